@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface DynamoDbEngine {
+  endpoint: string;
+  stop(): Promise<void>;
+}
+
+const binary = join(import.meta.dirname, '../../node_modules/@dynoxide/linux-x64/dynoxide');
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const answers = async (endpoint: string): Promise<boolean> => {
+  try {
+    await fetch(endpoint, { signal: AbortSignal.timeout(1000) });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * A DynamoDB engine on this machine, on a free port: in memory, or on disk at `databasePath`.
+ * Throws one sentence for people when it cannot run.
+ */
+export const startDynamoDbEngine = async (databasePath?: string): Promise<DynamoDbEngine> => {
+  if (!existsSync(binary))
+    throw new Error(
+      'The local DynamoDB engine is not installed for this platform: set AWS_ENDPOINT_URL_DYNAMODB to a running DynamoDB Local.',
+    );
+  const port = await freePort();
+  const storage = databasePath ? ['--db-path', databasePath] : [];
+  const child: ChildProcess = spawn(binary, ['--port', String(port), ...storage], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString()).slice(-500);
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const endpoint = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + 10_000;
+  while (!(await answers(endpoint))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(
+        `The local DynamoDB engine did not start: ${complaint.trim() || 'no answer in 10 seconds'}`,
+      );
+    }
+    await wait(20);
+  }
+  return {
+    endpoint,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+};

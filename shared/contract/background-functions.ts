@@ -1,0 +1,33 @@
+import type { Touches } from './touches.ts';
+
+export interface BackgroundFunction {
+  /** `stream`: the table's changes, new images. `schedule`: every so many minutes. */
+  trigger: { type: 'stream'; entities: readonly string[] } | { type: 'schedule'; everyMinutes: number };
+  touches: Touches;
+  timeoutSeconds: number;
+}
+
+/** The functions that no visitor calls, beside THE TABLE of those that they do. */
+export const backgroundFunctions = {
+  'send-mail': {
+    trigger: { type: 'stream', entities: ['booking', 'refund'] },
+    touches: {
+      table: ['DeleteItem', 'GetItem', 'PutItem'],
+      signingKey: ['GetPublicKey', 'Sign'],
+      mail: true,
+    },
+    timeoutSeconds: 60,
+  },
+  reconcile: {
+    trigger: { type: 'schedule', everyMinutes: 5 },
+    touches: {
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      indexes: ['work'],
+      stripe: true,
+    },
+    timeoutSeconds: 240,
+  },
+} as const satisfies Record<string, BackgroundFunction>;
+
+export type BackgroundKey = keyof typeof backgroundFunctions;
+export const backgroundKeys = Object.keys(backgroundFunctions) as BackgroundKey[];

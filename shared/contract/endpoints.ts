@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { availability, availabilityQuery } from '../schemas/availability.ts';
+import { booking, bookingData } from '../schemas/booking.ts';
+import { paymentIntentRequest, paymentIntentResponse, webhookResponse } from '../schemas/payment.ts';
+import type { Touches } from './touches.ts';
+
+/**
+ * Who may call an endpoint.
+ * - `anyone`: no key is asked for.
+ * - `booking-holder`: one of the keys that open this booking; to everybody else there is no such booking.
+ * - `stripe`: a body with Stripe's signature.
+ */
+export type Caller = 'anyone' | 'booking-holder' | 'stripe';
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PATCH';
+  /** `{id}` stands for a path parameter. */
+  path: `/api/${string}`;
+  caller: Caller;
+  /** Absent: no parameter is taken. */
+  query?: z.ZodMiniType;
+  /** Absent: no JSON body is taken. */
+  body?: z.ZodMiniType;
+  response: z.ZodMiniType;
+  /** Of the successful answer. */
+  status: 200 | 201;
+  touches: Touches;
+  timeoutSeconds: number;
+}
+
+/** THE TABLE: the runtime, the stack, the local server and the browser's client all derive from it. */
+export const endpoints = {
+  'get-availability': {
+    method: 'GET',
+    path: '/api/availability',
+    caller: 'anyone',
+    query: availabilityQuery,
+    response: availability,
+    status: 200,
+    touches: { table: ['Query'] },
+    timeoutSeconds: 5,
+  },
+  'create-payment-intent': {
+    method: 'POST',
+    path: '/api/create-payment-intent',
+    caller: 'anyone',
+    body: paymentIntentRequest,
+    response: paymentIntentResponse,
+    status: 200,
+    touches: {
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      stripe: true,
+      signingKey: ['GetPublicKey', 'Sign'],
+    },
+    timeoutSeconds: 25,
+  },
+  'create-booking': {
+    method: 'POST',
+    path: '/api/bookings',
+    caller: 'anyone',
+    body: bookingData,
+    response: booking,
+    status: 201,
+    touches: {
+      table: ['GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      stripe: true,
+      signingKey: ['GetPublicKey'],
+    },
+    timeoutSeconds: 25,
+  },
+  'get-booking': {
+    method: 'GET',
+    path: '/api/bookings/{id}',
+    caller: 'booking-holder',
+    query: z.strictObject({ key: z.optional(z.string()) }),
+    response: booking,
+    status: 200,
+    touches: { table: ['GetItem'], signingKey: ['GetPublicKey'] },
+    timeoutSeconds: 5,
+  },
+  'stripe-webhook': {
+    method: 'POST',
+    path: '/api/stripe-webhook',
+    caller: 'stripe',
+    response: webhookResponse,
+    status: 200,
+    touches: { table: ['GetItem', 'PutItem', 'Query', 'UpdateItem'], stripe: true },
+    timeoutSeconds: 25,
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointKey = keyof typeof endpoints;
+export const endpointKeys = Object.keys(endpoints) as EndpointKey[];

@@ -1,0 +1,53 @@
+import { type Endpoint, type EndpointKey, endpointKeys, endpoints } from './endpoints.ts';
+
+type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterNames<Rest>
+  : never;
+
+/** The path parameters of an endpoint, by name. */
+export type PathParameters<Key extends EndpointKey> = Record<
+  ParameterNames<(typeof endpoints)[Key]['path']>,
+  string
+>;
+
+/** "/api/bookings/42" from the table's "/api/bookings/{id}". */
+export const fillPath = <Key extends EndpointKey>(key: Key, parameters: PathParameters<Key>): string =>
+  endpoints[key].path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent((parameters as Record<string, string>)[name] ?? ''),
+  );
+
+const decodeSegment = (segment: string): string | undefined => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+};
+
+const matchTemplate = (template: string, path: string): Record<string, string> | undefined => {
+  const expected = template.split('/');
+  const actual = path.split('/');
+  if (expected.length !== actual.length) return undefined;
+  const parameters: Record<string, string> = {};
+  for (const [index, segment] of expected.entries()) {
+    const value = decodeSegment(actual[index] as string);
+    if (!segment.startsWith('{')) {
+      if (segment !== value) return undefined;
+    } else if (value) parameters[segment.slice(1, -1)] = value;
+    else return undefined;
+  }
+  return parameters;
+};
+
+/** The endpoint that answers a method and path, and its path parameters. */
+export const matchEndpoint = (
+  method: string,
+  path: string,
+): { key: EndpointKey; parameters: Record<string, string> } | undefined => {
+  for (const key of endpointKeys) {
+    const endpoint: Endpoint = endpoints[key];
+    const parameters = endpoint.method === method ? matchTemplate(endpoint.path, path) : undefined;
+    if (parameters) return { key, parameters };
+  }
+  return undefined;
+};

@@ -1,0 +1,44 @@
+/** The seat numbers taken in each local hour; an hour without any may be absent. */
+export type TakenSeats = ReadonlyMap<number, ReadonlySet<number>>;
+
+/** One seat number (from 1) for each hour of a session. */
+export type SeatPlan = ReadonlyMap<number, number>;
+
+export const seatsLeft = (taken: TakenSeats, hour: number, seatsPerHour: number): number =>
+  Math.max(0, seatsPerHour - (taken.get(hour)?.size ?? 0));
+
+/**
+ * Seats for a session: one and the same seat for all its hours where there is one, otherwise as few changes
+ * of seat as possible. Undefined when some hour has no seat left.
+ *
+ * `firstSeat` is the seat number to look at first: visitors who compete for one hour start at different
+ * seats, and so rarely ask for the same one.
+ */
+export const planSeats = (
+  hours: readonly number[],
+  taken: TakenSeats,
+  seatsPerHour: number,
+  firstSeat = 1,
+): SeatPlan | undefined => {
+  const seats = Array.from(
+    { length: seatsPerHour },
+    (_, index) => ((firstSeat - 1 + index) % seatsPerHour) + 1,
+  );
+  const freeRun = (seat: number, from: number): number => {
+    let length = 0;
+    while (from + length < hours.length && !taken.get(hours[from + length] as number)?.has(seat)) length += 1;
+    return length;
+  };
+  const plan = new Map<number, number>();
+  while (plan.size < hours.length) {
+    const from = plan.size;
+    let best = { seat: 0, length: 0 };
+    for (const seat of seats) {
+      const length = freeRun(seat, from);
+      if (length > best.length) best = { seat, length };
+    }
+    if (best.length === 0) return undefined;
+    for (const hour of hours.slice(from, from + best.length)) plan.set(hour, best.seat);
+  }
+  return plan;
+};

@@ -1,0 +1,42 @@
+import { Temporal } from 'temporal-polyfill';
+import { site } from '../site.ts';
+import { slotHour } from './slots.ts';
+
+/** The location's local date ("2026-11-20") at an instant in epoch milliseconds. */
+export const localDate = (nowMs: number, timeZone: string = site.timeZone): string =>
+  Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
+/** The instant, in epoch milliseconds, of a local date and hour at the location. Hour 24 is the next midnight. */
+export const instantOf = (date: string, hour: number, timeZone: string = site.timeZone): number =>
+  Temporal.PlainDate.from(date)
+    .add({ days: Math.floor(hour / 24) })
+    .toZonedDateTime({ timeZone, plainTime: { hour: hour % 24 } }).epochMilliseconds;
+
+export interface SessionTime {
+  date: string;
+  timeSlot: string;
+  duration: number;
+}
+
+/** Epoch milliseconds at which the session begins. */
+export const sessionStart = ({ date, timeSlot }: SessionTime): number => instantOf(date, slotHour(timeSlot));
+
+/** Epoch milliseconds at which the session's last hour is over. */
+export const sessionEnd = ({ date, timeSlot, duration }: SessionTime): number =>
+  instantOf(date, slotHour(timeSlot) + duration);
+
+/** The first and the last local date on which a session can be booked. */
+export const bookableDates = (nowMs: number): { first: string; last: string } => {
+  const today = Temporal.PlainDate.from(localDate(nowMs));
+  return { first: today.toString(), last: today.add({ days: site.bookableDaysAhead }).toString() };
+};
+
+/** Why a session cannot be booked at this time, as a sentence for its visitor, or undefined when it can. */
+export const whyNotBookable = (session: SessionTime, nowMs: number): string | undefined => {
+  const { first, last } = bookableDates(nowMs);
+  if (session.date < first) return 'That date has passed. Please choose another date.';
+  if (session.date > last)
+    return `Sessions can be booked up to ${site.bookableDaysAhead} days ahead. Please choose an earlier date.`;
+  if (sessionStart(session) <= nowMs) return 'That hour has already begun. Please choose a later time.';
+  return undefined;
+};

@@ -1,0 +1,41 @@
+/** Hourly rates in cents. Source: the price list on /pricing. */
+export const hourlyRates = {
+  introductoryCents: 2500,
+  introductoryHours: 2,
+  regularCents: 2000,
+  studentCents: 1500,
+} as const;
+
+/** The price in cents of a session of whole hours, without any stake. */
+export const sessionPriceCents = (durationHours: number, isStudent: boolean): number => {
+  const { introductoryCents, introductoryHours, regularCents, studentCents } = hourlyRates;
+  if (isStudent) return durationHours * studentCents;
+  const firstHours = Math.min(durationHours, introductoryHours);
+  return firstHours * introductoryCents + (durationHours - firstHours) * regularCents;
+};
+
+export interface PricedBooking {
+  duration: number;
+  isStudent: 'yes' | 'no';
+  /** Cents. */
+  donationAmount: number;
+}
+
+/** What a booking costs, in cents: the session, the stake, and both together. */
+export const priceBooking = ({ duration, isStudent, donationAmount }: PricedBooking) => {
+  const priceCents = sessionPriceCents(duration, isStudent === 'yes');
+  return {
+    sessionPriceCents: priceCents,
+    donationCents: donationAmount,
+    totalCents: priceCents + donationAmount,
+  };
+};
+
+/** "$80" or "$12.50": cents appear only where there are any. */
+export const formatCents = (cents: number): string => {
+  const dollars = (cents / 100).toLocaleString('en-US', {
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+    maximumFractionDigits: 2,
+  });
+  return `$${dollars}`;
+};

@@ -1,0 +1,33 @@
+import { hourLabel, runsPastClosing, sessionHours, sessionTimes, slotHour, timeSlots } from './slots.ts';
+
+it('has 15 slots, 7:00 AM to 9:00 PM', () => {
+  expect(timeSlots).toHaveLength(15);
+  expect(timeSlots[0]).toBe('7:00 AM');
+  expect(timeSlots[4]).toBe('11:00 AM');
+  expect(timeSlots[5]).toBe('12:00 PM');
+  expect(timeSlots.at(-1)).toBe('9:00 PM');
+});
+
+it('reads back every label it writes', () => {
+  for (const slot of timeSlots) expect(hourLabel(slotHour(slot))).toBe(slot);
+});
+
+it.each(['6:00 AM', '10:00 PM', '25:00', '7:00', '07:00 AM', '7:30 AM', ''])('refuses %p', (slot) => {
+  expect(() => slotHour(slot)).toThrow(RangeError);
+});
+
+it.each([
+  ['9:00 PM', 1, false],
+  ['9:00 PM', 2, true],
+  ['2:00 PM', 8, false],
+  ['3:00 PM', 8, true],
+  ['7:00 AM', 8, false],
+])('%s for %i hours runs past closing: %s', (slot, hours, past) => {
+  expect(runsPastClosing(slot, hours)).toBe(past);
+});
+
+it('lists the hours of a session', () => {
+  expect(sessionHours('9:00 AM', 3)).toEqual([9, 10, 11]);
+  expect(sessionTimes('9:00 AM', 3)).toBe('9:00 AM to 12:00 PM');
+  expect(sessionTimes('9:00 PM', 1)).toBe('9:00 PM to 10:00 PM');
+});

@@ -1,0 +1,33 @@
+import { site } from '../site.ts';
+
+/** "7:00 AM" for 7, "12:00 PM" for 12, "9:00 PM" for 21. */
+export const hourLabel = (hour: number): string => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
+
+/** The local hours at which a session may start. */
+export const startHours: readonly number[] = Array.from(
+  { length: site.closingHour - site.openingHour },
+  (_, index) => site.openingHour + index,
+);
+
+/** The labels a time slot may have, in order: 7:00 AM to 9:00 PM. */
+export const timeSlots: readonly string[] = startHours.map(hourLabel);
+
+/** The local start hour of a time slot. Throws on a label that is none. */
+export const slotHour = (timeSlot: string): number => {
+  const index = timeSlots.indexOf(timeSlot);
+  if (index < 0) throw new RangeError(`not a time slot: ${timeSlot}`);
+  return site.openingHour + index;
+};
+
+/** The local start hours that a session occupies. */
+export const sessionHours = (timeSlot: string, durationHours: number): number[] => {
+  const start = slotHour(timeSlot);
+  return Array.from({ length: durationHours }, (_, index) => start + index);
+};
+
+export const runsPastClosing = (timeSlot: string, durationHours: number): boolean =>
+  slotHour(timeSlot) + durationHours > site.closingHour;
+
+/** "9:00 AM to 12:00 PM". */
+export const sessionTimes = (timeSlot: string, durationHours: number): string =>
+  `${timeSlot} to ${hourLabel(slotHour(timeSlot) + durationHours)}`;

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { runsPastClosing, timeSlots } from '../domain/slots.ts';
+import { site } from '../site.ts';
+import { optionalText, requiredText } from './text.ts';
+
+export const charityTypes = ['charity', 'anti-charity'] as const;
+export type CharityType = (typeof charityTypes)[number];
+
+export const organisations: Record<CharityType, readonly string[]> = {
+  charity: site.charities,
+  'anti-charity': site.antiCharities,
+};
+
+const dateSentence = 'Please choose a date, written like 2026-11-20.';
+const durationSentence = `Please choose a duration of 1 to ${site.maxDurationHours} whole hours.`;
+const donationSentence = 'Please enter the donation as whole dollars, 0 or more.';
+const maxDonationCents = site.maxDonationDollars * 100;
+
+/** The fields that a visitor fills in, each with its bounds and its sentence. */
+export const bookingFields = {
+  name: requiredText({ name: 'your full name', maxLength: 100 }),
+  email: z
+    .string('Please enter your e-mail address.')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please enter your e-mail address.'),
+      z.maxLength(254, 'Please shorten your e-mail address to 254 characters.'),
+      z.email('Please enter a valid e-mail address, like name@example.com.'),
+    ),
+  phone: optionalText({ name: 'your phone number', maxLength: 32 }),
+  date: z.iso.date(dateSentence),
+  timeSlot: z.enum(timeSlots as [string, ...string[]], 'Please choose one of the offered time slots.'),
+  duration: z
+    .int(durationSentence)
+    .check(z.minimum(1, durationSentence), z.maximum(site.maxDurationHours, durationSentence)),
+  task: requiredText({ name: 'your task', maxLength: 2000, lines: true }),
+  isStudent: z.enum(['yes', 'no'], 'Please say whether you are a student.'),
+  charityType: z.optional(z.enum(charityTypes, 'Please choose either a charity or an anti-charity.')),
+  charityName: z.optional(z.string('Please choose one of the listed organisations.')),
+};
+
+export const fitsBeforeClosing = z.refine<{ timeSlot: string; duration: number }>(
+  ({ timeSlot, duration }) => !runsPastClosing(timeSlot, duration),
+  {
+    path: ['duration'],
+    error: 'That session would run past closing. Please choose an earlier time or fewer hours.',
+  },
+);
+
+interface Stake {
+  charityType?: CharityType | undefined;
+  charityName?: string | undefined;
+}
+
+/** A stake names its kind and an organisation of that kind. */
+export const stakeChecks = <T extends Stake>(hasStake: (booking: T) => boolean) => [
+  z.refine<T>((booking) => !hasStake(booking) || booking.charityType !== undefined, {
+    path: ['charityType'],
+    error: 'Please choose where your donation goes: a charity or an anti-charity.',
+  }),
+  z.refine<T>(
+    (booking) =>
+      !hasStake(booking) ||
+      booking.charityType === undefined ||
+      organisations[booking.charityType].includes(booking.charityName ?? ''),
+    { path: ['charityName'], error: 'Please choose an organisation from the list for your donation.' },
+  ),
+];
+
+/** What the browser sends of a booking, at checkout and again after payment. */
+export const bookingData = z
+  .strictObject({
+    ...bookingFields,
+    isStudent: z._default(bookingFields.isStudent, 'no'),
+    /** Cents, of whole dollars. */
+    donationAmount: z._default(
+      z
+        .int(donationSentence)
+        .check(
+          z.minimum(0, donationSentence),
+          z.multipleOf(100, donationSentence),
+          z.maximum(
+            maxDonationCents,
+            `Please keep the donation to $${site.maxDonationDollars.toLocaleString('en-US')} or less.`,
+          ),
+        ),
+      0,
+    ),
+  })
+  .check(fitsBeforeClosing, ...stakeChecks<Stake & { donationAmount: number }>((b) => b.donationAmount > 0));
+export type BookingData = z.output<typeof bookingData>;
+
+export const donationStatuses = ['pending', 'donated', 'forfeited', 'refunding', 'refunded'] as const;
+export type DonationStatus = (typeof donationStatuses)[number];
+
+/** A booking as its owner reads it. Amounts in cents, times ISO 8601. */
+export const booking = z.object({
+  id: z.uuid(),
+  userId: z.optional(z.uuid()),
+  packageId: z.optional(z.uuid()),
+  name: z.string(),
+  email: z.string(),
+  phone: z.optional(z.string()),
+  date: z.string(),
+  timeSlot: z.string(),
+  duration: z.int(),
+  task: z.string(),
+  isStudent: z.enum(['yes', 'no']),
+  sessionPriceCents: z.int(),
+  donationAmount: z.int(),
+  charityType: z.optional(z.enum(charityTypes)),
+  charityName: z.optional(z.string()),
+  donationStatus: z.enum(donationStatuses),
+  createdAt: z.iso.datetime(),
+});
+export type Booking = z.output<typeof booking>;

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { bookingData } from './booking.ts';
+
+const amountSentence = 'Please send the total amount in dollars.';
+
+/** `amount` is the total in dollars that the visitor was shown: it is compared, never charged. */
+export const paymentIntentRequest = z.strictObject({
+  amount: z.number(amountSentence).check(z.positive(amountSentence)),
+  bookingData,
+});
+
+export const paymentIntentResponse = z.object({
+  clientSecret: z.string(),
+  /** ISO 8601: until then the seats are held for this browser. */
+  holdExpiresAt: z.iso.datetime(),
+  /** This very checkout is paid already: go on to /payment-success instead of asking for a card. */
+  paid: z.boolean(),
+});
+export type PaymentIntentResponse = z.output<typeof paymentIntentResponse>;
+
+/** What the browser keeps in session storage under `paymentDetails`. Amounts are dollars, except inside bookingData. */
+export const paymentDetails = z.object({
+  amount: z.number(),
+  sessionPrice: z.number(),
+  donationAmount: z.number(),
+  bookingData,
+});
+export type PaymentDetails = z.output<typeof paymentDetails>;
+
+export const webhookResponse = z.object({ received: z.literal(true) });

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+const bidiControls = '\u202a-\u202e\u2066-\u2069';
+const controlCharacters = new RegExp(`\\p{Cc}|[${bidiControls}]`, 'u');
+const controlCharactersInLines = new RegExp(`(?![\t\n\r])\\p{Cc}|[${bidiControls}]`, 'u');
+const markup = /<[a-z/!?]/i;
+
+interface TextField {
+  /** How sentences name the field: "your full name". */
+  name: string;
+  maxLength: number;
+  /** Whether line breaks and tabs may stand in it. */
+  lines?: boolean;
+}
+
+const plainText = ({ name, maxLength, lines = false }: TextField) => [
+  z.trim(),
+  z.maxLength(maxLength, `Please shorten ${name} to ${maxLength} characters.`),
+  z.refine<string>(
+    (text) => text.isWellFormed() && !(lines ? controlCharactersInLines : controlCharacters).test(text),
+    {
+      error: `Please remove control characters from ${name}.`,
+    },
+  ),
+  z.refine<string>((text) => !markup.test(text), { error: `Please write ${name} without HTML tags.` }),
+];
+
+/** Text that must be there: trimmed, bounded, without control characters or markup. */
+export const requiredText = (field: TextField) => {
+  const [trim, ...checks] = plainText(field);
+  const missing = `Please enter ${field.name}.`;
+  return z.string(missing).check(trim as z.core.$ZodCheck<string>, z.minLength(1, missing), ...checks);
+};
+
+/** Text that may be left empty. */
+export const optionalText = (field: TextField) =>
+  z.optional(z.string(`Please enter ${field.name} as text.`).check(...plainText(field)));

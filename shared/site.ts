@@ -1,0 +1,22 @@
+/** Operator configuration: everything that differs from one focus space to the next. */
+export const site = {
+  name: 'Quiet Hours',
+  tagline: 'Eliminate distractions. Amplify focus.',
+  contactEmail: 'hello@quiethours.example',
+  /** IANA zone of the location: every date and hour in the product is local to it. */
+  timeZone: 'America/New_York',
+  /** Local hours, 0 to 23: sessions start on the hour from opening, and end by closing. */
+  openingHour: 7,
+  closingHour: 22,
+  seatsPerHour: 12,
+  maxDurationHours: 8,
+  bookableDaysAhead: 90,
+  holdMinutes: 15,
+  /** The booking page tells how many seats are left from this number down. */
+  fewSeats: 3,
+  maxDonationDollars: 10_000,
+  charities: ['St. Jude', 'ASPCA'],
+  antiCharities: ['Republican Party', 'Democrat Party', 'Green Party'],
+  /** Where an anti-charity stake goes when its owner succeeds. */
+  defaultCharity: 'St. Jude',
+} as const;
