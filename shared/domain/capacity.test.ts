@@ -27,6 +27,10 @@ describe('planSeats', () => {
     expect(planSeats([9, 10], taken({ 10: [1, 2] }), 2)).toBeUndefined();
   });
 
+  it('counts taken seats beyond the capacity, which an operator may have lowered', () => {
+    expect(planSeats([9], taken({ 9: [11, 12] }), 2)).toBeUndefined();
+  });
+
   it('starts looking at the seat it is told', () => {
     expect(planSeats([9], taken({}), 12, 5)?.get(9)).toBe(5);
     expect(planSeats([9], taken({ 9: [12] }), 12, 12)?.get(9)).toBe(1);

@@ -24,9 +24,11 @@ export const planSeats = (
     { length: seatsPerHour },
     (_, index) => ((firstSeat - 1 + index) % seatsPerHour) + 1,
   );
+  const isFree = (seat: number, hour: number | undefined): boolean =>
+    hour !== undefined && seatsLeft(taken, hour, seatsPerHour) > 0 && !taken.get(hour)?.has(seat);
   const freeRun = (seat: number, from: number): number => {
     let length = 0;
-    while (from + length < hours.length && !taken.get(hours[from + length] as number)?.has(seat)) length += 1;
+    while (isFree(seat, hours[from + length])) length += 1;
     return length;
   };
   const plan = new Map<number, number>();

@@ -36,7 +36,12 @@ export const bookingFields = {
   task: requiredText({ name: 'your task', maxLength: 2000, lines: true }),
   isStudent: z.enum(['yes', 'no'], 'Please say whether you are a student.'),
   charityType: z.optional(z.enum(charityTypes, 'Please choose either a charity or an anti-charity.')),
-  charityName: z.optional(z.string('Please choose one of the listed organisations.')),
+  charityName: z.optional(
+    z.enum(
+      [...site.charities, ...site.antiCharities],
+      'Please choose an organisation from the list for your donation.',
+    ),
+  ),
 };
 
 export const fitsBeforeClosing = z.refine<{ timeSlot: string; duration: number }>(

@@ -1,0 +1,34 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type { Message } from '../mail/message.ts';
+import { bookingConfirmed } from '../mail/messages/booking-confirmed.ts';
+import { paymentRefunded } from '../mail/messages/payment-refunded.ts';
+import { sendOnce } from '../mail/send.ts';
+import { log } from '../runtime/log.ts';
+import type { StoredBooking } from '../store/bookings.ts';
+import type { Refund } from '../store/refunds.ts';
+
+const messageAbout = async (record: DynamoDBRecord, nowMs: number): Promise<Message | undefined> => {
+  const image = record.dynamodb?.NewImage;
+  if (!image) return undefined;
+  const item = unmarshall(image as Record<string, AttributeValue>);
+  if (item.entity === 'booking') return bookingConfirmed(item as StoredBooking, nowMs);
+  if (item.entity === 'refund' && item.purpose === 'late-payment') return paymentRefunded(item as Refund);
+  return undefined;
+};
+
+/** Writes the mails that committed changes call for. A change that could not be told is reported, and comes again. */
+export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+  const nowMs = Date.now();
+  for (const record of Records) {
+    try {
+      const message = await messageAbout(record, nowMs);
+      if (message) await sendOnce(message, nowMs);
+    } catch (error) {
+      log('error', 'mail not sent', { sequenceNumber: record.dynamodb?.SequenceNumber, error });
+      return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
+    }
+  }
+  return { batchItemFailures: [] };
+};

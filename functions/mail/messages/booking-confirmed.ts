@@ -1,0 +1,51 @@
+import { rules } from '../../../shared/content/rules.ts';
+import { sessionEnd } from '../../../shared/domain/location-time.ts';
+import { formatCents } from '../../../shared/domain/pricing.ts';
+import { sessionTimes } from '../../../shared/domain/slots.ts';
+import type { Booking } from '../../../shared/schemas/booking.ts';
+import { site } from '../../../shared/site.ts';
+import { environment } from '../../runtime/environment.ts';
+import { issueToken } from '../../runtime/tokens.ts';
+import type { Message } from '../message.ts';
+import { sessionCalendar } from '../session-calendar.ts';
+
+const linkDaysAfterSession = 90;
+
+const longDate = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+const stakeFact = ({ donationAmount, charityType, charityName }: Booking): [string, string] => [
+  'Your stake',
+  charityType === 'anti-charity'
+    ? `${formatCents(donationAmount)}: to ${charityName} if you fail`
+    : `${formatCents(donationAmount)}: to ${charityName} when you succeed`,
+];
+
+/** The booking's link, good for its owner alone and until some time after the session. */
+const signedLink = async (booking: Booking, nowMs: number): Promise<string> => {
+  const expiresAtMs = sessionEnd(booking) + linkDaysAfterSession * 24 * 3_600_000;
+  const key = await issueToken({ audience: 'booking-link', subject: booking.id, nowMs, expiresAtMs });
+  return `${environment('SITE_ORIGIN')}/session-complete/${booking.id}?key=${key}`;
+};
+
+export const bookingConfirmed = async (booking: Booking, nowMs: number): Promise<Message> => {
+  const { id, name, email, date, timeSlot, duration, task, sessionPriceCents, donationAmount } = booking;
+  const link = await signedLink(booking, nowMs);
+  return {
+    key: `booking-confirmed#${id}`,
+    to: email,
+    subject: `Booked: your focus session on ${longDate(date)}`,
+    greeting: `Hello ${name},`,
+    paragraphs: ['your focus session is booked and paid. We look forward to seeing you.'],
+    facts: [
+      ['When', `${longDate(date)}, ${sessionTimes(timeSlot, duration)} (${site.timeZone})`],
+      ['Your task', task],
+      ['Session', `${formatCents(sessionPriceCents)} for ${duration} ${duration === 1 ? 'hour' : 'hours'}`],
+      ...(donationAmount > 0 ? [stakeFact(booking)] : []),
+      ['Paid', formatCents(sessionPriceCents + donationAmount)],
+    ],
+    action: { label: 'Open your booking', url: link },
+    list: { title: 'The house rules', items: rules.map(({ title, text }) => `${title}. ${text}`) },
+    calendar: { filename: 'focus-session.ics', content: sessionCalendar(booking, link) },
+  };
+};

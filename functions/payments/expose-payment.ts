@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BookingData } from '../../shared/schemas/booking.ts';
+import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { log } from '../runtime/log.ts';
+import { type Checkout, setPaymentIntent } from '../store/checkouts.ts';
+import { cancelPaymentIntent, createPaymentIntent, getPaymentIntent, paidAtMs } from './payment-intents.ts';
+import { endCheckout } from './release.ts';
+
+const answer = (checkout: Checkout, clientSecret: string, paid: boolean): PaymentIntentResponse => ({
+  clientSecret,
+  holdExpiresAt: new Date(checkout.holdExpiresAtMs).toISOString(),
+  paid,
+});
+
+const giveUp = async (checkout: Checkout, nowMs: number): Promise<void> => {
+  try {
+    await endCheckout(checkout, nowMs);
+  } catch (error) {
+    log('warn', 'hold left to run out', { checkoutId: checkout.id, error });
+  }
+};
+
+/**
+ * Creates a checkout's payment intent, and notes it before its secret goes to the browser: nothing can be paid
+ * that the reconciler does not know of. Frees the seats when Stripe does not answer.
+ */
+export const exposePayment = async (checkout: Checkout, nowMs: number): Promise<PaymentIntentResponse> => {
+  const intent = await createPaymentIntent(checkout).catch(async (cause: unknown) => {
+    await giveUp(checkout, nowMs);
+    throw new AppError(
+      'provider-failed',
+      'Our payment provider did not answer. You have not been charged; please try again.',
+      { cause },
+    );
+  });
+  if (await setPaymentIntent(checkout.id, intent.id)) return answer(checkout, intent.clientSecret, false);
+  await cancelPaymentIntent(intent.id);
+  throw new AppError('conflict', 'This checkout was replaced by a newer one. Please try again.');
+};
+
+/** The browser's last checkout again, if it is for the very same booking and can still be, or has been, paid. */
+export const resumePayment = async (
+  checkout: Checkout,
+  booking: BookingData,
+  nowMs: number,
+): Promise<PaymentIntentResponse | undefined> => {
+  if (!isDeepStrictEqual(checkout.booking, booking)) return undefined;
+  const held = checkout.status === 'open' && nowMs < checkout.holdExpiresAtMs;
+  if (held && !checkout.paymentIntentId) return exposePayment(checkout, nowMs);
+  if ((!held && checkout.status !== 'booked') || !checkout.paymentIntentId) return undefined;
+  const intent = await getPaymentIntent(checkout.paymentIntentId);
+  if (!intent.client_secret || intent.status === 'canceled') return undefined;
+  return answer(checkout, intent.client_secret, paidAtMs(intent) !== undefined);
+};

@@ -1,0 +1,48 @@
+import Stripe from 'stripe';
+import { sessionTimes } from '../../shared/domain/slots.ts';
+import { site } from '../../shared/site.ts';
+import type { Checkout } from '../store/checkouts.ts';
+import { stripe } from './stripe-client.ts';
+
+export interface ExposedPaymentIntent {
+  id: string;
+  clientSecret: string;
+}
+
+/** The payment intent of a checkout: asked twice, Stripe answers the same one. */
+export const createPaymentIntent = async (checkout: Checkout): Promise<ExposedPaymentIntent> => {
+  const { date, timeSlot, duration } = checkout.booking;
+  const intent = await (await stripe()).paymentIntents.create(
+    {
+      amount: checkout.totalCents,
+      currency: 'usd',
+      allowed_payment_method_types: ['card'],
+      description: `${site.name}: ${date}, ${sessionTimes(timeSlot, duration)}`,
+      metadata: { checkoutId: checkout.id },
+    },
+    { idempotencyKey: `checkout-${checkout.id}` },
+  );
+  if (!intent.client_secret) throw new Error('Stripe answered without a client secret');
+  return { id: intent.id, clientSecret: intent.client_secret };
+};
+
+export const getPaymentIntent = async (paymentIntentId: string): Promise<Stripe.PaymentIntent> =>
+  (await stripe()).paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
+
+/** Epoch milliseconds at which the money was taken; undefined while it was not. */
+export const paidAtMs = (intent: Stripe.PaymentIntent): number | undefined => {
+  if (intent.status !== 'succeeded') return undefined;
+  const charge = intent.latest_charge;
+  return (charge && typeof charge === 'object' ? charge.created : intent.created) * 1000;
+};
+
+/** Cancels a payment intent that has not been paid; answers the status that it ended in. */
+export const cancelPaymentIntent = async (paymentIntentId: string): Promise<Stripe.PaymentIntent.Status> => {
+  try {
+    return (await (await stripe()).paymentIntents.cancel(paymentIntentId)).status;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError)
+      return (await getPaymentIntent(paymentIntentId)).status;
+    throw error;
+  }
+};

@@ -1,0 +1,31 @@
+/** The one map from what went wrong to its HTTP status. */
+export const errorStatuses = {
+  'invalid-request': 400,
+  'payment-required': 402,
+  'cross-origin': 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  'provider-failed': 502,
+  busy: 503,
+} as const;
+export type ErrorCode = keyof typeof errorStatuses;
+
+/**
+ * An error with a sentence for the person who meets it.
+ * `cause` is for the log alone.
+ */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, sentence: string, options?: { cause?: unknown }) {
+    super(sentence, options);
+    this.code = code;
+  }
+
+  get status(): number {
+    return errorStatuses[this.code];
+  }
+}

@@ -1,0 +1,14 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+
+/** The checkout cookie: a token whose subject is this browser's id. */
+export const checkoutCookie = { name: '__Host-checkout', lifetimeSeconds: 180 * 24 * 3600 } as const;
+
+/** The value of a cookie; undefined also when it stands there twice, since then one of them was planted. */
+export const readCookie = (event: APIGatewayProxyEventV2, name: string): string | undefined => {
+  const values = (event.cookies ?? []).filter((cookie) => cookie.startsWith(`${name}=`));
+  return values.length === 1 ? values[0]?.slice(name.length + 1) : undefined;
+};
+
+/** A Set-Cookie value that only this site's server can read. */
+export const writeCookie = (name: string, value: string, maxAgeSeconds: number): string =>
+  `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax`;

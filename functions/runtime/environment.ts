@@ -1,0 +1,6 @@
+/** A variable that the stack gives to this function. */
+export const environment = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`the environment variable ${name} is not set`);
+  return value;
+};

@@ -1,0 +1,15 @@
+import type * as z from 'zod/mini';
+import { AppError } from './app-error.ts';
+
+const sentenceOf = (issue: z.core.$ZodIssue | undefined): string => {
+  if (issue?.code === 'unrecognized_keys')
+    return `The request has a field that is not known here: ${JSON.stringify(issue.keys[0]).slice(0, 60)}.`;
+  return issue?.message.endsWith('.') ? issue.message : 'The request is incomplete or malformed.';
+};
+
+/** The value as the schema reads it. Throws 400 with the schema's first sentence. */
+export const parse = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> => {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new AppError('invalid-request', sentenceOf(result.error.issues[0]));
+  return result.data;
+};

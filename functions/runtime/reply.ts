@@ -1,0 +1,32 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { AppError } from './app-error.ts';
+import { log } from './log.ts';
+
+const commonHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+export const replyWith = (
+  status: number,
+  body: unknown,
+  cookies: string[],
+): APIGatewayProxyStructuredResultV2 => ({
+  statusCode: status,
+  headers: { ...commonHeaders, 'content-type': 'application/json; charset=utf-8' },
+  cookies,
+  body: JSON.stringify(body),
+});
+
+/** One plain sentence. What is not meant for people stays in the log, under the request id that they can quote. */
+export const replyWithError = (
+  error: unknown,
+  context: { endpoint: string; requestId: string },
+): APIGatewayProxyStructuredResultV2 => {
+  const expected = error instanceof AppError;
+  const status = expected ? error.status : 500;
+  log(status >= 500 ? 'error' : 'info', 'request refused', { ...context, status, error });
+  const sentence = expected ? error.message : 'Something went wrong on our side. Please try again.';
+  return {
+    statusCode: status,
+    headers: { ...commonHeaders, 'content-type': 'text/plain; charset=utf-8' },
+    body: status >= 500 ? `${sentence} (Request ${context.requestId})` : sentence,
+  };
+};

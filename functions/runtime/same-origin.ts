@@ -1,0 +1,15 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { AppError } from './app-error.ts';
+import { environment } from './environment.ts';
+
+/**
+ * Refuses writes that a browser sends for another site. Without both headers no browser sent the request,
+ * and so there are no cookies to misuse.
+ */
+export const requireSameOrigin = ({ headers }: APIGatewayProxyEventV2): void => {
+  const site = headers['sec-fetch-site'];
+  const { origin } = headers;
+  const sameOrigin = site ? site === 'same-origin' : !origin || origin === environment('SITE_ORIGIN');
+  if (!sameOrigin)
+    throw new AppError('cross-origin', 'This request came from another website and was refused.');
+};

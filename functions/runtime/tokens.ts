@@ -1,0 +1,71 @@
+import { JwtVerifier } from 'aws-jwt-verify';
+import type { JwtPayload } from 'aws-jwt-verify/jwt-model';
+import { environment } from './environment.ts';
+import { log } from './log.ts';
+import { publicJwk, signWithKms } from './signing-key.ts';
+
+/** What a token is good for; one that was made for something else is refused. */
+export type Audience = 'checkout' | 'booking-link';
+
+const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+interface TokenRequest {
+  audience: Audience;
+  subject: string;
+  nowMs: number;
+  expiresAtMs: number;
+}
+
+/** An ES256 JWT, signed by KMS. */
+export const issueToken = async ({
+  audience,
+  subject,
+  nowMs,
+  expiresAtMs,
+}: TokenRequest): Promise<string> => {
+  const header = encode({ alg: 'ES256', typ: 'JWT', kid: environment('SIGNING_KEY_ID') });
+  const payload = encode({
+    iss: environment('SITE_ORIGIN'),
+    aud: audience,
+    sub: subject,
+    iat: Math.floor(nowMs / 1000),
+    exp: Math.floor(expiresAtMs / 1000),
+  });
+  return `${header}.${payload}.${await signWithKms(`${header}.${payload}`)}`;
+};
+
+/** aws-jwt-verify takes a token without `exp` for one that never expires. */
+const requireExpiry = ({ payload }: { payload: JwtPayload }): void => {
+  if (typeof payload.exp !== 'number' || typeof payload.sub !== 'string')
+    throw new Error('exp or sub is missing');
+};
+
+const createVerifier = (audience: Audience, jwk: Awaited<ReturnType<typeof publicJwk>>) => {
+  const verifier = JwtVerifier.create({
+    issuer: environment('SITE_ORIGIN'),
+    audience,
+    jwksUri: `${environment('SITE_ORIGIN')}/never-fetched`,
+    customJwtCheck: requireExpiry,
+  });
+  verifier.cacheJwks({ keys: [{ kty: 'EC', ...jwk }] });
+  return verifier;
+};
+
+const verifiers = new Map<Audience, ReturnType<typeof createVerifier>>();
+
+const verifierFor = async (audience: Audience) => {
+  const verifier = verifiers.get(audience) ?? createVerifier(audience, await publicJwk());
+  verifiers.set(audience, verifier);
+  return verifier;
+};
+
+/** The subject of a valid token for this audience, or undefined. Throws only when KMS cannot be asked for its key. */
+export const verifyToken = async (audience: Audience, token: string): Promise<string | undefined> => {
+  const verifier = await verifierFor(audience);
+  try {
+    return verifier.verifySync(token).sub;
+  } catch (error) {
+    log('info', 'token refused', { audience, reason: error instanceof Error ? error.name : 'unknown' });
+    return undefined;
+  }
+};

@@ -1,0 +1,23 @@
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** Every key of the table. `pk` and `sk` as in shared/contract/table.ts. */
+export const keys = {
+  day: (date: string) => `DAY#${date}`,
+  seat: (date: string, hour: number, seat: number) => ({
+    pk: `DAY#${date}`,
+    sk: `${two(hour)}#SEAT#${two(seat)}`,
+  }),
+  browser: (browserId: string) => ({ pk: `BROWSER#${browserId}`, sk: 'BROWSER' }),
+  checkout: (checkoutId: string) => ({ pk: `CHECKOUT#${checkoutId}`, sk: 'CHECKOUT' }),
+  refund: (checkoutId: string, purpose: string) => ({
+    pk: `CHECKOUT#${checkoutId}`,
+    sk: `REFUND#${purpose}`,
+  }),
+  booking: (bookingId: string) => ({ pk: `BOOKING#${bookingId}`, sk: 'BOOKING' }),
+  /** By UTC month, so that a ledger is read month by month. */
+  ledgerEntry: (nowMs: number, checkoutId: string, kind: string) => ({
+    pk: `LEDGER#${new Date(nowMs).toISOString().slice(0, 7)}`,
+    sk: `${checkoutId}#${kind}`,
+  }),
+  mail: (messageKey: string) => ({ pk: `MAIL#${messageKey}`, sk: 'MAIL' }),
+};

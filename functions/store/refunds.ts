@@ -1,0 +1,89 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { keys } from './keys.ts';
+import { appendLedgerEntry } from './ledger.ts';
+import { documents, tableName, transact, type Write } from './table.ts';
+
+/** Why money goes back. There is at most one refund of a purpose for a checkout. */
+export type RefundPurpose = 'late-payment' | 'stake';
+
+/** `requested` until Stripe says that the money is on its way back, or that it cannot be sent. */
+export interface Refund {
+  checkoutId: string;
+  purpose: RefundPurpose;
+  status: 'requested' | 'refunded' | 'failed';
+  amountCents: number;
+  paymentIntentId: string;
+  /** Whom to tell, and about what. */
+  email: string;
+  name: string;
+  date: string;
+  timeSlot: string;
+  duration: number;
+  /** Stripe repeats a stored failure for the same idempotency key: each new try has a new number. */
+  attempts: number;
+}
+
+export const getRefund = async (checkoutId: string, purpose: string): Promise<Refund | undefined> => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: keys.refund(checkoutId, purpose), ConsistentRead: true }),
+  );
+  return Item as Refund | undefined;
+};
+
+/** A requested refund is work for the reconciler from now on. */
+export const requestRefund = (refund: Refund, nowMs: number): Write => ({
+  Put: {
+    Item: {
+      ...keys.refund(refund.checkoutId, refund.purpose),
+      entity: 'refund',
+      ...refund,
+      workQueue: 'refund',
+      workDueAt: new Date(nowMs).toISOString(),
+    },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+/** Counts a try that failed, so that the next one goes to Stripe under a key of its own. */
+export const countAttempt = async (refund: Refund): Promise<void> => {
+  await documents.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: keys.refund(refund.checkoutId, refund.purpose),
+      UpdateExpression: 'SET attempts = :next',
+      ConditionExpression: 'attempts = :seen',
+      ExpressionAttributeValues: { ':next': refund.attempts + 1, ':seen': refund.attempts },
+    }),
+  );
+};
+
+/** False when somebody else has finished this refund. */
+export const finishRefund = (
+  refund: Refund,
+  status: 'refunded' | 'failed',
+  nowMs: number,
+): Promise<boolean> =>
+  transact([
+    {
+      Update: {
+        Key: keys.refund(refund.checkoutId, refund.purpose),
+        UpdateExpression: 'SET #status = :status REMOVE workQueue, workDueAt',
+        ConditionExpression: '#status = :requested',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: { ':status': status, ':requested': 'requested' },
+      },
+    },
+    ...(status === 'refunded'
+      ? [
+          appendLedgerEntry(
+            {
+              checkoutId: refund.checkoutId,
+              kind: `refunded:${refund.purpose}`,
+              amountCents: refund.amountCents,
+              paymentIntentId: refund.paymentIntentId,
+            },
+            nowMs,
+          ),
+        ]
+      : []),
+  ]);

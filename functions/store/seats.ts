@@ -1,0 +1,86 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import type { SeatPlan, TakenSeats } from '../../shared/domain/capacity.ts';
+import { keys } from './keys.ts';
+import { documents, queryAll, tableName, type Write } from './table.ts';
+
+/** A row that exists is a seat that is taken, unless its hold has run out. */
+interface SeatRow {
+  pk: string;
+  sk: string;
+  checkoutId: string;
+  /** Epoch seconds. A booked seat has none. */
+  expiresAt?: number;
+}
+
+const free = 'attribute_not_exists(pk) OR expiresAt < :now';
+const seconds = (epochMs: number): number => epochMs / 1000;
+
+/** The seats taken on a local date: one query of the day's partition. */
+export const takenSeats = async (
+  date: string,
+  nowMs: number,
+  { consistent }: { consistent: boolean },
+): Promise<TakenSeats> => {
+  const rows = await queryAll<SeatRow>({
+    KeyConditionExpression: 'pk = :day',
+    ExpressionAttributeValues: { ':day': keys.day(date) },
+    ConsistentRead: consistent,
+  });
+  const taken = new Map<number, Set<number>>();
+  for (const row of rows) {
+    if (row.expiresAt !== undefined && row.expiresAt < seconds(nowMs)) continue;
+    const [hour, , seat] = row.sk.split('#').map(Number) as [number, number, number];
+    taken.set(hour, (taken.get(hour) ?? new Set()).add(seat));
+  }
+  return taken;
+};
+
+interface Seats {
+  checkoutId: string;
+  date: string;
+  seats: SeatPlan;
+}
+
+/** Holds seats that are free. */
+export const holdSeats = (
+  { checkoutId, date, seats }: Seats,
+  holdExpiresAtMs: number,
+  nowMs: number,
+): Write[] =>
+  [...seats].map(([hour, seat]) => ({
+    Put: {
+      Item: { ...keys.seat(date, hour, seat), checkoutId, expiresAt: seconds(holdExpiresAtMs) },
+      ConditionExpression: free,
+      ExpressionAttributeValues: { ':now': seconds(nowMs) },
+    },
+  }));
+
+/** Makes seats permanent that are free, or that this checkout holds, be it on a hold that has run out. */
+export const bookSeats = ({ checkoutId, date, seats }: Seats, nowMs: number): Write[] =>
+  [...seats].map(([hour, seat]) => ({
+    Put: {
+      Item: { ...keys.seat(date, hour, seat), checkoutId },
+      ConditionExpression: `${free} OR checkoutId = :checkoutId`,
+      ExpressionAttributeValues: { ':now': seconds(nowMs), ':checkoutId': checkoutId },
+    },
+  }));
+
+/** Gives back held seats. A seat that another checkout has claimed since stays that one's. */
+export const releaseSeats = async ({ checkoutId, date, seats }: Seats): Promise<void> => {
+  const release = async ([hour, seat]: [number, number]) => {
+    try {
+      await documents.send(
+        new DeleteCommand({
+          TableName: tableName(),
+          Key: keys.seat(date, hour, seat),
+          ConditionExpression: 'checkoutId = :checkoutId AND attribute_exists(expiresAt)',
+          ExpressionAttributeValues: { ':checkoutId': checkoutId },
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    }
+  };
+  await Promise.all([...seats].map(release));
+};

@@ -1,0 +1,66 @@
+import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  QueryCommand,
+  type QueryCommandInput,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { environment } from '../runtime/environment.ts';
+
+const client = new DynamoDBClient({
+  maxAttempts: 4,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 3000 },
+});
+
+export const documents = DynamoDBDocumentClient.from(client, {
+  marshallOptions: { removeUndefinedValues: true },
+});
+
+export const tableName = (): string => environment('TABLE_NAME');
+
+/** Every item of a query, over all its pages. */
+export const queryAll = async <Item>(query: Omit<QueryCommandInput, 'TableName'>): Promise<Item[]> => {
+  const items: Item[] = [];
+  let startKey: QueryCommandInput['ExclusiveStartKey'];
+  do {
+    const page = await documents.send(
+      new QueryCommand({ TableName: tableName(), ...query, ExclusiveStartKey: startKey }),
+    );
+    items.push(...((page.Items ?? []) as Item[]));
+    startKey = page.LastEvaluatedKey;
+  } while (startKey);
+  return items;
+};
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** A write of a transaction, without the table's name. */
+export type Write = {
+  [Operation in 'Put' | 'Update' | 'Delete']: {
+    [Name in Operation]: Omit<NonNullable<TransactItem[Operation]>, 'TableName'>;
+  };
+}['Put' | 'Update' | 'Delete'];
+
+const withTable = (write: Write): TransactItem =>
+  Object.fromEntries(
+    Object.entries(write).map(([operation, input]) => [operation, { ...input, TableName: tableName() }]),
+  );
+
+/**
+ * All writes or none. False when a condition did not hold or another transaction was at the same items:
+ * the caller reads again and decides anew. The SDK's own retries carry one request token, so that a
+ * transaction whose answer was lost is not taken for a refused one.
+ */
+export const transact = async (writes: Write[]): Promise<boolean> => {
+  try {
+    await documents.send(new TransactWriteCommand({ TransactItems: writes.map(withTable) }));
+    return true;
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error;
+    const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code ?? 'None');
+    const expected = ['None', 'ConditionalCheckFailed', 'TransactionConflict'];
+    if (codes.length > 0 && codes.every((code) => expected.includes(code))) return false;
+    throw error;
+  }
+};

@@ -1,0 +1,37 @@
+export interface Rule {
+  title: string;
+  text: string;
+  critical: boolean;
+}
+
+/** The house rules, as the rules page, the booking form and the confirmation mail tell them. */
+export const rules: readonly Rule[] = [
+  {
+    title: 'No phones',
+    text: 'Your phone is stored and charged for you during the session.',
+    critical: true,
+  },
+  {
+    title: 'Minimal drinking',
+    text: 'Drink as little as you can, so that breaks stay rare.',
+    critical: false,
+  },
+  {
+    title: 'Bathroom breaks only at :55',
+    text: 'The last five minutes of each hour are for breaks, and only those.',
+    critical: true,
+  },
+  {
+    title: 'No eating or gum',
+    text: 'Your snack is for the break. Chewing is heard in a quiet room.',
+    critical: false,
+  },
+  { title: 'No sleeping', text: 'Whoever falls asleep is asked to leave.', critical: true },
+  { title: 'Low headphone volume', text: 'Nobody else may hear what you hear.', critical: false },
+  { title: 'No talking', text: 'Not to others, not on calls, not to yourself.', critical: true },
+  {
+    title: 'Session timing',
+    text: 'Sessions start on the hour and last 55 minutes. The last 5 are for new arrivals and breaks.',
+    critical: false,
+  },
+];
