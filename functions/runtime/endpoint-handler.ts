@@ -33,6 +33,7 @@ export const endpointHandler = <Key extends EndpointKey>(key: Key, handle: Handl
   return async (event) => {
     const context = { endpoint: key, requestId: event.requestContext.requestId };
     const nowMs = Date.now();
+    const startedAt = performance.now();
     try {
       if (unsafe(endpoint)) requireSameOrigin(event);
       const query = endpoint.query && parse(endpoint.query, event.queryStringParameters ?? {});
@@ -50,7 +51,7 @@ export const endpointHandler = <Key extends EndpointKey>(key: Key, handle: Handl
       log('info', 'request answered', {
         ...context,
         status: endpoint.status,
-        milliseconds: Date.now() - nowMs,
+        milliseconds: Math.round(performance.now() - startedAt),
       });
       return replyWith(endpoint.status, checked, cookies);
     } catch (error) {

@@ -1,0 +1,151 @@
+import {
+  aBooking,
+  aStake,
+  checkOut,
+  checkoutBody,
+  madeBooking,
+  paidCheckout,
+  pay,
+} from '../testing/booking-journey.ts';
+import { call, TestBrowser } from '../testing/call.ts';
+import { travelMinutes } from '../testing/clock.ts';
+import { itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+
+const system = freshSystemForEachTest();
+
+const seatRows = () => itemsOf('DAY#');
+const intents = () => system().stripe.listPayments();
+
+describe('200', () => {
+  it('holds one seat for every hour, for 15 minutes, and asks for the price of the server', async () => {
+    const { status, body } = await checkOut(new TestBrowser(), aBooking(aStake));
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      clientSecret: expect.stringMatching(/^pi_.+_secret_/),
+      holdExpiresAt: '2026-11-20T13:15:00.000Z',
+      paid: false,
+    });
+    const rows = await seatRows();
+    expect(rows.map(({ sk }) => sk.slice(0, 2))).toEqual(['09', '10', '11']);
+    expect(new Set(rows.map(({ sk }) => sk.slice(3))).size).toBe(1);
+    expect(intents()).toMatchObject([{ paymentIntent: { amount: 8000, currency: 'usd' } }]);
+  });
+
+  it('ties the checkout to the browser with a cookie that scripts and other sites cannot use', async () => {
+    const { setCookies } = await checkOut(new TestBrowser(), aBooking());
+    expect(setCookies).toEqual([
+      expect.stringMatching(
+        /^__Host-checkout=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ]);
+  });
+
+  it('resumes the same checkout when the page is reloaded', async () => {
+    const browser = new TestBrowser();
+    const first = await checkOut(browser, aBooking());
+    travelMinutes(5);
+    const second = await checkOut(browser, aBooking());
+    expect(second.body).toEqual(first.body);
+    expect(second.setCookies).toEqual([]);
+    expect(await seatRows()).toHaveLength(3);
+    expect(intents()).toHaveLength(1);
+  });
+
+  it('replaces the checkout when the visitor wants something else, and frees the first seats', async () => {
+    const browser = new TestBrowser();
+    const first = await checkOut(browser, aBooking());
+    const second = await checkOut(browser, aBooking({ timeSlot: '10:00 AM', duration: 2 }));
+    expect(second.body.clientSecret).not.toBe(first.body.clientSecret);
+    expect((await seatRows()).map(({ sk }) => sk.slice(0, 2))).toEqual(['10', '11']);
+    expect(intents().map(({ paymentIntent }) => paymentIntent.status)).toEqual([
+      'requires_payment_method',
+      'canceled',
+    ]);
+    expect((await pay(first.body.clientSecret)).ok).toBe(false);
+  });
+
+  it('opens a new checkout when the hold of the last one has run out', async () => {
+    const browser = new TestBrowser();
+    const first = await checkOut(browser, aBooking());
+    travelMinutes(16);
+    const second = await checkOut(browser, aBooking());
+    expect(second.body.clientSecret).not.toBe(first.body.clientSecret);
+    expect(second.body.holdExpiresAt).toBe('2026-11-20T13:31:00.000Z');
+    expect(await seatRows()).toHaveLength(3);
+  });
+
+  it('does not ask for money again once this checkout is paid, booked or not', async () => {
+    const { browser, booking, clientSecret } = await paidCheckout();
+    expect((await checkOut(browser, booking)).body).toMatchObject({ clientSecret, paid: true });
+    await browser.call('create-booking', { body: booking });
+    expect((await checkOut(browser, booking)).body).toMatchObject({ clientSecret, paid: true });
+    expect(intents()).toHaveLength(1);
+  });
+
+  it('books the paid checkout before it opens another one for the same browser', async () => {
+    const { browser } = await paidCheckout();
+    expect((await checkOut(browser, aBooking({ date: '2026-11-24' }))).status).toBe(200);
+    expect(await itemsOf('BOOKING#')).toHaveLength(1);
+  });
+
+  it('gives parallel requests of one browser one hold', async () => {
+    const { browser } = await madeBooking(aBooking({ date: '2026-12-01' }));
+    const results = await Promise.all(Array.from({ length: 8 }, () => checkOut(browser, aBooking())));
+    const secrets = results.filter(({ status }) => status === 200).map(({ body }) => body.clientSecret);
+    expect(new Set(secrets).size).toBe(1);
+    expect((await seatRows()).filter(({ pk }) => pk === 'DAY#2026-11-23')).toHaveLength(3);
+  });
+});
+
+describe('409', () => {
+  it('names the right total when the browser shows another one', async () => {
+    const body = { ...checkoutBody(aBooking(aStake)), amount: 1 };
+    const result = await call('create-payment-intent', { body });
+    expect(result.status).toBe(409);
+    expect(result.text).toBe('The total for this booking is $80. Please go back and review it.');
+    expect(await itemsOf()).toEqual([]);
+  });
+
+  it('sells the last seat of an hour to one of 50 at once', async () => {
+    for (let seat = 1; seat < 12; seat += 1) await checkOut(new TestBrowser(), aBooking({ duration: 1 }));
+    const results = await Promise.all(
+      Array.from({ length: 50 }, () => checkOut(new TestBrowser(), aBooking({ duration: 1 }))),
+    );
+    const statuses = results.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array<number>(49).fill(409)]);
+    expect(results.find(({ status }) => status === 409)?.text).toBe(
+      'That time has just been taken. Please choose another time or date.',
+    );
+    expect(await seatRows()).toHaveLength(12);
+  });
+
+  it('never oversells when 40 overlapping sessions of several hours race', async () => {
+    const slots = ['7:00 AM', '8:00 AM', '9:00 AM', '10:00 AM'];
+    const results = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        checkOut(
+          new TestBrowser(),
+          aBooking({ timeSlot: slots[index % 4] as string, duration: 1 + (index % 5) }),
+        ),
+      ),
+    );
+    const sold = results.flatMap(({ status }, index) => (status === 200 ? 1 + (index % 5) : []));
+    const rows = await seatRows();
+    expect(rows).toHaveLength(sold.reduce((sum, hours) => sum + hours, 0));
+    const perHour = Map.groupBy(rows, ({ sk }) => sk.slice(0, 2));
+    for (const taken of perHour.values()) expect(taken.length).toBeLessThanOrEqual(12);
+    expect(Math.max(...[...perHour.values()].map((taken) => taken.length))).toBe(12);
+    expect(results.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  }, 20_000);
+});
+
+describe('502', () => {
+  it('charges nothing and frees the seats when Stripe does not answer', async () => {
+    system().stripe.failNext({ path: '/v1/payment_intents', kind: 'api_error', when: 'before', count: 9 });
+    const result = await checkOut(new TestBrowser(), aBooking());
+    expect(result.status).toBe(502);
+    expect(result.text).toMatch(/You have not been charged; please try again\. \(Request [\w-]+\)$/);
+    expect(await seatRows()).toEqual([]);
+  }, 20_000);
+});

@@ -1,0 +1,61 @@
+import { priceBooking } from '../../shared/domain/pricing.ts';
+import type { BookingData } from '../../shared/schemas/booking.ts';
+import { TestBrowser } from './call.ts';
+import { stripeKeys } from './test-system.ts';
+
+export const aBooking = (changes: Partial<BookingData> = {}): BookingData => ({
+  name: 'Robin Example',
+  email: 'robin@example.com',
+  date: '2026-11-23',
+  timeSlot: '9:00 AM',
+  duration: 3,
+  task: 'Write the introduction',
+  isStudent: 'no',
+  donationAmount: 0,
+  ...changes,
+});
+
+export const aStake = { donationAmount: 1000, charityType: 'charity', charityName: 'St. Jude' } as const;
+
+export const checkoutBody = (bookingData: BookingData) => ({
+  amount: priceBooking(bookingData).totalCents / 100,
+  bookingData,
+});
+
+export const checkOut = (browser: TestBrowser, booking: BookingData) =>
+  browser.call('create-payment-intent', { body: checkoutBody(booking) });
+
+/** Confirms the payment as the card form does. */
+export const pay = async (clientSecret: string, cardNumber = '4242424242424242'): Promise<Response> => {
+  const id = clientSecret.split('_secret_')[0];
+  return fetch(`${process.env.STRIPE_API_BASE}/v1/payment_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${stripeKeys.publishableKey}` },
+    body: new URLSearchParams({
+      client_secret: clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': cardNumber,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2034',
+      'payment_method_data[card][cvc]': '123',
+    }),
+  });
+};
+
+/** A browser that has paid for a booking and has not come back yet. */
+export const paidCheckout = async (booking: BookingData = aBooking()) => {
+  const browser = new TestBrowser();
+  const { body, status, text } = await checkOut(browser, booking);
+  if (status !== 200) throw new Error(`${status}: ${text}`);
+  const paid = await pay(body.clientSecret);
+  if (!paid.ok) throw new Error(await paid.text());
+  return { browser, booking, clientSecret: body.clientSecret };
+};
+
+/** A browser that has booked and paid. */
+export const madeBooking = async (data: BookingData = aBooking()) => {
+  const { browser } = await paidCheckout(data);
+  const { body, status, text } = await browser.call('create-booking', { body: data });
+  if (status !== 201) throw new Error(`${status}: ${text}`);
+  return { browser, booking: body };
+};

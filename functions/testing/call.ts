@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { type EndpointKey, endpoints } from '../../shared/contract/endpoints.ts';
+import { fillPath, type PathParameters } from '../../shared/contract/path.ts';
+import type { ResponseBody } from '../../shared/contract/types.ts';
+import type { LambdaHandler } from '../runtime/endpoint-handler.ts';
+import { withRole } from './granted-actions.ts';
+
+export interface CallOptions {
+  body?: unknown;
+  /** The body as it stands, instead of `body` as JSON. */
+  rawBody?: string;
+  query?: Record<string, string>;
+  parameters?: Record<string, string>;
+  headers?: Record<string, string>;
+  cookies?: string[];
+}
+
+export interface CallResult<Key extends EndpointKey> {
+  status: number;
+  /** The parsed answer when it is a success. */
+  body: ResponseBody<Key>;
+  /** The answer as text: for an error, its sentence. */
+  text: string;
+  headers: Record<string, unknown>;
+  setCookies: string[];
+}
+
+const eventOf = (key: EndpointKey, options: CallOptions): APIGatewayProxyEventV2 => {
+  const { body, rawBody, query, parameters = {}, headers, cookies } = options;
+  const { method } = endpoints[key];
+  const rawPath = fillPath(key, parameters as PathParameters<typeof key>);
+  const text = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
+  return {
+    version: '2.0',
+    routeKey: `${method} ${endpoints[key].path}`,
+    rawPath,
+    rawQueryString: new URLSearchParams(query).toString(),
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(query && { queryStringParameters: query }),
+    pathParameters: parameters,
+    ...(cookies?.length && { cookies }),
+    ...(text !== undefined && { body: text }),
+    isBase64Encoded: false,
+    requestContext: {
+      accountId: 'anonymous',
+      apiId: 'test',
+      domainName: 'quiet.test',
+      domainPrefix: 'quiet',
+      http: { method, path: rawPath, protocol: 'HTTP/1.1', sourceIp: '192.0.2.1', userAgent: 'test' },
+      requestId: randomUUID(),
+      routeKey: `${method} ${endpoints[key].path}`,
+      stage: '$default',
+      time: '01/Jan/2026:00:00:00 +0000',
+      timeEpoch: Date.now(),
+    },
+  };
+};
+
+/** Calls an endpoint through the real runtime, with no more rights than its line in the contract grants. */
+export const call = async <Key extends EndpointKey>(
+  key: Key,
+  options: CallOptions = {},
+): Promise<CallResult<Key>> => {
+  const { handler } = (await import(`../endpoints/${key}.ts`)) as { handler: LambdaHandler };
+  const result = await withRole(key, endpoints[key].touches, () => handler(eventOf(key, options)));
+  const text = result.body ?? '';
+  const status = result.statusCode ?? 0;
+  return {
+    status,
+    body: (status < 300 ? JSON.parse(text) : undefined) as ResponseBody<Key>,
+    text,
+    headers: result.headers ?? {},
+    setCookies: result.cookies ?? [],
+  };
+};
+
+/** A browser: it keeps the cookies that it is given. */
+export class TestBrowser {
+  cookies: string[] = [];
+
+  async call<Key extends EndpointKey>(key: Key, options: CallOptions = {}): Promise<CallResult<Key>> {
+    const result = await call(key, { ...options, cookies: [...this.cookies, ...(options.cookies ?? [])] });
+    for (const cookie of result.setCookies) this.cookies.push(cookie.split(';')[0] as string);
+    return result;
+  }
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAwsServices } from '../../infra/local/aws/aws-services.ts';
+import { createKms } from '../../infra/local/aws/kms.ts';
+import { createMailbox, type Mailbox } from '../../infra/local/aws/mailbox.ts';
+import { createSecretsManager } from '../../infra/local/aws/secrets-manager.ts';
+import { loadSigningKey } from '../../infra/local/aws/signing-key.ts';
+import { listenOnLoopback } from '../../infra/local/http.ts';
+import { openStateDatabase } from '../../infra/local/state-database.ts';
+import { createStripeStandIn, type StripeStandIn } from '../../infra/local/stripe/stand-in.ts';
+import { setClock } from './clock.ts';
+import { createTestTable } from './test-table.ts';
+
+/** A Friday at 8:00 AM in New York: the time at which every test begins. */
+export const morning = '2026-11-20T13:00:00Z';
+
+export const stripeKeys = {
+  secretKey: 'sk_test_local',
+  publishableKey: 'pk_test_local',
+  webhookSecret: 'whsec_test',
+};
+
+export interface TestSystem {
+  stripe: StripeStandIn;
+  mailbox: Mailbox;
+}
+
+const newStripe = (): StripeStandIn =>
+  createStripeStandIn({ ...stripeKeys, databasePath: ':memory:', now: () => Date.now() });
+
+/** What stays for the whole test file: the functions reach it at addresses that they read once. */
+const startServices = async (stripe: () => StripeStandIn) => {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'quiet-hours-test-'));
+  const database = openStateDatabase(dataDirectory);
+  const mailbox = createMailbox(dataDirectory, database, Date.now);
+  const signingKey = loadSigningKey(dataDirectory);
+  const awsServices = createAwsServices(mailbox, {
+    ...createKms(signingKey),
+    ...createSecretsManager({ 'quiet-hours/stripe': stripeKeys }),
+  });
+  const server = await listenOnLoopback(0, ['127.0.0.1']);
+  server.serve((request, response) =>
+    request.url?.startsWith('/v1/') ? stripe().handle(request, response) : awsServices(request, response),
+  );
+  const internal = `http://127.0.0.1:${server.port}`;
+  Object.assign(process.env, {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: process.env.TEST_DYNAMODB_ENDPOINT,
+    AWS_ENDPOINT_URL_KMS: internal,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: internal,
+    AWS_ENDPOINT_URL_SESV2: internal,
+    STRIPE_API_BASE: internal,
+    STRIPE_SECRET_ID: 'quiet-hours/stripe',
+    SIGNING_KEY_ID: signingKey.id,
+    SITE_ORIGIN: 'https://quiet.test',
+  });
+  return {
+    mailbox,
+    stop: async () => {
+      await server.close(0);
+      database.close();
+      rmSync(dataDirectory, { recursive: true });
+    },
+  };
+};
+
+/**
+ * For each test of the file that calls this: an empty table on the real engine, a Stripe without payments, and
+ * the clock at `morning`.
+ */
+export const freshSystemForEachTest = (): (() => TestSystem) => {
+  let services: Awaited<ReturnType<typeof startServices>>;
+  let stripe: StripeStandIn;
+  beforeAll(async () => {
+    services = await startServices(() => stripe);
+  });
+  beforeEach(async () => {
+    setClock(morning);
+    stripe = newStripe();
+    process.env.TABLE_NAME = `test-${randomUUID()}`;
+    await createTestTable(process.env.TABLE_NAME);
+  });
+  afterEach(() => stripe.close());
+  afterAll(() => services.stop());
+  return () => ({ stripe, mailbox: services.mailbox });
+};

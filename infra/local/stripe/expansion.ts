@@ -1,0 +1,36 @@
+import { invalidRequest } from './api-error.ts';
+import type { Store } from './store.ts';
+
+type Json = Record<string, unknown>;
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+const expandableFields: readonly string[] = [
+  'latest_charge',
+  'payment_method',
+  'payment_intent',
+  'charge',
+  'customer',
+  'balance_transaction',
+  'review',
+];
+
+const expandPath = (object: unknown, path: string[], store: Store): unknown => {
+  const [field, ...rest] = path;
+  if (field === undefined) return object;
+  if (Array.isArray(object)) return object.map((item) => expandPath(item, path, store));
+  if (!isJson(object)) return object;
+  const value = object[field];
+  if (field === 'data' && Array.isArray(value)) return { ...object, data: expandPath(value, rest, store) };
+  if (!expandableFields.includes(field) || value === undefined) {
+    throw invalidRequest(
+      `This property cannot be expanded (${field}). You may want to try expanding 'data.${field}' instead.`,
+      { param: 'expand' },
+    );
+  }
+  const expanded = typeof value === 'string' ? (store.findAny(value) ?? value) : value;
+  return { ...object, [field]: expandPath(expanded, rest, store) };
+};
+
+export const expand = (object: unknown, paths: string[], store: Store): unknown =>
+  paths.reduce((result, path) => expandPath(result, path.split('.'), store), object);

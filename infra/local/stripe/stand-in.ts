@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type Stripe from 'stripe';
+import { createApi } from './api.ts';
+import { createEventLog } from './event-log.ts';
+import { createFaults, type Fault } from './faults.ts';
+import { createIdempotency } from './idempotency.ts';
+import { createRefundSettler } from './refund-settler.ts';
+import { openStore, type RecordedEvent } from './store.ts';
+import { createWebhookSender } from './webhook-sender.ts';
+
+export interface StripeStandInOptions {
+  /** A file path, or ':memory:'. */
+  databasePath: string;
+  secretKey: string;
+  publishableKey: string;
+  webhook?: { url: string; secret: string };
+  /** Milliseconds; the settable local clock. */
+  now: () => number;
+  log?: (line: string) => void;
+}
+
+export interface StripeStandIn {
+  /** Serves /v1/* on any node:http server. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** While off, new events and the ones still being retried are recorded as undelivered. */
+  setWebhookDelivery(on: boolean): void;
+  redeliverWebhooks(): void;
+  failNext(fault: Fault): void;
+  /** Newest first. */
+  listPayments(): Array<{ paymentIntent: Stripe.PaymentIntent; refunds: Stripe.Refund[] }>;
+  /** Newest first. */
+  listEvents(): RecordedEvent[];
+  close(): Promise<void>;
+}
+
+export const createStripeStandIn = (options: StripeStandInOptions): StripeStandIn => {
+  const { now, log = () => undefined } = options;
+  const store = openStore(options.databasePath);
+  const sender = createWebhookSender({ store, webhook: options.webhook, now, log });
+  const services = { store, now, events: createEventLog(store, now, sender.isOn) };
+  const sendRecorded = (): void => sender.send(services.events.takeRecorded());
+  const settler = createRefundSettler(services, sendRecorded);
+  const faults = createFaults();
+  sender.resumePending();
+  settler.schedule();
+
+  return {
+    handle: createApi({
+      keys: options,
+      services,
+      idempotency: createIdempotency(store, now),
+      faults,
+      log,
+      onCommit: () => {
+        sendRecorded();
+        settler.schedule();
+      },
+    }),
+    setWebhookDelivery: sender.setOn,
+    redeliverWebhooks: sender.redeliver,
+    failNext: faults.add,
+    listPayments: () => {
+      const refunds = store.list('refund');
+      return store.list('payment_intent').map((paymentIntent) => ({
+        paymentIntent,
+        refunds: refunds.filter((refund) => refund.payment_intent === paymentIntent.id),
+      }));
+    },
+    listEvents: store.listEvents,
+    close: async () => {
+      settler.close();
+      await sender.close();
+      store.close();
+    },
+  };
+};
