@@ -1,0 +1,128 @@
+import Stripe from 'stripe';
+import { aBooking, checkOut, paidCheckout, pay } from '../testing/booking-journey.ts';
+import { call, TestBrowser } from '../testing/call.ts';
+import { travelMinutes } from '../testing/clock.ts';
+import { itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest, stripeKeys } from '../testing/test-system.ts';
+
+const system = freshSystemForEachTest();
+
+const send = (
+  event: object,
+  secret = stripeKeys.webhookSecret,
+  timestamp = Math.floor(Date.now() / 1000),
+) => {
+  const rawBody = JSON.stringify(event);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload: rawBody, secret, timestamp });
+  return call('stripe-webhook', {
+    rawBody,
+    headers: { 'stripe-signature': signature, 'content-type': 'application/json; charset=utf-8' },
+  });
+};
+
+const eventOf = (type: string) => {
+  const found = system()
+    .stripe.listEvents()
+    .find(({ event }) => event.type === type);
+  if (!found) throw new Error(`no ${type} event`);
+  return found.event;
+};
+
+describe('200', () => {
+  it('books what was paid, for the browser that never came back', async () => {
+    await paidCheckout();
+    const { status, body } = await send(eventOf('payment_intent.succeeded'));
+    expect(status).toBe(200);
+    expect(body).toEqual({ received: true });
+    expect(await itemsOf('BOOKING#')).toHaveLength(1);
+  });
+
+  it('books once when the browser, and the event several times, arrive together', async () => {
+    const { browser, booking } = await paidCheckout();
+    const event = eventOf('payment_intent.succeeded');
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => send(event)),
+      ...Array.from({ length: 5 }, () => browser.call('create-booking', { body: booking })),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 201, 201, 201, 201, 201]);
+    expect(await itemsOf('BOOKING#')).toHaveLength(1);
+    expect(await itemsOf('LEDGER#')).toHaveLength(1);
+  });
+
+  it('believes Stripe, not the event, on whether a payment succeeded', async () => {
+    const browser = new TestBrowser();
+    await checkOut(browser, aBooking());
+    const created = eventOf('payment_intent.created');
+    expect((await send({ ...created, type: 'payment_intent.succeeded' })).status).toBe(200);
+    expect(await itemsOf('BOOKING#')).toEqual([]);
+  });
+
+  it('books also when the checkout did not live to note its payment intent', async () => {
+    await paidCheckout();
+    const { documents, tableName } = await import('../store/table.ts');
+    const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb');
+    const [checkout] = await itemsOf('CHECKOUT#');
+    await documents.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: { pk: checkout?.pk, sk: checkout?.sk },
+        UpdateExpression: 'REMOVE paymentIntentId',
+      }),
+    );
+    await send(eventOf('payment_intent.succeeded'));
+    expect(await itemsOf('BOOKING#')).toHaveLength(1);
+  });
+
+  it('passes over events of others, and of kinds that it does not need', async () => {
+    const other = { metadata: { checkoutId: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a1111' }, id: 'pi_other' };
+    for (const object of [other, { id: 'pi_x', metadata: {} }])
+      expect((await send({ type: 'payment_intent.succeeded', data: { object } })).status).toBe(200);
+    expect((await send({ type: 'customer.created', data: { object: {} } })).status).toBe(200);
+    expect((await send({ type: 'refund.updated', data: { object: { metadata: null } } })).status).toBe(200);
+  });
+
+  it('finishes a refund that Stripe only promised at first', async () => {
+    const browser = new TestBrowser();
+    const { body } = await checkOut(browser, aBooking());
+    travelMinutes(16);
+    await pay(body.clientSecret, '4000000000007726');
+    for (let seat = 1; seat <= 12; seat += 1) await checkOut(new TestBrowser(), aBooking());
+    expect((await browser.call('create-booking', { body: aBooking() })).status).toBe(409);
+    const status = async () =>
+      (await itemsOf('CHECKOUT#')).find(({ sk }) => sk.startsWith('REFUND#'))?.status;
+    expect(await status()).toBe('requested');
+    while (
+      system()
+        .stripe.listPayments()
+        .every(({ refunds }) => refunds[0]?.status !== 'succeeded')
+    )
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    await send(eventOf('refund.updated'));
+    expect(await status()).toBe('refunded');
+  });
+});
+
+describe('400', () => {
+  it('refuses what Stripe has not signed for us', async () => {
+    await paidCheckout();
+    const event = eventOf('payment_intent.succeeded');
+    const stale = Math.floor(Date.now() / 1000) - 3600;
+    const answers = [
+      await send(event, 'whsec_other'),
+      await send(event, stripeKeys.webhookSecret, stale),
+      await call('stripe-webhook', { rawBody: JSON.stringify(event) }),
+      await call('stripe-webhook', { rawBody: '{}', headers: { 'stripe-signature': 't=1,v1=00' } }),
+    ];
+    for (const { status, text } of answers) {
+      expect(status).toBe(400);
+      expect(text).toBe('This is not an event that Stripe has signed for us.');
+    }
+    expect(await itemsOf('BOOKING#')).toEqual([]);
+  });
+});
+
+describe('413', () => {
+  it('refuses more than any event holds', async () => {
+    expect((await call('stripe-webhook', { rawBody: 'x'.repeat(256 * 1024 + 1) })).status).toBe(413);
+  });
+});
