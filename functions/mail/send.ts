@@ -14,7 +14,12 @@ const compose = (message: Message): Promise<Buffer> =>
     text: renderText(message),
     html: renderHtml(message),
     attachments: message.calendar && [
-      { ...message.calendar, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' },
+      {
+        ...message.calendar,
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        // As text its line ends would be changed on the way; calendars want theirs as they are.
+        contentTransferEncoding: 'base64',
+      },
     ],
   })
     .compile()

@@ -5,9 +5,10 @@ import { site } from '../../shared/site.ts';
 
 /**
  * The session as a calendar file. Times are UTC instants, which every calendar shows right in its own zone; the
- * UID is the booking's, so that importing it twice leaves one entry.
+ * UID is the booking's, so that importing it twice leaves one entry. The signed link stays out of it: calendars
+ * are shared.
  */
-export const sessionCalendar = (booking: Booking, url: string): string => {
+export const sessionCalendar = (booking: Booking): string => {
   const calendar = ical({
     name: site.name,
     method: ICalCalendarMethod.PUBLISH,
@@ -22,7 +23,6 @@ export const sessionCalendar = (booking: Booking, url: string): string => {
     description: `Your task: ${booking.task}`,
     location: site.name,
     status: ICalEventStatus.CONFIRMED,
-    url,
   });
   return calendar.toString();
 };

@@ -46,6 +46,6 @@ export const bookingConfirmed = async (booking: Booking, nowMs: number): Promise
     ],
     action: { label: 'Open your booking', url: link },
     list: { title: 'The house rules', items: rules.map(({ title, text }) => `${title}. ${text}`) },
-    calendar: { filename: 'focus-session.ics', content: sessionCalendar(booking, link) },
+    calendar: { filename: 'focus-session.ics', content: sessionCalendar(booking) },
   };
 };

@@ -1,0 +1,164 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import PostalMime from 'postal-mime';
+import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
+import { aBooking, aStake, checkOut, madeBooking, pay } from '../testing/booking-journey.ts';
+import { call, TestBrowser } from '../testing/call.ts';
+import { travelMinutes } from '../testing/clock.ts';
+import { withRole } from '../testing/granted-actions.ts';
+import { type Item, itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+import { handler } from './send-mail.ts';
+
+const system = freshSystemForEachTest();
+
+const streamOf = (items: Item[]): DynamoDBStreamEvent => ({
+  Records: items.map((item, index) => ({
+    eventName: 'INSERT',
+    dynamodb: {
+      SequenceNumber: String(index + 1),
+      NewImage: marshall(item) as NonNullable<
+        NonNullable<DynamoDBStreamEvent['Records'][number]['dynamodb']>['NewImage']
+      >,
+    },
+  })),
+});
+
+const sendMail = (items: Item[]) =>
+  withRole('send-mail', backgroundFunctions['send-mail'].touches, () => handler(streamOf(items)));
+
+const mailsSince = async (known: number) => {
+  const { mailbox } = system();
+  const mails = mailbox.list().slice(0, mailbox.list().length - known);
+  return Promise.all(
+    mails.map(async (mail) => ({
+      recipients: mail.recipients,
+      source: String(await mailbox.source(mail.id)),
+      ...(await PostalMime.parse(await mailbox.source(mail.id))),
+    })),
+  );
+};
+
+/** As it travels: the mail parser would tidy its line ends. */
+const calendarIn = (source: string): string =>
+  Buffer.from(source.split('focus-session.ics').at(-1)?.split('\r\n\r\n')[1] ?? '', 'base64').toString();
+
+let known = 0;
+beforeEach(() => {
+  known = system().mailbox.list().length;
+});
+
+describe('a booking', () => {
+  const booked = async (changes = {}) => {
+    const made = await madeBooking(
+      aBooking({ ...aStake, task: 'Write 3 < 4 & "quotes"\nthen rest', ...changes }),
+    );
+    return { ...made, items: await itemsOf('BOOKING#') };
+  };
+
+  it('is confirmed by one mail, however often and however parallel the stream tells of it', async () => {
+    const { items } = await booked();
+    await Promise.all([sendMail(items), sendMail([...items, ...items]), sendMail(items)]);
+    await sendMail(items);
+    const mails = await mailsSince(known);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      recipients: ['robin@example.com'],
+      subject: 'Booked: your focus session on Monday, November 23, 2026',
+      from: { name: 'Quiet Hours', address: 'hello@quiethours.example' },
+    });
+  });
+
+  it('is told in full: time, task, price, stake, rules and link, as text and as HTML', async () => {
+    const { items, booking } = await booked();
+    await sendMail(items);
+    const [mail] = await mailsSince(known);
+    for (const text of [
+      '9:00 AM to 12:00 PM',
+      'Write 3 < 4 & "quotes"',
+      '$70',
+      '$10: to St. Jude',
+      '$80',
+      'No phones',
+    ])
+      expect(mail?.text).toContain(text);
+    expect(mail?.html).toContain('Write 3 &#60; 4 &#38; &#34;quotes&#34;<br>then rest');
+    expect(mail?.html).toContain('$80');
+    expect(mail?.text).toContain(`https://quiet.test/session-complete/${booking.id}?key=`);
+  });
+
+  it('opens to the link in its mail', async () => {
+    const { items, booking } = await booked();
+    await sendMail(items);
+    const [mail] = await mailsSince(known);
+    const key = /\?key=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const read = () => call('get-booking', { parameters: { id: booking.id }, query: { key } });
+    expect((await read()).status).toBe(200);
+    travelMinutes(100 * 24 * 60);
+    expect((await read()).status).toBe(404);
+  });
+
+  it.each([
+    ['2026-11-23', '20261123T140000Z', '20261123T170000Z'],
+    ['2026-10-31', '20261031T130000Z', '20261031T160000Z'],
+    ['2026-11-01', '20261101T140000Z', '20261101T170000Z'],
+  ])(
+    'of %s carries one calendar file with the right instants and a UID of its own',
+    async (date, start, end) => {
+      const { items, booking } = await booked();
+      await sendMail(items.map((item) => ({ ...item, date })));
+      const [mail] = await mailsSince(known);
+      expect(mail?.attachments).toHaveLength(1);
+      const [calendar] = mail?.attachments ?? [];
+      expect(calendar).toMatchObject({ filename: 'focus-session.ics', mimeType: 'text/calendar' });
+      const lines = calendarIn(mail?.source ?? '').split('\r\n');
+      expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+      expect(lines).toEqual(
+        expect.arrayContaining([
+          `UID:${booking.id}@quiethours.example`,
+          `DTSTART:${start}`,
+          `DTEND:${end}`,
+          'METHOD:PUBLISH',
+        ]),
+      );
+    },
+  );
+
+  it('cannot smuggle headers into its mail', async () => {
+    const { items } = await booked();
+    await sendMail(
+      items.map((item) => ({ ...item, name: 'Robin\r\nBcc: all@example.com', id: `${item.id}` })),
+    );
+    const [mail] = await mailsSince(known);
+    expect(mail?.bcc).toBeUndefined();
+    expect(mail?.recipients).toEqual(['robin@example.com']);
+  });
+});
+
+it('tells of a refund', async () => {
+  const browser = new TestBrowser();
+  const { body } = await checkOut(browser, aBooking());
+  travelMinutes(16);
+  await pay(body.clientSecret);
+  for (let seat = 1; seat <= 12; seat += 1) await checkOut(new TestBrowser(), aBooking());
+  await browser.call('create-booking', { body: aBooking() });
+  const refunds = (await itemsOf('CHECKOUT#')).filter(({ entity }) => entity === 'refund');
+  await sendMail(refunds);
+  await sendMail(refunds);
+  const mails = await mailsSince(known);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.subject).toBe('We are refunding your payment of $70');
+});
+
+it('reports the first change that it could not tell of, and tells of it the next time', async () => {
+  await madeBooking();
+  const items = await itemsOf('BOOKING#');
+  const endpoint = process.env.SITE_ORIGIN;
+  delete process.env.SITE_ORIGIN;
+  const failed = await sendMail([{ pk: 'DAY#', sk: 'x' }, ...items]);
+  process.env.SITE_ORIGIN = endpoint;
+  expect(failed).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] });
+  expect(await mailsSince(known)).toEqual([]);
+  expect(await sendMail(items)).toEqual({ batchItemFailures: [] });
+  expect(await mailsSince(known)).toHaveLength(1);
+});
