@@ -1,0 +1,64 @@
+import {
+  type Attribute,
+  AttributeType,
+  Billing,
+  ProjectionType,
+  StreamViewType,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb';
+import { RemovalPolicy } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { table } from '../../shared/contract/table.ts';
+import type { Touches } from '../../shared/contract/touches.ts';
+import type { ServiceFunction } from './service-function.ts';
+
+const text = (name: string): Attribute => ({ name, type: AttributeType.STRING });
+
+/** The one table of the contract. It outlives the stack: only an operator deletes bookings and money records. */
+export class BookingTable extends Construct {
+  readonly tableName: string;
+  readonly streamArn: string;
+  readonly #arn: string;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    const bookingTable = new TableV2(this, 'Table', {
+      partitionKey: text(table.partitionKey),
+      sortKey: text(table.sortKey),
+      billing: Billing.onDemand(),
+      timeToLiveAttribute: table.timeToLive,
+      dynamoStream: StreamViewType[table.streamView],
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      globalSecondaryIndexes: Object.entries(table.indexes).map(([indexName, index]) => ({
+        indexName,
+        partitionKey: text(index.partitionKey),
+        sortKey: text(index.sortKey),
+        projectionType: ProjectionType[index.projection],
+      })),
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.tableName = bookingTable.tableName;
+    this.#arn = bookingTable.tableArn;
+    this.streamArn = bookingTable.tableStreamArn as string;
+  }
+
+  /** The actions on the table itself, and Query on each index: neither implies the other. */
+  grantAccess(to: ServiceFunction, { table: actions = [], indexes = [] }: Touches): void {
+    to.setEnvironment('TABLE_NAME', this.tableName);
+    if (actions.length > 0)
+      to.allow(
+        actions.map((action) => `dynamodb:${action}`),
+        this.#arn,
+      );
+    for (const index of indexes) to.allow(['dynamodb:Query'], `${this.#arn}/index/${index}`);
+  }
+
+  /** What Lambda asks of a role whose function it feeds from the stream. */
+  grantStreamRead(to: ServiceFunction): void {
+    to.allow(
+      ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams'],
+      this.streamArn,
+    );
+  }
+}

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Something the operator can put right: told as one sentence, without a stack trace. */
+export class OperatorError extends Error {}
+
+/** A directory that `npm run build` writes, once it holds the file that proves it was built. */
+export const builtDirectory = (directory: string, proof: string): string => {
+  const file = join(directory, proof);
+  if (!existsSync(file)) throw new OperatorError(`Run npm run build first: ${file} is missing.`);
+  return directory;
+};

@@ -1,0 +1,20 @@
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Duration } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import type { ServiceFunction } from './service-function.ts';
+
+/** Where work goes that failed for good: an operator has 14 days to look at it. */
+export class DeadLetterQueue extends Construct {
+  readonly queue: Queue;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.queue = new Queue(this, 'Queue', { enforceSSL: true, retentionPeriod: Duration.days(14) });
+  }
+
+  /** Lambda sends as the function itself: an on-failure destination for its events. */
+  destinationOf(from: ServiceFunction): { bind(): { destination: string } } {
+    from.allow(['sqs:SendMessage'], this.queue.queueArn);
+    return { bind: () => ({ destination: this.queue.queueArn }) };
+  }
+}

@@ -1,0 +1,40 @@
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import { EventInvokeConfig } from 'aws-cdk-lib/aws-lambda';
+import { Duration } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { DeadLetterQueue } from './dead-letter-queue.ts';
+import type { ServiceFunction } from './service-function.ts';
+
+export interface ScheduleTriggerProps {
+  everyMinutes: number;
+  target: ServiceFunction;
+}
+
+/**
+ * One function every so many minutes. Two things can fail, the delivery and the run: each is tried again while
+ * the next run is not yet due, then kept in the queue.
+ */
+export class ScheduleTrigger extends Construct {
+  constructor(scope: Construct, id: string, { everyMinutes, target }: ScheduleTriggerProps) {
+    super(scope, id);
+    const deadLetters = new DeadLetterQueue(this, 'DeadLetters');
+    const interval = Duration.minutes(everyMinutes);
+    new Rule(this, 'Rule', {
+      schedule: Schedule.rate(interval),
+      targets: [
+        new LambdaTarget(target.lambda, {
+          retryAttempts: 2,
+          maxEventAge: interval,
+          deadLetterQueue: deadLetters.queue,
+        }),
+      ],
+    });
+    new EventInvokeConfig(this, 'Retries', {
+      function: target.lambda,
+      retryAttempts: 2,
+      maxEventAge: interval,
+      onFailure: deadLetters.destinationOf(target),
+    });
+  }
+}

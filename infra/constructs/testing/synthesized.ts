@@ -1,0 +1,78 @@
+import type { CfnElement, Stack } from 'aws-cdk-lib/core';
+
+/** A resource of a template. References are written out: "Id", "Id.Attribute", "AWS::Region". */
+export interface Resource {
+  id: string;
+  Type: string;
+  Properties: Readonly<Record<string, unknown>>;
+  DeletionPolicy?: string;
+}
+
+export interface Statement {
+  Effect: 'Allow' | 'Deny';
+  Action: string | string[];
+  Resource: string | string[];
+}
+
+export const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+
+const writeOut = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(writeOut);
+  const entries = Object.entries(value).map(([name, part]) => [name, writeOut(part)] as const);
+  const [name, part] = entries.length === 1 && entries[0] ? entries[0] : [];
+  if (name === 'Ref') return part;
+  if (name === 'Fn::GetAtt') return (part as string[]).join('.');
+  if (name === 'Fn::Join') return (part as [string, string[]])[1].join((part as [string, string[]])[0]);
+  return Object.fromEntries(entries);
+};
+
+/** A synthesized stack, for tests to ask. */
+export class Synthesized {
+  readonly text: string;
+  readonly resources: readonly Resource[];
+  readonly #stack: Stack;
+
+  constructor(template: Record<string, unknown>, stack: Stack) {
+    this.text = JSON.stringify(template);
+    this.#stack = stack;
+    const resources = writeOut(template.Resources) as Record<string, Omit<Resource, 'id'>>;
+    this.resources = Object.entries(resources).map(([id, resource]) => ({ ...resource, id }));
+  }
+
+  ofType(type: string): readonly Resource[] {
+    return this.resources.filter(({ Type }) => Type === type);
+  }
+
+  only(type: string): Resource {
+    const [resource, ...others] = this.ofType(type);
+    if (!resource || others.length > 0)
+      throw new Error(`Expected one ${type}, found ${this.ofType(type).length}`);
+    return resource;
+  }
+
+  byId(id: string): Resource {
+    const resource = this.resources.find((candidate) => candidate.id === id);
+    if (!resource) throw new Error(`No resource ${id}`);
+    return resource;
+  }
+
+  /** A resource by its constructs: "get-booking/Function". */
+  at(path: string): Resource {
+    const construct = path.split('/').reduce((node, id) => node.findChild(id).node, this.#stack.node);
+    return this.byId(this.#stack.getLogicalId(construct.defaultChild as CfnElement));
+  }
+
+  /** Every policy statement that holds for a role: "create-booking/Role". */
+  statementsOf(rolePath: string): readonly Statement[] {
+    const role = this.at(rolePath);
+    const attached = this.ofType('AWS::IAM::Policy').filter(({ Properties }) =>
+      (Properties.Roles as string[]).includes(role.id),
+    );
+    if (role.Properties.ManagedPolicyArns || role.Properties.Policies)
+      throw new Error(`${rolePath} has policies that this test does not read`);
+    return attached.flatMap(
+      ({ Properties }) => (Properties.PolicyDocument as { Statement: Statement[] }).Statement,
+    );
+  }
+}
