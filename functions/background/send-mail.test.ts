@@ -1,4 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
+import { jest } from '@jest/globals';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import PostalMime from 'postal-mime';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
@@ -153,10 +154,9 @@ it('tells of a refund', async () => {
 it('reports the first change that it could not tell of, and tells of it the next time', async () => {
   await madeBooking();
   const items = await itemsOf('BOOKING#');
-  const endpoint = process.env.SITE_ORIGIN;
-  delete process.env.SITE_ORIGIN;
+  const refused = jest.spyOn(system().mailbox, 'add').mockRejectedValue(new Error('out of order'));
   const failed = await sendMail([{ pk: 'DAY#', sk: 'x' }, ...items]);
-  process.env.SITE_ORIGIN = endpoint;
+  refused.mockRestore();
   expect(failed).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] });
   expect(await mailsSince(known)).toEqual([]);
   expect(await sendMail(items)).toEqual({ batchItemFailures: [] });
