@@ -13,9 +13,9 @@ import { handler } from './send-mail.ts';
 
 const system = freshSystemForEachTest();
 
-const streamOf = (items: Item[]): DynamoDBStreamEvent => ({
+const streamOf = (items: Item[], eventName: 'INSERT' | 'MODIFY'): DynamoDBStreamEvent => ({
   Records: items.map((item, index) => ({
-    eventName: 'INSERT',
+    eventName,
     dynamodb: {
       SequenceNumber: String(index + 1),
       NewImage: marshall(item) as NonNullable<
@@ -25,8 +25,8 @@ const streamOf = (items: Item[]): DynamoDBStreamEvent => ({
   })),
 });
 
-const sendMail = (items: Item[]) =>
-  withRole('send-mail', backgroundFunctions['send-mail'].touches, () => handler(streamOf(items)));
+const sendMail = (items: Item[], eventName: 'INSERT' | 'MODIFY' = 'INSERT') =>
+  withRole('send-mail', backgroundFunctions['send-mail'].touches, () => handler(streamOf(items, eventName)));
 
 const mailsSince = async (known: number) => {
   const { mailbox } = system();
@@ -68,6 +68,12 @@ describe('a booking', () => {
       subject: 'Booked: your focus session on Monday, November 23, 2026',
       from: { name: 'Quiet Hours', address: 'hello@quiethours.example' },
     });
+  });
+
+  it('is not confirmed again when it changes, however long after', async () => {
+    const { items } = await booked();
+    expect(await sendMail(items, 'MODIFY')).toEqual({ batchItemFailures: [] });
+    expect(await mailsSince(known)).toEqual([]);
   });
 
   it('is told in full: time, task, price, stake, rules and link, as text and as HTML', async () => {

@@ -11,7 +11,8 @@ import type { Refund } from '../store/refunds.ts';
 
 const messageAbout = async (record: DynamoDBRecord, nowMs: number): Promise<Message | undefined> => {
   const image = record.dynamodb?.NewImage;
-  if (!image) return undefined;
+  // A later change of a booking, or of a refund, is not news to write about.
+  if (record.eventName !== 'INSERT' || !image) return undefined;
   const item = unmarshall(image as Record<string, AttributeValue>);
   if (item.entity === 'booking') return bookingConfirmed(item as StoredBooking, nowMs);
   if (item.entity === 'refund' && item.purpose === 'late-payment') return paymentRefunded(item as Refund);

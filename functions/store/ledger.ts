@@ -5,12 +5,15 @@ import type { Write } from './table.ts';
  * One movement of money, in cents, appended in the transaction that makes it true.
  * - `captured`: a customer paid us.
  * - `refunded:<purpose>`: we paid back.
+ * - `settled`: a stake is due to an organisation, which the operator pays out.
  */
 export interface LedgerEntry {
   checkoutId: string;
-  kind: 'captured' | `refunded:${string}`;
+  kind: 'captured' | 'settled' | `refunded:${string}`;
   amountCents: number;
   paymentIntentId: string;
+  /** Whom a settled stake is due to. */
+  recipient?: string;
 }
 
 /** There is at most one entry of a kind for a checkout in a month: a second one fails its transaction. */

@@ -1,4 +1,5 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { markStakeRefunded } from './bookings.ts';
 import { keys } from './keys.ts';
 import { appendLedgerEntry } from './ledger.ts';
 import { documents, tableName, transact, type Write } from './table.ts';
@@ -73,6 +74,7 @@ export const finishRefund = (
         ExpressionAttributeValues: { ':status': status, ':requested': 'requested' },
       },
     },
+    ...(status === 'refunded' && refund.purpose === 'stake' ? [markStakeRefunded(refund.checkoutId)] : []),
     ...(status === 'refunded'
       ? [
           appendLedgerEntry(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { availability, availabilityQuery } from '../schemas/availability.ts';
-import { booking, bookingData } from '../schemas/booking.ts';
+import { booking, bookingData, stakeDecided, stakeDecision } from '../schemas/booking.ts';
 import { paymentIntentRequest, paymentIntentResponse, webhookResponse } from '../schemas/payment.ts';
 import type { Touches } from './touches.ts';
 
@@ -27,6 +27,9 @@ export interface Endpoint {
   touches: Touches;
   timeoutSeconds: number;
 }
+
+/** `key`: of the signed link in the confirmation mail. */
+const bookingKeyQuery = z.strictObject({ key: z.optional(z.string()) });
 
 /** THE TABLE: the runtime, the stack, the local server and the browser's client all derive from it. */
 export const endpoints = {
@@ -72,11 +75,26 @@ export const endpoints = {
     method: 'GET',
     path: '/api/bookings/{id}',
     caller: 'booking-holder',
-    query: z.strictObject({ key: z.optional(z.string()) }),
+    query: bookingKeyQuery,
     response: booking,
     status: 200,
     touches: { table: ['GetItem'], signingKey: ['GetPublicKey'] },
     timeoutSeconds: 5,
+  },
+  'resolve-donation': {
+    method: 'PATCH',
+    path: '/api/bookings/{id}/resolve-donation',
+    caller: 'booking-holder',
+    query: bookingKeyQuery,
+    body: stakeDecision,
+    response: stakeDecided,
+    status: 200,
+    touches: {
+      table: ['GetItem', 'PutItem', 'UpdateItem'],
+      stripe: true,
+      signingKey: ['GetPublicKey'],
+    },
+    timeoutSeconds: 25,
   },
   'stripe-webhook': {
     method: 'POST',

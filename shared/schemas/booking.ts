@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { runsPastClosing, timeSlots } from '../domain/slots.ts';
+import { stakeActions } from '../domain/stakes.ts';
 import { site } from '../site.ts';
 import { optionalText, requiredText } from './text.ts';
 
@@ -116,6 +117,18 @@ export const booking = z.object({
   charityType: z.optional(z.enum(charityTypes)),
   charityName: z.optional(z.string()),
   donationStatus: z.enum(donationStatuses),
+  /** Who gets the donation, once that is decided and it is not refunded. */
+  donationRecipient: z.optional(z.string()),
   createdAt: z.iso.datetime(),
 });
 export type Booking = z.output<typeof booking>;
+
+export const stakeDecision = z.strictObject({
+  action: z.enum(stakeActions, 'Please choose achieved, failed or refund.'),
+});
+
+export const stakeDecided = z.object({
+  /** What becomes of the money, as a sentence for its owner. */
+  message: z.string(),
+  donationStatus: z.enum(donationStatuses),
+});

@@ -1,0 +1,55 @@
+import type { Settlement } from '../../shared/domain/stakes.ts';
+import { log } from '../runtime/log.ts';
+import { decideStake, type StoredBooking } from '../store/bookings.ts';
+import { appendLedgerEntry } from '../store/ledger.ts';
+import { type Refund, requestRefund } from '../store/refunds.ts';
+import { transact } from '../store/table.ts';
+import { advanceRefund } from './refund.ts';
+
+const refundOf = (booking: StoredBooking): Refund => ({
+  checkoutId: booking.id,
+  purpose: 'stake',
+  status: 'requested',
+  amountCents: booking.donationAmount,
+  paymentIntentId: booking.paymentIntentId,
+  email: booking.email,
+  name: booking.name,
+  date: booking.date,
+  timeSlot: booking.timeSlot,
+  duration: booking.duration,
+  attempts: 0,
+});
+
+/**
+ * Settles a stake: due to its recipient in the ledger, or on its way back to the card.
+ * False when it was decided before.
+ */
+export const settle = async (
+  booking: StoredBooking,
+  settlement: Settlement,
+  nowMs: number,
+): Promise<boolean> => {
+  const decision = decideStake(booking, settlement, nowMs);
+  if (settlement.status !== 'refunding')
+    return transact([
+      decision,
+      appendLedgerEntry(
+        {
+          checkoutId: booking.id,
+          kind: 'settled',
+          amountCents: booking.donationAmount,
+          paymentIntentId: booking.paymentIntentId,
+          recipient: settlement.recipient,
+        },
+        nowMs,
+      ),
+    ]);
+  const refund = refundOf(booking);
+  if (!(await transact([decision, requestRefund(refund, nowMs)]))) return false;
+  try {
+    await advanceRefund(refund, nowMs);
+  } catch (error) {
+    log('warn', 'refund left to the reconciler', { checkoutId: booking.id, error });
+  }
+  return true;
+};

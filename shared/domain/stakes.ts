@@ -1,0 +1,39 @@
+import type { CharityType, DonationStatus } from '../schemas/booking.ts';
+import { site } from '../site.ts';
+
+export const stakeActions = ['achieved', 'failed', 'refund'] as const;
+export type StakeAction = (typeof stakeActions)[number];
+
+/** What can be decided of a stake: for an ordinary charity, only that it goes there. */
+export const actionsFor = (charityType: CharityType): readonly StakeAction[] =>
+  charityType === 'anti-charity' ? stakeActions : ['achieved'];
+
+export interface Stake {
+  charityType: CharityType;
+  charityName: string;
+}
+
+export type Settlement =
+  | { status: 'donated' | 'forfeited'; recipient: string }
+  | { status: 'refunding'; recipient: undefined };
+
+/** Where a stake goes by its owner's decision. Undefined when that cannot be decided of it. */
+export const settleStake = (
+  { charityType, charityName }: Stake,
+  action: StakeAction,
+): Settlement | undefined => {
+  if (!actionsFor(charityType).includes(action)) return undefined;
+  if (action === 'refund') return { status: 'refunding', recipient: undefined };
+  if (action === 'failed') return { status: 'forfeited', recipient: charityName };
+  return { status: 'donated', recipient: charityType === 'charity' ? charityName : site.defaultCharity };
+};
+
+/** What became of a stake, as a sentence for its owner. */
+export const describeStake = (status: DonationStatus, recipient: string | undefined): string =>
+  ({
+    pending: 'Your donation has not been decided yet.',
+    donated: `Your donation goes to ${recipient}.`,
+    forfeited: `Your donation goes to ${recipient}.`,
+    refunding: 'Your donation is being refunded to your card.',
+    refunded: 'Your donation has been refunded to your card.',
+  })[status];
