@@ -1,0 +1,17 @@
+/** A response that was not OK: "409: That hour has just been taken." */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The body text, one plain sentence for the visitor; the status text where there was no body. */
+  readonly sentence: string;
+
+  constructor(status: number, sentence: string) {
+    super(`${status}: ${sentence}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.sentence = sentence;
+  }
+}
+
+/** The server's sentence for the visitor, when it refused with one. */
+export const refusalSentence = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status < 500 && error.sentence ? error.sentence : undefined;

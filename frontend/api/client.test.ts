@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { ApiError, refusalSentence } from './api-error.ts';
+import { callApi } from './client.ts';
+import { serverNow } from './server-clock.ts';
+
+const realFetch = globalThis.fetch;
+
+const answerWith = (body: string, init: ResponseInit = {}) => {
+  const fetchMock = jest.fn<typeof fetch>().mockImplementation(async () => new Response(body, init));
+  globalThis.fetch = fetchMock;
+  return fetchMock;
+};
+
+const details = {
+  amount: 25,
+  bookingData: {
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    date: '2026-11-20',
+    timeSlot: '9:00 AM',
+    duration: 1,
+    task: 'Write',
+  },
+};
+
+const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+describe('callApi', () => {
+  it('sends a read with credentials, its query, and no body or content type', async () => {
+    const fetchMock = answerWith('{"date":"2026-11-20"}');
+    await expect(callApi('get-availability', { query: { date: '2026-11-20' } })).resolves.toEqual({
+      date: '2026-11-20',
+    });
+    expect(fetchMock).toHaveBeenCalledWith('/api/availability?date=2026-11-20', {
+      method: 'GET',
+      credentials: 'include',
+    });
+  });
+
+  it('sends a body as JSON with a JSON content type', async () => {
+    const fetchMock = answerWith('{}');
+    await callApi('create-payment-intent', { body: details });
+    expect(fetchMock).toHaveBeenCalledWith('/api/create-payment-intent', {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(details),
+    });
+  });
+
+  it('fills path parameters and leaves out absent query values', async () => {
+    const fetchMock = answerWith('{}');
+    await callApi('get-booking', { parameters: { id: 'a/b' }, query: { key: undefined } });
+    expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/bookings/a%2Fb');
+  });
+
+  it('throws the status, a colon, a space and the body text', async () => {
+    answerWith('That hour is full.', { status: 409, statusText: 'Conflict' });
+    const error = await failureOf(callApi('get-availability', { query: { date: '2026-11-20' } }));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      message: '409: That hour is full.',
+      status: 409,
+      sentence: 'That hour is full.',
+    });
+  });
+
+  it('throws the status text when the body is empty', async () => {
+    answerWith('', { status: 503, statusText: 'Service Unavailable' });
+    const error = await failureOf(callApi('get-availability', { query: { date: '2026-11-20' } }));
+    expect(error).toMatchObject({ message: '503: Service Unavailable' });
+  });
+
+  it('learns the server’s clock from the Date header', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    answerWith('{}', { headers: { date: tomorrow.toUTCString() } });
+    await callApi('get-availability', { query: { date: '2026-11-20' } });
+    expect(Math.abs(serverNow() - tomorrow.getTime())).toBeLessThan(2000);
+  });
+});
+
+describe('refusalSentence', () => {
+  it('is the sentence of a refusal, and nothing for failures', () => {
+    expect(refusalSentence(new ApiError(409, 'Taken.'))).toBe('Taken.');
+    expect(refusalSentence(new ApiError(500, 'Request 7 failed.'))).toBeUndefined();
+    expect(refusalSentence(new TypeError('Failed to fetch'))).toBeUndefined();
+  });
+});

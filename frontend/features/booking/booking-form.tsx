@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/surface.tsx';
+import { Note, SectionTitle } from '../../ui/text.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { BookingSummary } from './booking-summary.tsx';
+import { AgreementField, TaskField } from './declaration-fields.tsx';
+import { DonationFields } from './donation-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { SessionFields } from './session-fields.tsx';
+import { useBookingForm } from './use-booking-form.ts';
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '10', lg: '12' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 23rem' },
+    alignItems: 'start',
+  },
+});
+const Fields = chakra('fieldset', {
+  base: { display: 'flex', flexDirection: 'column', gap: '12', minWidth: '0' },
+});
+const Sticky = chakra('aside', { base: { position: { lg: 'sticky' }, top: { lg: '6rem' } } });
+
+const Group = ({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) => (
+  <Stack as="section">
+    <div>
+      <SectionTitle fontSize="xl">{title}</SectionTitle>
+      {note ? <Note marginTop="1">{note}</Note> : null}
+    </div>
+    {children}
+  </Stack>
+);
+
+/** The booking form and its summary. It cannot be submitted, or typed into, before the page is live. */
+export const BookingForm = () => {
+  const booking = useBookingForm();
+  const hydrated = useHydrated();
+  return (
+    <Columns>
+      <form method="post" noValidate onSubmit={(event) => void booking.submit(event)}>
+        <Fields disabled={!hydrated}>
+          <Group title="About you">
+            <PersonFields {...booking} />
+          </Group>
+          <Group title="Your session">
+            <SessionFields {...booking} />
+          </Group>
+          <Group title="Your task">
+            <TaskField {...booking} />
+          </Group>
+          <Group title="A donation, if you like" note="Put money on finishing your task. It is optional.">
+            <DonationFields {...booking} />
+          </Group>
+          <Stack>
+            <AgreementField {...booking} />
+            <Button type="submit" size="lg" disabled={booking.form.formState.isSubmitting} alignSelf="start">
+              Continue to Payment
+            </Button>
+          </Stack>
+        </Fields>
+      </form>
+      <Sticky>
+        <BookingSummary {...booking} />
+      </Sticky>
+    </Columns>
+  );
+};

@@ -1,0 +1,154 @@
+import { describe, expect, it } from '@jest/globals';
+import { timeSlots } from '../../../shared/domain/slots.ts';
+import type { Availability } from '../../../shared/schemas/availability.ts';
+import { site } from '../../../shared/site.ts';
+import type { Hold } from '../stored/hold.ts';
+import { choiceProblem, durationOptions, isBookableDate, scarcityText, slotOptions } from './choices.ts';
+import { hourStates } from './hours.ts';
+
+const date = '2026-11-20';
+const now = Date.parse('2026-11-20T14:30:00Z');
+
+const availability = (seats: Record<string, number> = {}, begun: readonly string[] = []): Availability => ({
+  date,
+  bookableDates: { first: date, last: '2027-02-17' },
+  hours: timeSlots.map((timeSlot) => ({
+    timeSlot,
+    seatsLeft: seats[timeSlot] ?? site.seatsPerHour,
+    begun: begun.includes(timeSlot),
+  })),
+});
+
+const hold: Hold = { date, timeSlot: '1:00 PM', duration: 2, expiresAt: '2026-11-20T14:40:00Z' };
+
+const hoursWith = (seats: Record<string, number>, ownHold?: Hold) =>
+  hourStates(availability(seats), ownHold, now);
+
+const labelsOf = (options: { label: string; disabled?: boolean }[]) =>
+  options.map(({ label, disabled }) => (disabled ? `${label} X` : label));
+
+describe('hourStates', () => {
+  it('marks begun hours, and full ones', () => {
+    const hours = hourStates(availability({ '9:00 AM': 0 }, ['7:00 AM', '8:00 AM']), undefined, now);
+    expect(hours.slice(0, 4).map((hour) => hour.obstacle)).toEqual(['begun', 'begun', 'full', undefined]);
+  });
+
+  it('gives the visitor the seat of the own hold back, for its hours only', () => {
+    const hours = hoursWith({ '12:00 PM': 0, '1:00 PM': 0, '2:00 PM': 0, '3:00 PM': 0 }, hold);
+    const obstacleAt = (timeSlot: string) => hours.find((hour) => hour.timeSlot === timeSlot)?.obstacle;
+    expect(['12:00 PM', '1:00 PM', '2:00 PM', '3:00 PM'].map(obstacleAt)).toEqual([
+      'full',
+      undefined,
+      undefined,
+      'full',
+    ]);
+  });
+
+  it('ignores a hold that ran out, and one on another date', () => {
+    const ranOut = { ...hold, expiresAt: '2026-11-20T14:30:00Z' };
+    const elsewhere = { ...hold, date: '2026-11-21' };
+    for (const other of [ranOut, elsewhere]) {
+      const hour = hoursWith({ '1:00 PM': 0 }, other).find(({ timeSlot }) => timeSlot === '1:00 PM');
+      expect(hour?.obstacle).toBe('full');
+    }
+  });
+
+  it('keeps a begun hour begun even under the own hold', () => {
+    const hours = hourStates(availability({}, ['1:00 PM']), hold, now);
+    expect(hours.find(({ timeSlot }) => timeSlot === '1:00 PM')?.obstacle).toBe('begun');
+  });
+});
+
+describe('slotOptions', () => {
+  it('offers every time slot while nothing is known', () => {
+    expect(slotOptions(undefined)).toEqual(timeSlots.map((slot) => ({ value: slot, label: slot })));
+  });
+
+  it('labels begun, full and scarce hours, and disables what cannot be booked', () => {
+    const seats = { '8:00 AM': 0, '9:00 AM': 1, '10:00 AM': site.fewSeats, '11:00 AM': site.fewSeats + 1 };
+    const hours = hourStates(availability(seats, ['7:00 AM']), undefined, now);
+    expect(labelsOf(slotOptions(hours)).slice(0, 5)).toEqual([
+      '7:00 AM (begun) X',
+      '8:00 AM (full) X',
+      '9:00 AM (1 seat left)',
+      `10:00 AM (${site.fewSeats} seats left)`,
+      '11:00 AM',
+    ]);
+  });
+});
+
+describe('durationOptions', () => {
+  it('offers every duration until a time is chosen', () => {
+    const options = durationOptions(hoursWith({}), '');
+    expect(options).toHaveLength(site.maxDurationHours);
+    expect(options.some((option) => option.disabled)).toBe(false);
+  });
+
+  it('disables what meets a full hour', () => {
+    expect(labelsOf(durationOptions(hoursWith({ '11:00 AM': 0 }), '9:00 AM')).slice(0, 4)).toEqual([
+      '1 hour, 9:00 AM to 10:00 AM',
+      '2 hours, 9:00 AM to 11:00 AM',
+      '3 hours (11:00 AM is full) X',
+      '4 hours (11:00 AM is full) X',
+    ]);
+  });
+
+  it('disables what passes closing, also while the hours are not known', () => {
+    expect(labelsOf(durationOptions(undefined, '9:00 PM')).slice(0, 2)).toEqual([
+      '1 hour, 9:00 PM to 10:00 PM',
+      '2 hours (past closing) X',
+    ]);
+  });
+});
+
+describe('choiceProblem', () => {
+  it('finds nothing wrong with a free session, or with none', () => {
+    expect(choiceProblem(hoursWith({ '12:00 PM': 0 }), '9:00 AM', 3)).toBeUndefined();
+    expect(choiceProblem(hoursWith({}), '', 3)).toBeUndefined();
+    expect(choiceProblem(undefined, '9:00 AM', 3)).toBeUndefined();
+  });
+
+  it('names the hour that has become full', () => {
+    expect(choiceProblem(hoursWith({ '9:00 AM': 0 }), '9:00 AM', 3)).toEqual({
+      field: 'timeSlot',
+      sentence: '9:00 AM is full now. Please choose another time.',
+    });
+    expect(choiceProblem(hoursWith({ '11:00 AM': 0 }), '9:00 AM', 3)).toEqual({
+      field: 'duration',
+      sentence: '11:00 AM is full now. Please choose fewer hours or another time.',
+    });
+  });
+
+  it('says when the chosen hour has begun', () => {
+    const hours = hourStates(availability({}, ['9:00 AM']), undefined, now);
+    expect(choiceProblem(hours, '9:00 AM', 1)?.sentence).toBe(
+      '9:00 AM has begun. Please choose a later time.',
+    );
+  });
+
+  it('has the shared sentence for a session past closing', () => {
+    expect(choiceProblem(undefined, '9:00 PM', 2)).toEqual({
+      field: 'duration',
+      sentence: 'That session would run past closing. Please choose an earlier time or fewer hours.',
+    });
+  });
+});
+
+describe('scarcityText', () => {
+  it('tells the fewest seats of the chosen hours, when they are few', () => {
+    const hours = hoursWith({ '9:00 AM': 3, '10:00 AM': 2 });
+    expect(scarcityText(hours, '9:00 AM', 2)).toBe('2 seats left');
+    expect(scarcityText(hours, '11:00 AM', 2)).toBeUndefined();
+    expect(scarcityText(undefined, '9:00 AM', 2)).toBeUndefined();
+  });
+});
+
+describe('isBookableDate', () => {
+  it('takes the first and the last date, and every date while none are known', () => {
+    const dates = { first: '2026-11-20', last: '2027-02-17' };
+    expect(
+      ['2026-11-19', '2026-11-20', '2027-02-17', '2027-02-18'].map((day) => isBookableDate(dates, day)),
+    ).toEqual([false, true, true, false]);
+    expect(isBookableDate(undefined, '1999-01-01')).toBe(true);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Availability } from '../../../shared/schemas/availability.ts';
+import { dateText } from '../day/date-text.ts';
+import { dateAtLocation, initialDate } from './dates.ts';
+
+const withSeats = (seatsLeft: number, begun: boolean): Availability => ({
+  date: '2026-12-31',
+  bookableDates: { first: '2026-12-31', last: '2027-03-30' },
+  hours: [{ timeSlot: '9:00 PM', seatsLeft, begun }],
+});
+
+describe('dates of the booking form', () => {
+  it('knows the date at the location, not the one of the visitor', () => {
+    expect(dateAtLocation(new Date('2026-11-20T04:59:00Z'))).toBe('2026-11-19');
+    expect(dateAtLocation(new Date('2026-11-20T05:01:00Z'))).toBe('2026-11-20');
+  });
+
+  it('begins with the first date while something is left of it', () => {
+    expect(initialDate(withSeats(1, false))).toBe('2026-12-31');
+  });
+
+  it('begins with the next date when nothing is left', () => {
+    expect(initialDate(withSeats(0, false))).toBe('2027-01-01');
+    expect(initialDate(withSeats(5, true))).toBe('2027-01-01');
+  });
+
+  it('writes a date out', () => {
+    expect(dateText('2026-11-20')).toBe('Friday, November 20, 2026');
+  });
+});

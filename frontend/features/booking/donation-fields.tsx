@@ -1,0 +1,60 @@
+import { type CharityType, organisations } from '../../../shared/schemas/booking.ts';
+import { site } from '../../../shared/site.ts';
+import { RadioField } from '../../ui/radio-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { donationNote } from '../price/donation-note.ts';
+import { donationCents } from './booking-form-schema.ts';
+import type { BookingForm } from './use-booking-form.ts';
+
+const charityChoices: { value: CharityType; label: string; detail: string }[] = [
+  { value: 'charity', label: 'Charity', detail: 'Given to a cause you like when you succeed.' },
+  { value: 'anti-charity', label: 'Anti-charity', detail: 'Given to a cause you oppose if you fail.' },
+];
+
+const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+
+export const DonationFields = ({ form, values }: Pick<BookingForm, 'form' | 'values'>) => {
+  const {
+    register,
+    setValue,
+    formState: { errors },
+  } = form;
+  const { donationAmount, charityType, charityName } = values;
+  const zeroWhenNotNumeric = () => {
+    if (donationAmount.trim() === '' || Number.isNaN(Number(donationAmount))) setValue('donationAmount', '0');
+  };
+  return (
+    <>
+      <TextField
+        label="Donation amount ($)"
+        type="number"
+        min={0}
+        max={site.maxDonationDollars}
+        step={1}
+        inputMode="numeric"
+        description="Whole dollars, 0 for none. You pay it with your session."
+        error={errors.donationAmount?.message}
+        {...register('donationAmount', { onBlur: zeroWhenNotNumeric })}
+      />
+      {donationCents(donationAmount) > 0 ? (
+        <>
+          <RadioField
+            label="Charity type"
+            choices={charityChoices}
+            error={errors.charityType?.message}
+            {...register('charityType', { onChange: () => setValue('charityName', '') })}
+          />
+          <SelectField
+            label="Organisation"
+            placeholder={charityType ? 'Choose an organisation' : 'Choose the charity type first'}
+            options={charityType ? asOptions(organisations[charityType]) : []}
+            description={donationNote({ charityType: charityType || undefined, charityName })}
+            error={errors.charityName?.message}
+            {...register('charityName')}
+          />
+        </>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react';
+import { formatCents, hourlyRates } from '../../../shared/domain/pricing.ts';
+import { RadioField } from '../../ui/radio-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { VisuallyHidden } from '../../ui/surface.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AvailabilityStatus } from './availability-status.tsx';
+import { durationOptions, scarcityText, slotOptions } from './choices.ts';
+import type { BookingForm } from './use-booking-form.ts';
+
+const Pair = chakra('div', {
+  base: { display: 'grid', gap: '5', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } },
+});
+
+const studentChoices = [
+  { value: 'no', label: 'No' },
+  {
+    value: 'yes',
+    label: 'Yes',
+    detail: `${formatCents(hourlyRates.studentCents)} per hour. Please bring a valid student ID.`,
+  },
+];
+
+type SessionFieldsProps = Pick<BookingForm, 'form' | 'values' | 'availability' | 'problem'>;
+
+export const SessionFields = ({ form, values, availability, problem }: SessionFieldsProps) => {
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  const { hours, bookableDates, dateProblem } = availability;
+  const problemOf = (field: 'timeSlot' | 'duration') =>
+    problem?.field === field ? problem.sentence : errors[field]?.message;
+  return (
+    <>
+      <TextField
+        label="Date"
+        type="date"
+        min={bookableDates?.first}
+        max={bookableDates?.last}
+        error={dateProblem ?? errors.date?.message}
+        {...register('date')}
+      />
+      <AvailabilityStatus availability={availability} />
+      <Pair>
+        <SelectField
+          label="Time Slot"
+          placeholder="Choose a time"
+          options={slotOptions(hours)}
+          description={scarcityText(hours, values.timeSlot, Number(values.duration))}
+          error={problemOf('timeSlot')}
+          {...register('timeSlot')}
+        />
+        <SelectField
+          label="Duration (hours)"
+          options={durationOptions(hours, values.timeSlot)}
+          error={problemOf('duration')}
+          {...register('duration')}
+        />
+      </Pair>
+      <VisuallyHidden role="status">{problem?.sentence ?? dateProblem}</VisuallyHidden>
+      <RadioField
+        label="Student?"
+        choices={studentChoices}
+        error={errors.isStudent?.message}
+        {...register('isStudent')}
+      />
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react';
+import type { PaymentDetails, PaymentIntentResponse } from '../../../shared/schemas/payment.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Stack } from '../../ui/surface.tsx';
+import { SectionTitle } from '../../ui/text.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { useRemainingHold } from './hold-countdown.ts';
+import { HoldClock, HoldExpired } from './hold-status.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '8', lg: '12' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '23rem minmax(0, 1fr)' },
+    alignItems: 'start',
+  },
+});
+
+interface HeldCheckoutProps {
+  intent: PaymentIntentResponse;
+  isHolding: boolean;
+  holdAgain: () => void;
+}
+
+const HeldCheckout = ({ intent, isHolding, holdAgain }: HeldCheckoutProps) => {
+  const remainingMs = useRemainingHold(intent.holdExpiresAt);
+  const isHeld = remainingMs > 0;
+  return (
+    <Stack gap="6">
+      {isHeld ? (
+        <HoldClock remainingMs={remainingMs} />
+      ) : (
+        <HoldExpired isHolding={isHolding} holdAgain={holdAgain} />
+      )}
+      <PaymentPanel clientSecret={intent.clientSecret} isHeld={isHeld} />
+    </Stack>
+  );
+};
+
+export const Checkout = ({ details }: { details: PaymentDetails }) => {
+  const { intent, isFetching, holdAgain } = useCheckout(details);
+  return (
+    <Columns>
+      <CheckoutSummary booking={details.bookingData} />
+      <Stack as="section" gap="5" aria-labelledby="payment-title">
+        <SectionTitle id="payment-title" fontSize="xl">
+          Payment
+        </SectionTitle>
+        {intent ? (
+          <HeldCheckout intent={intent} isHolding={isFetching} holdAgain={holdAgain} />
+        ) : (
+          <Spinner label="Holding your seat…" />
+        )}
+      </Stack>
+    </Columns>
+  );
+};

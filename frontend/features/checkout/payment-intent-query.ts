@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PaymentDetails, PaymentIntentResponse } from '../../../shared/schemas/payment.ts';
+import { callApi } from '../../api/client.ts';
+import { storedHold } from '../stored/hold.ts';
+
+const createPaymentIntent = async ({
+  amount,
+  bookingData,
+}: PaymentDetails): Promise<PaymentIntentResponse> => {
+  const intent = await callApi('create-payment-intent', { body: { amount, bookingData } });
+  const { date, timeSlot, duration } = bookingData;
+  storedHold.write({ date, timeSlot, duration, expiresAt: intent.holdExpiresAt });
+  return intent;
+};
+
+/** Asked once for each visit of the page; asking again re-uses or replaces this browser's open checkout. */
+export const paymentIntentQuery = (details: PaymentDetails) =>
+  queryOptions({
+    queryKey: ['payment-intent'],
+    queryFn: () => createPaymentIntent(details),
+    gcTime: 0,
+  });

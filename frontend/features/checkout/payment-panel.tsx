@@ -1,0 +1,42 @@
+import { Elements } from '@stripe/react-stripe-js';
+import { useQuery } from '@tanstack/react-query';
+import { useTheme } from 'next-themes';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { paymentAppearance } from './appearance.ts';
+import { PaymentForm } from './payment-form.tsx';
+import { stripeQuery } from './stripe-query.ts';
+
+interface PaymentPanelProps {
+  clientSecret: string;
+  isHeld: boolean;
+}
+
+/** Loads the payment provider and shows its form for one payment intent. */
+export const PaymentPanel = ({ clientSecret, isHeld }: PaymentPanelProps) => {
+  const { resolvedTheme } = useTheme();
+  const { data: stripe, isError, isFetching, refetch } = useQuery(stripeQuery);
+  if (stripe) {
+    return (
+      <Elements
+        key={clientSecret}
+        stripe={stripe}
+        options={{ clientSecret, appearance: paymentAppearance(resolvedTheme === 'dark') }}
+      >
+        <PaymentForm isHeld={isHeld} />
+      </Elements>
+    );
+  }
+  if (isError && !isFetching) {
+    return (
+      <Notice tone="danger" role="alert">
+        <p>The card form could not be loaded. Nothing has been charged.</p>
+        <Button look="outline" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  return <Spinner label="Loading the card form…" />;
+};

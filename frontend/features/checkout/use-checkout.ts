@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { PaymentDetails } from '../../../shared/schemas/payment.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
+import { storedHold } from '../stored/hold.ts';
+import { paymentIntentQuery } from './payment-intent-query.ts';
+
+/** Refusals that the visitor can mend in the booking form: a bad booking, an hour taken, too many tries. */
+const mendableStatuses = [400, 409, 429];
+
+const isMendable = (error: Error): error is ApiError =>
+  error instanceof ApiError && mendableStatuses.includes(error.status);
+
+/** Holds the seats and prepares the payment; leaves the page when there is nothing to pay here. */
+export const useCheckout = (details: PaymentDetails) => {
+  const navigate = useNavigate();
+  const { data: intent, error, isFetching, refetch } = useQuery(paymentIntentQuery(details));
+
+  useEffect(() => {
+    if (!error) return;
+    if (isMendable(error)) {
+      storedHold.clear();
+      toast({ title: 'Your booking needs a change', description: error.sentence, variant: 'destructive' });
+      void navigate({ to: '/booking', replace: true });
+    } else {
+      console.error('Preparing the payment failed.', error);
+      void navigate({ to: '/', replace: true });
+    }
+  }, [error, navigate]);
+
+  const isPaid = intent?.paid === true;
+  useEffect(() => {
+    if (isPaid) void navigate({ to: '/payment-success', replace: true });
+  }, [isPaid, navigate]);
+
+  return { intent: isPaid || error ? undefined : intent, isFetching, holdAgain: () => void refetch() };
+};

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react';
+import { hourLabel, sessionHours, startHours, timeSlots } from '../../../shared/domain/slots.ts';
+import { site } from '../../../shared/site.ts';
+
+const Bars = chakra('div', { base: { display: 'flex', gap: '3px', height: '2rem', alignItems: 'stretch' } });
+const Hour = chakra('span', {
+  base: {
+    flex: 1,
+    borderRadius: '3px',
+    background: 'line',
+    transition: 'background-color 200ms',
+    '&[data-state=unavailable]': { background: 'transparent', borderWidth: '1px', borderColor: 'line' },
+    '&[data-state=chosen]': { background: 'accent' },
+  },
+});
+const Ends = chakra('div', {
+  base: { display: 'flex', justifyContent: 'space-between', fontSize: 'xs', color: 'muted', marginTop: '1' },
+});
+
+interface DayLineProps {
+  timeSlot: string;
+  duration: number;
+  /** Hours that nobody can book any more. */
+  unavailable?: readonly string[] | undefined;
+}
+
+/** The day from opening to closing, hour by hour, with the chosen session filled in. A picture only. */
+export const DayLine = ({ timeSlot, duration, unavailable = [] }: DayLineProps) => {
+  const chosen = timeSlots.includes(timeSlot) ? sessionHours(timeSlot, duration) : [];
+  const stateOf = (hour: number) => {
+    if (chosen.includes(hour)) return 'chosen';
+    return unavailable.includes(hourLabel(hour)) ? 'unavailable' : 'open';
+  };
+  return (
+    <div aria-hidden="true">
+      <Bars>
+        {startHours.map((hour) => (
+          <Hour key={hour} data-state={stateOf(hour)} />
+        ))}
+      </Bars>
+      <Ends>
+        <span>{hourLabel(site.openingHour)}</span>
+        <span>{hourLabel(site.closingHour)}</span>
+      </Ends>
+    </div>
+  );
+};

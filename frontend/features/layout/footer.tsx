@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react';
+import { hourLabel } from '../../../shared/domain/slots.ts';
+import { site } from '../../../shared/site.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Container } from '../../ui/surface.tsx';
+import { Note, OuterLink } from '../../ui/text.tsx';
+import { footerNavigation, getStartedLinks, type NavigationLink } from './navigation.ts';
+
+const Band = chakra('footer', {
+  base: {
+    marginTop: { base: '16', md: '24' },
+    paddingBlock: '12',
+    background: 'sunken',
+    borderTopWidth: '1px',
+    borderTopColor: 'line',
+  },
+});
+const Columns = chakra(Container, {
+  base: {
+    display: 'grid',
+    gap: '8',
+    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', lg: '2fr 1fr 1fr 1.4fr' },
+  },
+});
+const Heading = chakra('h2', { base: { fontSize: 'sm', fontWeight: 600, marginBottom: '2' } });
+const FooterLink = chakra(AppLink, {
+  base: {
+    display: 'inline-block',
+    paddingBlock: '1',
+    color: 'muted',
+    _hover: { color: 'ink', textDecoration: 'underline' },
+  },
+});
+
+const LinkColumn = ({ title, links }: { title: string; links: readonly NavigationLink[] }) => (
+  <nav aria-label={title}>
+    <Heading>{title}</Heading>
+    <ul>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <FooterLink href={href}>{label}</FooterLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+export const Footer = () => (
+  <Band>
+    <Columns>
+      <div>
+        <chakra.p fontFamily="display" fontSize="xl">
+          {site.name}
+        </chakra.p>
+        <Note marginTop="1">{site.tagline}</Note>
+      </div>
+      <LinkColumn title="Navigation" links={footerNavigation} />
+      <LinkColumn title="Get Started" links={getStartedLinks} />
+      <div>
+        <Heading>Contact</Heading>
+        <OuterLink href={`mailto:${site.contactEmail}`} overflowWrap="anywhere">
+          {site.contactEmail}
+        </OuterLink>
+        <Note marginTop="3">
+          Open every day,
+          <br />
+          {hourLabel(site.openingHour)} to {hourLabel(site.closingHour)}
+        </Note>
+      </div>
+    </Columns>
+  </Band>
+);

@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { site } from '../../../shared/site.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CloseIcon, Mark, MenuIcon } from '../../ui/icons.tsx';
+import { Container, VisuallyHidden } from '../../ui/surface.tsx';
+import { HeaderLink } from './header-link.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { headerLinks } from './navigation.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { useScrolled } from './use-scrolled.ts';
+
+const Bar = chakra('header', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: 10,
+    borderBottomWidth: '1px',
+    borderColor: 'transparent',
+    background: 'transparent',
+    transition: 'background-color 200ms, border-color 200ms',
+    '&[data-opaque=true]': { background: 'canvas', borderColor: 'line' },
+  },
+});
+const Line = chakra(Container, {
+  base: { display: 'flex', alignItems: 'center', gap: { base: '1', sm: '3' }, minHeight: '4.5rem' },
+});
+const Brand = chakra(AppLink, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: 'control',
+    marginInlineEnd: 'auto',
+    fontFamily: 'display',
+    fontSize: { base: 'md', sm: 'lg' },
+    whiteSpace: 'nowrap',
+    '& svg': { color: 'accent' },
+  },
+});
+const Wide = chakra('div', {
+  base: { display: { base: 'none', lg: 'flex' }, alignItems: 'center', gap: '1' },
+});
+
+export const Header = () => {
+  const isScrolled = useScrolled();
+  const { pathname } = useLocation();
+  const [menuPath, setMenuPath] = useState<string>();
+  const isMenuOpen = menuPath === pathname;
+  return (
+    <Bar data-opaque={isScrolled || isMenuOpen}>
+      <Line>
+        <Brand href="/">
+          <Mark />
+          {site.name}
+        </Brand>
+        <Wide as="nav" aria-label="Main">
+          {headerLinks.map(({ label, href }) => (
+            <HeaderLink key={href} href={href}>
+              {label}
+            </HeaderLink>
+          ))}
+        </Wide>
+        <ThemeToggle />
+        <Wide>
+          <ButtonLink href="/auth" look="ghost">
+            Sign In
+          </ButtonLink>
+        </Wide>
+        <ButtonLink
+          href="/booking"
+          paddingInline={{ base: '3', sm: '5' }}
+          fontSize={{ base: 'sm', sm: 'md' }}
+          whiteSpace="nowrap"
+        >
+          Book Now
+        </ButtonLink>
+        <Button
+          look="ghost"
+          size="icon"
+          display={{ lg: 'none' }}
+          aria-expanded={isMenuOpen}
+          aria-controls="mobile-menu"
+          onClick={() => setMenuPath(isMenuOpen ? undefined : pathname)}
+        >
+          {isMenuOpen ? <CloseIcon /> : <MenuIcon />}
+          <VisuallyHidden>Menu</VisuallyHidden>
+        </Button>
+      </Line>
+      {isMenuOpen ? <MobileMenu close={() => setMenuPath(undefined)} /> : null}
+    </Bar>
+  );
+};

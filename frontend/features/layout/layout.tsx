@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react';
+import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Toaster } from '../../ui/toast/toaster.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { usePageChanges } from './use-page-changes.ts';
+
+const Page = chakra('div', { base: { minHeight: '100dvh', display: 'flex', flexDirection: 'column' } });
+const SkipLink = chakra('a', {
+  base: {
+    position: 'absolute',
+    left: '4',
+    top: '2',
+    zIndex: 20,
+    padding: '3',
+    background: 'accent',
+    color: 'onAccent',
+    borderRadius: 'md',
+    transform: 'translateY(-200%)',
+    _focusVisible: { transform: 'none' },
+  },
+});
+const Main = chakra('main', { base: { flex: 1 } });
+
+/** What all pages share. */
+export const Layout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
+  usePageChanges();
+  return (
+    <Page>
+      <SkipLink href="#main">Skip to the content</SkipLink>
+      <Header />
+      <Main id="main" tabIndex={-1}>
+        {children}
+      </Main>
+      <Footer />
+      <Toaster />
+    </Page>
+  );
+};

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { HeaderLink } from './header-link.tsx';
+import { headerLinks } from './navigation.ts';
+
+const Panel = chakra('nav', {
+  base: {
+    display: { base: 'flex', lg: 'none' },
+    flexDirection: 'column',
+    paddingInline: { base: '1', sm: '2', md: '5' },
+    paddingBottom: '4',
+    background: 'canvas',
+  },
+});
+
+/** The links below the header on narrow screens. Escape closes it, and so does choosing a link. */
+export const MobileMenu = ({ close }: { close: () => void }) => {
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [close]);
+  return (
+    <Panel id="mobile-menu" aria-label="Mobile">
+      {[...headerLinks, { label: 'Sign In', href: '/auth' }].map(({ label, href }) => (
+        <HeaderLink key={href} href={href} onClick={close}>
+          {label}
+        </HeaderLink>
+      ))}
+    </Panel>
+  );
+};

@@ -1,0 +1,20 @@
+import { useTheme } from 'next-themes';
+import { Button } from '../../ui/button.tsx';
+import { MoonIcon, SunIcon } from '../../ui/icons.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+
+/** Switches between light and dark; the choice is remembered. */
+export const ThemeToggle = () => {
+  const { resolvedTheme, setTheme } = useTheme();
+  const isDark = useHydrated() && resolvedTheme === 'dark';
+  return (
+    <Button
+      look="ghost"
+      size="icon"
+      aria-label={isDark ? 'Switch to the light theme' : 'Switch to the dark theme'}
+      onClick={() => setTheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <SunIcon /> : <MoonIcon />}
+    </Button>
+  );
+};

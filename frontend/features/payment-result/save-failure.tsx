@@ -1,0 +1,51 @@
+import { site } from '../../../shared/site.ts';
+import { ApiError, refusalSentence } from '../../api/api-error.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/surface.tsx';
+import { OuterLink } from '../../ui/text.tsx';
+
+export const saveFailureText =
+  'Payment successful but there was an issue saving your booking. Please contact support.';
+
+const isStatus = (error: Error, status: number): boolean =>
+  error instanceof ApiError && error.status === status;
+
+/** The server knows of no payment for this booking. */
+export const isUnpaid = (error: Error): boolean => isStatus(error, 402);
+
+/** The time was taken before the payment came, which is refunded. */
+const isTaken = (error: Error): boolean => isStatus(error, 409);
+
+/** The page's title over a failure. */
+export const failureTitle = (error: Error): string => {
+  if (isUnpaid(error)) return 'Your payment is not complete';
+  return isTaken(error) ? 'Your session could not be booked' : 'Your booking is not saved yet';
+};
+
+interface SaveFailureProps {
+  error: Error;
+  isRetrying: boolean;
+  retry: () => void;
+}
+
+/** What went wrong after paying, in the server's words where it has some, and the ways on. */
+export const SaveFailure = ({ error, isRetrying, retry }: SaveFailureProps) => (
+  <Notice tone="danger" role="alert">
+    <p>{refusalSentence(error) ?? saveFailureText}</p>
+    <p>
+      You can write to us at <OuterLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</OuterLink>.
+    </p>
+    <Row gap="3">
+      {isUnpaid(error) ? <ButtonLink href="/checkout">Back to the checkout</ButtonLink> : null}
+      {isTaken(error) ? <ButtonLink href="/booking">Choose another time</ButtonLink> : null}
+      <Button
+        look={isUnpaid(error) || isTaken(error) ? 'outline' : 'solid'}
+        onClick={retry}
+        disabled={isRetrying}
+      >
+        {isRetrying ? 'Trying…' : 'Try again'}
+      </Button>
+    </Row>
+  </Notice>
+);

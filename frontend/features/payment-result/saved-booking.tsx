@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react';
+import { formatCents } from '../../../shared/domain/pricing.ts';
+import { sessionTimes } from '../../../shared/domain/slots.ts';
+import type { Booking } from '../../../shared/schemas/booking.ts';
+import { Card } from '../../ui/surface.tsx';
+import { dateText } from '../day/date-text.ts';
+import { DayLine } from '../day/day-line.tsx';
+import { hoursText } from '../price/price-text.ts';
+
+const Fact = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: '7rem 1fr' },
+    columnGap: '4',
+    paddingBlock: '2',
+    '& dt': { color: 'muted' },
+    '& dd': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  },
+});
+
+const factsOf = (booking: Booking): [string, string][] => [
+  ['Date', dateText(booking.date)],
+  ['Time', `${sessionTimes(booking.timeSlot, booking.duration)} (${hoursText(booking.duration)})`],
+  ['Task', booking.task],
+  ...(booking.donationAmount > 0
+    ? [['Donation', `${formatCents(booking.donationAmount)}, ${booking.charityName}`] as [string, string]]
+    : []),
+];
+
+export const SavedBooking = ({ booking }: { booking: Booking }) => (
+  <Card aria-label="Your session" display="flex" flexDirection="column" gap="5">
+    <DayLine timeSlot={booking.timeSlot} duration={booking.duration} />
+    <dl>
+      {factsOf(booking).map(([term, detail]) => (
+        <Fact key={term}>
+          <dt>{term}</dt>
+          <dd>{detail}</dd>
+        </Fact>
+      ))}
+    </dl>
+  </Card>
+);

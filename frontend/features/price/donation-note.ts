@@ -1,0 +1,15 @@
+import type { CharityType } from '../../../shared/schemas/booking.ts';
+import { site } from '../../../shared/site.ts';
+
+interface Stake {
+  charityType?: CharityType | undefined;
+  charityName?: string | undefined;
+}
+
+/** What happens to a donation, once its kind and organisation are chosen. */
+export const donationNote = ({ charityType, charityName }: Stake): string | undefined => {
+  if (!charityType || !charityName) return undefined;
+  return charityType === 'charity'
+    ? `If you succeed, your donation goes to ${charityName}.`
+    : `If you fail, your donation goes to ${charityName}. If you succeed, it goes to ${site.defaultCharity}, or back to you.`;
+};

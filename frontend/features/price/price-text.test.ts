@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { donationNote } from './donation-note.ts';
+import { priceLines, rateText, tieredPricingNote } from './price-text.ts';
+
+describe('priceLines', () => {
+  it('shows session, donation and total as lines', () => {
+    expect(priceLines({ duration: 3, isStudent: 'no', donationAmount: 1000 })).toEqual({
+      lines: [
+        { label: 'Session', amount: '$70' },
+        { label: 'Donation', amount: '$10' },
+      ],
+      total: '$80',
+    });
+  });
+
+  it('has no donation line without a donation', () => {
+    expect(priceLines({ duration: 2, isStudent: 'yes', donationAmount: 0 })).toEqual({
+      lines: [{ label: 'Session', amount: '$30' }],
+      total: '$30',
+    });
+  });
+});
+
+describe('rateText', () => {
+  it('tells one rate, or both', () => {
+    expect(rateText(2, false)).toBe('$25 per hour');
+    expect(rateText(5, false)).toBe('2 h at $25, 3 h at $20');
+    expect(rateText(5, true)).toBe('$15 per hour');
+  });
+
+  it('is explained by the note on tiered pricing', () => {
+    expect(tieredPricingNote).toBe(
+      'The first 2 hours are $25 per hour, every further hour is $20. Students pay $15 per hour.',
+    );
+  });
+});
+
+describe('donationNote', () => {
+  it('tells where the money goes', () => {
+    expect(donationNote({ charityType: 'charity', charityName: 'ASPCA' })).toBe(
+      'If you succeed, your donation goes to ASPCA.',
+    );
+    expect(donationNote({ charityType: 'anti-charity', charityName: 'Green Party' })).toContain(
+      'If you fail, your donation goes to Green Party.',
+    );
+    expect(donationNote({})).toBeUndefined();
+  });
+});

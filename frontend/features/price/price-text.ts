@@ -1,0 +1,38 @@
+import {
+  formatCents,
+  hourlyRates,
+  type PricedBooking,
+  priceBooking,
+} from '../../../shared/domain/pricing.ts';
+
+export const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+
+const perHour = (cents: number): string => `${formatCents(cents)} per hour`;
+
+/** How the session's price comes about: "2 h at $25, 1 h at $20". */
+export const rateText = (durationHours: number, isStudent: boolean): string => {
+  const { introductoryCents, introductoryHours, regularCents, studentCents } = hourlyRates;
+  if (isStudent) return perHour(studentCents);
+  if (durationHours <= introductoryHours) return perHour(introductoryCents);
+  const regularHours = durationHours - introductoryHours;
+  return `${introductoryHours} h at ${formatCents(introductoryCents)}, ${regularHours} h at ${formatCents(regularCents)}`;
+};
+
+/** The note on tiered pricing. */
+export const tieredPricingNote =
+  `The first ${hoursText(hourlyRates.introductoryHours)} are ${perHour(hourlyRates.introductoryCents)}, ` +
+  `every further hour is ${formatCents(hourlyRates.regularCents)}. ` +
+  `Students pay ${perHour(hourlyRates.studentCents)}.`;
+
+export interface PriceLine {
+  label: string;
+  amount: string;
+}
+
+/** What is to be paid, line by line; a donation has its line only when there is one. */
+export const priceLines = (booking: PricedBooking): { lines: PriceLine[]; total: string } => {
+  const { sessionPriceCents, donationCents, totalCents } = priceBooking(booking);
+  const lines = [{ label: 'Session', amount: formatCents(sessionPriceCents) }];
+  if (donationCents > 0) lines.push({ label: 'Donation', amount: formatCents(donationCents) });
+  return { lines, total: formatCents(totalCents) };
+};

@@ -1,0 +1,13 @@
+import { ButtonLink } from '../ui/button.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { Lead, PageTitle } from '../ui/text.tsx';
+
+export const NotFoundPage = () => (
+  <PageFrame>
+    <PageTitle>404 Page Not Found</PageTitle>
+    <Lead marginTop="3" marginBottom="8">
+      There is nothing at this address.
+    </Lead>
+    <ButtonLink href="/">Back to Home</ButtonLink>
+  </PageFrame>
+);

@@ -1,0 +1,55 @@
+import { chakra, defineRecipe } from '@chakra-ui/react';
+import { AppLink } from './app-link.tsx';
+
+const buttonRecipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minHeight: 'control',
+    paddingInline: '5',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    fontSize: 'md',
+    fontWeight: 600,
+    lineHeight: 1.2,
+    textAlign: 'center',
+    cursor: 'pointer',
+    transition: 'background-color 160ms, border-color 160ms, color 160ms',
+    _disabled: { cursor: 'not-allowed', opacity: 0.55 },
+  },
+  variants: {
+    look: {
+      solid: {
+        background: 'accent',
+        borderColor: 'accent',
+        color: 'onAccent',
+        _hover: { background: 'accentHover', borderColor: 'accentHover' },
+      },
+      outline: {
+        background: 'transparent',
+        borderColor: 'control',
+        color: 'ink',
+        _hover: { borderColor: 'accent', background: 'accentSoft' },
+      },
+      ghost: {
+        background: 'transparent',
+        borderColor: 'transparent',
+        color: 'ink',
+        _hover: { background: 'accentSoft' },
+      },
+    },
+    size: {
+      md: {},
+      lg: { minHeight: '3.25rem', paddingInline: '8', fontSize: 'lg' },
+      icon: { paddingInline: '0', width: 'control' },
+    },
+  },
+  defaultVariants: { look: 'solid', size: 'md' },
+});
+
+export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
+
+/** A link that looks like a button. */
+export const ButtonLink = chakra(AppLink, buttonRecipe);

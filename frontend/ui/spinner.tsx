@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react';
+import { Row } from './surface.tsx';
+
+const Ring = chakra('span', {
+  base: {
+    width: '1.5rem',
+    height: '1.5rem',
+    borderWidth: '2px',
+    borderRadius: 'full',
+    borderColor: 'line',
+    borderTopColor: 'accent',
+    animation: 'spin 900ms linear infinite',
+  },
+});
+
+/** Something is under way; `label` says what. */
+export const Spinner = ({ label }: { label: string }) => (
+  <Row role="status" color="muted" gap="3">
+    <Ring aria-hidden="true" />
+    {label}
+  </Row>
+);
