@@ -1,0 +1,114 @@
+import PostalMime from 'postal-mime';
+import { eventually } from '../local/testing/eventually.ts';
+import { cards, expectSuccess, fillBookingForm, goToCheckout, payWith } from './testing/booking-steps.ts';
+import { openWorld } from './testing/visitors.ts';
+
+const world = openWorld();
+
+const bookingsInTable = async (): Promise<number> => {
+  const { items } = await (await fetch(`${world.system.origin}/__local/api/table`)).json();
+  return items.filter(({ pk }: { pk: string }) => pk.startsWith('BOOKING#')).length;
+};
+
+const endsWithOneMore = async (before: { bookings: number; mails: number }): Promise<void> => {
+  await eventually(async () => {
+    expect(await bookingsInTable()).toBe(before.bookings + 1);
+    expect(world.system.mailbox.list()).toHaveLength(before.mails + 1);
+  });
+};
+
+const countNow = async () => ({
+  bookings: await bookingsInTable(),
+  mails: world.system.mailbox.list().length,
+});
+
+it('books 3 hours with a $10 stake for $80, and the booking outlives a restart', async () => {
+  const before = await countNow();
+  const page = await world.newVisitor();
+  await fillBookingForm(page, { donationDollars: 10 });
+  const summary = page
+    .getByRole('complementary')
+    .or(page.locator('aside, section'))
+    .filter({ hasText: 'Total' })
+    .first();
+  for (const amount of ['$70', '$10', '$80']) await summary.getByText(amount, { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await page.getByText('Booking: 3 hour session').waitFor();
+  await page.getByText('$80', { exact: true }).waitFor();
+  await page.getByText(/1[45]:\d\d/).waitFor();
+  await payWith(page, cards.pays);
+  await expectSuccess(page);
+  await page.getByText(/confirmation e-mail will follow/i).waitFor();
+  await endsWithOneMore(before);
+
+  const [mail] = world.system.mailbox.list();
+  const parsed = await PostalMime.parse(await world.system.mailbox.source(mail?.id ?? ''));
+  expect(parsed.attachments.map(({ filename }) => filename)).toEqual(['focus-session.ics']);
+  expect(parsed.text).toContain('Write the introduction');
+
+  await world.restart();
+  expect(await countNow()).toEqual({ bookings: before.bookings + 1, mails: before.mails + 1 });
+}, 60_000);
+
+it('keeps the visitor on the page when a card is declined, and takes a second card', async () => {
+  const before = await countNow();
+  const page = await world.newVisitor();
+  await goToCheckout(page);
+  await payWith(page, cards.declined);
+  await page.getByText('Payment Failed', { exact: true }).first().waitFor();
+  await page.getByText('Your card was declined.').first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/checkout');
+  await payWith(page, cards.pays);
+  await expectSuccess(page);
+  await endsWithOneMore(before);
+}, 60_000);
+
+it('lets a card ask for authentication', async () => {
+  const before = await countNow();
+  const page = await world.newVisitor();
+  await goToCheckout(page);
+  await payWith(page, cards.asksForAuthentication);
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await expectSuccess(page);
+  await endsWithOneMore(before);
+}, 60_000);
+
+/** Pays, and closes the browser before it can tell the server. */
+const payAndVanish = async (): Promise<void> => {
+  const page = await world.newVisitor();
+  await page.route('**/api/bookings', (route) => route.abort());
+  await goToCheckout(page);
+  await payWith(page, cards.pays);
+  await page.waitForURL('**/payment-success**');
+  await page.context().close();
+};
+
+describe('however the news of a payment travels, it ends with one booking and one mail', () => {
+  afterEach(() => world.system.stripe?.setWebhookDelivery(true));
+
+  it('by the webhook alone', async () => {
+    const before = await countNow();
+    await payAndVanish();
+    await endsWithOneMore(before);
+  }, 60_000);
+
+  it('by the browser alone', async () => {
+    const before = await countNow();
+    world.system.stripe?.setWebhookDelivery(false);
+    const page = await world.newVisitor();
+    await goToCheckout(page);
+    await payWith(page, cards.pays);
+    await expectSuccess(page);
+    await endsWithOneMore(before);
+  }, 60_000);
+
+  it('by the reconciler alone', async () => {
+    const before = await countNow();
+    world.system.stripe?.setWebhookDelivery(false);
+    await payAndVanish();
+    expect(await countNow()).toEqual(before);
+    world.system.clock.travelTo(world.system.clock.now() + 16 * 60_000);
+    await endsWithOneMore(before);
+    world.system.clock.reset();
+  }, 60_000);
+});

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import sparticuz from '@sparticuz/chromium';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { type LocalSystem, startLocalSystem } from '../../local/local-system.ts';
+import { temporaryFolder } from '../../local/testing/temporary-folder.ts';
+
+/** The package's own flags turn web security off, and crash on a second page. */
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
+const folders = { functions: 'dist/functions', site: 'dist/site' };
+
+export interface World {
+  system: LocalSystem;
+  dataDirectory: string;
+  /** A visitor with a browser of their own; what goes wrong in its console fails the test at its end. */
+  newVisitor(options?: BrowserContextOptions): Promise<Page>;
+  /** Stops the system and starts it again on the same data. */
+  restart(): Promise<void>;
+}
+
+/** The whole system on a free port, and Chromium, for the tests of the file that calls this. */
+export const openWorld = (): World => {
+  const dataDirectory = temporaryFolder();
+  const contexts: BrowserContext[] = [];
+  let complaints: string[] = [];
+  let browser: Browser;
+  const start = () => startLocalSystem({ port: 0, dataDirectory, folders });
+  const world: World = {
+    system: undefined as unknown as LocalSystem,
+    dataDirectory,
+    newVisitor: async (options = {}) => {
+      const context = await browser.newContext({ baseURL: world.system.origin, ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => {
+        const refusedCall = message.text().startsWith('Failed to load resource');
+        if (message.type() === 'error' && !refusedCall) complaints.push(message.text());
+      });
+      return page;
+    },
+    restart: async () => {
+      await world.system.stop();
+      world.system = await start();
+    },
+  };
+  beforeAll(async () => {
+    for (const folder of Object.values(folders))
+      if (!existsSync(folder))
+        throw new Error('Run npm run build first: the journeys walk through what it builds.');
+    world.system = await start();
+    browser = await chromium.launch({ executablePath: await sparticuz.executablePath(), args: flags });
+  }, 60_000);
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    const seen = complaints;
+    complaints = [];
+    expect(seen).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world.system?.stop();
+  });
+  return world;
+};
