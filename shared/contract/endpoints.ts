@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { availability, availabilityQuery } from '../schemas/availability.ts';
 import { booking, bookingData, stakeDecided, stakeDecision } from '../schemas/booking.ts';
 import { paymentIntentRequest, paymentIntentResponse, webhookResponse } from '../schemas/payment.ts';
+import { type EndpointKey, type Route, routes } from './routes.ts';
 import type { Touches } from './touches.ts';
 
 /**
@@ -12,10 +13,7 @@ import type { Touches } from './touches.ts';
  */
 export type Caller = 'anyone' | 'booking-holder' | 'stripe';
 
-export interface Endpoint {
-  method: 'GET' | 'POST' | 'PATCH';
-  /** `{id}` stands for a path parameter. */
-  path: `/api/${string}`;
+export interface Endpoint extends Route {
   caller: Caller;
   /** Absent: no parameter is taken. */
   query?: z.ZodMiniType;
@@ -31,11 +29,13 @@ export interface Endpoint {
 /** `key`: of the signed link in the confirmation mail. */
 const bookingKeyQuery = z.strictObject({ key: z.optional(z.string()) });
 
-/** THE TABLE: the runtime, the stack, the local server and the browser's client all derive from it. */
+/**
+ * THE TABLE, by the keys of `routes`: the runtime, the stack, the local server and the browser's client all derive
+ * from it.
+ */
 export const endpoints = {
   'get-availability': {
-    method: 'GET',
-    path: '/api/availability',
+    ...routes['get-availability'],
     caller: 'anyone',
     query: availabilityQuery,
     response: availability,
@@ -44,8 +44,7 @@ export const endpoints = {
     timeoutSeconds: 5,
   },
   'create-payment-intent': {
-    method: 'POST',
-    path: '/api/create-payment-intent',
+    ...routes['create-payment-intent'],
     caller: 'anyone',
     body: paymentIntentRequest,
     response: paymentIntentResponse,
@@ -58,8 +57,7 @@ export const endpoints = {
     timeoutSeconds: 25,
   },
   'create-booking': {
-    method: 'POST',
-    path: '/api/bookings',
+    ...routes['create-booking'],
     caller: 'anyone',
     body: bookingData,
     response: booking,
@@ -72,8 +70,7 @@ export const endpoints = {
     timeoutSeconds: 25,
   },
   'get-booking': {
-    method: 'GET',
-    path: '/api/bookings/{id}',
+    ...routes['get-booking'],
     caller: 'booking-holder',
     query: bookingKeyQuery,
     response: booking,
@@ -82,8 +79,7 @@ export const endpoints = {
     timeoutSeconds: 5,
   },
   'resolve-donation': {
-    method: 'PATCH',
-    path: '/api/bookings/{id}/resolve-donation',
+    ...routes['resolve-donation'],
     caller: 'booking-holder',
     query: bookingKeyQuery,
     body: stakeDecision,
@@ -97,15 +93,14 @@ export const endpoints = {
     timeoutSeconds: 25,
   },
   'stripe-webhook': {
-    method: 'POST',
-    path: '/api/stripe-webhook',
+    ...routes['stripe-webhook'],
     caller: 'stripe',
     response: webhookResponse,
     status: 200,
     touches: { table: ['GetItem', 'PutItem', 'Query', 'UpdateItem'], stripe: true },
     timeoutSeconds: 25,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<EndpointKey, Endpoint>;
 
-export type EndpointKey = keyof typeof endpoints;
+export type { EndpointKey };
 export const endpointKeys = Object.keys(endpoints) as EndpointKey[];

@@ -1,4 +1,4 @@
-import { type Endpoint, type EndpointKey, endpointKeys, endpoints } from './endpoints.ts';
+import { type EndpointKey, type Route, routes } from './routes.ts';
 
 type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterNames<Rest>
@@ -6,13 +6,13 @@ type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}
 
 /** The path parameters of an endpoint, by name. */
 export type PathParameters<Key extends EndpointKey> = Record<
-  ParameterNames<(typeof endpoints)[Key]['path']>,
+  ParameterNames<(typeof routes)[Key]['path']>,
   string
 >;
 
 /** "/api/bookings/42" from the table's "/api/bookings/{id}". */
 export const fillPath = <Key extends EndpointKey>(key: Key, parameters: PathParameters<Key>): string =>
-  endpoints[key].path.replace(/\{(\w+)\}/g, (_, name: string) =>
+  routes[key].path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((parameters as Record<string, string>)[name] ?? ''),
   );
 
@@ -44,10 +44,9 @@ export const matchEndpoint = (
   method: string,
   path: string,
 ): { key: EndpointKey; parameters: Record<string, string> } | undefined => {
-  for (const key of endpointKeys) {
-    const endpoint: Endpoint = endpoints[key];
-    const parameters = endpoint.method === method ? matchTemplate(endpoint.path, path) : undefined;
-    if (parameters) return { key, parameters };
+  for (const [key, route] of Object.entries<Route>(routes)) {
+    const parameters = route.method === method ? matchTemplate(route.path, path) : undefined;
+    if (parameters) return { key: key as EndpointKey, parameters };
   }
   return undefined;
 };
