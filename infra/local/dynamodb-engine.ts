@@ -11,6 +11,15 @@ export interface DynamoDbEngine {
 
 const binary = join(import.meta.dirname, '../../node_modules/@dynoxide/linux-x64/dynoxide');
 
+/**
+ * Becomes the engine, after leaving a watcher behind that reads a pipe from this process and kills the engine
+ * when the pipe breaks: so no engine outlives a killed parent and keeps its database open.
+ */
+const dieWithParent =
+  'exec 3<&0; (cat <&3 >/dev/null 2>&1; kill -KILL $$) 2>/dev/null & exec "$@" </dev/null 3<&-';
+
+const stopLimitMs = 1500;
+
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -41,9 +50,16 @@ export const startDynamoDbEngine = async (databasePath?: string): Promise<Dynamo
     );
   const port = await freePort();
   const storage = databasePath ? ['--db-path', databasePath] : [];
-  const child: ChildProcess = spawn(binary, ['--port', String(port), ...storage], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const engine = [binary, '--port', String(port), ...storage];
+  const child: ChildProcess = spawn('/bin/sh', ['-c', dieWithParent, 'sh', ...engine], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // A group of its own, watcher included, so that Ctrl-C in the terminal leaves stopping it to us.
+    detached: true,
   });
+  const signal = (name: NodeJS.Signals): void => {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    process.kill(-child.pid, name);
+  };
   let complaint = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-500);
@@ -53,7 +69,8 @@ export const startDynamoDbEngine = async (databasePath?: string): Promise<Dynamo
   const deadline = Date.now() + 10_000;
   while (!(await answers(endpoint))) {
     if (child.exitCode !== null || Date.now() > deadline) {
-      child.kill('SIGKILL');
+      signal('SIGKILL');
+      child.stdin?.destroy();
       throw new Error(
         `The local DynamoDB engine did not start: ${complaint.trim() || 'no answer in 10 seconds'}`,
       );
@@ -63,8 +80,10 @@ export const startDynamoDbEngine = async (databasePath?: string): Promise<Dynamo
   return {
     endpoint,
     stop: async () => {
-      child.kill('SIGTERM');
+      signal('SIGTERM');
+      const impatient = setTimeout(() => signal('SIGKILL'), stopLimitMs);
       await exited;
+      clearTimeout(impatient);
     },
   };
 };

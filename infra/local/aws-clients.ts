@@ -1,0 +1,9 @@
+/** What every client and function of the local system signs with: the engines only ask that it be there. */
+export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' } as const;
+export const localRegion = 'us-east-1';
+
+export const clientOptions = (endpoint: string) => ({
+  endpoint,
+  region: localRegion,
+  credentials: localCredentials,
+});

@@ -1,0 +1,167 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GetPublicKeyCommand, KMSClient, ListKeysCommand, SignCommand } from '@aws-sdk/client-kms';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { clientOptions } from '../aws-clients.ts';
+import { type LoopbackServer, listenOnLoopback } from '../http.ts';
+import { readMail } from '../mail-view.ts';
+import { openStateDatabase } from '../state-database.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createAwsServices } from './aws-services.ts';
+import { createKms } from './kms.ts';
+import { createMailbox } from './mailbox.ts';
+import { createSecretsManager } from './secrets-manager.ts';
+import { signDigest } from './sign-digest.ts';
+import { loadSigningKey } from './signing-key.ts';
+
+const folder = temporaryFolder();
+const database = openStateDatabase(folder);
+const mailbox = createMailbox(folder, database, () => 1234);
+const key = loadSigningKey(folder);
+let server: LoopbackServer;
+let kms: KMSClient;
+let secrets: SecretsManagerClient;
+let ses: SESv2Client;
+
+beforeAll(async () => {
+  server = await listenOnLoopback(0, ['127.0.0.1']);
+  server.serve(
+    createAwsServices(mailbox, {
+      ...createKms(key),
+      ...createSecretsManager({ 'a/b': { secretKey: 'sk' } }),
+    }),
+  );
+  const options = clientOptions(`http://127.0.0.1:${server.port}`);
+  kms = new KMSClient(options);
+  secrets = new SecretsManagerClient(options);
+  ses = new SESv2Client(options);
+});
+afterAll(async () => {
+  for (const client of [kms, secrets, ses]) client.destroy();
+  await server.close(0);
+  database.close();
+});
+
+describe('KMS', () => {
+  const other = temporaryFolder();
+  const message = Buffer.from('header.payload');
+
+  it.each(['RAW', 'DIGEST'] as const)('signs a %s message verifiably', async (MessageType) => {
+    const names = [key.id, `arn:aws:kms:us-east-1:000000000000:key/${key.id}`, 'alias/quiet-hours'];
+    for (const KeyId of names) {
+      const { PublicKey = new Uint8Array() } = await kms.send(new GetPublicKeyCommand({ KeyId }));
+      const publicKey = createPublicKey({ key: Buffer.from(PublicKey), format: 'der', type: 'spki' });
+      const Message = MessageType === 'RAW' ? message : createHash('sha256').update(message).digest();
+      const { Signature = new Uint8Array() } = await kms.send(
+        new SignCommand({ KeyId, Message, MessageType, SigningAlgorithm: 'ECDSA_SHA_256' }),
+      );
+      expect(verify('sha256', message, publicKey, Signature)).toBe(true);
+      expect(verify('sha256', Buffer.from('another'), publicKey, Signature)).toBe(false);
+    }
+  });
+
+  it('signs every digest validly, whatever the sizes of its integers', () => {
+    for (let count = 0; count < 100; count += 1) {
+      const text = Buffer.from(`message ${count}`);
+      const signature = signDigest(createHash('sha256').update(text).digest(), key.privateKey);
+      expect(verify('sha256', text, createPublicKey(key.privateKey), signature)).toBe(true);
+    }
+  });
+
+  it('refuses as KMS does', async () => {
+    const sign = { Message: message, SigningAlgorithm: 'ECDSA_SHA_256' as const };
+    await expect(kms.send(new SignCommand({ KeyId: 'other', ...sign }))).rejects.toMatchObject({
+      name: 'NotFoundException',
+    });
+    await expect(
+      kms.send(new SignCommand({ KeyId: key.id, ...sign, MessageType: 'DIGEST' })),
+    ).rejects.toMatchObject({ name: 'ValidationException' });
+    await expect(kms.send(new ListKeysCommand({}))).rejects.toMatchObject({
+      name: 'UnknownOperationException',
+    });
+  });
+
+  it('keeps its key, for its owner only', () => {
+    expect(loadSigningKey(folder).id).toBe(key.id);
+    expect(statSync(join(folder, 'signing-key.pem')).mode & 0o777).toBe(0o600);
+    writeFileSync(join(other, 'signing-key.pem'), 'nonsense');
+    expect(() => loadSigningKey(other)).toThrow(/^The signing key .* cannot be used: .*\.$/);
+  });
+});
+
+it('answers the secrets it holds', async () => {
+  const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: 'a/b' }));
+  expect(SecretString).toBe('{"secretKey":"sk"}');
+  await expect(secrets.send(new GetSecretValueCommand({ SecretId: 'c' }))).rejects.toMatchObject({
+    name: 'ResourceNotFoundException',
+  });
+});
+
+describe('SES', () => {
+  const raw = [
+    'From: Site <site@example.org>',
+    'To: visitor@example.org',
+    'Subject: =?utf-8?B?WW91ciBib29raW5nIOKckw==?=',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    'Hello',
+    '--b',
+    'Content-Type: text/calendar; name=session.ics',
+    'Content-Disposition: attachment; filename=session.ics',
+    '',
+    'BEGIN:VCALENDAR',
+    '--b--',
+    '',
+  ].join('\r\n');
+
+  it('keeps a raw mail with its attachment', async () => {
+    const { MessageId = '' } = await ses.send(
+      new SendEmailCommand({ Content: { Raw: { Data: Buffer.from(raw) } } }),
+    );
+    expect(await readMail(mailbox, MessageId)).toMatchObject({
+      id: MessageId,
+      sentAtMs: 1234,
+      sender: 'site@example.org',
+      recipients: ['visitor@example.org'],
+      subject: 'Your booking ✓',
+      text: expect.stringContaining('Hello'),
+      attachments: [{ name: 'session.ics', contentType: 'text/calendar' }],
+      source: raw,
+    });
+    expect(statSync(join(folder, 'mail', `${MessageId}.eml`)).size).toBe(Buffer.byteLength(raw));
+  });
+
+  it('composes a simple mail, newest first', async () => {
+    const { MessageId } = await ses.send(
+      new SendEmailCommand({
+        FromEmailAddress: 'site@example.org',
+        Destination: { ToAddresses: ['a@example.org'], BccAddresses: ['b@example.org'] },
+        Content: {
+          Simple: { Subject: { Data: 'Hi' }, Body: { Text: { Data: 'T' }, Html: { Data: '<b>H</b>' } } },
+        },
+      }),
+    );
+    expect(mailbox.list()[0]).toMatchObject({
+      id: MessageId,
+      recipients: ['a@example.org', 'b@example.org'],
+    });
+    expect(await readMail(mailbox, MessageId ?? '')).toMatchObject({
+      text: 'T\n',
+      html: expect.stringContaining('<b>H</b>'),
+      attachments: [],
+    });
+  });
+
+  it('refuses a mail without a recipient', async () => {
+    const Data = Buffer.from('From: a@example.org\r\n\r\nHi');
+    await expect(ses.send(new SendEmailCommand({ Content: { Raw: { Data } } }))).rejects.toMatchObject({
+      name: 'BadRequestException',
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+} from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { messageOf, StartError } from '../start-error.ts';
+
+export interface SigningKey {
+  /** The KMS key id. */
+  id: string;
+  privateKey: KeyObject;
+  /** SubjectPublicKeyInfo, DER. */
+  publicKey: Buffer;
+}
+
+const createKeyFile = (path: string): void => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  // Renamed into place, so that a crash leaves no half of a key.
+  writeFileSync(`${path}.new`, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+};
+
+const readKeyFile = (path: string): KeyObject => {
+  const key = createPrivateKey(readFileSync(path));
+  if (key.asymmetricKeyDetails?.namedCurve !== 'prime256v1') throw new Error('it holds no P-256 key');
+  return key;
+};
+
+/** The key that signs cookies and links: generated once, kept in the data folder. */
+export const loadSigningKey = (dataDirectory: string): SigningKey => {
+  const path = join(dataDirectory, 'signing-key.pem');
+  try {
+    if (!existsSync(path)) createKeyFile(path);
+    const privateKey = readKeyFile(path);
+    const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
+    const hash = createHash('sha256').update(publicKey).digest('hex');
+    const id = [
+      hash.slice(0, 8),
+      hash.slice(8, 12),
+      hash.slice(12, 16),
+      hash.slice(16, 20),
+      hash.slice(20, 32),
+    ];
+    return { id: id.join('-'), privateKey, publicKey };
+  } catch (error) {
+    throw new StartError(`The signing key ${path} cannot be used: ${messageOf(error)}.`);
+  }
+};

@@ -1,0 +1,116 @@
+import { table } from '../../../shared/contract/table.ts';
+import type { StoredMail } from '../aws/mailbox.ts';
+import type { Invocation } from '../lambda/invocations.ts';
+import type { ReadableMail } from '../mail-view.ts';
+import type { StripeStandIn } from '../stripe/stand-in.ts';
+import type { ConsoleActions } from './actions.ts';
+import type { ConsoleSystem } from './console-system.ts';
+import { actionButton, dataTable, dollars, type Html, html, time } from './html.ts';
+import type { TablePage } from './table-browser.ts';
+
+const travels = [
+  ['15 minutes', 15],
+  ['1 hour', 60],
+  ['1 day', 1440],
+  ['7 days', 10_080],
+] as const;
+
+const clockControls = (): Html => html`<div class="actions">
+${travels.map(([label, minutes]) => actionButton('clock', `Forward ${label}`, { travelMinutes: String(minutes) }))}
+<form method="post" action="/__local/actions/clock"><label>To, at the location
+<input type="datetime-local" name="to" step="1" required></label><button>Travel</button></form>
+${actionButton('clock', 'Back to now', { reset: 'true' })}</div>`;
+
+const webhookControls = (
+  on: boolean,
+): Html => html`<h2>Stripe webhooks</h2><p>Delivery is ${on ? 'on' : 'off'}.</p>
+<div class="actions">${actionButton('webhooks', on ? 'Turn off' : 'Turn on', { deliver: String(!on) })}
+${actionButton('webhooks', 'Redeliver', { redeliver: 'true' })}</div>`;
+
+export const overviewPage = (system: ConsoleSystem, actions: ConsoleActions): Html => {
+  const { clock, stripe, deadLetters } = system;
+  const letters = deadLetters
+    .list()
+    .map((letter) => [time(letter.failedAtMs), html`${letter.reason}`, html`<pre>${letter.record}</pre>`]);
+  return html`<h2>Clock</h2><p>${time(clock.now())}${clock.offsetMs() > 0 && ' (travelled)'}</p>
+${stripe ? clockControls() : html`<p>The clock does not travel with the real Stripe.</p>`}
+<h2>Reconciler</h2>${actionButton('reconcile', 'Run the reconciler now')}
+${stripe && webhookControls(actions.webhooksOn())}
+<h2>Dead letters</h2>${dataTable(['Failed', 'Reason', 'Record'], letters, 'None: every change of the table was processed.')}`;
+};
+
+export const mailPage = (mails: StoredMail[]): Html =>
+  dataTable(
+    ['Sent', 'To', 'Subject'],
+    mails.map(({ id, sentAtMs, recipients, subject }) => [
+      time(sentAtMs),
+      html`${recipients.join(', ')}`,
+      html`<a href="/__local/mail/${id}">${subject || '(no subject)'}</a>`,
+    ]),
+    'No mail was sent yet.',
+  );
+
+export const oneMailPage = (mail: ReadableMail): Html => {
+  const address = `/__local/mail/${mail.id}`;
+  const attachments = mail.attachments.map(({ name, contentType, content }, index) => [
+    html`<a href="${address}/attachments/${index}">${name}</a>`,
+    html`${contentType}`,
+    html`${content.length} bytes`,
+  ]);
+  return html`<p>${time(mail.sentAtMs)}<br>From ${mail.sender}<br>To ${mail.recipients.join(', ')}<br>
+<a href="${address}/source">Source</a></p>
+${mail.html !== '' && html`<h2>HTML</h2><iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="${address}/html"></iframe>`}
+<h2>Text</h2><pre>${mail.text}</pre>
+<h2>Attachments</h2>${dataTable(['Name', 'Type', 'Size'], attachments, 'None.')}`;
+};
+
+export const paymentsPage = (stripe: StripeStandIn): Html => {
+  const payments = stripe
+    .listPayments()
+    .map(({ paymentIntent, refunds }) => [
+      time(paymentIntent.created * 1000),
+      html`<code>${paymentIntent.id}</code>`,
+      html`${dollars(paymentIntent.amount)}`,
+      html`${paymentIntent.status}`,
+      html`<code>${JSON.stringify(paymentIntent.metadata)}</code>`,
+      html`${refunds.map(({ amount, status }) => `${dollars(amount)} ${status}`).join(', ')}`,
+    ]);
+  const events = stripe
+    .listEvents()
+    .map(({ event, state, deliveries }) => [
+      time(event.created * 1000),
+      html`${event.type}`,
+      html`<code>${event.id}</code>`,
+      html`${state}`,
+      html`${deliveries}`,
+    ]);
+  return html`${dataTable(['Created', 'Payment', 'Amount', 'Status', 'Metadata', 'Refunds'], payments, 'No payments yet.')}
+<h2>Events</h2>${dataTable(['Created', 'Type', 'Event', 'Webhook', 'Deliveries'], events, 'No events yet.')}`;
+};
+
+const itemRow = (item: Record<string, unknown>): Html[] => {
+  const { [table.partitionKey]: partition, [table.sortKey]: sort, ...rest } = item;
+  return [
+    html`<a href="/__local/table?pk=${encodeURIComponent(String(partition))}">${String(partition)}</a>`,
+    html`${String(sort)}`,
+    html`<pre>${JSON.stringify(rest, null, 2)}</pre>`,
+  ];
+};
+
+export const tablePage = (page: TablePage, partition: string): Html => html`<form action="/__local/table">
+<label>Partition key<input name="pk" value="${partition}"></label><button>Search</button></form>
+${dataTable(['Partition', 'Sort key', 'Item'], page.items.map(itemRow), 'No items.')}
+${page.after && html`<p><a href="/__local/table?${new URLSearchParams({ pk: partition, after: page.after }).toString()}">Next page</a></p>`}`;
+
+export const functionsPage = (invocations: Invocation[]): Html =>
+  dataTable(
+    ['Started', 'Function', 'Outcome', 'Milliseconds', 'Detail'],
+    invocations.map(({ startedAtMs, functionName, outcome, durationMs, detail }) => [
+      time(startedAtMs),
+      html`${functionName}`,
+      outcome === 'success' ? html`success` : html`<span class="bad">${outcome}</span>`,
+      html`${durationMs}`,
+      html`${detail}`,
+    ]),
+    'Nothing was invoked yet.',
+  );

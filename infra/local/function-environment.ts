@@ -1,0 +1,30 @@
+import { localCredentials, localRegion } from './aws-clients.ts';
+import { tableName } from './table.ts';
+
+export const stripeSecretId = 'quiet-hours/stripe';
+
+export interface FunctionEnvironmentOptions {
+  origin: string;
+  signingKeyId: string;
+  dynamoDbEndpoint: string;
+  /** Where this process speaks for AWS. */
+  servicesEndpoint: string;
+  /** Absent: Stripe itself. */
+  stripeEndpoint: string | undefined;
+}
+
+/** All that a function sees of its surroundings: what the stack gives it, plus where AWS is here. */
+export const functionEnvironment = (options: FunctionEnvironmentOptions): Record<string, string> => ({
+  TABLE_NAME: tableName,
+  SITE_ORIGIN: options.origin,
+  SIGNING_KEY_ID: options.signingKeyId,
+  STRIPE_SECRET_ID: stripeSecretId,
+  ...(options.stripeEndpoint ? { STRIPE_API_BASE: options.stripeEndpoint } : {}),
+  AWS_REGION: localRegion,
+  AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
+  AWS_ENDPOINT_URL_DYNAMODB: options.dynamoDbEndpoint,
+  AWS_ENDPOINT_URL_SESV2: options.servicesEndpoint,
+  AWS_ENDPOINT_URL_KMS: options.servicesEndpoint,
+  AWS_ENDPOINT_URL_SECRETS_MANAGER: options.servicesEndpoint,
+});

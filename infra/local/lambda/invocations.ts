@@ -1,0 +1,29 @@
+import type { Outcome } from './function-thread.ts';
+
+export interface Invocation {
+  functionName: string;
+  startedAtMs: number;
+  durationMs: number;
+  outcome: Outcome['status'];
+  /** What called it, or what went wrong. */
+  detail: string;
+}
+
+export interface InvocationHistory {
+  add(invocation: Invocation): void;
+  /** Newest first. */
+  list(): Invocation[];
+}
+
+const kept = 200;
+
+export const createInvocationHistory = (): InvocationHistory => {
+  const invocations: Invocation[] = [];
+  return {
+    add: (invocation) => {
+      invocations.unshift(invocation);
+      if (invocations.length > kept) invocations.pop();
+    },
+    list: () => [...invocations],
+  };
+};

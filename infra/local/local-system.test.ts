@@ -1,0 +1,233 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type LocalSystem, startLocalSystem } from './local-system.ts';
+import { eventually } from './testing/eventually.ts';
+import { writeFakeBundles } from './testing/fake-bundles.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const folders = writeFakeBundles(folder);
+
+const book = (origin: string, id: string): Promise<Response> =>
+  fetch(`${origin}/api/bookings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id, entity: 'booking' }),
+  });
+const json = async <Value>(url: string, init: RequestInit = {}): Promise<Value> =>
+  (await (await fetch(url, init)).json()) as Value;
+const subjects = async (origin: string): Promise<string[]> =>
+  (await json<Array<{ subject: string }>>(`${origin}/__local/api/mail`)).map(({ subject }) => subject);
+
+describe('a running system', () => {
+  let system: LocalSystem;
+  let lines: string[];
+
+  beforeAll(async () => {
+    lines = [];
+    system = await startLocalSystem({
+      port: 0,
+      dataDirectory: join(folder, 'running'),
+      folders,
+      log: (line) => lines.push(line),
+    });
+  });
+  afterAll(() => system.stop());
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${system.origin}${path}`, { method: 'POST', body: JSON.stringify(body), headers });
+
+  it('answers calls with the functions, and what is no endpoint as the gateway does', async () => {
+    const booked = await book(system.origin, 'one');
+    expect([booked.status, booked.headers.getSetCookie()]).toEqual([201, ['a=1', 'b=2']]);
+    const missing = await fetch(`${system.origin}/api/nothing`);
+    expect([missing.status, await missing.text()]).toEqual([404, '{"message":"Not Found"}']);
+    const large = await post('/api/bookings', 'x'.repeat(11 * 1024 * 1024));
+    expect(large.status).toBe(413);
+  });
+
+  it('answers 500 for a function that fails, and goes on with a fresh one', async () => {
+    for (const id of ['throw', 'crash']) {
+      const failed = await fetch(`${system.origin}/api/bookings/${id}`);
+      expect([failed.status, await failed.text()]).toEqual([500, '{"message":"Internal Server Error"}']);
+    }
+    expect(await json(`${system.origin}/api/bookings/fine`)).toEqual({ id: 'fine' });
+    expect(lines.join('\n')).toMatch(/\[get-booking] Error: told to/);
+  });
+
+  it('answers a hundred calls at once', async () => {
+    const ids = Array.from({ length: 100 }, (_, index) => `many-${index}`);
+    const answers = await Promise.all(ids.map((id) => book(system.origin, id)));
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    await eventually(async () =>
+      expect((await subjects(system.origin)).filter((subject) => subject.includes('many-'))).toHaveLength(
+        100,
+      ),
+    );
+  });
+
+  it('mails what the stream tells, and shows it', async () => {
+    await eventually(async () => expect(await subjects(system.origin)).toContain('BOOKING#one'));
+    const [{ id = '' } = {}] = await json<Array<{ id?: string }>>(`${system.origin}/__local/api/mail`);
+    expect(await json(`${system.origin}/__local/api/mail/${id}`)).toMatchObject({
+      text: 'Booked.\n',
+      attachments: [],
+    });
+    for (const path of [
+      '',
+      '/mail',
+      `/mail/${id}`,
+      '/payments',
+      '/table',
+      '/table?pk=BOOKING%23one',
+      '/functions',
+    ]) {
+      const page = await fetch(`${system.origin}/__local${path}`);
+      expect([path, page.status, (await page.text()).includes('<main>')]).toEqual([path, 200, true]);
+    }
+    expect((await fetch(`${system.origin}/__local/nothing`)).status).toBe(404);
+    expect(await json(`${system.origin}/__local/api/table?pk=BOOKING%23one`)).toEqual({
+      items: [{ pk: 'BOOKING#one', sk: 'BOOKING', entity: 'booking' }],
+    });
+  });
+
+  it('travels, which functions and the schedule see', async () => {
+    const runs = async () =>
+      (await json<{ items: unknown[] }>(`${system.origin}/__local/api/table?pk=RECONCILED`)).items;
+    await eventually(async () => expect(await runs()).toHaveLength(1));
+    await post('/__local/api/clock', { travelMinutes: 60 });
+    const { now } = await json<{ now: number }>(`${system.origin}/api/availability`);
+    expect(Math.abs(now - Date.now() - 3_600_000)).toBeLessThan(5000);
+    await eventually(async () => expect(await runs()).toHaveLength(2));
+    await post('/__local/api/reconcile', {});
+    expect(await runs()).toHaveLength(3);
+    expect((await post('/__local/api/clock', { to: '2020-01-01T00:00:00Z' })).status).toBe(400);
+    expect((await post('/__local/api/clock', { reset: true })).status).toBe(200);
+    expect(system.clock.offsetMs()).toBe(0);
+  });
+
+  it('takes forms, and nothing from another website', async () => {
+    const form = await fetch(`${system.origin}/__local/actions/webhooks`, {
+      method: 'POST',
+      body: new URLSearchParams({ deliver: 'false' }),
+      redirect: 'manual',
+    });
+    expect([form.status, form.headers.get('location')]).toEqual([303, '/__local']);
+    expect(await json(`${system.origin}/__local/api/webhooks`)).toEqual({ deliver: false });
+    const foreign: Array<Record<string, string>> = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'http://evil.example' },
+    ];
+    for (const headers of foreign)
+      expect((await post('/__local/api/reconcile', {}, headers)).status).toBe(403);
+    expect((await post('/__local/stripe/v1/payment_intents/pi_1', {}, foreign[0])).status).toBe(403);
+    expect((await post('/__local/stripe/v1/refunds', {})).status).toBe(404);
+  });
+
+  it('serves the site with the Stripe stand-in', async () => {
+    const page = await (await fetch(`${system.origin}/about`)).text();
+    expect(page).toContain('<title>about/index</title><script src="/__local/stripe.js"></script></head>');
+    expect((await fetch(`${system.origin}/__local/stripe.js`)).headers.get('content-type')).toMatch(
+      'text/javascript',
+    );
+  });
+
+  it('keeps a second instance out of its data folder', async () => {
+    await expect(
+      startLocalSystem({ port: 0, dataDirectory: join(folder, 'running'), folders }),
+    ).rejects.toThrow(/in use by another running instance/);
+  });
+});
+
+it('leaves the real Stripe as it is, clock included', async () => {
+  const dataDirectory = join(folder, 'real-stripe');
+  const options = { port: 0, dataDirectory, folders, log: () => undefined };
+  const travelled = await startLocalSystem(options);
+  travelled.clock.travelTo(Date.now() + 3_600_000);
+  await travelled.stop();
+
+  const stripe = { secretKey: 'sk_test_a', publishableKey: 'pk_test_b', webhookSecret: 'whsec_c' };
+  const system = await startLocalSystem({ ...options, stripe });
+  try {
+    expect(await json(`${system.origin}/config.json`)).toEqual({ stripePublishableKey: 'pk_test_b' });
+    expect(await (await fetch(system.origin)).text()).not.toContain('<script');
+    const { environment } = await json<{ environment: object }>(`${system.origin}/api/availability`);
+    expect(environment).not.toHaveProperty('STRIPE_API_BASE');
+    expect(system.clock.offsetMs()).toBe(0);
+    const travel = await fetch(`${system.origin}/__local/api/clock`, {
+      method: 'POST',
+      body: '{"travelMinutes":1}',
+    });
+    expect(travel.status).toBe(409);
+  } finally {
+    await system.stop();
+  }
+});
+
+describe('a system that ends', () => {
+  const dataDirectory = join(folder, 'killed');
+
+  const run = async (): Promise<{ child: ChildProcess; origin: string }> => {
+    const script = join(import.meta.dirname, 'testing/run-system.ts');
+    const child = spawn(process.execPath, [script, dataDirectory, folders.functions, folders.site], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const origin = await new Promise<string>((resolve, reject) => {
+      child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
+      child.once('exit', () => reject(new Error('the system did not start')));
+    });
+    return { child, origin };
+  };
+  const engines = (parent: number): number[] =>
+    readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ').map(Number);
+  const runs = (pid: number): boolean => {
+    try {
+      return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+    } catch {
+      return false;
+    }
+  };
+
+  it('keeps all it acknowledged, mails it after the restart, and leaves no engine behind', async () => {
+    const { child, origin } = await run();
+    const acknowledged: string[] = [];
+    const writing = (async () => {
+      for (let count = 0; ; count += 1) {
+        const id = `k-${count}`;
+        const answer = await book(origin, id);
+        if (answer.status === 201) acknowledged.push(`BOOKING#${id}`);
+      }
+    })().catch(() => undefined);
+    while (acknowledged.length < 30) await wait(5);
+    const [engine = 0] = engines(child.pid ?? 0);
+    expect(runs(engine)).toBe(true);
+    child.kill('SIGKILL');
+    await writing;
+    await eventually(() => expect(runs(engine)).toBe(false), 2000);
+
+    const system = await startLocalSystem({ port: 0, dataDirectory, folders, log: () => undefined });
+    try {
+      await eventually(async () =>
+        expect(await subjects(system.origin)).toEqual(expect.arrayContaining(acknowledged)),
+      );
+    } finally {
+      await system.stop();
+    }
+  }, 20_000);
+
+  it('lets running calls finish when it stops', async () => {
+    const system = await startLocalSystem({
+      port: 0,
+      dataDirectory: join(folder, 'stopped'),
+      folders,
+      log: () => undefined,
+    });
+    const running = fetch(`${system.origin}/api/bookings/slow`);
+    await wait(60);
+    const begin = performance.now();
+    await Promise.all([system.stop(), running.then(({ status }) => expect(status).toBe(200))]);
+    expect(performance.now() - begin).toBeLessThan(3000);
+  });
+});

@@ -1,0 +1,186 @@
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
+import { createApiGateway } from './api-gateway.ts';
+import { createAwsServices } from './aws/aws-services.ts';
+import { createKms } from './aws/kms.ts';
+import { createMailbox, type Mailbox } from './aws/mailbox.ts';
+import { createSecretsManager } from './aws/secrets-manager.ts';
+import { loadSigningKey } from './aws/signing-key.ts';
+import { type Closers, createClosers } from './closers.ts';
+import { createConsole } from './console/console.ts';
+import { openDatabase } from './database.ts';
+import {
+  buildSides,
+  builtFolders,
+  createDevelopment,
+  type SystemFolders,
+} from './development/development.ts';
+import { reloadScriptPath } from './development/reload.ts';
+import { functionEnvironment, stripeSecretId } from './function-environment.ts';
+import { type HttpHandler, listenOnLoopback } from './http.ts';
+import { createLocalFunctions, type LocalFunctions } from './lambda/functions.ts';
+import { createLocalClock, type LocalClock } from './local-clock.ts';
+import { createPublicHandler, stripeScriptPath } from './public-server.ts';
+import { type Schedule, startSchedule } from './schedule.ts';
+import type { Settings } from './settings.ts';
+import { createStaticSite } from './site/static-site.ts';
+import { openStateDatabase } from './state-database.ts';
+import { createCheckpoints } from './streams/checkpoints.ts';
+import { createDeadLetters } from './streams/dead-letters.ts';
+import { type StreamPollerOptions, startStreamPoller } from './streams/stream-poller.ts';
+import type { StripeStandIn } from './stripe/stand-in.ts';
+import { openStandIn, standInKeys } from './stripe-service.ts';
+
+export interface LocalSystemOptions extends Omit<Settings, 'debug'> {
+  debug?: boolean;
+  /** Bundles that are built already: nothing is built then. */
+  folders?: SystemFolders;
+  /** Rebuild and reload on changes of the sources. */
+  watch?: boolean;
+  log?: (line: string) => void;
+  /** Between the attempts on a record of the stream. */
+  retryDelayMs?: StreamPollerOptions['retryDelayMs'];
+}
+
+export interface LocalSystem {
+  origin: string;
+  clock: LocalClock;
+  mailbox: Mailbox;
+  /** Absent with the real Stripe. */
+  stripe: StripeStandIn | undefined;
+  functions: LocalFunctions;
+  schedule: Schedule;
+  stop(): Promise<void>;
+}
+
+/** Running requests and invocations have this long to finish; the whole stop stays under three seconds. */
+const graceMs = 2000;
+
+const writeToTerminal = (line: string): void => console.error(line);
+
+const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<LocalSystem> => {
+  const { debug = false, log = writeToTerminal } = options;
+  const dataDirectory = resolve(options.dataDirectory);
+  const folders = options.folders ?? builtFolders;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  closers.add(() => stopping.abort());
+
+  const state = openStateDatabase(dataDirectory);
+  closers.add(() => state.close());
+  const publicServer = await listenOnLoopback(options.port);
+  closers.add(() => publicServer.close(0));
+  const origin = `http://localhost:${publicServer.port}`;
+  const development = options.watch ? createDevelopment(log, signal) : undefined;
+  const building = development
+    ? development.build()
+    : buildSides(options.folders ? [] : ['functions', 'site'], false, signal);
+  // Awaited below: what fails before that ends the build too, and is what the user is told.
+  building.catch(() => undefined);
+  closers.add(() => stopping.abort());
+
+  const clock = createLocalClock(state);
+  // Stripe itself does not travel, and refuses signatures of another time.
+  if (options.stripe) clock.reset();
+  const signingKey = loadSigningKey(dataDirectory);
+  const mailbox = createMailbox(dataDirectory, state, clock.now);
+  const database = await openDatabase(dataDirectory, options.dynamoDbEndpoint);
+  closers.add(database.stop);
+
+  const keys = options.stripe ?? standInKeys;
+  const stripe = options.stripe
+    ? undefined
+    : openStandIn({ dataDirectory, origin, now: clock.now, debug, log });
+  if (stripe) closers.add(() => stripe.close());
+  const awsServices = createAwsServices(mailbox, {
+    ...createKms(signingKey),
+    ...createSecretsManager({
+      [stripeSecretId]: { secretKey: keys.secretKey, webhookSecret: keys.webhookSecret },
+    }),
+  });
+  const services: HttpHandler = (request, response) =>
+    stripe && request.url?.startsWith('/v1/')
+      ? stripe.handle(request, response)
+      : awsServices(request, response);
+  const servicesServer = await listenOnLoopback(0, ['127.0.0.1']);
+  closers.add(() => servicesServer.close(0));
+  servicesServer.serve(services);
+  const servicesEndpoint = `http://127.0.0.1:${servicesServer.port}`;
+
+  const functions = createLocalFunctions({
+    directory: folders.functions,
+    environment: functionEnvironment({
+      origin,
+      signingKeyId: signingKey.id,
+      dynamoDbEndpoint: database.endpoint,
+      servicesEndpoint,
+      stripeEndpoint: stripe && servicesEndpoint,
+    }),
+    clock,
+    debug,
+    log,
+  });
+  closers.add(() => functions.stop(0));
+  await building;
+
+  const deadLetters = createDeadLetters(state, clock.now);
+  const poller = startStreamPoller({
+    client: database.streams,
+    streamArn: database.streamArn,
+    entities: backgroundFunctions['send-mail'].trigger.entities,
+    checkpoints: createCheckpoints(state, database.streamArn),
+    deadLetters,
+    invoke: (event) => functions.invoke('send-mail', event, `${event.Records.length} records`),
+    log,
+    ...(options.retryDelayMs ? { retryDelayMs: options.retryDelayMs } : {}),
+  });
+  functions.onInvoked(poller.wake);
+  const schedule = startSchedule(
+    clock,
+    backgroundFunctions.reconcile.trigger.everyMinutes * 60_000,
+    (event) => functions.invoke('reconcile', event, 'schedule'),
+  );
+  const consoleSystem = { clock, mailbox, stripe, functions, schedule, deadLetters };
+  publicServer.serve(
+    createPublicHandler({
+      api: createApiGateway(functions, clock),
+      site: createStaticSite({
+        directory: folders.site,
+        config: { stripePublishableKey: keys.publishableKey },
+        injectedScripts: [...(stripe ? [stripeScriptPath] : []), ...(development ? [reloadScriptPath] : [])],
+      }),
+      console: createConsole({ ...consoleSystem, documents: database.documents }),
+      reload: development?.reload.handle,
+      standIn: stripe,
+    }),
+  );
+  closers.add(async () => {
+    stopping.abort();
+    const finished = Promise.all([
+      publicServer.close(graceMs),
+      development?.stop(),
+      poller.stop(),
+      schedule.stop(),
+    ]);
+    const limit = new AbortController();
+    await Promise.race([finished, wait(graceMs, undefined, { signal: limit.signal }).catch(() => undefined)]);
+    limit.abort();
+    // What still runs ends with its thread, which is what the others wait for.
+    await functions.stop(0);
+    await finished;
+  });
+  development?.start(functions.replaceAll);
+  return { origin, ...consoleSystem, stop: closers.closeAll };
+};
+
+/** The whole product on this machine. Throws a StartError, one sentence for people, when it cannot run. */
+export const startLocalSystem = async (options: LocalSystemOptions): Promise<LocalSystem> => {
+  const closers = createClosers();
+  try {
+    return await assemble(options, closers);
+  } catch (error) {
+    await closers.closeAll();
+    throw error;
+  }
+};

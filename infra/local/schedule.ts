@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { Outcome } from './lambda/function-thread.ts';
+import type { LocalClock } from './local-clock.ts';
+
+export interface Schedule {
+  /** An invocation that begins after this call, once none is running. */
+  runNow(): Promise<Outcome>;
+  stop(): Promise<void>;
+}
+
+/** What EventBridge hands to a scheduled function. */
+const scheduledEvent = (nowMs: number): object => ({
+  version: '0',
+  id: randomUUID(),
+  'detail-type': 'Scheduled Event',
+  source: 'aws.events',
+  account: '000000000000',
+  time: new Date(nowMs).toISOString().replace(/\.\d{3}Z$/, 'Z'),
+  region: 'us-east-1',
+  resources: [],
+  detail: {},
+});
+
+/** Invokes at once and then every so many milliseconds of the local clock, one invocation at a time. */
+export const startSchedule = (
+  clock: LocalClock,
+  everyMs: number,
+  invoke: (event: object) => Promise<Outcome>,
+): Schedule => {
+  let last: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let dueMs = 0;
+  let stopped = false;
+
+  const runNow = (): Promise<Outcome> => {
+    const run = last.then(() => invoke(scheduledEvent(clock.now())));
+    last = run.catch(() => undefined);
+    return run;
+  };
+  const plan = (): void => {
+    clearTimeout(timer);
+    if (stopped) return;
+    // After a return to real time the next turn would otherwise lie as far ahead as the clock had travelled.
+    dueMs = Math.min(dueMs, clock.now() + everyMs);
+    timer = setTimeout(onDue, Math.max(0, dueMs - clock.now()));
+  };
+  const onDue = (): void => {
+    dueMs = clock.now() + everyMs;
+    void runNow().finally(plan);
+  };
+
+  const forget = clock.onChange(plan);
+  plan();
+  return {
+    runNow,
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      forget();
+      await last;
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import { site } from '../../shared/site.ts';
+import { type LocalSystem, startLocalSystem } from './local-system.ts';
+import { readSettings } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+// Lambda runs in UTC; so do the threads of this process.
+process.env.TZ = 'UTC';
+
+let system: LocalSystem | undefined;
+let stopping = false;
+
+const stop = async (): Promise<void> => {
+  if (stopping) return;
+  stopping = true;
+  try {
+    await system?.stop();
+    process.exit(0);
+  } catch (error) {
+    console.error(error);
+    process.exit(1);
+  }
+};
+process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());
+
+try {
+  system = await startLocalSystem({
+    ...readSettings(process.env),
+    watch: process.argv.includes('--watch'),
+  });
+  const { origin } = system;
+  console.log(`${site.name} is at ${origin} (mail, payments and clock: ${origin}/__local)`);
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import { messageOf } from '../start-error.ts';
+import type { Checkpoints } from './checkpoints.ts';
+import type { DeadLetters } from './dead-letters.ts';
+import { type DeliveryOptions, deliver } from './deliver.ts';
+import { listShards, openShard, type ShardReader, type StreamRecord } from './shard-reader.ts';
+
+export interface StreamPollerOptions {
+  client: DynamoDBStreamsClient;
+  streamArn: string;
+  /** New images of these entities are handed over. */
+  entities: readonly string[];
+  checkpoints: Checkpoints;
+  deadLetters: DeadLetters;
+  invoke: DeliveryOptions['invoke'];
+  log: (line: string) => void;
+  maxAttempts?: number;
+  retryDelayMs?: (attempts: number) => number;
+}
+
+export interface StreamPoller {
+  /** Looks for records now, rather than at the next turn. */
+  wake(): void;
+  /** Ends after the running invocation. */
+  stop(): Promise<void>;
+}
+
+const idleMs = 250;
+const troubleMs = 1000;
+/** New shards only appear when one closes, and that is noticed anyway. */
+const shardListMs = 10_000;
+
+const backoffMs = (attempts: number): number => Math.min(250 * 2 ** (attempts - 1), 30_000);
+
+/**
+ * The event source mapping from the table's stream to a function: at least once, in order.
+ *
+ * The engine's stream is part of its database: its name, its one shard and its sequence numbers outlive
+ * restarts, so a checkpoint of the last number done with is all there is to keep. The checkpoint follows the
+ * invocation, so whatever was running at a crash is handed over again.
+ */
+export const startStreamPoller = (options: StreamPollerOptions): StreamPoller => {
+  const { client, streamArn, entities, checkpoints, deadLetters, log } = options;
+  const { maxAttempts = 10, retryDelayMs = backoffMs } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let readers = new Map<string, ShardReader>();
+  let listedAt = Number.NEGATIVE_INFINITY;
+  let alarm = new AbortController();
+  let woken = false;
+
+  const matches = ({ eventName, dynamodb }: StreamRecord): boolean =>
+    (eventName === 'INSERT' || eventName === 'MODIFY') &&
+    entities.includes(dynamodb?.NewImage?.entity?.S ?? '');
+
+  const refreshShards = async (): Promise<void> => {
+    const open = (await listShards(client, streamArn)).filter((id) => !checkpoints.read(id).finished);
+    readers = new Map(
+      open.map((id) => [id, readers.get(id) ?? openShard(client, streamArn, id, checkpoints.read(id))]),
+    );
+    listedAt = performance.now();
+  };
+
+  const processShard = async (shardId: string, reader: ShardReader): Promise<boolean> => {
+    const { records, last } = await reader.next();
+    await deliver(records.filter(matches), {
+      invoke: options.invoke,
+      maxAttempts,
+      pause: (attempts) => wait(retryDelayMs(attempts), undefined, { signal }).catch(() => undefined),
+      onDone: (sequenceNumber) => checkpoints.write(shardId, { sequenceNumber, finished: false }),
+      onDeadLetter: (record, reason) => {
+        log(`[streams] gave up on a record after ${maxAttempts} attempts: ${reason}`);
+        deadLetters.add(record, reason);
+      },
+      stopped: () => signal.aborted,
+    });
+    if (signal.aborted) return false;
+    const sequenceNumber =
+      records.at(-1)?.dynamodb?.SequenceNumber ?? checkpoints.read(shardId).sequenceNumber;
+    if (records.length > 0 || last) checkpoints.write(shardId, { sequenceNumber, finished: last });
+    if (last) listedAt = Number.NEGATIVE_INFINITY;
+    return records.length > 0 || last;
+  };
+
+  const pass = async (): Promise<boolean> => {
+    if (performance.now() - listedAt > shardListMs) await refreshShards();
+    let busy = false;
+    for (const [shardId, reader] of readers) {
+      if (signal.aborted) return false;
+      busy = (await processShard(shardId, reader)) || busy;
+    }
+    return busy;
+  };
+
+  const sleep = async (milliseconds: number): Promise<void> => {
+    alarm = new AbortController();
+    if (!woken) {
+      const either = AbortSignal.any([signal, alarm.signal]);
+      await wait(milliseconds, undefined, { signal: either }).catch(() => undefined);
+    }
+    woken = false;
+  };
+
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        if (!(await pass())) await sleep(idleMs);
+      } catch (error) {
+        if (signal.aborted) return;
+        log(`[streams] the table's stream could not be read: ${messageOf(error)}`);
+        readers = new Map();
+        listedAt = Number.NEGATIVE_INFINITY;
+        await sleep(troubleMs);
+      }
+    }
+  };
+
+  const running = run();
+  return {
+    wake: () => {
+      woken = true;
+      alarm.abort();
+    },
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+};

@@ -1,0 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Repeats an expectation until it holds, or fails with its last complaint. */
+export const eventually = async (expectation: () => unknown, limitMs = 8000): Promise<void> => {
+  const deadline = performance.now() + limitMs;
+  for (;;) {
+    try {
+      await expectation();
+      return;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await wait(20);
+    }
+  }
+};
