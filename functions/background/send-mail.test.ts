@@ -157,6 +157,27 @@ it('tells of a refund', async () => {
   expect(mails[0]?.subject).toBe('We are refunding your payment of $70');
 });
 
+it('brings a message to the operator, who answers its writer, and shows its markup as text', async () => {
+  const markup = '<img src=x onerror=alert(1)>';
+  await call('create-contact', {
+    body: {
+      name: `Robin ${markup}`,
+      email: 'robin@example.com',
+      subject: 'Parking',
+      message: `Hello ${markup}`,
+    },
+  });
+  await sendMail(await itemsOf('CONTACT#'));
+  const [mail] = await mailsSince(known);
+  expect(mail).toMatchObject({
+    recipients: ['hello@quiethours.example'],
+    replyTo: [{ name: `Robin ${markup}`, address: 'robin@example.com' }],
+    subject: `Message from Robin ${markup}: Parking`,
+  });
+  expect(mail?.text).toContain(`Hello ${markup}`);
+  expect(mail?.html).not.toContain('<img');
+});
+
 it('reports the first change that it could not tell of, and tells of it the next time', async () => {
   await madeBooking();
   const items = await itemsOf('BOOKING#');

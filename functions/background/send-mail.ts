@@ -1,8 +1,10 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type { ContactMessage } from '../../shared/schemas/contact-message.ts';
 import type { Message } from '../mail/message.ts';
 import { bookingConfirmed } from '../mail/messages/booking-confirmed.ts';
+import { contactReceived } from '../mail/messages/contact-received.ts';
 import { paymentRefunded } from '../mail/messages/payment-refunded.ts';
 import { sendOnce } from '../mail/send.ts';
 import { log } from '../runtime/log.ts';
@@ -16,6 +18,7 @@ const messageAbout = async (record: DynamoDBRecord, nowMs: number): Promise<Mess
   const item = unmarshall(image as Record<string, AttributeValue>);
   if (item.entity === 'booking') return bookingConfirmed(item as StoredBooking, nowMs);
   if (item.entity === 'refund' && item.purpose === 'late-payment') return paymentRefunded(item as Refund);
+  if (item.entity === 'contact-message') return contactReceived(item as ContactMessage);
   return undefined;
 };
 

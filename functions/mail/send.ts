@@ -10,6 +10,7 @@ const compose = (message: Message): Promise<Buffer> =>
   new MailComposer({
     from: { name: site.name, address: site.contactEmail },
     to: { name: '', address: message.to },
+    replyTo: message.replyTo,
     subject: message.subject,
     text: renderText(message),
     html: renderHtml(message),

@@ -7,6 +7,7 @@ export const errorStatuses = {
   conflict: 409,
   'too-large': 413,
   'unsupported-media-type': 415,
+  'too-many': 429,
   'provider-failed': 502,
   busy: 503,
 } as const;
@@ -19,10 +20,17 @@ export type ErrorCode = keyof typeof errorStatuses;
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
+  /** When trying again makes sense. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, sentence: string, options?: { cause?: unknown }) {
-    super(sentence, options);
+  constructor(
+    code: ErrorCode,
+    sentence: string,
+    options: { cause?: unknown; retryAfterSeconds?: number } = {},
+  ) {
+    super(sentence, { cause: options.cause });
     this.code = code;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
   get status(): number {

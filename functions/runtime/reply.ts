@@ -23,10 +23,15 @@ export const replyWithError = (
   const expected = error instanceof AppError;
   const status = expected ? error.status : 500;
   log(status >= 500 ? 'error' : 'info', 'request refused', { ...context, status, error });
+  const retryAfter = expected ? error.retryAfterSeconds : undefined;
   const sentence = expected ? error.message : 'Something went wrong on our side. Please try again.';
   return {
     statusCode: status,
-    headers: { ...commonHeaders, 'content-type': 'text/plain; charset=utf-8' },
+    headers: {
+      ...commonHeaders,
+      'content-type': 'text/plain; charset=utf-8',
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    },
     body: status >= 500 ? `${sentence} (Request ${context.requestId})` : sentence,
   };
 };

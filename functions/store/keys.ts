@@ -19,5 +19,7 @@ export const keys = {
     pk: `LEDGER#${new Date(nowMs).toISOString().slice(0, 7)}`,
     sk: `${checkoutId}#${kind}`,
   }),
+  contactMessage: (id: string) => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
+  throttle: (name: string, window: number) => ({ pk: `THROTTLE#${name}`, sk: String(window) }),
   mail: (messageKey: string) => ({ pk: `MAIL#${messageKey}`, sk: 'MAIL' }),
 };

@@ -10,7 +10,7 @@ export interface BackgroundFunction {
 /** The functions that no visitor calls, beside THE TABLE of those that they do. */
 export const backgroundFunctions = {
   'send-mail': {
-    trigger: { type: 'stream', entities: ['booking', 'refund'] },
+    trigger: { type: 'stream', entities: ['booking', 'contact-message', 'refund'] },
     touches: {
       table: ['DeleteItem', 'GetItem', 'PutItem'],
       signingKey: ['GetPublicKey', 'Sign'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { availability, availabilityQuery } from '../schemas/availability.ts';
 import { booking, bookingData, stakeDecided, stakeDecision } from '../schemas/booking.ts';
+import { contactReceived, contactRequest } from '../schemas/contact-message.ts';
 import { paymentIntentRequest, paymentIntentResponse, webhookResponse } from '../schemas/payment.ts';
 import { type EndpointKey, type Route, routes } from './routes.ts';
 import type { Touches } from './touches.ts';
@@ -91,6 +92,15 @@ export const endpoints = {
       signingKey: ['GetPublicKey'],
     },
     timeoutSeconds: 25,
+  },
+  'create-contact': {
+    ...routes['create-contact'],
+    caller: 'anyone',
+    body: contactRequest,
+    response: contactReceived,
+    status: 201,
+    touches: { table: ['PutItem', 'UpdateItem'] },
+    timeoutSeconds: 5,
   },
   'stripe-webhook': {
     ...routes['stripe-webhook'],

@@ -14,6 +14,7 @@ export const routes = {
   'create-booking': { method: 'POST', path: '/api/bookings' },
   'get-booking': { method: 'GET', path: '/api/bookings/{id}' },
   'resolve-donation': { method: 'PATCH', path: '/api/bookings/{id}/resolve-donation' },
+  'create-contact': { method: 'POST', path: '/api/contacts' },
   'stripe-webhook': { method: 'POST', path: '/api/stripe-webhook' },
 } as const satisfies Record<string, Route>;
 

@@ -4,11 +4,22 @@ import { optionalText, requiredText } from './text.ts';
 
 /** What a visitor writes to the team. */
 export const contactRequest = z.strictObject({
-  name: requiredText({ name: 'your name', maxLength: 100 }),
+  name: requiredText({ name: 'your name', maxLength: 100, markup: true }),
   email: bookingFields.email,
-  subject: optionalText({ name: 'the subject', maxLength: 200 }),
-  message: requiredText({ name: 'your message', maxLength: 5000, lines: true }),
+  subject: optionalText({ name: 'the subject', maxLength: 200, markup: true }),
+  message: requiredText({ name: 'your message', maxLength: 5000, lines: true, markup: true }),
+  /** A field that people do not see: what fills it in is a machine. */
+  website: z.optional(z.string().check(z.maxLength(500))),
 });
 
-export const contactMessage = z.extend(contactRequest, { id: z.uuid(), createdAt: z.iso.datetime() });
+export const contactReceived = z.object({ received: z.literal(true) });
+
+export const contactMessage = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.optional(z.string()),
+  message: z.string(),
+  createdAt: z.iso.datetime(),
+});
 export type ContactMessage = z.output<typeof contactMessage>;

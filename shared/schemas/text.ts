@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const bidiControls = '\u202a-\u202e\u2066-\u2069';
 const controlCharacters = new RegExp(`\\p{Cc}|[${bidiControls}]`, 'u');
 const controlCharactersInLines = new RegExp(`(?![\t\n\r])\\p{Cc}|[${bidiControls}]`, 'u');
-const markup = /<[a-z/!?]/i;
+const htmlTag = /<[a-z/!?]/i;
 
 interface TextField {
   /** How sentences name the field: "your full name". */
@@ -11,9 +11,11 @@ interface TextField {
   maxLength: number;
   /** Whether line breaks and tabs may stand in it. */
   lines?: boolean;
+  /** Whether what looks like markup is taken, as the text that it is. */
+  markup?: boolean;
 }
 
-const plainText = ({ name, maxLength, lines = false }: TextField) => [
+const plainText = ({ name, maxLength, lines = false, markup = false }: TextField) => [
   z.trim(),
   z.maxLength(maxLength, `Please shorten ${name} to ${maxLength} characters.`),
   z.refine<string>(
@@ -22,7 +24,9 @@ const plainText = ({ name, maxLength, lines = false }: TextField) => [
       error: `Please remove control characters from ${name}.`,
     },
   ),
-  z.refine<string>((text) => !markup.test(text), { error: `Please write ${name} without HTML tags.` }),
+  z.refine<string>((text) => markup || !htmlTag.test(text), {
+    error: `Please write ${name} without HTML tags.`,
+  }),
 ];
 
 /** Text that must be there: trimmed, bounded, without control characters or markup. */

@@ -1,0 +1,71 @@
+import { call } from '../testing/call.ts';
+import { travelMinutes } from '../testing/clock.ts';
+import { itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+
+freshSystemForEachTest();
+
+const aMessage = { name: 'Robin', email: 'robin@example.com', message: 'Is there parking?\nThanks' };
+
+const send = (changes: Record<string, unknown> = {}, address = '192.0.2.7') =>
+  call('create-contact', {
+    body: { ...aMessage, ...changes },
+    headers: { 'cloudfront-viewer-address': `${address}:4711` },
+  });
+
+const stored = () => itemsOf('CONTACT#');
+
+describe('201', () => {
+  it('keeps the message', async () => {
+    expect((await send({ subject: 'Parking' })).status).toBe(201);
+    expect(await stored()).toMatchObject([{ ...aMessage, subject: 'Parking', entity: 'contact-message' }]);
+  });
+
+  it('keeps markup as the text that it is', async () => {
+    const markup = '<script>alert(1)</script>';
+    expect((await send({ name: markup, subject: markup, message: markup })).status).toBe(201);
+    expect(await stored()).toMatchObject([{ name: markup, subject: markup, message: markup }]);
+  });
+
+  it('pretends to take what a machine fills in, and keeps nothing', async () => {
+    const { status, body } = await send({ website: 'https://spam.example' });
+    expect(status).toBe(201);
+    expect(body).toEqual({ received: true });
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('400', () => {
+  it.each([
+    ['name', ''],
+    ['name', 'n'.repeat(101)],
+    ['name', 'Robin\r\nBcc: all@example.com'],
+    ['email', ''],
+    ['email', 'robin'],
+    ['email', `${'r'.repeat(250)}@example.com`],
+    ['subject', 's'.repeat(201)],
+    ['subject', 'Hi\nBcc: all@example.com'],
+    ['message', ''],
+    ['message', 'm'.repeat(5001)],
+    ['message', undefined],
+    ['createdAt', 'now'],
+  ])('%s: %j', async (field, value) => {
+    const { status, text } = await send({ [field]: value });
+    expect(status).toBe(400);
+    expect(text).toMatch(/^[A-Z].*\.$/);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('429', () => {
+  it('takes five messages an hour from one address, and any from others', async () => {
+    for (let count = 0; count < 5; count += 1) expect((await send()).status).toBe(201);
+    const { status, text, headers } = await send();
+    expect(status).toBe(429);
+    expect(text).toBe('That is a lot of messages at once. Please write to us again in an hour.');
+    expect(Number(headers['retry-after'])).toBe(3600);
+    expect((await send({}, '192.0.2.8')).status).toBe(201);
+    travelMinutes(60);
+    expect((await send()).status).toBe(201);
+  });
+});

@@ -1,0 +1,22 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { ContactMessage } from '../../shared/schemas/contact-message.ts';
+import { keys } from './keys.ts';
+import { documents, tableName } from './table.ts';
+
+const daysKept = 365;
+
+/** The stream of the table takes `entity` for what to write a mail about. */
+export const saveContactMessage = async (message: ContactMessage, nowMs: number): Promise<void> => {
+  await documents.send(
+    new PutCommand({
+      TableName: tableName(),
+      Item: {
+        ...keys.contactMessage(message.id),
+        entity: 'contact-message',
+        ...message,
+        expiresAt: Math.floor(nowMs / 1000) + daysKept * 24 * 3600,
+      },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    }),
+  );
+};
