@@ -1,5 +1,14 @@
-/** Operator configuration: everything that differs from one focus space to the next. */
-export const site = {
+/** What a stage of the deployment (infra/stages.ts) says otherwise. */
+export interface SiteOverrides {
+  contactEmail?: string;
+  timeZone?: string;
+  seatsPerHour?: number;
+}
+
+/** Given by the build, as a constant: there is no environment in a browser. */
+declare const SITE_OVERRIDES: SiteOverrides;
+
+const defaults = {
   name: 'Quiet Hours',
   tagline: 'Eliminate distractions. Amplify focus.',
   contactEmail: 'hello@quiethours.example',
@@ -20,3 +29,9 @@ export const site = {
   /** Where an anti-charity stake goes when its owner succeeds. */
   defaultCharity: 'St. Jude',
 } as const;
+
+/** Operator configuration: everything that differs from one focus space to the next. */
+export const site = {
+  ...defaults,
+  ...(typeof SITE_OVERRIDES === 'undefined' ? {} : SITE_OVERRIDES),
+};

@@ -1,14 +1,18 @@
 import { advanceRefund } from '../payments/refund.ts';
 import { endCheckout } from '../payments/release.ts';
 import { log } from '../runtime/log.ts';
+import { measure } from '../runtime/metrics.ts';
 import { getCheckout } from '../store/checkouts.ts';
 import { getRefund } from '../store/refunds.ts';
 import { checkoutsDue, refundsDue } from '../store/work.ts';
+
+measure('ColdStarts');
 
 const settleCheckout = async (checkoutId: string, nowMs: number): Promise<void> => {
   const checkout = await getCheckout(checkoutId);
   if (checkout?.status !== 'open') return;
   const outcome = await endCheckout(checkout, nowMs);
+  if (outcome === 'fulfilled') measure('PaidButUnbooked');
   log('info', 'checkout reconciled', { checkoutId, outcome });
 };
 

@@ -8,8 +8,11 @@ import { contactReceived } from '../mail/messages/contact-received.ts';
 import { paymentRefunded } from '../mail/messages/payment-refunded.ts';
 import { sendOnce } from '../mail/send.ts';
 import { log } from '../runtime/log.ts';
+import { measure } from '../runtime/metrics.ts';
 import type { StoredBooking } from '../store/bookings.ts';
 import type { Refund } from '../store/refunds.ts';
+
+measure('ColdStarts');
 
 const messageAbout = async (record: DynamoDBRecord, nowMs: number): Promise<Message | undefined> => {
   const image = record.dynamodb?.NewImage;
@@ -30,8 +33,9 @@ export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoD
       const message = await messageAbout(record, nowMs);
       if (message) await sendOnce(message, nowMs);
     } catch (error) {
-      log('error', 'mail not sent', { sequenceNumber: record.dynamodb?.SequenceNumber, error });
-      return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
+      const { SequenceNumber: sequenceNumber, Keys } = record.dynamodb ?? {};
+      log('error', 'mail not sent', { sequenceNumber, item: Keys?.pk?.S, error });
+      return { batchItemFailures: [{ itemIdentifier: sequenceNumber ?? '' }] };
     }
   }
   return { batchItemFailures: [] };

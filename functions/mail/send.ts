@@ -34,7 +34,9 @@ export const sendOnce = async (message: Message, nowMs: number): Promise<void> =
   const raw = await compose(message);
   if (!(await claimMail(message.key, nowMs))) return;
   try {
-    await ses.send(new SendEmailCommand({ Content: { Raw: { Data: raw } } }));
+    // The configuration set is what counts bounces; without one, mail is sent all the same.
+    const ConfigurationSetName = process.env.MAIL_CONFIGURATION_SET;
+    await ses.send(new SendEmailCommand({ Content: { Raw: { Data: raw } }, ConfigurationSetName }));
   } catch (error) {
     await forgetMail(message.key);
     throw error;

@@ -5,6 +5,7 @@ import { sessionHours } from '../../shared/domain/slots.ts';
 import { site } from '../../shared/site.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { log } from '../runtime/log.ts';
+import { measure } from '../runtime/metrics.ts';
 import { bookingOf, createBooking, getBooking, type StoredBooking } from '../store/bookings.ts';
 import { type Checkout, closeCheckout, getCheckout } from '../store/checkouts.ts';
 import { appendLedgerEntry } from '../store/ledger.ts';
@@ -44,7 +45,11 @@ const book = async (
     captured(checkout, paymentIntentId, nowMs),
     ...bookSeats({ checkoutId: checkout.id, date: checkout.booking.date, seats }, nowMs),
   ]);
-  return committed ? booking : undefined;
+  if (!committed) return undefined;
+  measure('BookingsMade');
+  measure('CentsCaptured', checkout.totalCents);
+  if (booking.donationAmount > 0) measure('StakeCentsHeld', booking.donationAmount);
+  return booking;
 };
 
 const refuse = async (checkout: Checkout, paymentIntentId: string, nowMs: number): Promise<boolean> => {
@@ -68,6 +73,7 @@ const refuse = async (checkout: Checkout, paymentIntentId: string, nowMs: number
     requestRefund(refund, nowMs),
   ]);
   if (!committed) return false;
+  measure('CentsCaptured', checkout.totalCents);
   try {
     await advanceRefund(refund, nowMs);
   } catch (error) {

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { log } from '../runtime/log.ts';
+import { measure } from '../runtime/metrics.ts';
 import { countAttempt, finishRefund, type Refund } from '../store/refunds.ts';
 import { stripe } from './stripe-client.ts';
 
@@ -31,6 +32,7 @@ export const advanceRefund = async (refund: Refund, nowMs: number): Promise<void
   if (status === 'succeeded') await finishRefund(refund, 'refunded', nowMs);
   if (status === 'failed' || status === 'canceled') {
     await finishRefund(refund, 'failed', nowMs);
+    measure('RefundsFailed');
     log('error', 'refund failed at Stripe: pay it back by hand', { checkoutId: refund.checkoutId });
   }
 };

@@ -1,9 +1,10 @@
 import type { Settlement } from '../../shared/domain/stakes.ts';
 import { log } from '../runtime/log.ts';
+import { measure } from '../runtime/metrics.ts';
 import { decideStake, type StoredBooking } from '../store/bookings.ts';
 import { appendLedgerEntry } from '../store/ledger.ts';
 import { type Refund, requestRefund } from '../store/refunds.ts';
-import { transact } from '../store/table.ts';
+import { transact, type Write } from '../store/table.ts';
 import { advanceRefund } from './refund.ts';
 
 const refundOf = (booking: StoredBooking): Refund => ({
@@ -20,6 +21,12 @@ const refundOf = (booking: StoredBooking): Refund => ({
   attempts: 0,
 });
 
+const commit = async (booking: StoredBooking, writes: Write[]): Promise<boolean> => {
+  const committed = await transact(writes);
+  if (committed) measure('StakeCentsHeld', -booking.donationAmount);
+  return committed;
+};
+
 /**
  * Settles a stake: due to its recipient in the ledger, or on its way back to the card.
  * False when it was decided before.
@@ -31,7 +38,7 @@ export const settle = async (
 ): Promise<boolean> => {
   const decision = decideStake(booking, settlement, nowMs);
   if (settlement.status !== 'refunding')
-    return transact([
+    return commit(booking, [
       decision,
       appendLedgerEntry(
         {
@@ -45,7 +52,7 @@ export const settle = async (
       ),
     ]);
   const refund = refundOf(booking);
-  if (!(await transact([decision, requestRefund(refund, nowMs)]))) return false;
+  if (!(await commit(booking, [decision, requestRefund(refund, nowMs)]))) return false;
   try {
     await advanceRefund(refund, nowMs);
   } catch (error) {

@@ -3,6 +3,7 @@ export const errorStatuses = {
   'invalid-request': 400,
   'payment-required': 402,
   'cross-origin': 403,
+  'not-through-site': 403,
   'not-found': 404,
   conflict: 409,
   'too-large': 413,

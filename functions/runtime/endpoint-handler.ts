@@ -2,7 +2,9 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { type Endpoint, type EndpointKey, endpoints } from '../../shared/contract/endpoints.ts';
 import type { PathParameters } from '../../shared/contract/path.ts';
 import type { BodyOutput, QueryOutput, ResponseBody } from '../../shared/contract/types.ts';
+import { requireDistribution } from './from-distribution.ts';
 import { log } from './log.ts';
+import { measure } from './metrics.ts';
 import { parse } from './parse.ts';
 import { replyWith, replyWithError } from './reply.ts';
 import { jsonBody } from './request-body.ts';
@@ -30,11 +32,13 @@ const unsafe = (endpoint: Endpoint): boolean => endpoint.method !== 'GET' && end
  */
 export const endpointHandler = <Key extends EndpointKey>(key: Key, handle: Handle<Key>): LambdaHandler => {
   const endpoint: Endpoint = endpoints[key];
+  measure('ColdStarts');
   return async (event) => {
     const context = { endpoint: key, requestId: event.requestContext.requestId };
     const nowMs = Date.now();
     const startedAt = performance.now();
     try {
+      requireDistribution(event);
       if (unsafe(endpoint)) requireSameOrigin(event);
       const query = endpoint.query && parse(endpoint.query, event.queryStringParameters ?? {});
       const body = endpoint.body && parse(endpoint.body, jsonBody(event));

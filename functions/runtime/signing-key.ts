@@ -5,10 +5,17 @@ import { environment } from './environment.ts';
 
 const kms = new KMSClient({});
 
-let cachedJwk: Promise<Record<string, unknown> & { kid: string }> | undefined;
+type Jwk = Record<string, unknown> & { kid: string };
 
-const fetchJwk = async () => {
-  const kid = environment('SIGNING_KEY_ID');
+let cachedJwks: Promise<Jwk[]> | undefined;
+
+/** The key that signs, and those whose tokens are accepted beside it while keys are rotated. */
+const keyIds = (): string[] => [
+  environment('SIGNING_KEY_ID'),
+  ...(process.env.ACCEPTED_SIGNING_KEY_IDS ?? '').split(',').filter((id) => id !== ''),
+];
+
+const fetchJwk = async (kid: string): Promise<Jwk> => {
   const { PublicKey } = await kms.send(new GetPublicKeyCommand({ KeyId: kid }));
   if (!PublicKey) throw new Error('KMS answered without a public key');
   const jwk = createPublicKey({ key: Buffer.from(PublicKey), format: 'der', type: 'spki' }).export({
@@ -17,13 +24,13 @@ const fetchJwk = async () => {
   return { ...jwk, kid, alg: 'ES256', use: 'sig' };
 };
 
-/** The public half as a JSON Web Key, asked of KMS once in the life of this process. */
-export const publicJwk = () => {
-  cachedJwk ??= fetchJwk().catch((error: unknown) => {
-    cachedJwk = undefined;
+/** The public halves as JSON Web Keys, asked of KMS once in the life of this process. */
+export const publicJwks = (): Promise<Jwk[]> => {
+  cachedJwks ??= Promise.all(keyIds().map(fetchJwk)).catch((error: unknown) => {
+    cachedJwks = undefined;
     throw error;
   });
-  return cachedJwk;
+  return cachedJwks;
 };
 
 /** An ES256 signature (base64url, r and s joined) by the key that never leaves KMS. */

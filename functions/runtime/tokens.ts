@@ -2,7 +2,7 @@ import { JwtVerifier } from 'aws-jwt-verify';
 import type { JwtPayload } from 'aws-jwt-verify/jwt-model';
 import { environment } from './environment.ts';
 import { log } from './log.ts';
-import { publicJwk, signWithKms } from './signing-key.ts';
+import { publicJwks, signWithKms } from './signing-key.ts';
 
 /** What a token is good for; one that was made for something else is refused. */
 export type Audience = 'checkout' | 'booking-link';
@@ -40,21 +40,21 @@ const requireExpiry = ({ payload }: { payload: JwtPayload }): void => {
     throw new Error('exp or sub is missing');
 };
 
-const createVerifier = (audience: Audience, jwk: Awaited<ReturnType<typeof publicJwk>>) => {
+const createVerifier = (audience: Audience, jwks: Awaited<ReturnType<typeof publicJwks>>) => {
   const verifier = JwtVerifier.create({
     issuer: environment('SITE_ORIGIN'),
     audience,
     jwksUri: `${environment('SITE_ORIGIN')}/never-fetched`,
     customJwtCheck: requireExpiry,
   });
-  verifier.cacheJwks({ keys: [{ kty: 'EC', ...jwk }] });
+  verifier.cacheJwks({ keys: jwks.map((jwk) => ({ kty: 'EC', ...jwk })) });
   return verifier;
 };
 
 const verifiers = new Map<Audience, ReturnType<typeof createVerifier>>();
 
 const verifierFor = async (audience: Audience) => {
-  const verifier = verifiers.get(audience) ?? createVerifier(audience, await publicJwk());
+  const verifier = verifiers.get(audience) ?? createVerifier(audience, await publicJwks());
   verifiers.set(audience, verifier);
   return verifier;
 };

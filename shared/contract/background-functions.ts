@@ -5,6 +5,8 @@ export interface BackgroundFunction {
   trigger: { type: 'stream'; entities: readonly string[] } | { type: 'schedule'; everyMinutes: number };
   touches: Touches;
   timeoutSeconds: number;
+  /** Processing power comes with memory. Absent: 512. */
+  memoryMegabytes?: number;
 }
 
 /** The functions that no visitor calls, beside THE TABLE of those that they do. */

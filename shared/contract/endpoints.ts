@@ -25,6 +25,10 @@ export interface Endpoint extends Route {
   status: 200 | 201;
   touches: Touches;
   timeoutSeconds: number;
+  /** Processing power comes with memory. Absent: 512. */
+  memoryMegabytes?: number;
+  /** Requests of all visitors together; beyond that they are answered 429. Absent: 50 a second, 100 at once. */
+  throttle?: { perSecond: number; burst: number };
 }
 
 /** `key`: of the signed link in the confirmation mail. */
@@ -56,6 +60,8 @@ export const endpoints = {
       signingKey: ['GetPublicKey', 'Sign'],
     },
     timeoutSeconds: 25,
+    memoryMegabytes: 1024,
+    throttle: { perSecond: 10, burst: 20 },
   },
   'create-booking': {
     ...routes['create-booking'],
@@ -69,6 +75,8 @@ export const endpoints = {
       signingKey: ['GetPublicKey'],
     },
     timeoutSeconds: 25,
+    memoryMegabytes: 1024,
+    throttle: { perSecond: 10, burst: 20 },
   },
   'get-booking': {
     ...routes['get-booking'],

@@ -1,0 +1,41 @@
+import { call } from '../testing/call.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+
+freshSystemForEachTest();
+
+const ask = (headers: Record<string, string> = {}) =>
+  call('get-availability', { query: { date: '2026-11-23' }, headers });
+
+afterEach(() => {
+  delete process.env.ORIGIN_KEYS;
+});
+
+it.each(['previous', 'current', 'next'])('answers a request with the %s key', async (key) => {
+  process.env.ORIGIN_KEYS = 'previous,current,next';
+  expect((await ask({ 'x-origin-key': key })).status).toBe(200);
+});
+
+it.each([
+  ['no key', {}],
+  ['another key', { 'x-origin-key': 'guess' }],
+  ['all keys at once', { 'x-origin-key': 'previous,current,next' }],
+  ['an empty key', { 'x-origin-key': '' }],
+])('refuses a request with %s', async (_, headers) => {
+  process.env.ORIGIN_KEYS = 'previous,current,next';
+  const { status, text } = await ask(headers);
+  expect([status, text]).toEqual([403, 'Please use the address of the website.']);
+});
+
+it('accepts no empty key when the list has a hole', async () => {
+  process.env.ORIGIN_KEYS = ',current,';
+  expect((await ask({ 'x-origin-key': '' })).status).toBe(403);
+});
+
+it('refuses everybody when the list is empty', async () => {
+  process.env.ORIGIN_KEYS = '';
+  expect((await ask()).status).toBe(403);
+});
+
+it('asks for nothing where no distribution stands in front', async () => {
+  expect((await ask()).status).toBe(200);
+});

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import { createKms, type JsonOperation } from '../../infra/local/aws/kms.ts';
+import { loadSigningKey } from '../../infra/local/aws/signing-key.ts';
+import { listenOnLoopback, readBody, sendJson } from '../../infra/local/http.ts';
+
+const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'quiet-hours-keys-')));
+const [oldKey, newKey] = folders.map(loadSigningKey) as [
+  ReturnType<typeof loadSigningKey>,
+  ReturnType<typeof loadSigningKey>,
+];
+const operations = new Map<string, Record<string, JsonOperation>>(
+  [oldKey, newKey].map((key) => [key.id, createKms(key)]),
+);
+
+let kms: Awaited<ReturnType<typeof listenOnLoopback>>;
+
+beforeAll(async () => {
+  kms = await listenOnLoopback(0, ['127.0.0.1']);
+  kms.serve(async (request, response) => {
+    const input = JSON.parse((await readBody(request, 10_000)).toString());
+    const operation = operations.get(input.KeyId)?.[String(request.headers['x-amz-target'])];
+    sendJson(response, operation ? 200 : 400, operation?.(input) ?? {});
+  });
+  Object.assign(process.env, {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_KMS: `http://127.0.0.1:${kms.port}`,
+    SITE_ORIGIN: 'https://quiet.test',
+  });
+});
+afterAll(async () => {
+  await kms.close(0);
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** A new process, as the stack sets it up. */
+const deployed = async (signing: string, accepted = ''): Promise<typeof import('./tokens.ts')> => {
+  process.env.SIGNING_KEY_ID = signing;
+  process.env.ACCEPTED_SIGNING_KEY_IDS = accepted;
+  jest.resetModules();
+  return import('./tokens.ts');
+};
+
+const request = () => ({
+  audience: 'checkout' as const,
+  subject: 'browser-1',
+  nowMs: Date.now(),
+  expiresAtMs: Date.now() + 60_000,
+});
+
+it('logs nobody out while the signing key is rotated', async () => {
+  const { issueToken } = await deployed(oldKey.id);
+  const oldToken = await issueToken(request());
+
+  const preparing = await deployed(oldKey.id, newKey.id);
+  expect(await preparing.verifyToken('checkout', oldToken)).toBe('browser-1');
+
+  const rotated = await deployed(newKey.id, oldKey.id);
+  const newToken = await rotated.issueToken(request());
+  expect(await rotated.verifyToken('checkout', oldToken)).toBe('browser-1');
+  expect(await rotated.verifyToken('checkout', newToken)).toBe('browser-1');
+
+  // A function that is still on the deployment before accepts what the new one signs.
+  const late = await deployed(oldKey.id, newKey.id);
+  expect(await late.verifyToken('checkout', newToken)).toBe('browser-1');
+});
+
+it('refuses the tokens of a key that is accepted no more', async () => {
+  const { issueToken } = await deployed(oldKey.id);
+  const oldToken = await issueToken(request());
+  const { verifyToken } = await deployed(newKey.id);
+  expect(await verifyToken('checkout', oldToken)).toBeUndefined();
+});
+
+it('refuses a token for something else', async () => {
+  const { issueToken, verifyToken } = await deployed(oldKey.id);
+  expect(await verifyToken('booking-link', await issueToken(request()))).toBeUndefined();
+});

@@ -1,0 +1,15 @@
+/** What the functions count, and the alarms and the dashboard read: name -> what one is. */
+export const metrics = {
+  BookingsMade: 'A paid booking that was written',
+  CentsCaptured:
+    'A cent that Stripe has captured for us, be it for a booking or a payment that came too late',
+  StakeCentsHeld: 'A cent of a stake taken in; negative when it is settled',
+  ColdStarts: 'A function instance that started',
+  PaidButUnbooked: 'A payment that neither the browser nor the webhook had turned into its booking',
+  RefundsFailed: 'A refund that Stripe could not send',
+} as const;
+
+export type MetricName = keyof typeof metrics;
+
+/** Every metric carries it, as the metrics library demands. */
+export const metricDimensions = { service: 'quiet-hours' } as const;
