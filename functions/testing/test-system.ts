@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { createAwsServices } from '../../infra/local/aws/aws-services.ts';
 import { createKms } from '../../infra/local/aws/kms.ts';
 import { createMailbox, type Mailbox } from '../../infra/local/aws/mailbox.ts';
@@ -10,8 +11,8 @@ import { loadSigningKey } from '../../infra/local/aws/signing-key.ts';
 import { listenOnLoopback } from '../../infra/local/http.ts';
 import { openStateDatabase } from '../../infra/local/state-database.ts';
 import { createStripeStandIn, type StripeStandIn } from '../../infra/local/stripe/stand-in.ts';
+import { createTable } from '../../infra/local/table.ts';
 import { setClock } from './clock.ts';
-import { createTestTable } from './test-table.ts';
 
 /** A Friday at 8:00 AM in New York: the time at which every test begins. */
 export const morning = '2026-11-20T13:00:00Z';
@@ -75,14 +76,16 @@ const startServices = async (stripe: () => StripeStandIn) => {
 export const freshSystemForEachTest = (): (() => TestSystem) => {
   let services: Awaited<ReturnType<typeof startServices>>;
   let stripe: StripeStandIn;
+  let client: DynamoDBClient;
   beforeAll(async () => {
     services = await startServices(() => stripe);
+    client = new DynamoDBClient({});
   });
   beforeEach(async () => {
     setClock(morning);
     stripe = newStripe();
     process.env.TABLE_NAME = `test-${randomUUID()}`;
-    await createTestTable(process.env.TABLE_NAME);
+    await createTable(client, process.env.TABLE_NAME);
   });
   afterEach(() => stripe.close());
   afterAll(() => services.stop());

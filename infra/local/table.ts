@@ -26,7 +26,8 @@ const keySchema = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: s
   { AttributeName: sortKey, KeyType: 'RANGE' as const },
 ];
 
-const create = async (client: DynamoDBClient): Promise<void> => {
+/** Creates the table of the contract. */
+export const createTable = async (client: DynamoDBClient, name: string): Promise<void> => {
   const indexes = Object.entries(table.indexes);
   const keys = [table, ...indexes.map(([, index]) => index)].flatMap((part) => [
     part.partitionKey,
@@ -34,7 +35,7 @@ const create = async (client: DynamoDBClient): Promise<void> => {
   ]);
   await client.send(
     new CreateTableCommand({
-      TableName: tableName,
+      TableName: name,
       BillingMode: 'PAY_PER_REQUEST',
       AttributeDefinitions: keys.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
       KeySchema: keySchema(table),
@@ -60,7 +61,7 @@ const enableTimeToLive = (client: DynamoDBClient): Promise<unknown> =>
 export const prepareTable = async (client: DynamoDBClient): Promise<string> => {
   let description = await describe(client);
   if (!description) {
-    await create(client);
+    await createTable(client, tableName);
     while (description?.TableStatus !== 'ACTIVE') {
       await wait(20);
       description = await describe(client);
