@@ -1,21 +1,21 @@
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib/core';
-import { OperatorError } from './constructs/built-directory.ts';
+import { App, Validations } from 'aws-cdk-lib/core';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { checkedStage } from './check-stage.ts';
+import { OperatorError } from './operator-error.ts';
 import { QuietHoursStack } from './stack.ts';
 
 const built = join(import.meta.dirname, '../dist');
 
-const stageOf = (app: App): string => {
-  const stage: unknown = app.node.tryGetContext('stage') ?? 'dev';
-  if (typeof stage === 'string' && /^[a-z][a-z0-9-]{0,19}$/.test(stage)) return stage;
-  throw new OperatorError('The stage takes up to 20 lower-case letters, digits and hyphens: -c stage=prod.');
-};
-
 try {
   const app = new App();
-  const stage = stageOf(app);
-  new QuietHoursStack(app, `QuietHours-${stage}`, {
+  const stageName = String(app.node.tryGetContext('stage') ?? 'dev');
+  const stage = checkedStage(stageName);
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  new QuietHoursStack(app, `QuietHours-${stageName}`, {
+    stageName,
     stage,
+    originKeyGeneration: Number(app.node.tryGetContext('originKeyGeneration') ?? 1),
     functionsDirectory: join(built, 'functions'),
     siteDirectory: join(built, 'site'),
   });

@@ -1,13 +1,12 @@
 import { type BackgroundFunction, backgroundFunctions } from '../shared/contract/background-functions.ts';
 import { type Endpoint, endpoints } from '../shared/contract/endpoints.ts';
 import type { Touches } from '../shared/contract/touches.ts';
-import { site } from '../shared/site.ts';
-import { synthesize } from './constructs/testing/synthesize.ts';
+import { keepingStage, synthesize } from './constructs/testing/synthesize.ts';
 import { list, type Resource, type Statement } from './constructs/testing/synthesized.ts';
 
 const synthesized = synthesize();
 const table = synthesized.only('AWS::DynamoDB::GlobalTable').id;
-const secret = synthesized.only('AWS::SecretsManager::Secret').id;
+const secret = synthesized.at('StripeSecret/Secret').id;
 const signingKey = synthesized.only('AWS::KMS::Key').id;
 
 const every: readonly (readonly [string, Endpoint | BackgroundFunction])[] = [
@@ -18,18 +17,19 @@ const every: readonly (readonly [string, Endpoint | BackgroundFunction])[] = [
 const logGroupOf = (key: string): string =>
   (synthesized.at(`${key}/Function`).Properties.LoggingConfig as { LogGroup: string }).LogGroup;
 
+const mailArns = [`identity/${keepingStage.mailIdentity}`, 'configuration-set/quiet-hours-test'].map(
+  (resource) => `arn:AWS::Partition:ses:AWS::Region:AWS::AccountId:${resource}`,
+);
+
 /** What a contract line allows, one "action on resource" each. */
 const allowedBy = (touches: Touches): string[] => [
   ...(touches.table ?? []).map((action) => `dynamodb:${action} on ${table}.Arn`),
   ...(touches.indexes ?? []).map((index) => `dynamodb:Query on ${table}.Arn/index/${index}`),
   ...(touches.stripe ? [`secretsmanager:GetSecretValue on ${secret}`] : []),
   ...(touches.signingKey ?? []).map((action) => `kms:${action} on ${signingKey}.Arn`),
-  ...['SendEmail', 'SendRawEmail']
-    .filter(() => touches.mail)
-    .map(
-      (action) =>
-        `ses:${action} on arn:AWS::Partition:ses:AWS::Region:AWS::AccountId:identity/${site.contactEmail}`,
-    ),
+  ...(touches.mail ? ['SendEmail', 'SendRawEmail'] : []).flatMap((action) =>
+    mailArns.map((arn) => `ses:${action} on ${arn}`),
+  ),
 ];
 
 /** What a trigger needs of the function's role, beside the contract line. */
@@ -51,11 +51,19 @@ const pairs = (statements: readonly Statement[]): string[] =>
     ),
   );
 
+/** X-Ray has no resources: the one star that is granted. */
+const tracing = ['xray:PutTelemetryRecords on *', 'xray:PutTraceSegments on *'];
+
+const writeLogs = (logGroup: string): string[] => [
+  `logs:CreateLogStream on ${logGroup}.Arn`,
+  `logs:PutLogEvents on ${logGroup}.Arn`,
+];
+
 describe.each(every)('%s', (key, line) => {
   it('may do exactly what its contract line says', () => {
     const expected = [
-      `logs:CreateLogStream on ${logGroupOf(key)}.Arn`,
-      `logs:PutLogEvents on ${logGroupOf(key)}.Arn`,
+      ...writeLogs(logGroupOf(key)),
+      ...tracing,
       ...allowedBy(line.touches),
       ...triggerNeeds(key, line),
     ];
@@ -66,13 +74,32 @@ describe.each(every)('%s', (key, line) => {
     const { table: tableActions, indexes, stripe, signingKey: keyActions, mail } = line.touches as Touches;
     const { Environment } = synthesized.at(`${key}/Function`).Properties;
     expect((Environment as { Variables: unknown }).Variables).toEqual({
+      METRICS_NAMESPACE: 'QuietHours/test',
       ...((tableActions || indexes) && { TABLE_NAME: table }),
       ...(stripe && { STRIPE_SECRET_ID: secret }),
       ...(keyActions && { SIGNING_KEY_ID: signingKey }),
+      ...(mail && { MAIL_CONFIGURATION_SET: 'quiet-hours-test' }),
+      ...('path' in line && { ORIGIN_KEYS: expect.stringMatching(/^(\{\{resolve:[^}]+\}\},?){3}$/) }),
       ...(('path' in line || mail) && {
         SITE_ORIGIN: `https://${synthesized.only('AWS::CloudFront::Distribution').id}.DomainName`,
       }),
     });
+  });
+});
+
+it('grants the earlier signing key to be read, not to be signed with, while keys are rotated', () => {
+  const rotating = synthesize({ stage: { signingKeys: { signing: 2, accepted: [1, 2] } } });
+  const [first, second] = [1, 2].map((generation) => rotating.at(`SigningKey/Key${generation}`).id);
+  const granted = pairs(rotating.statementsOf('create-payment-intent/Role'));
+  expect(granted.filter((pair) => pair.startsWith('kms:')).sort()).toEqual(
+    [
+      `kms:GetPublicKey on ${first}.Arn`,
+      `kms:GetPublicKey on ${second}.Arn`,
+      `kms:Sign on ${second}.Arn`,
+    ].sort(),
+  );
+  expect(rotating.at('create-payment-intent/Function').Properties.Environment).toMatchObject({
+    Variables: { SIGNING_KEY_ID: second, ACCEPTED_SIGNING_KEY_IDS: first },
   });
 });
 
@@ -87,12 +114,23 @@ const wildcardsIn = (resources: readonly Resource[]): string[] =>
     .flatMap(({ Action, Resource }) => [...list(Action), ...list(Resource ?? [])])
     .filter((text) => text.includes('*'));
 
-it('grants no wildcard but the one over the files of the site, to the distribution', () => {
-  const files = synthesized.only('AWS::S3::Bucket').id;
-  expect(wildcardsIn(synthesized.resources)).toEqual([`${files}.Arn/*`]);
-  expect(policyOf(synthesized.only('AWS::S3::BucketPolicy')).at(-1)).toMatchObject({
+const files = synthesized.at('Site/Files/Bucket').id;
+
+it('grants no wildcard but X-Ray’s star and the files of the site', () => {
+  const granted = new Set(wildcardsIn(synthesized.resources));
+  expect([...granted].sort()).toEqual(['*', `${files}.Arn/*`]);
+  const withStar = synthesized
+    .ofType('AWS::IAM::Policy')
+    .flatMap(policyOf)
+    .filter(({ Resource }) => list(Resource).includes('*'));
+  expect([...new Set(pairs(withStar))].sort()).toEqual(tracing);
+});
+
+it('lets the distribution, and nobody else, read the files of the site', () => {
+  const [tls, ...allowed] = policyOf(synthesized.only('AWS::S3::BucketPolicy'));
+  expect(tls).toMatchObject({ Effect: 'Deny', Action: 's3:*' });
+  const reader = {
     Effect: 'Allow',
-    Action: 's3:GetObject',
     Principal: { Service: 'cloudfront.amazonaws.com' },
     Condition: {
       StringEquals: {
@@ -101,21 +139,43 @@ it('grants no wildcard but the one over the files of the site, to the distributi
         ),
       },
     },
-  });
+  };
+  expect(allowed).toEqual([
+    { ...reader, Action: ['s3:GetObject', 's3:ListBucket'], Resource: [`${files}.Arn`, `${files}.Arn/*`] },
+  ]);
 });
 
-it('has no role beside one for each function, and none with a policy from elsewhere', () => {
+it('lets the deployment of the site read what it copies and write the files of the site', () => {
+  const granted = pairs(synthesized.statementsOf('Site/Deployment/Role'));
+  const archives = granted.filter((pair) => pair.startsWith('s3:GetObject on '));
+  expect(archives).not.toHaveLength(0);
+  for (const pair of archives) expect(pair).toMatch(/\/[0-9a-f]{64}\.zip$/);
+  expect(granted.filter((pair) => !archives.includes(pair)).sort()).toEqual(
+    [
+      ...writeLogs(synthesized.at('Site/Deployment/Logs').id),
+      `s3:ListBucket on ${files}.Arn`,
+      `s3:PutObject on ${files}.Arn/*`,
+    ].sort(),
+  );
+});
+
+it('has no role beside one for each function and the one that deploys the site', () => {
   const roles = synthesized.ofType('AWS::IAM::Role');
-  expect(roles.map(({ id }) => id).sort()).toEqual(
-    every.map(([key]) => synthesized.at(`${key}/Role`).id).sort(),
-  );
-  for (const { Properties } of roles) expect(Object.keys(Properties)).toEqual(['AssumeRolePolicyDocument']);
+  const expected = [...every.map(([key]) => `${key}/Role`), 'Site/Deployment/Role'];
+  expect(roles.map(({ id }) => id).sort()).toEqual(expected.map((path) => synthesized.at(path).id).sort());
+  for (const { Properties } of roles)
+    expect(Object.keys(Properties)).toEqual(['AssumeRolePolicyDocument', 'Tags']);
 });
 
-it("leaves wildcards to CDK's own function alone, when it deploys the site", () => {
-  const withSite = synthesize({ withSite: true });
-  const wild = withSite.resources.filter(
-    (resource) => resource.Type === 'AWS::IAM::Policy' && wildcardsIn([resource]).length > 0,
-  );
-  expect(wild.map(({ id }) => id)).toEqual([expect.stringMatching(/^CustomCDKBucketDeployment/)]);
+it("adds CDK's own emptying of the bucket, and no other wildcard, where nothing is kept", () => {
+  const passing = synthesize({ stage: { keepsData: false } });
+  const emptying = passing
+    .ofType('AWS::S3::BucketPolicy')
+    .flatMap(policyOf)
+    .filter((statement) => JSON.stringify(statement).includes('CustomS3AutoDeleteObjects'));
+  expect(emptying.map(({ Action }) => Action)).toEqual([
+    ['s3:DeleteObject*', 's3:GetBucket*', 's3:List*', 's3:PutBucketPolicy'],
+  ]);
+  const others = passing.resources.filter(({ Type }) => Type === 'AWS::IAM::Policy');
+  expect([...new Set(wildcardsIn(others))].sort()).toEqual(['*', `${files}.Arn/*`]);
 });

@@ -1,9 +1,7 @@
-import { runInNewContext } from 'node:vm';
 import { synthesize } from './constructs/testing/synthesize.ts';
-import type { Resource } from './constructs/testing/synthesized.ts';
 
-const synthesized = synthesize({ withSite: true });
-const bucket = synthesized.only('AWS::S3::Bucket');
+const synthesized = synthesize();
+const bucket = synthesized.at('Site/Files/Bucket');
 const { DistributionConfig: distribution } = synthesized.only('AWS::CloudFront::Distribution').Properties as {
   DistributionConfig: Distribution;
 };
@@ -55,10 +53,11 @@ it('keeps the files in a private bucket that only the distribution reads', () =>
   });
 });
 
-it('serves files by default, through the viewer-request function', () => {
+it('serves files by default, compressed, through the viewer-request function', () => {
   expect(distribution.DefaultCacheBehavior).toMatchObject({
     ViewerProtocolPolicy: 'redirect-to-https',
     CachePolicyId: cachingOptimized,
+    Compress: true,
     FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: `${viewerRequest.id}.FunctionARN` }],
   });
   expect(viewerRequest.Properties).toMatchObject({
@@ -72,10 +71,11 @@ it('passes /api/* to the API: every method, header and cookie, and nothing cache
     {
       PathPattern: '/api/*',
       TargetOriginId: expect.any(String),
-      ViewerProtocolPolicy: 'redirect-to-https',
+      ViewerProtocolPolicy: 'https-only',
       AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
       CachePolicyId: cachingDisabled,
       OriginRequestPolicyId: allViewerExceptHostHeader,
+      ResponseHeadersPolicyId: expect.any(String),
       Compress: true,
     },
   ]);
@@ -94,55 +94,80 @@ it('turns no error of the API into a page', () => {
   expect(distribution).not.toHaveProperty('CustomErrorResponses');
 });
 
-describe('the viewer-request function', () => {
-  const code = String(viewerRequest.Properties.FunctionCode);
-  const fileFor = (uri: string): string => {
-    const rest = { method: 'GET', querystring: { key: { value: 'k' } }, headers: {}, cookies: {} };
-    const event = { request: { ...rest, uri } };
-    const { uri: file, ...answered } = runInNewContext(`${code}\nhandler(event);`, { event }) as {
-      uri: string;
-    };
-    expect(answered).toEqual(rest);
-    return file;
-  };
-
-  it.each([
-    ['/', '/index.html'],
-    ['/about', '/about/index.html'],
-    ['/about/', '/about/index.html'],
-    ['/index.html', '/index.html'],
-    ['/assets/main-4f2a.js', '/assets/main-4f2a.js'],
-    ['/config.json', '/config.json'],
-    ['/missing.png', '/missing.png'],
-    ['/checkout', '/shell.html'],
-    ['/session-complete/0198c2f4', '/shell.html'],
-    ['/v1.2/page', '/shell.html'],
-    ['/about/us', '/shell.html'],
-    ['//', '/index.html'],
-  ])('answers %s with %s', (uri, file) => {
-    expect(fileFor(uri)).toBe(file);
-  });
-
-  it('fits into the 10 KB that CloudFront allows', () => {
-    expect(code.length).toBeLessThan(10_000);
-  });
-});
-
 describe('the deployment of the site', () => {
-  const deployment: Resource = synthesized.only('Custom::CDKBucketDeployment');
+  const copies = synthesized.ofType('Custom::CDKBucketDeployment');
+  const copyOf = (cacheControl: string) =>
+    copies.find(({ Properties }) =>
+      (Properties.SystemMetadata as Record<string, string>)['cache-control']?.includes(cacheControl),
+    );
+  const release = /"release":"(releases\/[0-9a-f]{16})"/.exec(
+    String(viewerRequest.Properties.FunctionCode),
+  )?.[1];
 
-  it('writes the built files and config.json, keeps older ones, and tells the CDN', () => {
-    expect(deployment.Properties).toMatchObject({
-      SourceObjectKeys: [expect.any(String), expect.any(String)],
-      SourceMarkers: [{}, { '<<marker:0xbaba:0>>': 'StripePublishableKey' }],
+  it('lets browsers keep assets for a year, and those of earlier releases stay', () => {
+    expect(copyOf('immutable')?.Properties).toMatchObject({
       DestinationBucketName: bucket.id,
+      Exclude: ['*'],
+      Include: ['assets/*'],
       Prune: false,
-      DistributionPaths: ['/*'],
+      SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+    });
+    expect(copyOf('immutable')?.Properties).not.toHaveProperty('DestinationBucketKeyPrefix');
+  });
+
+  it('puts pages into a folder of their release, which browsers ask for anew each time', () => {
+    expect(copyOf('s-maxage=31536000')?.Properties).toMatchObject({
+      DestinationBucketKeyPrefix: release,
+      Exclude: ['assets/*'],
+      Prune: false,
       SystemMetadata: { 'cache-control': 'public, max-age=0, s-maxage=31536000, must-revalidate' },
     });
   });
 
-  it('is left out when there is no site to deploy', () => {
-    expect(synthesize().ofType('Custom::CDKBucketDeployment')).toEqual([]);
+  it('writes config.json beside them, with the publishable key that the deployment is given', () => {
+    expect(copyOf('s-maxage=60')?.Properties).toMatchObject({
+      DestinationBucketKeyPrefix: release,
+      SourceMarkers: [{ '<<marker:0xbaba:0>>': 'StripePublishableKey' }],
+      Prune: false,
+    });
+  });
+
+  it('keeps every file of an earlier release, and deletes none with the custom resource', () => {
+    for (const { Properties } of copies) expect(Properties.RetainOnDelete ?? true).toBe(true);
+  });
+
+  it('publishes the release only when all of it is there', () => {
+    expect(copies).toHaveLength(3);
+    expect(viewerRequest.DependsOn).toEqual(expect.arrayContaining(copies.map(({ id }) => id)));
+  });
+
+  it('needs no invalidation, and no right to one', () => {
+    for (const { Properties } of copies) expect(Properties).not.toHaveProperty('DistributionId');
+    expect(synthesized.text).not.toContain('CreateInvalidation');
+  });
+});
+
+describe('a domain', () => {
+  const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1';
+  const withDomain = { domain: 'book.example.org', certificateArn };
+
+  it('is the name of the distribution and the origin of the functions', () => {
+    const stack = synthesize({ stage: withDomain });
+    expect(stack.only('AWS::CloudFront::Distribution').Properties.DistributionConfig).toMatchObject({
+      Aliases: ['book.example.org'],
+      ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
+    });
+    expect(stack.at('get-booking/Function').Properties.Environment).toMatchObject({
+      Variables: { SITE_ORIGIN: 'https://book.example.org' },
+    });
+    expect(stack.ofType('AWS::Route53::RecordSet')).toEqual([]);
+  });
+
+  it('gets its address and mail records where Route 53 keeps the zone', () => {
+    const stack = synthesize({
+      stage: { ...withDomain, hostedZone: { id: 'Z1', name: 'example.org' }, mailIdentity: 'example.org' },
+    });
+    const records = stack.ofType('AWS::Route53::RecordSet').map(({ Properties }) => Properties.Type);
+    expect(records.sort()).toEqual(['A', 'AAAA', 'CNAME', 'CNAME', 'CNAME']);
   });
 });

@@ -1,9 +1,10 @@
 import { backgroundFunctions } from '../shared/contract/background-functions.ts';
-import { endpointKeys, endpoints } from '../shared/contract/endpoints.ts';
+import { type Endpoint, endpointKeys, endpoints } from '../shared/contract/endpoints.ts';
 import { table } from '../shared/contract/table.ts';
-import { OperatorError } from './constructs/built-directory.ts';
 import { synthesize } from './constructs/testing/synthesize.ts';
-import type { Resource } from './constructs/testing/synthesized.ts';
+import { list, type Resource } from './constructs/testing/synthesized.ts';
+import { OperatorError } from './operator-error.ts';
+import { siteOriginTag } from './stripe-secret-name.ts';
 
 const synthesized = synthesize();
 
@@ -33,29 +34,50 @@ describe('the table', () => {
     });
   });
 
-  it('can go back in time, and is not deleted with the stack', () => {
-    expect(bookingTable.Properties.Replicas).toEqual([
+  it.each([
+    ['Retain', true],
+    ['Delete', false],
+  ])('can go back in time, and is under the policy %s with keepsData %s', (policy, keepsData) => {
+    const stack = synthesize({ stage: { keepsData } });
+    const { Properties, DeletionPolicy } = stack.only('AWS::DynamoDB::GlobalTable');
+    expect(Properties.Replicas).toEqual([
       expect.objectContaining({
         PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
-        DeletionProtectionEnabled: true,
+        DeletionProtectionEnabled: keepsData,
       }),
     ]);
-    expect(bookingTable.DeletionPolicy).toBe('Retain');
+    expect(DeletionPolicy).toBe(policy);
+    expect(stack.only('AWS::KMS::Key').DeletionPolicy).toBe(policy);
+    expect(stack.at('Site/Files/Bucket').DeletionPolicy).toBe(policy);
+    expect(stack.ofType('Custom::S3AutoDeleteObjects')).toHaveLength(keepsData ? 0 : 1);
+    expect(stack.terminationProtection).toBe(keepsData);
+  });
+
+  it('leaves nothing behind where nothing is kept', () => {
+    const { resources } = synthesize({ stage: { keepsData: false } });
+    expect(resources.filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain')).toEqual([]);
   });
 });
 
 describe('secrets', () => {
   it('come from no template: the Stripe secret is empty until the operator sets it', () => {
-    const { Properties } = synthesized.only('AWS::SecretsManager::Secret');
-    expect(Object.keys(Properties).sort()).toEqual(['Description', 'Name']);
+    const { Properties } = synthesized.at('StripeSecret/Secret');
+    expect(Object.keys(Properties).sort()).toEqual(['Description', 'Name', 'Tags']);
     expect(Properties.Name).toBe('quiet-hours/test/stripe');
     expect(synthesized.text).not.toMatch(/[srp]k_(test|live)_[A-Za-z0-9]|whsec_/);
   });
 
-  it('are signed by an ES256 key that outlives the stack', () => {
-    expect(synthesized.only('AWS::KMS::Key')).toMatchObject({
-      Properties: { KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' },
-      DeletionPolicy: 'Retain',
+  it('tell where the site answers, for the webhook to be registered there', () => {
+    expect(synthesized.at('StripeSecret/Secret').Properties.Tags).toContainEqual({
+      Key: siteOriginTag,
+      Value: `https://${synthesized.only('AWS::CloudFront::Distribution').id}.DomainName`,
+    });
+  });
+
+  it('are made by an ES256 key', () => {
+    expect(synthesized.only('AWS::KMS::Key').Properties).toMatchObject({
+      KeySpec: 'ECC_NIST_P256',
+      KeyUsage: 'SIGN_VERIFY',
     });
   });
 });
@@ -65,12 +87,11 @@ describe('functions', () => {
 
   it('are those of the contract and no others', () => {
     const expected = lines.map(([key]) => synthesized.at(`${key}/Function`).id);
-    expect(
-      synthesized
-        .ofType('AWS::Lambda::Function')
-        .map(({ id }) => id)
-        .sort(),
-    ).toEqual(expected.sort());
+    const own = synthesized
+      .ofType('AWS::Lambda::Function')
+      .map(({ id }) => id)
+      .filter((id) => !id.startsWith('CustomCDKBucketDeployment'));
+    expect(own.sort()).toEqual(expected.sort());
   });
 
   it.each(lines)('%s runs as its line says, and logs for 90 days', (key, line) => {
@@ -79,15 +100,26 @@ describe('functions', () => {
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
       Handler: 'index.handler',
-      MemorySize: 512,
+      FunctionName: `quiet-hours-test-${key}`,
+      MemorySize: 'memoryMegabytes' in line ? line.memoryMegabytes : 512,
       Timeout: line.timeoutSeconds,
+      TracingConfig: { Mode: 'Active' },
     });
     const { LogGroup } = Properties.LoggingConfig as { LogGroup: string };
     expect(synthesized.byId(LogGroup).Properties.RetentionInDays).toBe(90);
   });
 
   it('have no log group in common', () => {
-    expect(synthesized.ofType('AWS::Logs::LogGroup')).toHaveLength(lines.length);
+    const names = synthesized.ofType('AWS::Logs::LogGroup').map(({ Properties }) => Properties.LogGroupName);
+    expect(names).toEqual(expect.arrayContaining(lines.map(([key]) => `/quiet-hours-test/${key}`)));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('log no longer than the stage says', () => {
+    const days = synthesize({ stage: { logDays: 7 } })
+      .ofType('AWS::Logs::LogGroup')
+      .map(({ Properties }) => Properties.RetentionInDays);
+    expect(new Set(days)).toEqual(new Set([7]));
   });
 });
 
@@ -128,20 +160,35 @@ describe('the API', () => {
     ]);
   });
 
-  it('is throttled, and shares with no other origin', () => {
+  const apiStage = synthesized.only('AWS::ApiGatewayV2::Stage');
+
+  it('is throttled route by route, and shares with no other origin', () => {
     expect(api.Properties.CorsConfiguration).toBeUndefined();
-    expect(synthesized.only('AWS::ApiGatewayV2::Stage').Properties).toMatchObject({
+    const expected = endpointKeys.map((key) => {
+      const { method, path, throttle }: Endpoint = endpoints[key];
+      const { perSecond, burst } = throttle ?? { perSecond: 50, burst: 100 };
+      return [`${method} ${path}`, { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst }] as const;
+    });
+    expect(apiStage.Properties).toMatchObject({
       StageName: '$default',
       AutoDeploy: true,
-      DefaultRouteSettings: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },
+      DefaultRouteSettings: { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
     });
+    expect(apiStage.Properties.RouteSettings).toEqual(Object.fromEntries(expected));
+    expect(list(apiStage.DependsOn ?? [])).toEqual(expect.arrayContaining(routes.map(({ id }) => id)));
+  });
+
+  it('logs each request without a word of who the visitor is', () => {
+    const { Format } = apiStage.Properties.AccessLogSettings as { Format: string };
+    expect(Format).toContain('$context.status');
+    expect(Format).not.toMatch(/sourceIp|userAgent|identity|path/);
   });
 });
 
 describe('without a build', () => {
   it.each([
     ['a function', { without: 'functions/get-booking' }],
-    ['the site', { withSite: true, without: 'site' }],
+    ['the site', { without: 'site' }],
   ])('says in one sentence that %s is missing', (_, options) => {
     expect(() => synthesize(options)).toThrow(OperatorError);
     expect(() => synthesize(options)).toThrow(/^Run npm run build first: \S+ is missing\.$/);

@@ -1,92 +1,141 @@
 import { join } from 'node:path';
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib/core';
+import { CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import {
   type BackgroundFunction,
   backgroundFunctions,
   backgroundKeys,
 } from '../shared/contract/background-functions.ts';
-import { endpointKeys, endpoints } from '../shared/contract/endpoints.ts';
-import { site as siteConfiguration } from '../shared/site.ts';
+import { type Endpoint, endpointKeys, endpoints } from '../shared/contract/endpoints.ts';
+import { AlarmTopic } from './constructs/alarm-topic.ts';
+import { Alarms } from './constructs/alarms.ts';
 import { BookingTable } from './constructs/booking-table.ts';
 import { builtDirectory } from './constructs/built-directory.ts';
 import { EndpointApi } from './constructs/endpoint-api.ts';
 import { MailIdentity } from './constructs/mail-identity.ts';
-import { prerenderedPagesOf } from './constructs/prerendered-pages.ts';
+import { MonthlyBudget } from './constructs/monthly-budget.ts';
+import { OperationsDashboard } from './constructs/operations-dashboard.ts';
+import { OriginKeys } from './constructs/origin-keys.ts';
 import { grantTouches, type Resources } from './constructs/resources.ts';
 import { ScheduleTrigger } from './constructs/schedule-trigger.ts';
 import { ServiceFunction } from './constructs/service-function.ts';
+import { metricsNamespaceOf, ServiceMetrics } from './constructs/service-metrics.ts';
 import { SigningKey } from './constructs/signing-key.ts';
 import { Site } from './constructs/site.ts';
-import { SiteDeployment } from './constructs/site-deployment.ts';
+import { SiteDomain } from './constructs/site-domain.ts';
 import { StreamTrigger } from './constructs/stream-trigger.ts';
 import { StripeSecret } from './constructs/stripe-secret.ts';
+import type { Stage } from './stages.ts';
 
 export interface QuietHoursStackProps extends StackProps {
   /** Names this installation among others in the same account. */
-  stage: string;
+  stageName: string;
+  stage: Stage;
+  /** Of the key between the distribution and the API: one more with each deployment. */
+  originKeyGeneration: number;
   /** Holds a directory with an `index.mjs` for every function of the contract. */
   functionsDirectory: string;
-  /** The built site. Absent: the stack puts no files into its bucket. */
-  siteDirectory?: string;
+  /** The built site. */
+  siteDirectory: string;
 }
 
 /** The whole service. What it serves and what each function may touch is the contract's to say. */
 export class QuietHoursStack extends Stack {
-  readonly #functionsDirectory: string;
+  readonly #props: QuietHoursStackProps;
+  readonly #prefix: string;
   readonly #resources: Resources;
   readonly #site: Site;
+  readonly #originKeys: OriginKeys;
+  readonly #alarms: Alarms;
+  readonly #functions = new Map<string, ServiceFunction>();
 
   constructor(scope: Construct, id: string, props: QuietHoursStackProps) {
-    const { stage, functionsDirectory, siteDirectory, ...stackProps } = props;
-    super(scope, id, stackProps);
-    if (siteDirectory) builtDirectory(siteDirectory, 'shell.html');
-    this.#functionsDirectory = functionsDirectory;
+    super(scope, id, { terminationProtection: props.stage.keepsData, ...props });
+    const { stage, stageName, siteDirectory } = props;
+    this.#props = props;
+    this.#prefix = `quiet-hours-${stageName}`;
+    const prefix = this.#prefix;
+    const domain = new SiteDomain(this, 'Domain', stage);
+    const table = new BookingTable(this, 'BookingTable', stage);
+    const mailIdentity = new MailIdentity(this, 'MailIdentity', { prefix, stage, hostedZone: domain.zone });
     this.#resources = {
-      table: new BookingTable(this, 'BookingTable'),
-      signingKey: new SigningKey(this, 'SigningKey'),
-      stripeSecret: new StripeSecret(this, 'StripeSecret', stage),
-      mailIdentity: new MailIdentity(this, 'MailIdentity', siteConfiguration.contactEmail),
+      table,
+      signingKey: new SigningKey(this, 'SigningKey', stage),
+      stripeSecret: new StripeSecret(this, 'StripeSecret', stageName),
+      mailIdentity,
     };
-    const api = new EndpointApi(this, 'EndpointApi');
-    this.#site = new Site(this, 'Site', {
-      apiDomainName: api.domainName,
-      prerenderedPages: siteDirectory ? prerenderedPagesOf(siteDirectory) : ['/'],
+    const api = new EndpointApi(this, 'EndpointApi', { prefix, logDays: stage.logDays });
+    this.#originKeys = new OriginKeys(this, 'OriginKeys', {
+      stage: stageName,
+      generation: props.originKeyGeneration,
     });
+    this.#site = new Site(this, 'Site', {
+      stage,
+      apiDomainName: api.domainName,
+      originKey: this.#originKeys.sent,
+      directory: builtDirectory(siteDirectory, 'shell.html'),
+    });
+    domain.pointTo(this.#site.distribution);
+    this.#resources.stripeSecret.tellOrigin(this.#site.origin);
+    const metrics = new ServiceMetrics(stageName);
+    const topic = new AlarmTopic(this, 'AlarmTopic', { prefix, email: stage.alarmEmail });
+    const { configurationSetName: configurationSet } = mailIdentity;
+    this.#alarms = new Alarms(this, 'Alarms', { prefix, topic, metrics, apiId: api.id, configurationSet });
     for (const key of endpointKeys) this.#addEndpoint(key, api);
     for (const key of backgroundKeys) this.#addBackgroundFunction(key);
-    if (siteDirectory)
-      new SiteDeployment(this, 'SiteDeployment', { site: this.#site, directory: siteDirectory });
+    new MonthlyBudget(this, 'MonthlyBudget', { prefix, dollars: stage.monthlyBudgetDollars, topic });
+    const functions = this.#functions;
+    new OperationsDashboard(this, 'Dashboard', { prefix, metrics, table, apiId: api.id, functions });
+    Tags.of(this).add('quiet-hours:stage', stageName);
     this.#addOutputs();
   }
 
   #addEndpoint(key: (typeof endpointKeys)[number], api: EndpointApi): void {
-    const { touches, timeoutSeconds } = endpoints[key];
-    const endpointFunction = this.#addFunction(key, timeoutSeconds);
+    const endpoint: Endpoint = endpoints[key];
+    const endpointFunction = this.#addFunction(key, endpoint);
     endpointFunction.setEnvironment('SITE_ORIGIN', this.#site.origin);
-    grantTouches(this.#resources, touches, endpointFunction);
-    api.addRoute(key, endpoints[key], endpointFunction);
+    this.#originKeys.requireBy(endpointFunction);
+    grantTouches(this.#resources, endpoint.touches, endpointFunction);
+    api.addRoute(key, endpoint, endpointFunction);
   }
 
   #addBackgroundFunction(key: (typeof backgroundKeys)[number]): void {
-    const { trigger, touches, timeoutSeconds }: BackgroundFunction = backgroundFunctions[key];
-    const target = this.#addFunction(key, timeoutSeconds);
+    const line: BackgroundFunction = backgroundFunctions[key];
+    const { trigger, touches } = line;
+    const target = this.#addFunction(key, line);
     if (touches.mail) target.setEnvironment('SITE_ORIGIN', this.#site.origin);
     grantTouches(this.#resources, touches, target);
-    if (trigger.type === 'stream') {
-      const { entities } = trigger;
-      new StreamTrigger(this, `${key}-trigger`, { table: this.#resources.table, entities, target });
-    } else new ScheduleTrigger(this, `${key}-trigger`, { everyMinutes: trigger.everyMinutes, target });
+    const { deadLetters } =
+      trigger.type === 'stream'
+        ? new StreamTrigger(this, `${key}-trigger`, {
+            table: this.#resources.table,
+            entities: trigger.entities,
+            target,
+          })
+        : new ScheduleTrigger(this, `${key}-trigger`, { everyMinutes: trigger.everyMinutes, target });
+    this.#alarms.watchDeadLetters(key, deadLetters);
   }
 
-  #addFunction(key: string, timeoutSeconds: number): ServiceFunction {
-    return new ServiceFunction(this, key, { directory: join(this.#functionsDirectory, key), timeoutSeconds });
+  #addFunction(key: string, line: Endpoint | BackgroundFunction): ServiceFunction {
+    const { functionsDirectory, stage, stageName } = this.#props;
+    const added = new ServiceFunction(this, key, {
+      prefix: this.#prefix,
+      directory: join(functionsDirectory, key),
+      timeoutSeconds: line.timeoutSeconds,
+      memoryMegabytes: line.memoryMegabytes ?? 512,
+      logDays: stage.logDays,
+      metricsNamespace: metricsNamespaceOf(stageName),
+    });
+    this.#functions.set(key, added);
+    this.#alarms.watchFunction(key, added);
+    return added;
   }
 
   #addOutputs(): void {
     const { table, signingKey, stripeSecret } = this.#resources;
     new CfnOutput(this, 'SiteOrigin', { value: this.#site.origin });
-    new CfnOutput(this, 'SiteBucket', { value: this.#site.bucket.bucketName });
+    new CfnOutput(this, 'SiteAddress', { value: this.#site.distribution.distributionDomainName });
+    new CfnOutput(this, 'SiteBucket', { value: this.#site.bucketName });
     new CfnOutput(this, 'TableName', { value: table.tableName });
     new CfnOutput(this, 'SigningKeyId', { value: signingKey.keyId });
     new CfnOutput(this, 'StripeSecretName', { value: stripeSecret.secretName });

@@ -1,3 +1,4 @@
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import {
   type Attribute,
   AttributeType,
@@ -6,21 +7,23 @@ import {
   StreamViewType,
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
-import { RemovalPolicy } from 'aws-cdk-lib/core';
+import { type Duration, RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { table } from '../../shared/contract/table.ts';
 import type { Touches } from '../../shared/contract/touches.ts';
+import type { Stage } from '../stages.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 const text = (name: string): Attribute => ({ name, type: AttributeType.STRING });
 
-/** The one table of the contract. It outlives the stack: only an operator deletes bookings and money records. */
+/** The one table of the contract. Where data is kept it outlives the stack: only an operator deletes it. */
 export class BookingTable extends Construct {
   readonly tableName: string;
   readonly streamArn: string;
   readonly #arn: string;
+  readonly #table: TableV2;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { keepsData }: Pick<Stage, 'keepsData'>) {
     super(scope, id);
     const bookingTable = new TableV2(this, 'Table', {
       partitionKey: text(table.partitionKey),
@@ -35,9 +38,10 @@ export class BookingTable extends Construct {
         sortKey: text(index.sortKey),
         projectionType: ProjectionType[index.projection],
       })),
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      deletionProtection: keepsData,
+      removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
+    this.#table = bookingTable;
     this.tableName = bookingTable.tableName;
     this.#arn = bookingTable.tableArn;
     this.streamArn = bookingTable.tableStreamArn as string;
@@ -52,6 +56,14 @@ export class BookingTable extends Construct {
         this.#arn,
       );
     for (const index of indexes) to.allow(['dynamodb:Query'], `${this.#arn}/index/${index}`);
+  }
+
+  /** What is paid for, over its indexes and its own items. */
+  consumedCapacity(period: Duration): readonly IMetric[] {
+    return [
+      this.#table.metricConsumedReadCapacityUnits({ period, label: 'read units' }),
+      this.#table.metricConsumedWriteCapacityUnits({ period, label: 'write units' }),
+    ];
   }
 
   /** What Lambda asks of a role whose function it feeds from the stream. */

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** Something the operator can put right: told as one sentence, without a stack trace. */
-export class OperatorError extends Error {}
+import { OperatorError } from '../operator-error.ts';
 
 /** A directory that `npm run build` writes, once it holds the file that proves it was built. */
 export const builtDirectory = (directory: string, proof: string): string => {

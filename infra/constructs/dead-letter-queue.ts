@@ -1,5 +1,5 @@
 import { Queue } from 'aws-cdk-lib/aws-sqs';
-import { Duration } from 'aws-cdk-lib/core';
+import { Duration, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { ServiceFunction } from './service-function.ts';
 
@@ -10,6 +10,10 @@ export class DeadLetterQueue extends Construct {
   constructor(scope: Construct, id: string) {
     super(scope, id);
     this.queue = new Queue(this, 'Queue', { enforceSSL: true, retentionPeriod: Duration.days(14) });
+    Validations.of(this.queue).acknowledge({
+      id: 'AwsSolutions-SQS3',
+      reason: 'It is the dead-letter queue.',
+    });
   }
 
   /** Lambda sends as the function itself: an on-failure destination for its events. */

@@ -1,22 +1,87 @@
+import { CnameRecord, type IHostedZone } from 'aws-cdk-lib/aws-route53';
+import {
+  CfnConfigurationSet,
+  CfnConfigurationSetEventDestination,
+  CfnEmailIdentity,
+} from 'aws-cdk-lib/aws-ses';
 import { Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import type { Stage } from '../stages.ts';
 import type { ServiceFunction } from './service-function.ts';
 
-/** The SES identity that the operator verifies by hand, so that several stages can send in its name. */
-export class MailIdentity extends Construct {
-  readonly #arn: string;
+export interface MailIdentityProps {
+  /** "quiet-hours-prod" */
+  prefix: string;
+  stage: Stage;
+  /** Where the domain of the identity keeps its records, if the stack may write there. */
+  hostedZone: IHostedZone | undefined;
+}
 
-  constructor(scope: Construct, id: string, emailAddress: string) {
+/** The SES identity in whose name mail is sent, and the configuration set that counts what becomes of it. */
+export class MailIdentity extends Construct {
+  readonly configurationSetName: string;
+  readonly #identityArn: string;
+  readonly #configurationSetArn: string;
+
+  constructor(scope: Construct, id: string, { prefix, stage, hostedZone }: MailIdentityProps) {
     super(scope, id);
-    this.#arn = Stack.of(this).formatArn({
-      service: 'ses',
-      resource: 'identity',
-      resourceName: emailAddress,
-    });
+    const { mailIdentity, createsMailIdentity } = stage;
+    this.#identityArn = this.#arnOf('identity', mailIdentity);
+    this.#configurationSetArn = this.#arnOf('configuration-set', prefix);
+    this.configurationSetName = prefix;
+    if (createsMailIdentity) this.#createIdentity(mailIdentity, hostedZone);
+    this.#countBounces();
   }
 
-  /** SES checks SendRawEmail for a message with its own MIME parts, SendEmail for a simple one. */
+  /**
+   * SES checks SendRawEmail for a message with its own MIME parts, SendEmail for a simple one, on the identity
+   * and on the configuration set alike.
+   */
   grantSend(to: ServiceFunction): void {
-    to.allow(['ses:SendEmail', 'ses:SendRawEmail'], this.#arn);
+    to.setEnvironment('MAIL_CONFIGURATION_SET', this.configurationSetName);
+    for (const arn of [this.#identityArn, this.#configurationSetArn])
+      to.allow(['ses:SendEmail', 'ses:SendRawEmail'], arn);
+  }
+
+  #arnOf(resource: string, resourceName: string): string {
+    return Stack.of(this).formatArn({ service: 'ses', resource, resourceName });
+  }
+
+  #createIdentity(mailIdentity: string, hostedZone: IHostedZone | undefined): void {
+    const identity = new CfnEmailIdentity(this, 'Identity', { emailIdentity: mailIdentity });
+    if (mailIdentity.includes('@') || hostedZone?.zoneName !== mailIdentity) return;
+    const records = [
+      [identity.attrDkimDnsTokenName1, identity.attrDkimDnsTokenValue1],
+      [identity.attrDkimDnsTokenName2, identity.attrDkimDnsTokenValue2],
+      [identity.attrDkimDnsTokenName3, identity.attrDkimDnsTokenValue3],
+    ] as const;
+    // SES gives whole names; the point at the end keeps the zone's name from being put behind them again.
+    for (const [index, [name, value]] of records.entries())
+      new CnameRecord(this, `Dkim${index + 1}`, {
+        zone: hostedZone,
+        recordName: `${name}.`,
+        domainName: value,
+      });
+  }
+
+  #countBounces(): void {
+    const { ref } = new CfnConfigurationSet(this, 'ConfigurationSet', { name: this.configurationSetName });
+    new CfnConfigurationSetEventDestination(this, 'Bounces', {
+      configurationSetName: ref,
+      eventDestination: {
+        name: 'metrics',
+        enabled: true,
+        matchingEventTypes: ['bounce', 'complaint', 'reject'],
+        cloudWatchDestination: {
+          dimensionConfigurations: [
+            {
+              dimensionName: 'ses:configuration-set',
+              dimensionValueSource: 'messageTag',
+              defaultDimensionValue: this.configurationSetName,
+            },
+          ],
+        },
+      },
+    });
   }
 }

@@ -16,9 +16,11 @@ export interface ScheduleTriggerProps {
  * the next run is not yet due, then kept in the queue.
  */
 export class ScheduleTrigger extends Construct {
+  readonly deadLetters: DeadLetterQueue;
+
   constructor(scope: Construct, id: string, { everyMinutes, target }: ScheduleTriggerProps) {
     super(scope, id);
-    const deadLetters = new DeadLetterQueue(this, 'DeadLetters');
+    this.deadLetters = new DeadLetterQueue(this, 'DeadLetters');
     const interval = Duration.minutes(everyMinutes);
     new Rule(this, 'Rule', {
       schedule: Schedule.rate(interval),
@@ -26,7 +28,7 @@ export class ScheduleTrigger extends Construct {
         new LambdaTarget(target.lambda, {
           retryAttempts: 2,
           maxEventAge: interval,
-          deadLetterQueue: deadLetters.queue,
+          deadLetterQueue: this.deadLetters.queue,
         }),
       ],
     });
@@ -34,7 +36,7 @@ export class ScheduleTrigger extends Construct {
       function: target.lambda,
       retryAttempts: 2,
       maxEventAge: interval,
-      onFailure: deadLetters.destinationOf(target),
+      onFailure: this.deadLetters.destinationOf(target),
     });
   }
 }

@@ -1,42 +1,105 @@
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
-import { CfnParameter, Duration, Stack } from 'aws-cdk-lib/core';
-import { Construct } from 'constructs';
-import type { Site } from './site.ts';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Asset } from 'aws-cdk-lib/aws-s3-assets';
+import { BucketDeployment, type ISource, Source, type SourceConfig } from 'aws-cdk-lib/aws-s3-deployment';
+import { CfnParameter, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib/core';
+import { Construct, type IDependable } from 'constructs';
 
 export interface SiteDeploymentProps {
-  site: Site;
+  bucket: IBucket;
   /** The built site. */
   directory: string;
+  logDays: number;
 }
 
+const dayInSeconds = 24 * 3600;
+const cacheFor = {
+  /** Named by its content. */
+  assets: `public, max-age=${365 * dayInSeconds}, immutable`,
+  /** The CDN may keep it, since each release has a folder of its own; a browser asks each time. */
+  pages: `public, max-age=0, s-maxage=${365 * dayInSeconds}, must-revalidate`,
+  config: 'public, max-age=0, s-maxage=60, must-revalidate',
+};
+
 /**
- * The built files and /config.json into the bucket. CDK's own function does it, at deploy time only; its role is
- * the one role of the stack with wildcards. Older files stay, for pages that a visitor has open.
+ * Puts the site into its bucket without changing what visitors see: assets to /assets, where those of earlier
+ * releases stay for the tabs that are open, and pages with /config.json to the folder of a new release. Switching
+ * the viewer-request function to that folder, once all is there, is what publishes it, all of it at once.
  */
 export class SiteDeployment extends Construct {
-  constructor(scope: Construct, id: string, { site, directory }: SiteDeploymentProps) {
+  /** Folder of the pages: the same for the same build. */
+  readonly release: string;
+  /** When these are done, the release is complete. */
+  readonly complete: readonly IDependable[];
+  readonly #bucket: IBucket;
+  readonly #role: Role;
+  readonly #logGroup: LogGroup;
+
+  constructor(scope: Construct, id: string, { bucket, directory, logDays }: SiteDeploymentProps) {
     super(scope, id);
+    this.#bucket = bucket;
+    this.#role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    this.#logGroup = new LogGroup(this, 'Logs', { retention: logDays, removalPolicy: RemovalPolicy.DESTROY });
+    this.#allow(['logs:CreateLogStream', 'logs:PutLogEvents'], this.#logGroup.logGroupArn);
+    this.#allow(['s3:ListBucket'], bucket.bucketArn);
+    this.#allow(['s3:PutObject'], bucket.arnForObjects('*'));
+    Validations.of(this.#role).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::<${Stack.of(this).getLogicalId(bucket.node.defaultChild as never)}.Arn>/*]`,
+      reason:
+        'It writes the files of the site, whose names come with the build, to the bucket of the site alone.',
+    });
+
+    const site = new Asset(this, 'Site', { path: directory });
+    this.release = `releases/${site.assetHash.slice(0, 16)}`;
     const publishableKey = new CfnParameter(Stack.of(this), 'StripePublishableKey', {
       description: "Stripe's publishable key, which the browser is given",
       allowedPattern: '^pk_(test|live)_[A-Za-z0-9]+$',
       constraintDescription: 'starts with pk_test_ or pk_live_',
     });
-    new BucketDeployment(this, 'Files', {
-      sources: [
-        Source.asset(directory),
-        Source.jsonData('config.json', { stripePublishableKey: publishableKey.valueAsString }),
-      ],
-      destinationBucket: site.bucket,
-      distribution: site.distribution,
-      distributionPaths: ['/*'],
-      cacheControl: [
-        CacheControl.setPublic(),
-        CacheControl.maxAge(Duration.seconds(0)),
-        CacheControl.sMaxAge(Duration.days(365)),
-        CacheControl.mustRevalidate(),
-      ],
+    const files = { bucket: site.bucket, zipObjectKey: site.s3ObjectKey };
+    const config = Source.jsonData('config.json', {
+      stripePublishableKey: publishableKey.valueAsString,
+    }).bind(this, { handlerRole: this.#role.withoutPolicyUpdates() });
+    this.complete = [
+      this.#copy('Assets', files, '', cacheFor.assets, { exclude: ['*'], include: ['assets/*'] }),
+      this.#copy('Pages', files, this.release, cacheFor.pages, { exclude: ['assets/*'] }),
+      this.#copy('Config', config, this.release, cacheFor.config),
+    ];
+    for (const child of Stack.of(this).node.children)
+      if (child.node.id.startsWith('Custom::CDKBucketDeployment'))
+        Validations.of(child).acknowledge({
+          id: 'AwsSolutions-L1',
+          reason: 'The function is CDK’s own, and comes with the runtime that CDK has tested it on.',
+        });
+  }
+
+  #allow(actions: string[], resource: string): void {
+    this.#role.addToPolicy(new PolicyStatement({ actions, resources: [resource] }));
+  }
+
+  #copy(
+    id: string,
+    source: SourceConfig,
+    folder: string,
+    cacheControl: string,
+    filters: { include?: string[]; exclude?: string[] } = {},
+  ): BucketDeployment {
+    this.#allow(['s3:GetObject'], source.bucket.arnForObjects(source.zipObjectKey));
+    const boundSource: ISource = { bind: () => source };
+    const deployment = new BucketDeployment(this, id, {
+      sources: [boundSource],
+      destinationBucket: this.#bucket,
+      ...(folder && { destinationKeyPrefix: folder }),
+      ...filters,
+      cacheControl: [{ value: cacheControl }],
       prune: false,
       memoryLimit: 512,
+      // CDK would grant itself wildcards; what is needed is granted above, name by name.
+      role: this.#role.withoutPolicyUpdates(),
+      logGroup: this.#logGroup,
     });
+    deployment.node.addDependency(this.#role);
+    return deployment;
   }
 }

@@ -1,4 +1,6 @@
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
+  AccessLevel,
   AllowedMethods,
   CachePolicy,
   Distribution,
@@ -10,60 +12,112 @@ import {
   OriginProtocolPolicy,
   OriginRequestPolicy,
   PriceClass,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
-import { RemovalPolicy } from 'aws-cdk-lib/core';
+import { Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import type { Stage } from '../stages.ts';
+import { policyOf, prerenderedPagesOf } from './built-site.ts';
+import { apiContentSecurityPolicy } from './content-security-policy.ts';
+import { originKeyHeader } from './origin-keys.ts';
+import { apiHeaders, pageHeaders } from './security-headers.ts';
+import { SiteBucket } from './site-bucket.ts';
+import { SiteDeployment } from './site-deployment.ts';
 import { viewerRequestCode } from './viewer-request.ts';
 
 export interface SiteProps {
+  stage: Stage;
   /** Host name of the API, which answers /api/*. */
   apiDomainName: string;
-  /** Paths with an HTML file of their own; every other page is the shell. */
-  prerenderedPages: readonly string[];
+  /** Shown to the API with each request. */
+  originKey: string;
+  /** The built site. */
+  directory: string;
 }
 
 /** One origin for the browser: static files from a private bucket, /api/* from the API. */
 export class Site extends Construct {
-  readonly bucket: Bucket;
+  readonly bucketName: string;
   readonly distribution: Distribution;
   /** `https://` and the host name. */
   readonly origin: string;
 
-  constructor(scope: Construct, id: string, { apiDomainName, prerenderedPages }: SiteProps) {
+  constructor(scope: Construct, id: string, { stage, apiDomainName, originKey, directory }: SiteProps) {
     super(scope, id);
-    this.bucket = new Bucket(this, 'Files', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      enforceSSL: true,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    const { bucket } = new SiteBucket(this, 'Files', stage);
+    this.bucketName = bucket.bucketName;
+    const deployment = new SiteDeployment(this, 'Deployment', { bucket, directory, logDays: stage.logDays });
     const viewerRequest = new EdgeFunction(this, 'ViewerRequest', {
       runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(viewerRequestCode(prerenderedPages)),
+      code: FunctionCode.fromInline(
+        viewerRequestCode({ prerenderedPages: prerenderedPagesOf(directory), release: deployment.release }),
+      ),
     });
+    viewerRequest.node.addDependency(...deployment.complete);
     this.distribution = new Distribution(this, 'Distribution', {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
+      defaultRootObject: 'index.html',
+      ...this.#domainOf(stage),
       defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+        // Listing is what makes S3 tell a missing file (404) from a forbidden one (403).
+        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        }),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        responseHeadersPolicy: pageHeaders(this, 'PageHeaders', policyOf(directory)),
+        compress: true,
         functionAssociations: [{ function: viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST }],
       },
       additionalBehaviors: {
         '/api/*': {
-          origin: new HttpOrigin(apiDomainName, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
-          viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+          origin: new HttpOrigin(apiDomainName, {
+            protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+            customHeaders: { [originKeyHeader]: originKey },
+          }),
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          responseHeadersPolicy: apiHeaders(this, 'ApiHeaders', apiContentSecurityPolicy),
         },
       },
     });
-    this.origin = `https://${this.distribution.distributionDomainName}`;
+    this.origin = `https://${stage.domain ?? this.distribution.distributionDomainName}`;
+    this.#acknowledge(stage);
+  }
+
+  #domainOf({ domain, certificateArn }: Stage) {
+    if (!domain || !certificateArn) return {};
+    return {
+      domainNames: [domain],
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    };
+  }
+
+  #acknowledge({ domain }: Stage): void {
+    Validations.of(this.distribution).acknowledge(
+      { id: 'AwsSolutions-CFR1', reason: 'Visitors may come from anywhere: travellers book from abroad.' },
+      {
+        id: 'AwsSolutions-CFR2',
+        reason:
+          'A firewall costs more a month than the service; routes are throttled, inputs are checked by schema, and the API refuses who goes around the distribution.',
+      },
+      {
+        id: 'AwsSolutions-CFR3',
+        reason:
+          'Requests for the API are in its access log. A log of who reads which page holds addresses of visitors and answers no question of the operator.',
+      },
+    );
+    if (!domain)
+      Validations.of(this.distribution).acknowledge({
+        id: 'AwsSolutions-CFR4',
+        reason:
+          "CloudFront's own certificate comes with its own protocols: only a stage with a domain can choose them.",
+      });
   }
 }

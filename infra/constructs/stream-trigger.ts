@@ -13,8 +13,11 @@ export interface StreamTriggerProps {
 
 /** The table's stream to one function. A change that keeps failing ends in a queue, and holds up no other. */
 export class StreamTrigger extends Construct {
+  readonly deadLetters: DeadLetterQueue;
+
   constructor(scope: Construct, id: string, { table, entities, target }: StreamTriggerProps) {
     super(scope, id);
+    this.deadLetters = new DeadLetterQueue(this, 'DeadLetters');
     table.grantStreamRead(target);
     new EventSourceMapping(this, 'Mapping', {
       target: target.lambda,
@@ -30,7 +33,7 @@ export class StreamTrigger extends Construct {
       reportBatchItemFailures: true,
       bisectBatchOnError: true,
       retryAttempts: 10,
-      onFailure: new DeadLetterQueue(this, 'DeadLetters').destinationOf(target),
+      onFailure: this.deadLetters.destinationOf(target),
     });
   }
 }

@@ -1,11 +1,15 @@
 // CloudFront Functions, JavaScript runtime 2.0: a script, not a module. The stack declares `prerenderedPages`
-// in front of it. Requests for /api/* never come here.
+// and `release` in front of it. Requests for /api/* never come here.
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {
   const request = event.request;
+  // Assets are named by their content and shared by all releases, so that a page from before finds its own.
+  if (request.uri.startsWith('/assets/')) return request;
   const path = request.uri.replace(/\/+$/, '') || '/';
-  if (prerenderedPages.includes(path)) request.uri = path === '/' ? '/index.html' : `${path}/index.html`;
-  else if (!path.slice(path.lastIndexOf('/')).includes('.')) request.uri = '/shell.html';
+  let file = path;
+  if (prerenderedPages.includes(path)) file = path === '/' ? '/index.html' : `${path}/index.html`;
+  else if (!path.slice(path.lastIndexOf('/')).includes('.')) file = '/shell.html';
+  request.uri = `/${release}${file}`;
   return request;
 }

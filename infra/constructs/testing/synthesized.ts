@@ -1,4 +1,5 @@
 import type { CfnElement, Stack } from 'aws-cdk-lib/core';
+import type { IConstruct } from 'constructs';
 
 /** A resource of a template. References are written out: "Id", "Id.Attribute", "AWS::Region". */
 export interface Resource {
@@ -6,6 +7,7 @@ export interface Resource {
   Type: string;
   Properties: Readonly<Record<string, unknown>>;
   DeletionPolicy?: string;
+  DependsOn?: string | string[];
 }
 
 export interface Statement {
@@ -40,6 +42,10 @@ export class Synthesized {
     this.resources = Object.entries(resources).map(([id, resource]) => ({ ...resource, id }));
   }
 
+  get terminationProtection(): boolean {
+    return this.#stack.terminationProtection ?? false;
+  }
+
   ofType(type: string): readonly Resource[] {
     return this.resources.filter(({ Type }) => Type === type);
   }
@@ -59,8 +65,11 @@ export class Synthesized {
 
   /** A resource by its constructs: "get-booking/Function". */
   at(path: string): Resource {
-    const construct = path.split('/').reduce((node, id) => node.findChild(id).node, this.#stack.node);
-    return this.byId(this.#stack.getLogicalId(construct.defaultChild as CfnElement));
+    const construct = path
+      .split('/')
+      .reduce((parent: IConstruct, id) => parent.node.findChild(id), this.#stack);
+    const element = construct.node.defaultChild ?? construct;
+    return this.byId(this.#stack.getLogicalId(element as CfnElement));
   }
 
   /** Every policy statement that holds for a role: "create-booking/Role". */

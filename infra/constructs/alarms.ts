@@ -1,0 +1,114 @@
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Duration } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import type { AlarmTopic } from './alarm-topic.ts';
+import type { DeadLetterQueue } from './dead-letter-queue.ts';
+import type { ServiceFunction } from './service-function.ts';
+import type { ServiceMetrics } from './service-metrics.ts';
+
+export interface AlarmsProps {
+  prefix: string;
+  topic: AlarmTopic;
+  metrics: ServiceMetrics;
+  apiId: string;
+  configurationSet: string;
+}
+
+interface AlarmOptions {
+  /** The heading of its entry in infra/docs/runbook.md, as in a link to it. */
+  entry: string;
+  what: string;
+  metric: IMetric;
+  /** Goes off at this value. */
+  threshold: number;
+  /** In how many periods in a row. */
+  periods?: number;
+}
+
+/** What an operator is told of at once: each alarm names the entry of the runbook that says what to do. */
+export class Alarms extends Construct {
+  readonly #props: AlarmsProps;
+
+  constructor(scope: Construct, id: string, props: AlarmsProps) {
+    super(scope, id);
+    this.#props = props;
+    const { metrics, apiId, configurationSet } = props;
+    this.#add('ApiErrors', {
+      entry: 'errors',
+      what: 'The API answered five or more requests with an error of its own in five minutes.',
+      metric: metrics.api(apiId, '5xx', 'Sum'),
+      threshold: 5,
+    });
+    this.#add('ApiLatency', {
+      entry: 'latency',
+      what: 'One in a hundred requests waited three seconds or longer, for a quarter of an hour.',
+      metric: metrics.api(apiId, 'Latency', 'p99'),
+      threshold: 3000,
+      periods: 3,
+    });
+    this.#add('PaidButUnbooked', {
+      entry: 'paid-but-unbooked',
+      what: 'The reconciler booked a payment that neither the browser nor the webhook had reported.',
+      metric: metrics.counted('PaidButUnbooked'),
+      threshold: 1,
+    });
+    this.#add('RefundsFailed', {
+      entry: 'refund-failed',
+      what: 'Stripe could not send a refund: somebody is owed money.',
+      metric: metrics.counted('RefundsFailed'),
+      threshold: 1,
+    });
+    this.#add('MailBounces', {
+      entry: 'mail-bounces',
+      what: 'Three or more mails came back within a day.',
+      metric: metrics.mail(configurationSet, 'Bounce'),
+      threshold: 3,
+    });
+    this.#add('MailComplaints', {
+      entry: 'mail-bounces',
+      what: 'Somebody has called our mail spam.',
+      metric: metrics.mail(configurationSet, 'Complaint'),
+      threshold: 1,
+    });
+  }
+
+  watchFunction(key: string, { lambda }: ServiceFunction): void {
+    const period = Duration.minutes(5);
+    this.#add(`${key}-errors`, {
+      entry: 'errors',
+      what: `The function ${key} crashed, timed out or gave up.`,
+      metric: lambda.metricErrors({ period }),
+      threshold: 1,
+    });
+    this.#add(`${key}-throttles`, {
+      entry: 'throttles',
+      what: `Lambda had no room for the function ${key}.`,
+      metric: lambda.metricThrottles({ period }),
+      threshold: 1,
+    });
+  }
+
+  watchDeadLetters(key: string, { queue }: DeadLetterQueue): void {
+    this.#add(`${key}-dead-letters`, {
+      entry: `dead-letters-of-${key}`,
+      what: `Work of ${key} has failed for good and waits for an operator.`,
+      metric: queue.metricApproximateNumberOfMessagesVisible({
+        period: Duration.minutes(5),
+        statistic: 'Maximum',
+      }),
+      threshold: 1,
+    });
+  }
+
+  #add(id: string, { entry, what, metric, threshold, periods = 1 }: AlarmOptions): void {
+    new Alarm(this, id, {
+      alarmName: `${this.#props.prefix}-${id}`,
+      alarmDescription: `${what} What to do: infra/docs/runbook.md#${entry}`,
+      metric,
+      threshold,
+      evaluationPeriods: periods,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    }).addAlarmAction(this.#props.topic.action);
+  }
+}

@@ -1,0 +1,50 @@
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Duration } from 'aws-cdk-lib/core';
+import { type MetricName, metricDimensions } from '../../shared/contract/metrics.ts';
+
+/** Where the functions of a stage send what they count. */
+export const metricsNamespaceOf = (stage: string): string => `QuietHours/${stage}`;
+
+const fiveMinutes = Duration.minutes(5);
+
+/** The metrics of one stage that alarms and the dashboard look at. */
+export class ServiceMetrics {
+  readonly #namespace: string;
+
+  constructor(stage: string) {
+    this.#namespace = metricsNamespaceOf(stage);
+  }
+
+  /** What the functions count. */
+  counted(metricName: MetricName, period = fiveMinutes): Metric {
+    const dimensionsMap = { ...metricDimensions };
+    return new Metric({
+      namespace: this.#namespace,
+      metricName,
+      dimensionsMap,
+      statistic: Stats.SUM,
+      period,
+    });
+  }
+
+  api(apiId: string, metricName: string, statistic: string): Metric {
+    const dimensionsMap = { ApiId: apiId, Stage: '$default' };
+    return new Metric({
+      namespace: 'AWS/ApiGateway',
+      metricName,
+      dimensionsMap,
+      statistic,
+      period: fiveMinutes,
+    });
+  }
+
+  mail(configurationSet: string, metricName: 'Bounce' | 'Complaint'): Metric {
+    return new Metric({
+      namespace: 'AWS/SES',
+      metricName,
+      dimensionsMap: { 'ses:configuration-set': configurationSet },
+      statistic: Stats.SUM,
+      period: Duration.days(1),
+    });
+  }
+}

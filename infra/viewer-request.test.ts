@@ -1,0 +1,74 @@
+import { runInNewContext } from 'node:vm';
+import { synthesize } from './constructs/testing/synthesize.ts';
+
+const code = String(synthesize().only('AWS::CloudFront::Function').Properties.FunctionCode);
+const { release } = JSON.parse(/= (\{.*\});/.exec(code)?.[1] ?? '{}') as { release: string };
+
+const rest = { method: 'GET', querystring: { key: { value: 'k' } }, headers: {}, cookies: {} };
+
+/** As CloudFront runs it: the code of the template, in a world without anything of Node's. */
+const fileFor = (uri: string): string => {
+  const { uri: file, ...answered } = runInNewContext(`${code}\nhandler(event);`, {
+    event: { version: '1.0', request: { ...rest, uri } },
+  }) as { uri: string };
+  expect(answered).toEqual(rest);
+  return file;
+};
+
+describe('the viewer-request function', () => {
+  it.each([
+    ['/', 'index.html'],
+    ['//', 'index.html'],
+    ['/about', 'about/index.html'],
+    ['/about/', 'about/index.html'],
+    ['/index.html', 'index.html'],
+    ['/config.json', 'config.json'],
+    ['/favicon.svg', 'favicon.svg'],
+    ['/missing.png', 'missing.png'],
+    ['/pricing', 'shell.html'],
+    ['/rules', 'shell.html'],
+    ['/contact', 'shell.html'],
+    ['/auth', 'shell.html'],
+    ['/booking', 'shell.html'],
+    ['/checkout', 'shell.html'],
+    ['/checkout/', 'shell.html'],
+    ['/payment-success', 'shell.html'],
+    ['/dashboard', 'shell.html'],
+    ['/session-complete/0198c2f4-aaaa-7bbb-8ccc-123456789abc', 'shell.html'],
+    ['/session-complete/0198c2f4/', 'shell.html'],
+    ['/no/such/page', 'shell.html'],
+    ['/v1.2/page', 'shell.html'],
+    ['/about/us', 'shell.html'],
+    ['/apiary', 'shell.html'],
+    ['/%2e%2e/secret', 'shell.html'],
+  ])('answers %s with %s of the release', (uri, file) => {
+    expect(fileFor(uri)).toBe(`/${release}/${file}`);
+  });
+
+  it.each(['/assets/main-4f2a.js', '/assets/chunk-AB12.js', '/assets/no-such-file'])(
+    'leaves %s as it is, whatever release asks for it',
+    (uri) => {
+      expect(fileFor(uri)).toBe(uri);
+    },
+  );
+
+  it('leads nobody to another release', () => {
+    expect(fileFor('/releases/0123456789abcdef/index.html')).toBe(
+      `/${release}/releases/0123456789abcdef/index.html`,
+    );
+  });
+
+  it('is never asked about /api', () => {
+    const { DistributionConfig } = synthesize().only('AWS::CloudFront::Distribution').Properties as {
+      DistributionConfig: { CacheBehaviors: Record<string, unknown>[] };
+    };
+    const [api, ...others] = DistributionConfig.CacheBehaviors;
+    expect(others).toEqual([]);
+    expect(api).toMatchObject({ PathPattern: '/api/*' });
+    expect(api).not.toHaveProperty('FunctionAssociations');
+  });
+
+  it('fits into the 10 KB that CloudFront allows', () => {
+    expect(Buffer.byteLength(code)).toBeLessThan(10_240);
+  });
+});
