@@ -12,7 +12,6 @@ describe('the table', () => {
   const bookingTable = synthesized.only('AWS::DynamoDB::GlobalTable');
 
   it('is the one of the contract', () => {
-    const { work } = table.indexes;
     expect(bookingTable.Properties).toMatchObject({
       BillingMode: 'PAY_PER_REQUEST',
       KeySchema: [
@@ -21,16 +20,14 @@ describe('the table', () => {
       ],
       TimeToLiveSpecification: { AttributeName: table.timeToLive, Enabled: true },
       StreamSpecification: { StreamViewType: table.streamView },
-      GlobalSecondaryIndexes: [
-        {
-          IndexName: 'work',
-          KeySchema: [
-            { AttributeName: work.partitionKey, KeyType: 'HASH' },
-            { AttributeName: work.sortKey, KeyType: 'RANGE' },
-          ],
-          Projection: { ProjectionType: work.projection },
-        },
-      ],
+      GlobalSecondaryIndexes: Object.entries(table.indexes).map(([name, index]) => ({
+        IndexName: name,
+        KeySchema: [
+          { AttributeName: index.partitionKey, KeyType: 'HASH' },
+          { AttributeName: index.sortKey, KeyType: 'RANGE' },
+        ],
+        Projection: { ProjectionType: index.projection },
+      })),
     });
   });
 

@@ -154,7 +154,7 @@ it('tells of a refund', async () => {
   await sendMail(refunds);
   const mails = await mailsSince(known);
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.subject).toBe('We are refunding your payment of $70');
+  expect(mails[0]?.subject).toBe('We are refunding $70');
 });
 
 it('brings a message to the operator, who answers its writer, and shows its markup as text', async () => {

@@ -3,13 +3,15 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { ContactMessage } from '../../shared/schemas/contact-message.ts';
 import type { Message } from '../mail/message.ts';
+import { aboutRefund } from '../mail/messages/about-refund.ts';
+import { confirmEmail, resetPassword } from '../mail/messages/account-links.ts';
 import { bookingConfirmed } from '../mail/messages/booking-confirmed.ts';
 import { contactReceived } from '../mail/messages/contact-received.ts';
-import { paymentRefunded } from '../mail/messages/payment-refunded.ts';
 import { sendOnce } from '../mail/send.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import type { StoredBooking } from '../store/bookings.ts';
+import type { MailRequest } from '../store/mail-requests.ts';
 import type { Refund } from '../store/refunds.ts';
 
 measure('ColdStarts');
@@ -20,7 +22,9 @@ const messageAbout = async (record: DynamoDBRecord, nowMs: number): Promise<Mess
   if (record.eventName !== 'INSERT' || !image) return undefined;
   const item = unmarshall(image as Record<string, AttributeValue>);
   if (item.entity === 'booking') return bookingConfirmed(item as StoredBooking, nowMs);
-  if (item.entity === 'refund' && item.purpose === 'late-payment') return paymentRefunded(item as Refund);
+  if (item.entity === 'refund') return aboutRefund(item as Refund);
+  if (item.entity === 'email-confirmation') return confirmEmail(item as MailRequest, nowMs);
+  if (item.entity === 'password-reset') return resetPassword(item as MailRequest, nowMs);
   if (item.entity === 'contact-message') return contactReceived(item as ContactMessage);
   return undefined;
 };

@@ -1,28 +1,22 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { BookingData } from '../../shared/schemas/booking.ts';
+import { whyNotBookable } from '../../shared/domain/location-time.ts';
+import { findCheckout } from '../payments/find-checkout.ts';
 import { fulfil } from '../payments/fulfil.ts';
+import { redeem } from '../payments/redeem.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { identifyVisitor } from '../runtime/visitor.ts';
-import { getBrowser } from '../store/browsers.ts';
-import { type Checkout, getCheckout } from '../store/checkouts.ts';
-
-/** The newest checkout of this browser that is for this very booking. */
-const findCheckout = async (
-  browserId: string | undefined,
-  booking: BookingData,
-): Promise<Checkout | undefined> => {
-  if (!browserId) return undefined;
-  for (const checkoutId of (await getBrowser(browserId)).checkoutIds) {
-    const checkout = await getCheckout(checkoutId);
-    if (checkout && isDeepStrictEqual(checkout.booking, booking)) return checkout;
-  }
-  return undefined;
-};
 
 export const handler = endpointHandler('create-booking', async ({ body, event, nowMs }) => {
-  const { browserId } = await identifyVisitor(event);
-  const checkout = await findCheckout(browserId, body);
+  const { browserId, member } = await identifyVisitor(event);
+
+  if (body.packageId && body.donationAmount === 0) {
+    if (!member) throw new AppError('not-signed-in', 'Please sign in to use the hours of your package.');
+    const obstacle = whyNotBookable(body, nowMs);
+    if (obstacle) throw new AppError('invalid-request', obstacle);
+    return redeem(member.id, body, nowMs);
+  }
+
+  const checkout = await findCheckout(browserId, { bookingData: body });
   if (!checkout)
     throw new AppError(
       'payment-required',

@@ -1,23 +1,50 @@
 import { randomUUID } from 'node:crypto';
 import { whyNotBookable } from '../../shared/domain/location-time.ts';
-import { formatCents, priceBooking } from '../../shared/domain/pricing.ts';
-import type { BookingData } from '../../shared/schemas/booking.ts';
+import { hoursLeft } from '../../shared/domain/package-hours.ts';
+import { formatCents } from '../../shared/domain/pricing.ts';
 import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
 import { exposePayment, resumePayment } from '../payments/expose-payment.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
+import { pricePurchase } from '../payments/purchase.ts';
 import { endCheckout } from '../payments/release.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { checkoutCookie, writeCookie } from '../runtime/cookies.ts';
-import { endpointHandler } from '../runtime/endpoint-handler.ts';
+import { type EndpointRequest, endpointHandler } from '../runtime/endpoint-handler.ts';
 import { issueToken } from '../runtime/tokens.ts';
 import { identifyVisitor } from '../runtime/visitor.ts';
 import { getBrowser } from '../store/browsers.ts';
-import { getCheckout } from '../store/checkouts.ts';
+import { getCheckout, type Purchase } from '../store/checkouts.ts';
+import { getPackage } from '../store/packages.ts';
 
-const requireBookable = (amount: number, booking: BookingData, nowMs: number): void => {
-  const obstacle = whyNotBookable(booking, nowMs);
+const purchaseOf = ({
+  bookingData,
+  packageData,
+}: EndpointRequest<'create-payment-intent'>['body']): Purchase => {
+  if (bookingData) return { bookingData };
+  if (packageData) return { packageData };
+  throw new AppError('invalid-request', 'Please send either a booking or a package.');
+};
+
+/** What only members may buy: packages, and sessions that a package of theirs pays for. */
+const requireEntitled = async (purchase: Purchase, userId: string | undefined): Promise<void> => {
+  const packageId = 'bookingData' in purchase ? purchase.bookingData.packageId : undefined;
+  if ('bookingData' in purchase && !packageId) return;
+  if (!userId) throw new AppError('not-signed-in', 'Please sign in first: packages belong to an account.');
+  if (!('bookingData' in purchase) || !packageId) return;
+  const hoursPackage = await getPackage(userId, packageId);
+  if (!hoursPackage || hoursLeft(hoursPackage) < purchase.bookingData.duration)
+    throw new AppError('conflict', 'Your package has not that many hours left. Please choose fewer hours.');
+};
+
+const requirePayable = (amount: number, purchase: Purchase, nowMs: number): void => {
+  const obstacle = 'bookingData' in purchase ? whyNotBookable(purchase.bookingData, nowMs) : undefined;
   if (obstacle) throw new AppError('invalid-request', obstacle);
-  const { totalCents } = priceBooking(booking);
+  const { totalCents } = pricePurchase(purchase);
+  if (totalCents === 0)
+    throw new AppError(
+      'invalid-request',
+      'Your package pays for this session: there is nothing to pay by card.',
+    );
   if (amount * 100 !== totalCents)
     throw new AppError(
       'conflict',
@@ -27,12 +54,13 @@ const requireBookable = (amount: number, booking: BookingData, nowMs: number): v
 
 const resumeLastCheckout = async (
   checkoutId: string | undefined,
-  booking: BookingData,
+  purchase: Purchase,
+  userId: string | undefined,
   nowMs: number,
 ): Promise<PaymentIntentResponse | undefined> => {
   const checkout = checkoutId && (await getCheckout(checkoutId));
   if (!checkout) return undefined;
-  const resumed = await resumePayment(checkout, booking, nowMs);
+  const resumed = await resumePayment(checkout, purchase, userId, nowMs);
   if (resumed || checkout.status !== 'open') return resumed;
   if ((await endCheckout(checkout, nowMs)) === 'processing')
     throw new AppError(
@@ -42,33 +70,35 @@ const resumeLastCheckout = async (
   return undefined;
 };
 
+interface Buyer {
+  browserId: string;
+  isNewBrowser: boolean;
+  userId: string | undefined;
+}
+
 /** One open checkout per browser: asking again resumes the last one, or ends it and opens another. */
-const checkOut = async (
-  browserId: string,
-  isNewBrowser: boolean,
-  booking: BookingData,
-  nowMs: number,
-): Promise<PaymentIntentResponse> => {
+const checkOut = async (buyer: Buyer, purchase: Purchase, nowMs: number): Promise<PaymentIntentResponse> => {
+  const { browserId, isNewBrowser, userId } = buyer;
   const browser = isNewBrowser ? { id: browserId, checkoutIds: [] } : await getBrowser(browserId);
-  const resumed = await resumeLastCheckout(browser.checkoutIds[0], booking, nowMs);
+  const resumed = await resumeLastCheckout(browser.checkoutIds[0], purchase, userId, nowMs);
   if (resumed) return resumed;
-  const checkout = await openCheckout(browser, booking, nowMs);
-  if (!checkout) return checkOut(browserId, false, booking, nowMs);
+  const checkout = await openCheckout(browser, purchase, userId, nowMs);
+  if (!checkout) return checkOut({ ...buyer, isNewBrowser: false }, purchase, nowMs);
   return exposePayment(checkout, nowMs);
 };
 
-export const handler = endpointHandler(
-  'create-payment-intent',
-  async ({ body: { amount, bookingData }, event, nowMs, setCookie }) => {
-    const visitor = await identifyVisitor(event);
-    requireBookable(amount, bookingData, nowMs);
-    const browserId = visitor.browserId ?? randomUUID();
-    const payment = await checkOut(browserId, !visitor.browserId, bookingData, nowMs);
-    if (!visitor.browserId) {
-      const expiresAtMs = nowMs + checkoutCookie.lifetimeSeconds * 1000;
-      const token = await issueToken({ audience: 'checkout', subject: browserId, nowMs, expiresAtMs });
-      setCookie(writeCookie(checkoutCookie.name, token, checkoutCookie.lifetimeSeconds));
-    }
-    return payment;
-  },
-);
+export const handler = endpointHandler('create-payment-intent', async ({ body, event, nowMs, setCookie }) => {
+  const visitor = await identifyVisitor(event);
+  const userId = visitor.member?.id;
+  const purchase = purchaseOf(body);
+  requirePayable(body.amount, purchase, nowMs);
+  await requireEntitled(purchase, userId);
+  const browserId = visitor.browserId ?? randomUUID();
+  const payment = await checkOut({ browserId, isNewBrowser: !visitor.browserId, userId }, purchase, nowMs);
+  if (!visitor.browserId) {
+    const expiresAtMs = nowMs + checkoutCookie.lifetimeSeconds * 1000;
+    const token = await issueToken({ audience: 'checkout', subject: browserId, nowMs, expiresAtMs });
+    setCookie(writeCookie(checkoutCookie.name, token, checkoutCookie.lifetimeSeconds));
+  }
+  return payment;
+});

@@ -1,5 +1,5 @@
 import { describeStake, settleStake } from '../../shared/domain/stakes.ts';
-import { settle } from '../payments/settle.ts';
+import { isStaked, settle } from '../payments/settle.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { requireBooking } from '../runtime/booking-access.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
@@ -12,8 +12,8 @@ export const handler = endpointHandler(
   'resolve-donation',
   async ({ parameters: { id }, query: { key }, body: { action }, event, nowMs }) => {
     const booking = await requireBooking(id, event, key);
-    const { charityType, charityName, donationAmount, donationStatus } = booking;
-    if (donationAmount === 0 || !charityType || !charityName)
+    const { charityType, charityName, donationStatus } = booking;
+    if (!isStaked(booking) || !charityType || !charityName)
       throw new AppError('invalid-request', 'This booking has no donation to resolve.');
     if (donationStatus !== 'pending') throw decided(booking);
     const settlement = settleStake({ charityType, charityName }, action);

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BookingData } from '../../shared/schemas/booking.ts';
 import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { log } from '../runtime/log.ts';
-import { type Checkout, setPaymentIntent } from '../store/checkouts.ts';
+import { type Checkout, isBookingCheckout, type Purchase, setPaymentIntent } from '../store/checkouts.ts';
 import { cancelPaymentIntent, createPaymentIntent, getPaymentIntent, paidAtMs } from './payment-intents.ts';
 import { endCheckout } from './release.ts';
 
@@ -39,16 +38,27 @@ export const exposePayment = async (checkout: Checkout, nowMs: number): Promise<
   throw new AppError('conflict', 'This checkout was replaced by a newer one. Please try again.');
 };
 
-/** The browser's last checkout again, if it is for the very same booking and can still be, or has been, paid. */
+/** Within this time a package bought twice is taken for a reload; later, for a second package. */
+const samePackageMinutes = 60;
+
+const isPaidFor = (checkout: Checkout, nowMs: number): boolean =>
+  checkout.status === 'booked' &&
+  (isBookingCheckout(checkout) || nowMs - checkout.createdAtMs < samePackageMinutes * 60_000);
+
+/**
+ * The browser's last checkout again, if the same visitor wants the very same, and it can still be, or has been,
+ * paid.
+ */
 export const resumePayment = async (
   checkout: Checkout,
-  booking: BookingData,
+  purchase: Purchase,
+  userId: string | undefined,
   nowMs: number,
 ): Promise<PaymentIntentResponse | undefined> => {
-  if (!isDeepStrictEqual(checkout.booking, booking)) return undefined;
+  if (!isDeepStrictEqual(checkout.purchase, purchase) || checkout.userId !== userId) return undefined;
   const held = checkout.status === 'open' && nowMs < checkout.holdExpiresAtMs;
   if (held && !checkout.paymentIntentId) return exposePayment(checkout, nowMs);
-  if ((!held && checkout.status !== 'booked') || !checkout.paymentIntentId) return undefined;
+  if ((!held && !isPaidFor(checkout, nowMs)) || !checkout.paymentIntentId) return undefined;
   const intent = await getPaymentIntent(checkout.paymentIntentId);
   if (!intent.client_secret || intent.status === 'canceled') return undefined;
   return answer(checkout, intent.client_secret, paidAtMs(intent) !== undefined);

@@ -1,52 +1,66 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { planSeats } from '../../shared/domain/capacity.ts';
-import { priceBooking } from '../../shared/domain/pricing.ts';
+import { planSeats, type SeatPlan } from '../../shared/domain/capacity.ts';
 import { sessionHours } from '../../shared/domain/slots.ts';
-import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { addCheckout, type Browser, getBrowser } from '../store/browsers.ts';
-import { type Checkout, createCheckout } from '../store/checkouts.ts';
+import { type Checkout, createCheckout, type Purchase } from '../store/checkouts.ts';
 import { holdSeats, takenSeats } from '../store/seats.ts';
-import { transact } from '../store/table.ts';
+import { transact, type Write } from '../store/table.ts';
+import { pricePurchase } from './purchase.ts';
 
 const maxTries = 12;
 
 /** On a whole second, since the table counts expiry in seconds. */
 const holdExpiryMs = (nowMs: number): number => Math.ceil(nowMs / 1000 + site.holdMinutes * 60) * 1000;
 
+interface Hold {
+  seats: SeatPlan;
+  writes: Write[];
+}
+
+/** One seat for each hour of a session. Throws 409 when an hour has none left. */
+const planHold = async (
+  { id, purchase, holdExpiresAtMs }: Omit<Checkout, 'seats'>,
+  nowMs: number,
+): Promise<Hold> => {
+  if (!('bookingData' in purchase)) return { seats: new Map(), writes: [] };
+  const { date, timeSlot, duration } = purchase.bookingData;
+  const taken = await takenSeats(date, nowMs, { consistent: true });
+  const firstSeat = randomInt(site.seatsPerHour) + 1;
+  const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
+  if (!seats)
+    throw new AppError('conflict', 'That time has just been taken. Please choose another time or date.');
+  return { seats, writes: holdSeats({ checkoutId: id, date, seats }, holdExpiresAtMs, nowMs) };
+};
+
 /**
- * Holds one seat for each hour and writes the checkout, all in one transaction.
+ * Holds what is bought and writes the checkout, all in one transaction.
  * Undefined when another request of the same browser was faster. Throws 409 when an hour has no seat left.
  */
 export const openCheckout = async (
   browser: Browser,
-  booking: BookingData,
+  purchase: Purchase,
+  userId: string | undefined,
   nowMs: number,
 ): Promise<Checkout | undefined> => {
-  const { date, timeSlot, duration } = booking;
-  const { sessionPriceCents, totalCents } = priceBooking(booking);
-  const draft = {
+  const draft: Omit<Checkout, 'seats'> = {
     id: randomUUID(),
     browserId: browser.id,
-    status: 'open' as const,
-    booking,
-    sessionPriceCents,
-    totalCents,
+    userId,
+    status: 'open',
+    purchase,
+    ...pricePurchase(purchase),
     holdExpiresAtMs: holdExpiryMs(nowMs),
     createdAtMs: nowMs,
   };
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
-    const taken = await takenSeats(date, nowMs, { consistent: true });
-    const firstSeat = randomInt(site.seatsPerHour) + 1;
-    const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
-    if (!seats)
-      throw new AppError('conflict', 'That time has just been taken. Please choose another time or date.');
+    const { seats, writes } = await planHold(draft, nowMs);
     const committed = await transact([
       createCheckout({ ...draft, seats }),
       addCheckout(browser, draft.id, nowMs),
-      ...holdSeats({ checkoutId: draft.id, date, seats }, draft.holdExpiresAtMs, nowMs),
+      ...writes,
     ]);
     if (committed) return { ...draft, seats };
     const { checkoutIds } = await getBrowser(browser.id);

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import { sessionTimes } from '../../shared/domain/slots.ts';
 import { site } from '../../shared/site.ts';
 import type { Checkout } from '../store/checkouts.ts';
+import { describePurchase } from './purchase.ts';
 import { stripe } from './stripe-client.ts';
 
 export interface ExposedPaymentIntent {
@@ -11,13 +11,12 @@ export interface ExposedPaymentIntent {
 
 /** The payment intent of a checkout: asked twice, Stripe answers the same one. */
 export const createPaymentIntent = async (checkout: Checkout): Promise<ExposedPaymentIntent> => {
-  const { date, timeSlot, duration } = checkout.booking;
   const intent = await (await stripe()).paymentIntents.create(
     {
       amount: checkout.totalCents,
       currency: 'usd',
       allowed_payment_method_types: ['card'],
-      description: `${site.name}: ${date}, ${sessionTimes(timeSlot, duration)}`,
+      description: `${site.name}: ${describePurchase(checkout.purchase)}`,
       metadata: { checkoutId: checkout.id },
     },
     { idempotencyKey: `checkout-${checkout.id}` },

@@ -36,3 +36,12 @@ export const advanceRefund = async (refund: Refund, nowMs: number): Promise<void
     log('error', 'refund failed at Stripe: pay it back by hand', { checkoutId: refund.checkoutId });
   }
 };
+
+/** The same right after the request for it; what does not work at once is left to the reconciler. */
+export const tryRefund = async (refund: Refund, nowMs: number): Promise<void> => {
+  try {
+    await advanceRefund(refund, nowMs);
+  } catch (error) {
+    log('warn', 'refund left to the reconciler', { checkoutId: refund.checkoutId, error });
+  }
+};

@@ -1,4 +1,4 @@
-import { type Checkout, markReleased } from '../store/checkouts.ts';
+import { type Checkout, isBookingCheckout, markReleased } from '../store/checkouts.ts';
 import { releaseSeats } from '../store/seats.ts';
 import { fulfil } from './fulfil.ts';
 import { cancelPaymentIntent } from './payment-intents.ts';
@@ -9,7 +9,9 @@ export type Release = 'released' | 'fulfilled' | 'processing';
 /** Gives up a checkout whose payment intent nobody can pay any more. */
 const release = async (checkout: Checkout, nowMs: number): Promise<void> => {
   if (!(await markReleased(checkout, nowMs))) return;
-  await releaseSeats({ checkoutId: checkout.id, date: checkout.booking.date, seats: checkout.seats });
+  if (!isBookingCheckout(checkout)) return;
+  const { date } = checkout.purchase.bookingData;
+  await releaseSeats({ checkoutId: checkout.id, date, seats: checkout.seats });
 };
 
 /**

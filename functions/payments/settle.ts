@@ -1,13 +1,19 @@
+import { sessionTimes } from '../../shared/domain/slots.ts';
 import type { Settlement } from '../../shared/domain/stakes.ts';
-import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { decideStake, type StoredBooking } from '../store/bookings.ts';
 import { appendLedgerEntry } from '../store/ledger.ts';
 import { type Refund, requestRefund } from '../store/refunds.ts';
 import { transact, type Write } from '../store/table.ts';
-import { advanceRefund } from './refund.ts';
+import { tryRefund } from './refund.ts';
 
-const refundOf = (booking: StoredBooking): Refund => ({
+/** A stake always went through the card, whatever paid for the session. */
+export type StakedBooking = StoredBooking & { paymentIntentId: string };
+
+export const isStaked = (booking: StoredBooking): booking is StakedBooking =>
+  booking.donationAmount > 0 && booking.paymentIntentId !== undefined;
+
+const refundOf = (booking: StakedBooking): Refund => ({
   checkoutId: booking.id,
   purpose: 'stake',
   status: 'requested',
@@ -15,9 +21,7 @@ const refundOf = (booking: StoredBooking): Refund => ({
   paymentIntentId: booking.paymentIntentId,
   email: booking.email,
   name: booking.name,
-  date: booking.date,
-  timeSlot: booking.timeSlot,
-  duration: booking.duration,
+  subject: `${booking.date}, ${sessionTimes(booking.timeSlot, booking.duration)}`,
   attempts: 0,
 });
 
@@ -32,7 +36,7 @@ const commit = async (booking: StoredBooking, writes: Write[]): Promise<boolean>
  * False when it was decided before.
  */
 export const settle = async (
-  booking: StoredBooking,
+  booking: StakedBooking,
   settlement: Settlement,
   nowMs: number,
 ): Promise<boolean> => {
@@ -53,10 +57,6 @@ export const settle = async (
     ]);
   const refund = refundOf(booking);
   if (!(await commit(booking, [decision, requestRefund(refund, nowMs)]))) return false;
-  try {
-    await advanceRefund(refund, nowMs);
-  } catch (error) {
-    log('warn', 'refund left to the reconciler', { checkoutId: booking.id, error });
-  }
+  await tryRefund(refund, nowMs);
   return true;
 };

@@ -1,6 +1,7 @@
 /** The one map from what went wrong to its HTTP status. */
 export const errorStatuses = {
   'invalid-request': 400,
+  'not-signed-in': 401,
   'payment-required': 402,
   'cross-origin': 403,
   'not-through-site': 403,

@@ -4,18 +4,21 @@ import { AppError } from './app-error.ts';
 import { verifyToken } from './tokens.ts';
 import { identifyVisitor, type Visitor } from './visitor.ts';
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 const opens = async (
   booking: StoredBooking,
   visitor: Visitor,
   linkKey: string | undefined,
 ): Promise<boolean> => {
-  if (visitor.browserId === booking.browserId) return true;
-  return linkKey !== undefined && (await verifyToken('booking-link', linkKey)) === booking.id;
+  if (booking.browserId && visitor.browserId === booking.browserId) return true;
+  if (booking.userId && visitor.member?.id === booking.userId) return true;
+  return linkKey !== undefined && (await verifyToken('booking-link', linkKey))?.sub === booking.id;
 };
 
 /**
- * A booking, for who holds one of its keys: the browser that bought it, or the signed link of its confirmation
- * mail. Throws 404 for everybody else, as if there were no such booking.
+ * A booking, for who holds one of its keys: its owner's session, the browser that bought it, or the signed link
+ * of its confirmation mail. Throws 404 for everybody else, as if there were no such booking.
  */
 export const requireBooking = async (
   bookingId: string,
@@ -23,7 +26,7 @@ export const requireBooking = async (
   linkKey: string | undefined,
 ): Promise<StoredBooking> => {
   const visitor = await identifyVisitor(event);
-  const booking = await getBooking(bookingId);
+  const booking = uuid.test(bookingId) ? await getBooking(bookingId) : undefined;
   if (booking && (await opens(booking, visitor, linkKey))) return booking;
   throw new AppError(
     'not-found',

@@ -3,6 +3,9 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 /** The checkout cookie: a token whose subject is this browser's id. */
 export const checkoutCookie = { name: '__Host-checkout', lifetimeSeconds: 180 * 24 * 3600 } as const;
 
+/** The session cookie: a token whose subject is a member's id. */
+export const sessionCookie = { name: '__Host-session', lifetimeSeconds: 30 * 24 * 3600 } as const;
+
 /** The value of a cookie; undefined also when it stands there twice, since then one of them was planted. */
 export const readCookie = (event: APIGatewayProxyEventV2, name: string): string | undefined => {
   const values = (event.cookies ?? []).filter((cookie) => cookie.startsWith(`${name}=`));

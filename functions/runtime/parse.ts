@@ -4,7 +4,10 @@ import { AppError } from './app-error.ts';
 const sentenceOf = (issue: z.core.$ZodIssue | undefined): string => {
   if (issue?.code === 'unrecognized_keys')
     return `The request has a field that is not known here: ${JSON.stringify(issue.keys[0]).slice(0, 60)}.`;
-  return issue?.message.endsWith('.') ? issue.message : 'The request is incomplete or malformed.';
+  // "Invalid input" is what the library says where the schema says nothing.
+  return issue && issue.message !== 'Invalid input'
+    ? issue.message
+    : 'The request is incomplete or malformed.';
 };
 
 /** The value as the schema reads it. Throws 400 with the schema's first sentence. */

@@ -5,7 +5,7 @@ import { log } from './log.ts';
 import { publicJwks, signWithKms } from './signing-key.ts';
 
 /** What a token is good for; one that was made for something else is refused. */
-export type Audience = 'checkout' | 'booking-link';
+export type Audience = 'checkout' | 'booking-link' | 'session' | 'confirm-email' | 'reset-password';
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -14,6 +14,8 @@ interface TokenRequest {
   subject: string;
   nowMs: number;
   expiresAtMs: number;
+  /** What else the token says. */
+  claims?: Record<string, string | number>;
 }
 
 /** An ES256 JWT, signed by KMS. */
@@ -22,9 +24,11 @@ export const issueToken = async ({
   subject,
   nowMs,
   expiresAtMs,
+  claims,
 }: TokenRequest): Promise<string> => {
   const header = encode({ alg: 'ES256', typ: 'JWT', kid: environment('SIGNING_KEY_ID') });
   const payload = encode({
+    ...claims,
     iss: environment('SITE_ORIGIN'),
     aud: audience,
     sub: subject,
@@ -59,11 +63,14 @@ const verifierFor = async (audience: Audience) => {
   return verifier;
 };
 
-/** The subject of a valid token for this audience, or undefined. Throws only when KMS cannot be asked for its key. */
-export const verifyToken = async (audience: Audience, token: string): Promise<string | undefined> => {
+/** What a valid token for this audience says, or undefined. Throws only when KMS cannot be asked for its key. */
+export const verifyToken = async (
+  audience: Audience,
+  token: string,
+): Promise<(JwtPayload & { sub: string }) | undefined> => {
   const verifier = await verifierFor(audience);
   try {
-    return verifier.verifySync(token).sub;
+    return verifier.verifySync(token) as JwtPayload & { sub: string };
   } catch (error) {
     log('info', 'token refused', { audience, reason: error instanceof Error ? error.name : 'unknown' });
     return undefined;

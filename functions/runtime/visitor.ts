@@ -1,4 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { findMember } from '../accounts/session.ts';
+import type { Account } from '../store/accounts.ts';
 import { checkoutCookie, readCookie } from './cookies.ts';
 import { verifyToken } from './tokens.ts';
 
@@ -6,10 +8,12 @@ import { verifyToken } from './tokens.ts';
 export interface Visitor {
   /** The browser that holds a checkout cookie. */
   browserId?: string;
+  /** The member whose session this is. */
+  member?: Account;
 }
 
 export const identifyVisitor = async (event: APIGatewayProxyEventV2): Promise<Visitor> => {
   const token = readCookie(event, checkoutCookie.name);
-  const browserId = token && (await verifyToken('checkout', token));
-  return browserId ? { browserId } : {};
+  const [checkout, member] = await Promise.all([token && verifyToken('checkout', token), findMember(event)]);
+  return { ...(checkout && { browserId: checkout.sub }), ...(member && { member }) };
 };

@@ -1,16 +1,27 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { SeatPlan } from '../../shared/domain/capacity.ts';
+import { slotHour } from '../../shared/domain/slots.ts';
 import type { Settlement } from '../../shared/domain/stakes.ts';
 import type { Booking } from '../../shared/schemas/booking.ts';
-import type { Checkout } from './checkouts.ts';
+import type { BookingCheckout } from './checkouts.ts';
+import { erased } from './erased.ts';
 import { keys } from './keys.ts';
-import { documents, tableName, type Write } from './table.ts';
+import { documents, queryAll, tableName, type Write } from './table.ts';
 
 /** A booking with what only the server knows of it. */
 export interface StoredBooking extends Booking {
-  browserId: string;
-  paymentIntentId: string;
+  /** The browser that bought it. */
+  browserId?: string;
+  /** Absent when package hours paid for all of it. */
+  paymentIntentId?: string;
 }
+
+/** Whose list a booking is in: the member's, or that of the guest's e-mail address. */
+const ownerKey = ({ userId, email }: Pick<StoredBooking, 'userId' | 'email'>): string =>
+  userId ? keys.account(userId).pk : keys.accountEmail(email).pk;
+
+const sessionAt = ({ date, timeSlot }: Booking): string =>
+  `${date}#${String(slotHour(timeSlot)).padStart(2, '0')}`;
 
 export const getBooking = async (bookingId: string): Promise<StoredBooking | undefined> => {
   const { Item } = await documents.send(
@@ -19,9 +30,43 @@ export const getBooking = async (bookingId: string): Promise<StoredBooking | und
   return Item as StoredBooking | undefined;
 };
 
-export const bookingOf = (checkout: Checkout, paymentIntentId: string, nowMs: number): StoredBooking => ({
-  ...checkout.booking,
+/** A member's bookings, latest session first: one query. */
+export const bookingsOfMember = (userId: string): Promise<StoredBooking[]> =>
+  bookingsOf(keys.account(userId).pk);
+
+/** The bookings that a guest made with an address, whoever has confirmed it since. */
+export const guestBookings = (email: string): Promise<StoredBooking[]> =>
+  bookingsOf(keys.accountEmail(email).pk);
+
+const bookingsOf = (key: string): Promise<StoredBooking[]> =>
+  queryAll({
+    IndexName: 'owner',
+    KeyConditionExpression: 'ownerKey = :key',
+    ExpressionAttributeValues: { ':key': key },
+    ScanIndexForward: false,
+  });
+
+/** Gives a guest's booking to the member who has confirmed its address. */
+export const giveToMember = async (booking: StoredBooking, userId: string): Promise<void> => {
+  await documents.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: keys.booking(booking.id),
+      UpdateExpression: 'SET userId = :userId, ownerKey = :ownerKey',
+      ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(userId)',
+      ExpressionAttributeValues: { ':userId': userId, ':ownerKey': keys.account(userId).pk },
+    }),
+  );
+};
+
+export const bookingOf = (
+  checkout: BookingCheckout,
+  paymentIntentId: string,
+  nowMs: number,
+): StoredBooking => ({
+  ...checkout.purchase.bookingData,
   id: checkout.id,
+  userId: checkout.userId,
   sessionPriceCents: checkout.sessionPriceCents,
   donationStatus: 'pending',
   createdAt: new Date(nowMs).toISOString(),
@@ -32,7 +77,14 @@ export const bookingOf = (checkout: Checkout, paymentIntentId: string, nowMs: nu
 /** The stream of the table takes `entity` for what to write a mail about. */
 export const createBooking = (booking: StoredBooking, seats: SeatPlan): Write => ({
   Put: {
-    Item: { ...keys.booking(booking.id), entity: 'booking', ...booking, seats: Object.fromEntries(seats) },
+    Item: {
+      ...keys.booking(booking.id),
+      entity: 'booking',
+      ownerKey: ownerKey(booking),
+      sessionAt: sessionAt(booking),
+      ...booking,
+      seats: Object.fromEntries(seats),
+    },
     ConditionExpression: 'attribute_not_exists(pk)',
   },
 });
@@ -66,3 +118,18 @@ export const markStakeRefunded = (bookingId: string): Write => ({
     ExpressionAttributeValues: { ':refunded': 'refunded', ':refunding': 'refunding' },
   },
 });
+
+/** Takes out who came and what they did; the seats, the hours and the money stay. */
+export const eraseBooking = async (bookingId: string): Promise<void> => {
+  await documents.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: keys.booking(bookingId),
+      UpdateExpression:
+        'SET #name = :erased, email = :erased, task = :erased REMOVE phone, browserId, ownerKey, sessionAt',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#name': 'name' },
+      ExpressionAttributeValues: { ':erased': erased },
+    }),
+  );
+};

@@ -3,32 +3,44 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '../../shared/contract/table.ts';
 import type { SeatPlan } from '../../shared/domain/capacity.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
+import type { PackageData } from '../../shared/schemas/package.ts';
+import { erased } from './erased.ts';
 import { keys } from './keys.ts';
 import { documents, tableName, type Write } from './table.ts';
 
 /**
  * - `open`: seats are held, no payment has been seen.
- * - `booked`: paid, and the booking of the same id exists.
+ * - `booked`: paid, and the booking or package of the same id exists.
  * - `released`: given up; its payment intent is cancelled, or was never shown to anybody.
  * - `refunded`: paid too late; the refund row tells how far the money has come.
  */
 export type CheckoutStatus = 'open' | 'booked' | 'released' | 'refunded';
 
-/** A purchase, written before money moves. Its id is the booking's id, so there is at most one booking of it. */
-export interface Checkout {
+/** What is paid for, as the visitor sent it. */
+export type Purchase = { bookingData: BookingData } | { packageData: PackageData };
+
+/** A purchase, written before money moves. Its id is that of what it buys, so there is at most one of it. */
+export interface Checkout<What extends Purchase = Purchase> {
   id: string;
   browserId: string;
+  /** Of the member who was signed in; a package always has one. */
+  userId?: string;
   status: CheckoutStatus;
-  booking: BookingData;
+  purchase: What;
   sessionPriceCents: number;
   totalCents: number;
-  /** Seat number by local hour. */
+  /** Seat number by local hour; empty for a package. */
   seats: SeatPlan;
   holdExpiresAtMs: number;
   createdAtMs: number;
   /** Absent until Stripe has answered. */
   paymentIntentId?: string;
 }
+export type BookingCheckout = Checkout<{ bookingData: BookingData }>;
+export type PackageCheckout = Checkout<{ packageData: PackageData }>;
+
+export const isBookingCheckout = (checkout: Checkout): checkout is BookingCheckout =>
+  'bookingData' in checkout.purchase;
 
 type CheckoutItem = Omit<Checkout, 'seats'> & { seats: Record<string, number> };
 
@@ -61,7 +73,11 @@ export const createCheckout = (checkout: Checkout): Write => ({
 });
 
 /** Closes a checkout that still has the status it was read with; `booked` and `refunded` are final. */
-export const closeCheckout = (checkout: Checkout, status: 'booked' | 'refunded', seats: SeatPlan): Write => ({
+export const closeCheckout = (
+  checkout: Checkout,
+  status: 'booked' | 'refunded',
+  seats: SeatPlan = checkout.seats,
+): Write => ({
   Update: {
     Key: keys.checkout(checkout.id),
     UpdateExpression: 'SET #status = :status, seats = :seats REMOVE workQueue, workDueAt, expiresAt',
@@ -125,3 +141,22 @@ export const markReleased = ({ id, paymentIntentId }: Checkout, nowMs: number): 
       ...(paymentIntentId && { ':paymentIntentId': paymentIntentId }),
     },
   });
+
+/** Takes out who was to come and what to do; there is no checkout behind what package hours paid for. */
+export const eraseCheckout = async (checkoutId: string): Promise<void> => {
+  try {
+    await documents.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.checkout(checkoutId),
+        UpdateExpression:
+          'SET purchase.bookingData.#name = :erased, purchase.bookingData.email = :erased, purchase.bookingData.task = :erased REMOVE purchase.bookingData.phone, browserId',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeNames: { '#name': 'name' },
+        ExpressionAttributeValues: { ':erased': erased },
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
+};

@@ -19,6 +19,13 @@ export const keys = {
     pk: `LEDGER#${new Date(nowMs).toISOString().slice(0, 7)}`,
     sk: `${checkoutId}#${kind}`,
   }),
+  /** A member's account and packages share a partition. */
+  account: (userId: string) => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' }),
+  package: (userId: string, packageId: string) => ({ pk: `USER#${userId}`, sk: `PACKAGE#${packageId}` }),
+  /** Usernames and confirmed e-mail addresses are unique without regard to case. */
+  username: (username: string) => ({ pk: `USERNAME#${username.toLowerCase()}`, sk: 'USERNAME' }),
+  accountEmail: (email: string) => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'ACCOUNT' }),
+  mailRequest: (requestId: string) => ({ pk: `MAIL-REQUEST#${requestId}`, sk: 'MAIL-REQUEST' }),
   contactMessage: (id: string) => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
   throttle: (name: string, window: number) => ({ pk: `THROTTLE#${name}`, sk: String(window) }),
   mail: (messageKey: string) => ({ pk: `MAIL#${messageKey}`, sk: 'MAIL' }),

@@ -2,10 +2,10 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { markStakeRefunded } from './bookings.ts';
 import { keys } from './keys.ts';
 import { appendLedgerEntry } from './ledger.ts';
-import { documents, tableName, transact, type Write } from './table.ts';
+import { documents, queryAll, tableName, transact, type Write } from './table.ts';
 
 /** Why money goes back. There is at most one refund of a purpose for a checkout. */
-export type RefundPurpose = 'late-payment' | 'stake';
+export type RefundPurpose = 'late-payment' | 'package-completed' | 'stake';
 
 /** `requested` until Stripe says that the money is on its way back, or that it cannot be sent. */
 export interface Refund {
@@ -15,11 +15,9 @@ export interface Refund {
   amountCents: number;
   paymentIntentId: string;
   /** Whom to tell, and about what. */
-  email: string;
-  name: string;
-  date: string;
-  timeSlot: string;
-  duration: number;
+  email?: string;
+  name?: string;
+  subject: string;
   /** Stripe repeats a stored failure for the same idempotency key: each new try has a new number. */
   attempts: number;
 }
@@ -89,3 +87,21 @@ export const finishRefund = (
         ]
       : []),
   ]);
+
+/** Takes out whom to tell of a checkout's refunds; the money goes back all the same. */
+export const eraseRefunds = async (checkoutId: string): Promise<void> => {
+  const refunds = await queryAll<{ pk: string; sk: string }>({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': keys.checkout(checkoutId).pk, ':prefix': 'REFUND#' },
+    ConsistentRead: true,
+  });
+  for (const { pk, sk } of refunds)
+    await documents.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: { pk, sk },
+        UpdateExpression: 'REMOVE #name, email',
+        ExpressionAttributeNames: { '#name': 'name' },
+      }),
+    );
+};

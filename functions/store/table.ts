@@ -37,10 +37,10 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 
 /** A write of a transaction, without the table's name. */
 export type Write = {
-  [Operation in 'Put' | 'Update' | 'Delete']: {
+  [Operation in 'ConditionCheck' | 'Put' | 'Update' | 'Delete']: {
     [Name in Operation]: Omit<NonNullable<TransactItem[Operation]>, 'TableName'>;
   };
-}['Put' | 'Update' | 'Delete'];
+}['ConditionCheck' | 'Put' | 'Update' | 'Delete'];
 
 const withTable = (write: Write): TransactItem =>
   Object.fromEntries(

@@ -8,6 +8,7 @@ const transactActions: Record<string, string> = {
   Put: 'PutItem',
   Update: 'UpdateItem',
   Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
 };
 
 interface CommandInput {

@@ -12,7 +12,10 @@ export interface BackgroundFunction {
 /** The functions that no visitor calls, beside THE TABLE of those that they do. */
 export const backgroundFunctions = {
   'send-mail': {
-    trigger: { type: 'stream', entities: ['booking', 'contact-message', 'refund'] },
+    trigger: {
+      type: 'stream',
+      entities: ['booking', 'contact-message', 'email-confirmation', 'password-reset', 'refund'],
+    },
     touches: {
       table: ['DeleteItem', 'GetItem', 'PutItem'],
       signingKey: ['GetPublicKey', 'Sign'],
@@ -23,7 +26,7 @@ export const backgroundFunctions = {
   reconcile: {
     trigger: { type: 'schedule', everyMinutes: 5 },
     touches: {
-      table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       indexes: ['work'],
       stripe: true,
     },

@@ -2,7 +2,19 @@ import * as z from 'zod/mini';
 import { availability, availabilityQuery } from '../schemas/availability.ts';
 import { booking, bookingData, stakeDecided, stakeDecision } from '../schemas/booking.ts';
 import { contactReceived, contactRequest } from '../schemas/contact-message.ts';
+import { hoursPackage, packageData } from '../schemas/package.ts';
 import { paymentIntentRequest, paymentIntentResponse, webhookResponse } from '../schemas/payment.ts';
+import {
+  accountDeletion,
+  credentials,
+  done,
+  emailChange,
+  emailConfirmation,
+  passwordChange,
+  passwordReset,
+  registration,
+  user,
+} from '../schemas/user.ts';
 import { type EndpointKey, type Route, routes } from './routes.ts';
 import type { Touches } from './touches.ts';
 
@@ -10,9 +22,10 @@ import type { Touches } from './touches.ts';
  * Who may call an endpoint.
  * - `anyone`: no key is asked for.
  * - `booking-holder`: one of the keys that open this booking; to everybody else there is no such booking.
+ * - `member`: a session that has not ended; everybody else is told to sign in.
  * - `stripe`: a body with Stripe's signature.
  */
-export type Caller = 'anyone' | 'booking-holder' | 'stripe';
+export type Caller = 'anyone' | 'booking-holder' | 'member' | 'stripe';
 
 export interface Endpoint extends Route {
   caller: Caller;
@@ -55,13 +68,12 @@ export const endpoints = {
     response: paymentIntentResponse,
     status: 200,
     touches: {
-      table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       stripe: true,
       signingKey: ['GetPublicKey', 'Sign'],
     },
     timeoutSeconds: 25,
     memoryMegabytes: 1024,
-    throttle: { perSecond: 10, burst: 20 },
   },
   'create-booking': {
     ...routes['create-booking'],
@@ -70,7 +82,7 @@ export const endpoints = {
     response: booking,
     status: 201,
     touches: {
-      table: ['GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      table: ['ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       stripe: true,
       signingKey: ['GetPublicKey'],
     },
@@ -101,6 +113,136 @@ export const endpoints = {
     },
     timeoutSeconds: 25,
   },
+  'get-user': {
+    ...routes['get-user'],
+    caller: 'member',
+    response: user,
+    status: 200,
+    touches: { table: ['GetItem'], signingKey: ['GetPublicKey'] },
+    timeoutSeconds: 5,
+  },
+  register: {
+    ...routes.register,
+    caller: 'anyone',
+    body: registration,
+    response: user,
+    status: 201,
+    touches: { table: ['PutItem', 'UpdateItem'], signingKey: ['Sign'] },
+    timeoutSeconds: 10,
+    memoryMegabytes: 1024,
+  },
+  login: {
+    ...routes.login,
+    caller: 'anyone',
+    body: credentials,
+    response: user,
+    status: 200,
+    touches: { table: ['GetItem', 'UpdateItem'], signingKey: ['Sign'] },
+    timeoutSeconds: 10,
+    memoryMegabytes: 1024,
+  },
+  logout: {
+    ...routes.logout,
+    caller: 'anyone',
+    response: done,
+    status: 200,
+    touches: { table: ['GetItem', 'UpdateItem'], signingKey: ['GetPublicKey'] },
+    timeoutSeconds: 5,
+  },
+  'change-password': {
+    ...routes['change-password'],
+    caller: 'member',
+    body: passwordChange,
+    response: user,
+    status: 200,
+    touches: { table: ['GetItem', 'UpdateItem'], signingKey: ['GetPublicKey', 'Sign'] },
+    timeoutSeconds: 10,
+    memoryMegabytes: 1024,
+  },
+  'delete-account': {
+    ...routes['delete-account'],
+    caller: 'member',
+    body: accountDeletion,
+    response: done,
+    status: 200,
+    touches: {
+      table: ['DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
+      indexes: ['owner'],
+      signingKey: ['GetPublicKey'],
+    },
+    timeoutSeconds: 25,
+    memoryMegabytes: 1024,
+  },
+  'set-email': {
+    ...routes['set-email'],
+    caller: 'member',
+    body: emailChange,
+    response: done,
+    status: 200,
+    touches: { table: ['GetItem', 'PutItem', 'UpdateItem'], signingKey: ['GetPublicKey'] },
+    timeoutSeconds: 5,
+  },
+  'confirm-email': {
+    ...routes['confirm-email'],
+    caller: 'anyone',
+    body: emailConfirmation,
+    response: done,
+    status: 200,
+    touches: {
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      indexes: ['owner'],
+      signingKey: ['GetPublicKey'],
+    },
+    timeoutSeconds: 10,
+  },
+  'request-password-reset': {
+    ...routes['request-password-reset'],
+    caller: 'anyone',
+    body: emailChange,
+    response: done,
+    status: 200,
+    touches: { table: ['PutItem', 'UpdateItem'] },
+    timeoutSeconds: 5,
+  },
+  'reset-password': {
+    ...routes['reset-password'],
+    caller: 'anyone',
+    body: passwordReset,
+    response: user,
+    status: 200,
+    touches: { table: ['GetItem', 'UpdateItem'], signingKey: ['GetPublicKey', 'Sign'] },
+    timeoutSeconds: 10,
+    memoryMegabytes: 1024,
+  },
+  'get-my-bookings': {
+    ...routes['get-my-bookings'],
+    caller: 'member',
+    response: z.array(booking),
+    status: 200,
+    touches: { table: ['GetItem'], indexes: ['owner'], signingKey: ['GetPublicKey'] },
+    timeoutSeconds: 5,
+  },
+  'get-my-packages': {
+    ...routes['get-my-packages'],
+    caller: 'member',
+    response: z.array(hoursPackage),
+    status: 200,
+    touches: { table: ['GetItem', 'Query'], signingKey: ['GetPublicKey'] },
+    timeoutSeconds: 5,
+  },
+  'create-package': {
+    ...routes['create-package'],
+    caller: 'member',
+    body: packageData,
+    response: hoursPackage,
+    status: 201,
+    touches: {
+      table: ['ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      stripe: true,
+      signingKey: ['GetPublicKey'],
+    },
+    timeoutSeconds: 25,
+  },
   'create-contact': {
     ...routes['create-contact'],
     caller: 'anyone',
@@ -115,7 +257,7 @@ export const endpoints = {
     caller: 'stripe',
     response: webhookResponse,
     status: 200,
-    touches: { table: ['GetItem', 'PutItem', 'Query', 'UpdateItem'], stripe: true },
+    touches: { table: ['ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], stripe: true },
     timeoutSeconds: 25,
   },
 } as const satisfies Record<EndpointKey, Endpoint>;

@@ -8,5 +8,7 @@ export const table = {
   indexes: {
     /** Sparse: what the reconciler must look at, by when. Keys only; ISO 8601 sorts by time. */
     work: { partitionKey: 'workQueue', sortKey: 'workDueAt', projection: 'KEYS_ONLY' },
+    /** The bookings of a member, or of a guest's e-mail address, by local date and hour. */
+    owner: { partitionKey: 'ownerKey', sortKey: 'sessionAt', projection: 'ALL' },
   },
 } as const;

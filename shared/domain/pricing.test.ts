@@ -31,6 +31,11 @@ describe('priceBooking', () => {
   });
 });
 
+it('leaves only the stake to pay when a package pays for the session', () => {
+  const booking = { duration: 3, isStudent: 'no', donationAmount: 1000, packageId: 'x' } as const;
+  expect(priceBooking(booking)).toEqual({ sessionPriceCents: 0, donationCents: 1000, totalCents: 1000 });
+});
+
 describe('formatCents', () => {
   it.each([
     [0, '$0'],

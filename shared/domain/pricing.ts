@@ -19,11 +19,13 @@ export interface PricedBooking {
   isStudent: 'yes' | 'no';
   /** Cents. */
   donationAmount: number;
+  /** The package whose hours pay for the session. */
+  packageId?: string | undefined;
 }
 
 /** What a booking costs, in cents: the session, the stake, and both together. */
-export const priceBooking = ({ duration, isStudent, donationAmount }: PricedBooking) => {
-  const priceCents = sessionPriceCents(duration, isStudent === 'yes');
+export const priceBooking = ({ duration, isStudent, donationAmount, packageId }: PricedBooking) => {
+  const priceCents = packageId ? 0 : sessionPriceCents(duration, isStudent === 'yes');
   return {
     sessionPriceCents: priceCents,
     donationCents: donationAmount,

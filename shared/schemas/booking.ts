@@ -77,6 +77,7 @@ export const stakeChecks = <T extends Stake>(hasStake: (booking: T) => boolean) 
 export const bookingData = z
   .strictObject({
     ...bookingFields,
+    packageId: z.optional(z.uuid('Please choose one of your packages.')),
     isStudent: z._default(bookingFields.isStudent, 'no'),
     /** Cents, of whole dollars. */
     donationAmount: z._default(

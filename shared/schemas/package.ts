@@ -1,8 +1,29 @@
 import * as z from 'zod/mini';
+import { projectPackages } from '../domain/packages.ts';
 
 export const packageTypes = ['mini', 'full', 'mega'] as const;
 
-/** A block of prepaid hours. */
+const packageSentence = 'Please choose the Mini, Full or Mega Project package.';
+
+/** What the browser sends of a package, at checkout and again after payment. */
+export const packageData = z
+  .strictObject({
+    packageType: z.enum(packageTypes, packageSentence),
+    totalHours: z.int(packageSentence),
+  })
+  .check(
+    z.refine(
+      ({ packageType, totalHours }) =>
+        projectPackages.some(({ type, hours }) => type === packageType && hours === totalHours),
+      {
+        path: ['totalHours'],
+        error: packageSentence,
+      },
+    ),
+  );
+export type PackageData = z.output<typeof packageData>;
+
+/** A block of prepaid hours, as its owner reads it. */
 export const hoursPackage = z.object({
   id: z.uuid(),
   userId: z.uuid(),

@@ -1,13 +1,21 @@
 import * as z from 'zod/mini';
 import { bookingData } from './booking.ts';
+import { packageData } from './package.ts';
 
 const amountSentence = 'Please send the total amount in dollars.';
 
 /** `amount` is the total in dollars that the visitor was shown: it is compared, never charged. */
-export const paymentIntentRequest = z.strictObject({
-  amount: z.number(amountSentence).check(z.positive(amountSentence)),
-  bookingData,
-});
+export const paymentIntentRequest = z
+  .strictObject({
+    amount: z.number(amountSentence).check(z.positive(amountSentence)),
+    bookingData: z.optional(bookingData),
+    packageData: z.optional(packageData),
+  })
+  .check(
+    z.refine((request) => (request.bookingData === undefined) !== (request.packageData === undefined), {
+      error: 'Please send either a booking or a package.',
+    }),
+  );
 
 export const paymentIntentResponse = z.object({
   clientSecret: z.string(),
@@ -23,7 +31,8 @@ export const paymentDetails = z.object({
   amount: z.number(),
   sessionPrice: z.number(),
   donationAmount: z.number(),
-  bookingData,
+  bookingData: z.optional(bookingData),
+  packageData: z.optional(packageData),
 });
 export type PaymentDetails = z.output<typeof paymentDetails>;
 

@@ -1,9 +1,54 @@
 import * as z from 'zod/mini';
+import { bookingFields } from './booking.ts';
+
+const usernameSentence =
+  'Please choose a username of 3 to 32 characters: letters, digits, and the signs _ . -';
 
 /** A registered visitor as the browser sees one. */
-export const user = z.object({ id: z.uuid(), username: z.string() });
+export const user = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  /** Confirmed by its owner. */
+  email: z.optional(z.string()),
+});
 export type User = z.output<typeof user>;
 
-/** A stored account: `password` is a PHC string, never the password itself. */
-export const account = z.extend(user, { password: z.string() });
-export type Account = z.output<typeof account>;
+const passwordBounds = [
+  z.minLength(8, 'Please choose a password of at least 8 characters.'),
+  z.maxLength(128, 'Please choose a password of at most 128 characters.'),
+];
+
+export const newPassword = z.string('Please choose a password.').check(...passwordBounds);
+
+export const credentials = z.strictObject({
+  username: z
+    .string('Username is required')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Username is required'),
+      z.maxLength(100, 'That is no username of ours.'),
+    ),
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required')),
+});
+
+export const registration = z.strictObject({
+  username: z
+    .string('Username is required')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Username is required'),
+      z.regex(/^[A-Za-z0-9_.-]{3,32}$/, usernameSentence),
+    ),
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), ...passwordBounds),
+});
+
+export const passwordChange = z.strictObject({ currentPassword: credentials.shape.password, newPassword });
+export const accountDeletion = z.strictObject({ password: credentials.shape.password });
+export const emailChange = z.strictObject({ email: bookingFields.email });
+
+const linkToken = z.string('Please open the link in our e-mail again.').check(z.maxLength(2000));
+export const emailConfirmation = z.strictObject({ token: linkToken });
+export const passwordReset = z.strictObject({ token: linkToken, newPassword });
+
+/** An answer that says no more than that the request was taken. */
+export const done = z.object({ done: z.literal(true) });

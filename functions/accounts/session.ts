@@ -1,0 +1,42 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { User } from '../../shared/schemas/user.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { readCookie, sessionCookie, writeCookie } from '../runtime/cookies.ts';
+import { issueToken, verifyToken } from '../runtime/tokens.ts';
+import { type Account, getAccount } from '../store/accounts.ts';
+
+/** A Set-Cookie value that signs a member in until the session's generation is over. */
+export const signIn = async ({ id, sessionGeneration }: Account, nowMs: number): Promise<string> => {
+  const token = await issueToken({
+    audience: 'session',
+    subject: id,
+    nowMs,
+    expiresAtMs: nowMs + sessionCookie.lifetimeSeconds * 1000,
+    claims: { generation: sessionGeneration },
+  });
+  return writeCookie(sessionCookie.name, token, sessionCookie.lifetimeSeconds);
+};
+
+export const signOut = (): string => writeCookie(sessionCookie.name, '', 0);
+
+/**
+ * The member whose session this is. A valid token is not enough: its generation must still be the account's,
+ * which signing out and changing the password end.
+ */
+export const findMember = async (event: APIGatewayProxyEventV2): Promise<Account | undefined> => {
+  const cookie = readCookie(event, sessionCookie.name);
+  const session = cookie && (await verifyToken('session', cookie));
+  if (!session) return undefined;
+  const account = await getAccount(session.sub);
+  return account?.sessionGeneration === session.generation ? account : undefined;
+};
+
+/** Throws 401 when nobody is signed in. */
+export const requireMember = async (event: APIGatewayProxyEventV2): Promise<Account> => {
+  const member = await findMember(event);
+  if (!member) throw new AppError('not-signed-in', 'Please sign in first.');
+  return member;
+};
+
+/** What the browser may know of an account. */
+export const publicUser = ({ id, username, email }: Account): User => ({ id, username, email });

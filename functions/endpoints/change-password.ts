@@ -1,0 +1,22 @@
+import { refuseCommonPassword } from '../accounts/common-passwords.ts';
+import { hashPassword } from '../accounts/password.ts';
+import { requirePassword } from '../accounts/require-password.ts';
+import { publicUser, requireMember, signIn } from '../accounts/session.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { endpointHandler } from '../runtime/endpoint-handler.ts';
+import { endSessions } from '../store/accounts.ts';
+
+/** Ends all other sessions; this browser gets a new one. */
+export const handler = endpointHandler(
+  'change-password',
+  async ({ body: { currentPassword, newPassword }, event, nowMs, setCookie }) => {
+    const member = await requireMember(event);
+    refuseCommonPassword(newPassword);
+    await requirePassword(member, currentPassword, event, nowMs);
+    const passwordHash = await hashPassword(newPassword);
+    if (!(await endSessions(member, passwordHash)))
+      throw new AppError('conflict', 'Your account has just been changed elsewhere. Please sign in again.');
+    setCookie(await signIn({ ...member, sessionGeneration: member.sessionGeneration + 1 }, nowMs));
+    return publicUser(member);
+  },
+);

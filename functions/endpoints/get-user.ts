@@ -1,0 +1,6 @@
+import { publicUser, requireMember } from '../accounts/session.ts';
+import { endpointHandler } from '../runtime/endpoint-handler.ts';
+
+export const handler = endpointHandler('get-user', async ({ event }) =>
+  publicUser(await requireMember(event)),
+);

@@ -1,0 +1,18 @@
+import { verifyPassword } from '../accounts/password.ts';
+import { publicUser, signIn } from '../accounts/session.ts';
+import { countPasswordGuess } from '../accounts/throttles.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { endpointHandler } from '../runtime/endpoint-handler.ts';
+import { getAccountByUsername } from '../store/accounts.ts';
+
+export const handler = endpointHandler(
+  'login',
+  async ({ body: { username, password }, event, nowMs, setCookie }) => {
+    await countPasswordGuess(username, event, nowMs);
+    const account = await getAccountByUsername(username);
+    const isRight = await verifyPassword(password, account?.passwordHash);
+    if (!account || !isRight) throw new AppError('not-signed-in', 'The username or the password is wrong.');
+    setCookie(await signIn(account, nowMs));
+    return publicUser(account);
+  },
+);

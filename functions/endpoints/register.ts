@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { refuseCommonPassword } from '../accounts/common-passwords.ts';
+import { hashPassword } from '../accounts/password.ts';
+import { publicUser, signIn } from '../accounts/session.ts';
+import { countRegistration } from '../accounts/throttles.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { endpointHandler } from '../runtime/endpoint-handler.ts';
+import { type Account, createAccount } from '../store/accounts.ts';
+
+export const handler = endpointHandler(
+  'register',
+  async ({ body: { username, password }, event, nowMs, setCookie }) => {
+    refuseCommonPassword(password);
+    await countRegistration(event, nowMs);
+    const account: Account = {
+      id: randomUUID(),
+      username,
+      passwordHash: await hashPassword(password),
+      sessionGeneration: 1,
+      createdAt: new Date(nowMs).toISOString(),
+    };
+    if (!(await createAccount(account)))
+      throw new AppError('conflict', 'That username is taken. Please choose another.');
+    setCookie(await signIn(account, nowMs));
+    return publicUser(account);
+  },
+);

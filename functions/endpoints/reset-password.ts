@@ -1,0 +1,24 @@
+import { refuseCommonPassword } from '../accounts/common-passwords.ts';
+import { hashPassword } from '../accounts/password.ts';
+import { publicUser, signIn } from '../accounts/session.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { endpointHandler } from '../runtime/endpoint-handler.ts';
+import { verifyToken } from '../runtime/tokens.ts';
+import { endSessions, getAccount } from '../store/accounts.ts';
+
+const expired = () =>
+  new AppError('invalid-request', 'This link has expired or was used before. Please ask for a new one.');
+
+/** The new password ends every session, and with it every other link of this kind. */
+export const handler = endpointHandler(
+  'reset-password',
+  async ({ body: { token, newPassword }, nowMs, setCookie }) => {
+    const link = await verifyToken('reset-password', token);
+    const account = link && (await getAccount(link.sub));
+    if (!account || account.sessionGeneration !== link.generation) throw expired();
+    refuseCommonPassword(newPassword);
+    if (!(await endSessions(account, await hashPassword(newPassword)))) throw expired();
+    setCookie(await signIn({ ...account, sessionGeneration: account.sessionGeneration + 1 }, nowMs));
+    return publicUser(account);
+  },
+);

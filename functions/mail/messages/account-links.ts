@@ -1,0 +1,64 @@
+import { site } from '../../../shared/site.ts';
+import { environment } from '../../runtime/environment.ts';
+import { issueToken } from '../../runtime/tokens.ts';
+import { getAccountByEmail } from '../../store/accounts.ts';
+import type { MailRequest } from '../../store/mail-requests.ts';
+import type { Message } from '../message.ts';
+
+const hourMs = 3_600_000;
+
+/** Whoever opens the link has shown that the address is theirs. */
+export const confirmEmail = async (
+  { id, email, userId = '' }: MailRequest,
+  nowMs: number,
+): Promise<Message> => {
+  const token = await issueToken({
+    audience: 'confirm-email',
+    subject: userId,
+    nowMs,
+    expiresAtMs: nowMs + 24 * hourMs,
+    claims: { email },
+  });
+  return {
+    key: `email-confirmation#${id}`,
+    to: email,
+    subject: `Confirm your e-mail address for ${site.name}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      'please confirm that this address is yours. The link works for a day. If you did not ask for it, you can ignore this e-mail.',
+    ],
+    action: {
+      label: 'Confirm this address',
+      url: `${environment('SITE_ORIGIN')}/auth?confirm-email=${token}`,
+    },
+  };
+};
+
+/** Undefined when no account has confirmed the address: nobody is told which. */
+export const resetPassword = async (
+  { id, email }: MailRequest,
+  nowMs: number,
+): Promise<Message | undefined> => {
+  const account = await getAccountByEmail(email);
+  if (!account) return undefined;
+  const token = await issueToken({
+    audience: 'reset-password',
+    subject: account.id,
+    nowMs,
+    expiresAtMs: nowMs + hourMs,
+    claims: { generation: account.sessionGeneration },
+  });
+  return {
+    key: `password-reset#${id}`,
+    to: account.email ?? email,
+    subject: `Choose a new password for ${site.name}`,
+    greeting: `Hello ${account.username},`,
+    paragraphs: [
+      'somebody, we hope it was you, has asked for a new password. The link works once, for an hour. If you did not ask for it, you can ignore this e-mail.',
+    ],
+    action: {
+      label: 'Choose a new password',
+      url: `${environment('SITE_ORIGIN')}/auth?reset-password=${token}`,
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto';
+import { planSeats, type SeatPlan } from '../../shared/domain/capacity.ts';
+import { sessionEnd, sessionStart } from '../../shared/domain/location-time.ts';
+import { sessionHours } from '../../shared/domain/slots.ts';
+import { site } from '../../shared/site.ts';
+import { measure } from '../runtime/metrics.ts';
+import { bookingOf, createBooking } from '../store/bookings.ts';
+import { type BookingCheckout, closeCheckout } from '../store/checkouts.ts';
+import { bookSeats, takenSeats } from '../store/seats.ts';
+import { transact } from '../store/table.ts';
+import { captured } from './captured.ts';
+import type { Fulfilment, Payment } from './fulfil.ts';
+import { tryRefund } from './refund.ts';
+import { type SpentHours, spendPackageHours } from './spend-package-hours.ts';
+
+const noHours: SpentHours = { writes: [] };
+
+/** Seats to book: those held, while nobody else has claimed them, or others that are free. */
+const seatsFor = async (
+  checkout: BookingCheckout,
+  attempt: number,
+  nowMs: number,
+): Promise<SeatPlan | undefined> => {
+  if (attempt === 0) return checkout.seats;
+  const { date, timeSlot, duration } = checkout.purchase.bookingData;
+  const taken = await takenSeats(date, nowMs, { consistent: true });
+  return planSeats(
+    sessionHours(timeSlot, duration),
+    taken,
+    site.seatsPerHour,
+    randomInt(site.seatsPerHour) + 1,
+  );
+};
+
+/**
+ * Books a paid session, and takes the package hours that pay for a part of it, in one transaction.
+ * `impossible`: its time has come, or its seats or hours are gone. `outrun`: something changed meanwhile.
+ */
+export const bookSession = async (
+  checkout: BookingCheckout,
+  { paymentIntentId, paidAtMs }: Payment,
+  attempt: number,
+  nowMs: number,
+): Promise<Extract<Fulfilment, { outcome: 'booked' }> | 'impossible' | 'outrun'> => {
+  const { bookingData } = checkout.purchase;
+  const inTime = paidAtMs < sessionStart(bookingData) && nowMs < sessionEnd(bookingData);
+  const seats = inTime ? await seatsFor(checkout, attempt, nowMs) : undefined;
+  if (!seats) return 'impossible';
+  const booking = bookingOf(checkout, paymentIntentId, nowMs);
+  const hours = bookingData.packageId ? await spendPackageHours(booking, nowMs) : noHours;
+  if (!hours) return 'impossible';
+  const committed = await transact([
+    closeCheckout(checkout, 'booked', seats),
+    createBooking(booking, seats),
+    captured(checkout, paymentIntentId, nowMs),
+    ...bookSeats({ checkoutId: checkout.id, date: bookingData.date, seats }, nowMs),
+    ...hours.writes,
+  ]);
+  if (!committed) return 'outrun';
+  measure('BookingsMade');
+  measure('CentsCaptured', checkout.totalCents);
+  if (booking.donationAmount > 0) measure('StakeCentsHeld', booking.donationAmount);
+  if (hours.refund) await tryRefund(hours.refund, nowMs);
+  return { outcome: 'booked', booking };
+};

@@ -1,0 +1,65 @@
+import { createHash, randomInt } from 'node:crypto';
+import { planSeats } from '../../shared/domain/capacity.ts';
+import { sessionHours } from '../../shared/domain/slots.ts';
+import type { BookingData } from '../../shared/schemas/booking.ts';
+import { site } from '../../shared/site.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { measure } from '../runtime/metrics.ts';
+import { createBooking, getBooking, type StoredBooking } from '../store/bookings.ts';
+import { bookSeats, takenSeats } from '../store/seats.ts';
+import { transact } from '../store/table.ts';
+import { tryRefund } from './refund.ts';
+import { spendPackageHours } from './spend-package-hours.ts';
+
+const maxTries = 12;
+
+/** The same package at the same time is the same booking, however often it is asked for. */
+const redemptionId = ({ packageId, date, timeSlot }: BookingData): string => {
+  const hex = createHash('sha256').update(`${packageId} ${date} ${timeSlot}`).digest('hex');
+  // The form of a UUID of version 8, which is for ids of one's own making.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+/**
+ * Books a session with package hours: seats, hours and booking in one transaction, and no card.
+ * Throws 409 when the hours or the seats are not there.
+ */
+export const redeem = async (
+  userId: string,
+  bookingData: BookingData,
+  nowMs: number,
+): Promise<StoredBooking> => {
+  const { date, timeSlot, duration } = bookingData;
+  const booking: StoredBooking = {
+    ...bookingData,
+    id: redemptionId(bookingData),
+    userId,
+    sessionPriceCents: 0,
+    donationStatus: 'pending',
+    createdAt: new Date(nowMs).toISOString(),
+  };
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+    const existing = await getBooking(booking.id);
+    if (existing?.userId === userId && existing.duration === duration) return existing;
+    if (existing)
+      throw new AppError('conflict', 'You have booked another session at that time with this package.');
+    const hours = await spendPackageHours(booking, nowMs);
+    if (!hours)
+      throw new AppError('conflict', 'Your package has not that many hours left. Please choose fewer hours.');
+    const taken = await takenSeats(date, nowMs, { consistent: true });
+    const firstSeat = randomInt(site.seatsPerHour) + 1;
+    const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
+    if (!seats)
+      throw new AppError('conflict', 'That time has just been taken. Please choose another time or date.');
+    const committed = await transact([
+      createBooking(booking, seats),
+      ...bookSeats({ checkoutId: booking.id, date, seats }, nowMs),
+      ...hours.writes,
+    ]);
+    if (!committed) continue;
+    measure('BookingsMade');
+    if (hours.refund) await tryRefund(hours.refund, nowMs);
+    return booking;
+  }
+  throw new AppError('busy', 'Many people are booking right now. Please try again in a moment.');
+};

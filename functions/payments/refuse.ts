@@ -1,0 +1,37 @@
+import { measure } from '../runtime/metrics.ts';
+import { type Checkout, closeCheckout, isBookingCheckout } from '../store/checkouts.ts';
+import { type Refund, requestRefund } from '../store/refunds.ts';
+import { transact } from '../store/table.ts';
+import { captured } from './captured.ts';
+import type { Payment } from './fulfil.ts';
+import { describePurchase } from './purchase.ts';
+import { tryRefund } from './refund.ts';
+
+/** Refunds a payment in full for what cannot be had any more. False when somebody else has closed the checkout. */
+export const refuse = async (
+  checkout: Checkout,
+  { paymentIntentId }: Payment,
+  nowMs: number,
+): Promise<boolean> => {
+  const buyer = isBookingCheckout(checkout) ? checkout.purchase.bookingData : undefined;
+  const refund: Refund = {
+    checkoutId: checkout.id,
+    purpose: 'late-payment',
+    status: 'requested',
+    amountCents: checkout.totalCents,
+    paymentIntentId,
+    email: buyer?.email,
+    name: buyer?.name,
+    subject: describePurchase(checkout.purchase),
+    attempts: 0,
+  };
+  const committed = await transact([
+    closeCheckout(checkout, 'refunded'),
+    captured(checkout, paymentIntentId, nowMs),
+    requestRefund(refund, nowMs),
+  ]);
+  if (!committed) return false;
+  measure('CentsCaptured', checkout.totalCents);
+  await tryRefund(refund, nowMs);
+  return true;
+};

@@ -1,0 +1,35 @@
+import { measure } from '../runtime/metrics.ts';
+import { getAccount, requireAccount } from '../store/accounts.ts';
+import { closeCheckout, type PackageCheckout } from '../store/checkouts.ts';
+import { createPackage, type StoredPackage } from '../store/packages.ts';
+import { transact } from '../store/table.ts';
+import { captured } from './captured.ts';
+import type { Fulfilment, Payment } from './fulfil.ts';
+
+/** Gives a member the package that they paid for. `impossible`: their account is gone. */
+export const sellPackage = async (
+  checkout: PackageCheckout,
+  { paymentIntentId }: Payment,
+  nowMs: number,
+): Promise<Extract<Fulfilment, { outcome: 'sold' }> | 'impossible' | 'outrun'> => {
+  const { id, userId, purchase } = checkout;
+  if (!userId || !(await getAccount(userId))) return 'impossible';
+  const hoursPackage: StoredPackage = {
+    ...purchase.packageData,
+    id,
+    userId,
+    hoursUsed: 0,
+    status: 'active',
+    purchasedAt: new Date(nowMs).toISOString(),
+    paymentIntentId,
+  };
+  const committed = await transact([
+    closeCheckout(checkout, 'booked'),
+    requireAccount(userId),
+    createPackage(hoursPackage),
+    captured(checkout, paymentIntentId, nowMs),
+  ]);
+  if (!committed) return 'outrun';
+  measure('CentsCaptured', checkout.totalCents);
+  return { outcome: 'sold', hoursPackage };
+};

@@ -1,0 +1,141 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { keys } from './keys.ts';
+import { documents, tableName, transact, type Write } from './table.ts';
+
+export interface Account {
+  id: string;
+  /** As its owner typed it. */
+  username: string;
+  /** A PHC string. */
+  passwordHash: string;
+  /** A session lives as long as this number is the one it was made with. */
+  sessionGeneration: number;
+  createdAt: string;
+  /** Confirmed by its owner, and of no other account. */
+  email?: string;
+}
+
+export const getAccount = async (userId: string): Promise<Account | undefined> => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: keys.account(userId), ConsistentRead: true }),
+  );
+  return Item as Account | undefined;
+};
+
+const accountBehind = async (key: { pk: string; sk: string }): Promise<Account | undefined> => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }),
+  );
+  // Also read when there is none, so that both take the same time.
+  return getAccount((Item?.userId as string | undefined) ?? 'nobody');
+};
+
+export const getAccountByUsername = (username: string): Promise<Account | undefined> =>
+  accountBehind(keys.username(username));
+
+export const getAccountByEmail = (email: string): Promise<Account | undefined> =>
+  accountBehind(keys.accountEmail(email));
+
+/** Lets a transaction succeed only while the account exists. */
+export const requireAccount = (userId: string): Write => ({
+  ConditionCheck: { Key: keys.account(userId), ConditionExpression: 'attribute_exists(pk)' },
+});
+
+/** False when the username is taken. */
+export const createAccount = (account: Account): Promise<boolean> =>
+  transact([
+    {
+      Put: {
+        Item: { ...keys.username(account.username), userId: account.id },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    {
+      Put: {
+        Item: { ...keys.account(account.id), ...account },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+  ]);
+
+/**
+ * Ends every session of an account, and gives it a new password where there is one.
+ * False when another request ended them first.
+ */
+export const endSessions = async (
+  account: Account,
+  passwordHash = account.passwordHash,
+): Promise<boolean> => {
+  try {
+    await documents.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.account(account.id),
+        UpdateExpression: 'SET sessionGeneration = :next, passwordHash = :passwordHash',
+        ConditionExpression: 'sessionGeneration = :seen',
+        ExpressionAttributeValues: {
+          ':next': account.sessionGeneration + 1,
+          ':seen': account.sessionGeneration,
+          ':passwordHash': passwordHash,
+        },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+};
+
+const releaseEmail = ({ id, email }: Account): Write[] =>
+  email
+    ? [
+        {
+          Delete: {
+            Key: keys.accountEmail(email),
+            ConditionExpression: 'userId = :userId',
+            ExpressionAttributeValues: { ':userId': id },
+          },
+        },
+      ]
+    : [];
+
+/** False when another account has confirmed this address, or the account changed meanwhile. */
+export const setAccountEmail = (account: Account, email: string): Promise<boolean> => {
+  const sameAddress = account.email?.toLowerCase() === email.toLowerCase();
+  return transact([
+    ...(sameAddress ? [] : releaseEmail(account)),
+    {
+      Put: {
+        Item: { ...keys.accountEmail(email), userId: account.id },
+        ConditionExpression: 'attribute_not_exists(pk) OR userId = :userId',
+        ExpressionAttributeValues: { ':userId': account.id },
+      },
+    },
+    {
+      Update: {
+        Key: keys.account(account.id),
+        UpdateExpression: 'SET email = :email',
+        ConditionExpression: account.email
+          ? 'email = :seen'
+          : 'attribute_exists(pk) AND attribute_not_exists(email)',
+        ExpressionAttributeValues: { ':email': email, ...(account.email && { ':seen': account.email }) },
+      },
+    },
+  ]);
+};
+
+/** False when the account changed meanwhile. */
+export const deleteAccount = (account: Account): Promise<boolean> =>
+  transact([
+    ...releaseEmail(account),
+    { Delete: { Key: keys.username(account.username) } },
+    {
+      Delete: {
+        Key: keys.account(account.id),
+        ConditionExpression: 'sessionGeneration = :seen',
+        ExpressionAttributeValues: { ':seen': account.sessionGeneration },
+      },
+    },
+  ]);
