@@ -31,8 +31,7 @@ export const paymentDetails = z.object({
   amount: z.number(),
   sessionPrice: z.number(),
   donationAmount: z.number(),
-  bookingData: z.optional(bookingData),
-  packageData: z.optional(packageData),
+  bookingData,
 });
 export type PaymentDetails = z.output<typeof paymentDetails>;
 
