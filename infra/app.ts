@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib/core';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { checkedStage } from './check-stage.ts';
-import { OperatorError } from './operator-error.ts';
+import { runForOperator } from './operator-error.ts';
 import { QuietHoursStack } from './stack.ts';
 
 const built = join(import.meta.dirname, '../dist');
 
-try {
+await runForOperator(async () => {
   const app = new App();
   const stageName = String(app.node.tryGetContext('stage') ?? 'dev');
   const stage = checkedStage(stageName);
@@ -19,8 +19,4 @@ try {
     functionsDirectory: join(built, 'functions'),
     siteDirectory: join(built, 'site'),
   });
-} catch (error) {
-  if (!(error instanceof OperatorError)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
+});

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { planDeployment } from './deployment.ts';
+import { OperatorError, runForOperator } from './operator-error.ts';
+import { stages } from './stages.ts';
+
+const root = join(import.meta.dirname, '..');
+
+const run = (what: string, command: string, args: readonly string[], environment = {}): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...environment },
+    });
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new OperatorError(`${what} failed: the reason stands above.`)),
+    );
+  });
+
+await runForOperator(async () => {
+  const { stageName, buildEnvironment, cdkArguments } = await planDeployment({
+    argv: process.argv.slice(2),
+    environment: process.env,
+    stages,
+    secretsManager: new SecretsManagerClient({}),
+  });
+  await run('The build', 'npm', ['run', 'build'], buildEnvironment);
+  await run('The deployment', join(root, 'node_modules/.bin/cdk'), cdkArguments);
+  console.log(`Deployed. Where Stripe's keys are not set yet: npm run secrets -- --stage ${stageName}`);
+});

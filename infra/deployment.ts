@@ -1,0 +1,66 @@
+import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type { SiteOverrides } from '../shared/site.ts';
+import { nextOriginKeyGeneration } from './aws-account.ts';
+import { checkedStage } from './check-stage.ts';
+import { OperatorError } from './operator-error.ts';
+import { stageArguments } from './stage-argument.ts';
+import type { Stage } from './stages.ts';
+
+export interface DeploymentOptions {
+  argv: readonly string[];
+  environment: Readonly<Record<string, string | undefined>>;
+  stages: Readonly<Record<string, Stage>>;
+  secretsManager: Pick<SecretsManagerClient, 'send'>;
+}
+
+export interface Deployment {
+  stageName: string;
+  /** For the build, on top of the operator's own environment. */
+  buildEnvironment: { SITE_OVERRIDES: string };
+  /** For the CDK command. */
+  cdkArguments: readonly string[];
+}
+
+const requireOwnAddresses = (name: string, { contactEmail, alarmEmail }: Stage): void => {
+  for (const [field, address] of Object.entries({ contactEmail, alarmEmail }))
+    if (address.endsWith('.example'))
+      throw new OperatorError(
+        `Set ${field} of the stage ${name} in infra/stages.ts to an address of your own: ${address} is made up.`,
+      );
+};
+
+const publishableKeyFrom = (environment: DeploymentOptions['environment']): string => {
+  const key = environment.STRIPE_PUBLISHABLE_KEY;
+  if (!key)
+    throw new OperatorError(
+      'Set STRIPE_PUBLISHABLE_KEY to the publishable key of your Stripe account, which starts with pk_.',
+    );
+  if (!/^pk_(test|live)_[A-Za-z0-9]+$/.test(key))
+    throw new OperatorError(
+      'STRIPE_PUBLISHABLE_KEY must start with pk_test_ or pk_live_: it is given to browsers.',
+    );
+  return key;
+};
+
+/** Everything about a deployment that can be known before it; throws one sentence when it could not work. */
+export const planDeployment = async (options: DeploymentOptions): Promise<Deployment> => {
+  const { stage: stageName, yes } = stageArguments('deploy', options.argv);
+  const stage = checkedStage(stageName, options.stages);
+  requireOwnAddresses(stageName, stage);
+  const publishableKey = publishableKeyFrom(options.environment);
+  const generation = await nextOriginKeyGeneration(options.secretsManager, stageName);
+  const { contactEmail, timeZone, seatsPerHour } = stage;
+  return {
+    stageName,
+    buildEnvironment: {
+      SITE_OVERRIDES: JSON.stringify({ contactEmail, timeZone, seatsPerHour } satisfies SiteOverrides),
+    },
+    cdkArguments: [
+      'deploy',
+      ...['-c', `stage=${stageName}`],
+      ...['-c', `originKeyGeneration=${generation}`],
+      ...['--parameters', `StripePublishableKey=${publishableKey}`],
+      ...(yes ? ['--require-approval', 'never'] : []),
+    ],
+  };
+};
