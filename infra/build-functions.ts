@@ -40,7 +40,11 @@ const bundle = async (entry: string, outfile: string, sourcemap: boolean, banner
     platform: 'node',
     target: 'node24',
     mainFields: ['module', 'main'],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      // What the stage says otherwise than shared/site.ts, as JSON; the site's build takes the same.
+      SITE_OVERRIDES: process.env.SITE_OVERRIDES ?? '{}',
+    },
     banner: { js: banner },
     minify: true,
     treeShaking: true,
