@@ -94,7 +94,7 @@ export class TestBrowser {
   async call<Key extends EndpointKey>(key: Key, options: CallOptions = {}): Promise<CallResult<Key>> {
     const result = await call(key, {
       ...options,
-      headers: { 'cloudfront-viewer-address': `${this.address}:443`, ...options.headers },
+      headers: { 'x-viewer-address': this.address, ...options.headers },
       cookies: [...this.cookies, ...(options.cookies ?? [])],
     });
     for (const cookie of result.setCookies) this.cookies.push(cookie.split(';')[0] as string);
