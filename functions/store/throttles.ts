@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../runtime/app-error.ts';
 import { keys } from './keys.ts';
@@ -11,6 +12,9 @@ export interface Throttle {
   /** What a person who meets the limit is told. */
   sentence: string;
 }
+
+/** Names hold usernames and addresses, which have no business in a key. */
+const digest = (name: string): string => createHash('sha256').update(name).digest('base64url');
 
 /**
  * Counts one attempt, before anything else is done for it. Throws 429 from the first one over the limit until
@@ -26,7 +30,7 @@ export const countAgainst = async (
   const { Attributes } = await documents.send(
     new UpdateCommand({
       TableName: tableName(),
-      Key: keys.throttle(name, window),
+      Key: keys.throttle(digest(name), window),
       UpdateExpression: 'ADD attempts :one SET expiresAt = :endsAt',
       ExpressionAttributeValues: { ':one': 1, ':endsAt': endsAt },
       ReturnValues: 'UPDATED_NEW',

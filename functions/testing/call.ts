@@ -75,13 +75,18 @@ export const call = async <Key extends EndpointKey>(
   };
 };
 
-/** A browser: it keeps the cookies that it is given. */
+/** A browser: it keeps the cookies that it is given, until it is told to forget them. */
 export class TestBrowser {
   cookies: string[] = [];
 
   async call<Key extends EndpointKey>(key: Key, options: CallOptions = {}): Promise<CallResult<Key>> {
     const result = await call(key, { ...options, cookies: [...this.cookies, ...(options.cookies ?? [])] });
-    for (const cookie of result.setCookies) this.cookies.push(cookie.split(';')[0] as string);
+    for (const cookie of result.setCookies) {
+      const [pair] = cookie.split(';') as [string];
+      const prefix = pair.slice(0, pair.indexOf('=') + 1);
+      this.cookies = this.cookies.filter((kept) => !kept.startsWith(prefix));
+      if (!cookie.includes('Max-Age=0;')) this.cookies.push(pair);
+    }
     return result;
   }
 }

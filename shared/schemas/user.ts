@@ -21,13 +21,12 @@ const passwordBounds = [
 export const newPassword = z.string('Please choose a password.').check(...passwordBounds);
 
 export const credentials = z.strictObject({
-  username: z
-    .string('Username is required')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Username is required'),
-      z.maxLength(100, 'That is no username of ours.'),
-    ),
+  username: z.string('Username is required').check(
+    z.trim(),
+    z.minLength(1, 'Username is required'),
+    z.maxLength(100, 'That is no username of ours.'),
+    z.refine<string>((text) => text.isWellFormed(), 'That is no username of ours.'),
+  ),
   password: z.string('Password is required').check(z.minLength(1, 'Password is required')),
 });
 
