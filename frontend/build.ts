@@ -1,60 +1,43 @@
-import { copyFile, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { build, type Metafile } from 'esbuild';
-import { renderShell } from './html-shell.ts';
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { SiteOverrides } from '../shared/site.ts';
+import { bundleForBrowsers, loadPrerender, pageAssets } from './static/bundle.ts';
 
-const sourceFolder = import.meta.dirname;
-const entryPoint = join(sourceFolder, 'main.tsx');
+const publicFolder = join(import.meta.dirname, 'public');
 
-interface BuildOptions {
+export interface SiteBuildOptions {
   outdir?: string;
   development?: boolean;
+  /** `https://` and the host name under which the site is public. */
+  origin?: string;
+  /** What the stage says otherwise than shared/site.ts. */
+  overrides?: SiteOverrides;
 }
 
-/** The built entry and everything that it imports statically, as paths from the site's root. */
-const entryAssets = ({ outputs }: Metafile, outdir: string) => {
-  const entry = Object.keys(outputs).find((path) => outputs[path]?.entryPoint?.endsWith('frontend/main.tsx'));
-  if (!entry) throw new Error('The bundle has no entry for main.tsx.');
-  const reached = new Set([entry]);
-  for (const path of reached) {
-    for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
-      if (kind === 'import-statement' && outputs[imported]) reached.add(imported);
-    }
-  }
-  const [first, ...preloads] = [...reached].map((path) => `/${relative(outdir, path)}`);
-  return { entry: first as string, preloads };
+const write = async (outdir: string, file: string, content: string): Promise<void> => {
+  await mkdir(dirname(join(outdir, file)), { recursive: true });
+  await writeFile(join(outdir, file), content);
 };
 
-/** Bundles the frontend into a folder that any static host can serve. */
+/** Bundles the frontend and renders its public pages into a folder that any static host can serve. */
 export const buildSite = async ({
   outdir = 'dist/site',
   development = false,
-}: BuildOptions = {}): Promise<void> => {
-  const assets = join(outdir, 'assets');
-  await rm(assets, { recursive: true, force: true });
-  const { metafile } = await build({
-    entryPoints: { main: entryPoint },
-    outdir: assets,
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'browser',
-    target: 'es2022',
-    jsx: 'automatic',
-    minify: !development,
-    sourcemap: development,
-    legalComments: 'none',
-    define: { 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') },
-    metafile: true,
-    logLevel: 'warning',
+  origin = process.env.SITE_ORIGIN ?? 'https://quiethours.example',
+  overrides = {},
+}: SiteBuildOptions = {}): Promise<void> => {
+  const options = { outdir, development, overrides };
+  await rm(join(outdir, 'assets'), { recursive: true, force: true });
+  await mkdir(outdir, { recursive: true });
+  const [metafile, prerender] = await Promise.all([bundleForBrowsers(options), loadPrerender(options)]);
+  const files = await prerender({
+    origin,
+    assetsOf: (path) => pageAssets(metafile, outdir, path === '/' ? 'home' : path?.slice(1)),
   });
-  const shell = renderShell(entryAssets(metafile, outdir));
+  const publicFiles = await readdir(publicFolder);
   await Promise.all([
-    writeFile(join(outdir, 'index.html'), shell),
-    writeFile(join(outdir, 'shell.html'), shell),
-    copyFile(join(sourceFolder, 'favicon.svg'), join(outdir, 'favicon.svg')),
+    ...files.map(([file, content]) => write(outdir, file, content)),
+    ...publicFiles.map((file) => copyFile(join(publicFolder, file), join(outdir, file))),
   ]);
 };
 

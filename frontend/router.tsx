@@ -22,11 +22,39 @@ const homeRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/home.tsx'), 'HomePage'),
 });
 
+const aboutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/about',
+  staticData: { title: 'About' },
+  component: lazyRouteComponent(() => import('./pages/about.tsx'), 'AboutPage'),
+});
+
+const pricingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/pricing',
+  staticData: { title: 'Pricing' },
+  component: lazyRouteComponent(() => import('./pages/pricing.tsx'), 'PricingPage'),
+});
+
 const rulesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/rules',
   staticData: { title: 'Rules' },
   component: lazyRouteComponent(() => import('./pages/rules.tsx'), 'RulesPage'),
+});
+
+const contactRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/contact',
+  staticData: { title: 'Contact' },
+  component: lazyRouteComponent(() => import('./pages/contact.tsx'), 'ContactPage'),
+});
+
+const authRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth',
+  staticData: { title: 'Sign In' },
+  component: lazyRouteComponent(() => import('./pages/auth.tsx'), 'AuthPage'),
 });
 
 const bookingRoute = createRoute({
@@ -55,22 +83,53 @@ const paymentSuccessRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/payment-success.tsx'), 'PaymentSuccessPage'),
 });
 
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dashboard',
+  staticData: { title: 'Dashboard' },
+  component: lazyRouteComponent(() => import('./pages/dashboard.tsx'), 'DashboardPage'),
+});
+
+/** The key of the link in the confirmation mail, which lets a guest in. */
+const bookingKeySearch = ({ key }: Record<string, unknown>): { key?: string } =>
+  typeof key === 'string' ? { key } : {};
+
+const sessionCompleteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/session-complete/$id',
+  staticData: { title: 'Your Session' },
+  validateSearch: bookingKeySearch,
+  component: lazyRouteComponent(() => import('./pages/session-complete.tsx'), 'SessionCompletePage'),
+});
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
+  aboutRoute,
+  pricingRoute,
   rulesRoute,
+  contactRoute,
+  authRoute,
   bookingRoute,
   checkoutRoute,
   paymentSuccessRoute,
+  dashboardRoute,
+  sessionCompleteRoute,
 ]);
 
+interface AppRouterOptions {
+  history?: RouterHistory;
+  isServer?: boolean;
+  scrollRestoration?: boolean;
+}
+
 /** The site's router; pre-rendering gives it a memory history. */
-export const createAppRouter = ({ history }: { history?: RouterHistory } = {}) =>
+export const createAppRouter = ({ scrollRestoration = true, ...options }: AppRouterOptions = {}) =>
   createRouter({
     routeTree,
     defaultPreload: 'intent',
     defaultErrorComponent: FailurePage,
-    scrollRestoration: true,
-    ...(history ? { history } : {}),
+    scrollRestoration,
+    ...options,
   });
 export type AppRouter = ReturnType<typeof createAppRouter>;
 

@@ -1,5 +1,5 @@
-import { type Endpoint, type EndpointKey, endpoints } from '../../shared/contract/endpoints.ts';
 import { fillPath, type PathParameters } from '../../shared/contract/path.ts';
+import { type EndpointKey, routes } from '../../shared/contract/routes.ts';
 import type { BodyInput, QueryInput, ResponseBody } from '../../shared/contract/types.ts';
 import { ApiError } from './api-error.ts';
 import { noteServerDate } from './server-clock.ts';
@@ -30,7 +30,7 @@ export const callApi = async <Key extends EndpointKey>(
   key: Key,
   { parameters, query, body }: CallInput<Key>,
 ): Promise<ResponseBody<Key>> => {
-  const { method }: Endpoint = endpoints[key];
+  const { method } = routes[key];
   const path = fillPath(key, (parameters ?? {}) as PathParameters<Key>);
   const response = await fetch(path + asSearch(query), {
     method,

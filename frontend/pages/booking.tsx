@@ -1,5 +1,6 @@
 import { hourLabel } from '../../shared/domain/slots.ts';
 import { site } from '../../shared/site.ts';
+import { Queries } from '../api/queries.tsx';
 import { BookingForm } from '../features/booking/booking-form.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { Lead, PageTitle } from '../ui/text.tsx';
@@ -11,6 +12,8 @@ export const BookingPage = () => (
       Every day, {hourLabel(site.openingHour)} to {hourLabel(site.closingHour)}. Choose your hours, say what
       you will finish, and leave the rest to us.
     </Lead>
-    <BookingForm />
+    <Queries>
+      <BookingForm />
+    </Queries>
   </PageFrame>
 );

@@ -1,5 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Queries } from '../api/queries.tsx';
 import { Checkout } from '../features/checkout/checkout.tsx';
 import { storedPaymentDetails } from '../features/stored/payment-details.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -11,7 +12,9 @@ export const CheckoutPage = () => {
   return (
     <PageFrame>
       <PageTitle marginBottom="8">Checkout</PageTitle>
-      <Checkout details={details} />
+      <Queries>
+        <Checkout details={details} />
+      </Queries>
     </PageFrame>
   );
 };

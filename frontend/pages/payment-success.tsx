@@ -1,5 +1,6 @@
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { Queries } from '../api/queries.tsx';
 import { NothingToSave } from '../features/payment-result/nothing-to-save.tsx';
 import { PaymentResult } from '../features/payment-result/payment-result.tsx';
 import { storedPaymentDetails } from '../features/stored/payment-details.ts';
@@ -26,7 +27,7 @@ export const PaymentSuccessPage = () => {
   if (status === 'failed') return <Navigate to="/checkout" replace />;
   return (
     <PageFrame maxWidth="46rem">
-      {details ? <PaymentResult details={details} /> : <NothingToSave />}
+      <Queries>{details ? <PaymentResult details={details} /> : <NothingToSave />}</Queries>
     </PageFrame>
   );
 };

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { rules } from '../../shared/content/rules.ts';
-import { guidelines } from '../features/rules/guidelines.ts';
+import { consequences, guidelines, rules } from '../../shared/content/rules.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -74,7 +73,7 @@ export const RulesPage = () => (
     </Guidelines>
     <Notice tone="danger" marginBottom="10">
       <CardTitle as="h2">Consequences</CardTitle>
-      <p>Breaking these rules leads to a permanent ban.</p>
+      <p>{consequences}</p>
     </Notice>
     <ButtonLink href="/booking" size="lg">
       Book Your Session

@@ -33,6 +33,13 @@ const buttonRecipe = defineRecipe({
         color: 'ink',
         _hover: { borderColor: 'accent', background: 'accentSoft' },
       },
+      paper: {
+        background: 'onNight',
+        borderColor: 'onNight',
+        color: 'night',
+        outlineColor: 'onNight',
+        _hover: { background: 'nightMuted', borderColor: 'nightMuted' },
+      },
       ghost: {
         background: 'transparent',
         borderColor: 'transparent',

@@ -3,7 +3,13 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { FieldNotes, type FieldProps, Legend, useFieldIds } from './field.tsx';
 
 const Choices = chakra('div', {
-  base: { display: 'grid', gap: '3', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))' },
+  base: { display: 'grid', gap: '3' },
+  variants: {
+    layout: {
+      columns: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))' },
+      rows: {},
+    },
+  },
 });
 const Choice = chakra('label', {
   base: {
@@ -39,10 +45,18 @@ interface RadioFieldProps
   extends FieldProps,
     Omit<ComponentPropsWithRef<'input'>, 'color' | 'height' | 'width' | 'type'> {
   choices: readonly RadioChoice[];
+  layout?: 'columns' | 'rows';
 }
 
 /** A few choices that all stay in sight. */
-export const RadioField = ({ label, description, error, choices, ...input }: RadioFieldProps) => {
+export const RadioField = ({
+  label,
+  description,
+  error,
+  choices,
+  layout = 'columns',
+  ...input
+}: RadioFieldProps) => {
   const ids = useFieldIds({ description, error });
   return (
     <chakra.fieldset
@@ -53,7 +67,7 @@ export const RadioField = ({ label, description, error, choices, ...input }: Rad
       aria-describedby={ids.aria['aria-describedby']}
     >
       <Legend marginBottom="2">{label}</Legend>
-      <Choices>
+      <Choices layout={layout}>
         {choices.map(({ value, label: text, detail }) => (
           <Choice key={value}>
             <Radio type="radio" value={value} aria-invalid={ids.aria['aria-invalid']} {...input} />

@@ -10,7 +10,7 @@ const aMessage = { name: 'Robin', email: 'robin@example.com', message: 'Is there
 const send = (changes: Record<string, unknown> = {}, address = '192.0.2.7') =>
   call('create-contact', {
     body: { ...aMessage, ...changes },
-    headers: { 'cloudfront-viewer-address': `${address}:4711` },
+    headers: { 'x-viewer-address': address },
   });
 
 const stored = () => itemsOf('CONTACT#');

@@ -126,7 +126,11 @@ describe('409', () => {
       Array.from({ length: 40 }, (_, index) =>
         checkOut(
           new TestBrowser(),
-          aBooking({ timeSlot: slots[index % 4] as string, duration: 1 + (index % 5) }),
+          aBooking({
+            email: `visitor-${index}@example.com`,
+            timeSlot: slots[index % 4] as string,
+            duration: 1 + (index % 5),
+          }),
         ),
       ),
     );
@@ -138,6 +142,53 @@ describe('409', () => {
     expect(Math.max(...[...perHour.values()].map((taken) => taken.length))).toBe(12);
     expect(results.every(({ status }) => status === 200 || status === 409)).toBe(true);
   }, 20_000);
+});
+
+describe('429', () => {
+  const fullDay = { timeSlot: '7:00 AM', duration: 8 };
+  const tooMany =
+    'Too many bookings have been started in a short time. Please complete one of them, or try again in an hour.';
+
+  it('lets one e-mail address hold 60 seat hours in an hour, whatever browsers and addresses it uses', async () => {
+    for (let count = 0; count < 7; count += 1)
+      expect((await checkOut(new TestBrowser(), aBooking(fullDay))).status).toBe(200);
+    const refused = await checkOut(new TestBrowser(), aBooking({ ...fullDay, email: 'Robin@Example.com' }));
+    expect([refused.status, refused.text]).toEqual([429, tooMany]);
+    expect(Number(refused.headers['retry-after'])).toBe(3600);
+    expect((await checkOut(new TestBrowser(), aBooking({ duration: 4 }))).status).toBe(200);
+    travelMinutes(60);
+    expect((await checkOut(new TestBrowser(), aBooking(fullDay))).status).toBe(200);
+  });
+
+  it('lets a classroom of 30 behind one network address book four hours each, and no flood', async () => {
+    const book = (index: number) =>
+      checkOut(
+        new TestBrowser('203.0.113.5'),
+        aBooking({ email: `pupil-${index}@example.com`, date: `2026-12-0${1 + (index % 5)}`, duration: 4 }),
+      );
+    for (let index = 0; index < 30; index += 1) expect((await book(index)).status).toBe(200);
+    const statuses = new Set<number>();
+    for (let index = 30; index < 40; index += 1) statuses.add((await book(index)).status);
+    expect(statuses).toEqual(new Set([200, 429]));
+  });
+
+  it('counts only what was held, so that losing a race costs nothing', async () => {
+    for (let seat = 1; seat <= 12; seat += 1)
+      await checkOut(new TestBrowser(), aBooking({ email: `other-${seat}@example.com`, duration: 8 }));
+    for (let count = 0; count < 10; count += 1)
+      expect((await checkOut(new TestBrowser(), aBooking({ duration: 8 }))).status).toBe(409);
+    expect((await checkOut(new TestBrowser(), aBooking({ date: '2026-11-24', duration: 8 }))).status).toBe(
+      200,
+    );
+  });
+
+  it('costs other visitors the time of the hold, and no more', async () => {
+    for (let seat = 1; seat <= 12; seat += 1)
+      await checkOut(new TestBrowser(), aBooking({ email: `flood-${seat}@example.com` }));
+    expect((await checkOut(new TestBrowser(), aBooking())).status).toBe(409);
+    travelMinutes(15 + 1 / 60);
+    expect((await checkOut(new TestBrowser(), aBooking())).status).toBe(200);
+  });
 });
 
 describe('502', () => {

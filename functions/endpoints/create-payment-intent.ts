@@ -8,6 +8,7 @@ import { openCheckout } from '../payments/open-checkout.ts';
 import { pricePurchase } from '../payments/purchase.ts';
 import { endCheckout } from '../payments/release.ts';
 import { AppError } from '../runtime/app-error.ts';
+import { callerAddress } from '../runtime/caller-address.ts';
 import { checkoutCookie, writeCookie } from '../runtime/cookies.ts';
 import { type EndpointRequest, endpointHandler } from '../runtime/endpoint-handler.ts';
 import { issueToken } from '../runtime/tokens.ts';
@@ -74,6 +75,8 @@ interface Buyer {
   browserId: string;
   isNewBrowser: boolean;
   userId: string | undefined;
+  /** The network address that holds are counted by. */
+  address: string;
 }
 
 /** One open checkout per browser: asking again resumes the last one, or ends it and opens another. */
@@ -82,7 +85,7 @@ const checkOut = async (buyer: Buyer, purchase: Purchase, nowMs: number): Promis
   const browser = isNewBrowser ? { id: browserId, checkoutIds: [] } : await getBrowser(browserId);
   const resumed = await resumeLastCheckout(browser.checkoutIds[0], purchase, userId, nowMs);
   if (resumed) return resumed;
-  const checkout = await openCheckout(browser, purchase, userId, nowMs);
+  const checkout = await openCheckout(browser, purchase, buyer, nowMs);
   if (!checkout) return checkOut({ ...buyer, isNewBrowser: false }, purchase, nowMs);
   return exposePayment(checkout, nowMs);
 };
@@ -94,7 +97,8 @@ export const handler = endpointHandler('create-payment-intent', async ({ body, e
   requirePayable(body.amount, purchase, nowMs);
   await requireEntitled(purchase, userId);
   const browserId = visitor.browserId ?? randomUUID();
-  const payment = await checkOut({ browserId, isNewBrowser: !visitor.browserId, userId }, purchase, nowMs);
+  const buyer = { browserId, isNewBrowser: !visitor.browserId, userId, address: callerAddress(event) };
+  const payment = await checkOut(buyer, purchase, nowMs);
   if (!visitor.browserId) {
     const expiresAtMs = nowMs + checkoutCookie.lifetimeSeconds * 1000;
     const token = await issueToken({ audience: 'checkout', subject: browserId, nowMs, expiresAtMs });

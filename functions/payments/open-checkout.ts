@@ -10,6 +10,7 @@ import { type Checkout, createCheckout, type Purchase } from '../store/checkouts
 import { notePurchase } from '../store/purchases.ts';
 import { holdSeats, takenSeats } from '../store/seats.ts';
 import { transact, type Write } from '../store/table.ts';
+import { countWith, requireRoom, type Throttle } from '../store/throttles.ts';
 import { pricePurchase } from './purchase.ts';
 
 const maxTries = 12;
@@ -21,6 +22,19 @@ interface Hold {
   seats: SeatPlan;
   writes: Write[];
 }
+
+/**
+ * How many seat hours one visitor, or one network address, may start to buy in an hour: a third of a day's, and
+ * those of a classroom that books behind one address.
+ */
+const holdThrottles = (email: string, address: string): Throttle[] => {
+  const sentence =
+    'Too many bookings have been started in a short time. Please complete one of them, or try again in an hour.';
+  return [
+    { name: `holds-of:${email.toLowerCase()}`, limit: 60, windowSeconds: 3600, sentence },
+    { name: `holds-from:${address}`, limit: 150, windowSeconds: 3600, sentence },
+  ];
+};
 
 /** One seat for each hour of a session. Throws 409 when an hour has none left. */
 const planHold = async (
@@ -39,12 +53,13 @@ const planHold = async (
 
 /**
  * Holds what is bought and writes the checkout, all in one transaction.
- * Undefined when another request of the same browser was faster. Throws 409 when an hour has no seat left.
+ * Undefined when another request of the same browser was faster. Throws 409 when an hour has no seat left, and
+ * 429 when this visitor or network address holds too much already.
  */
 export const openCheckout = async (
   browser: Browser,
   purchase: Purchase,
-  userId: string | undefined,
+  { userId, address }: { userId: string | undefined; address: string },
   nowMs: number,
 ): Promise<Checkout | undefined> => {
   const draft: Omit<Checkout, 'seats'> = {
@@ -57,11 +72,15 @@ export const openCheckout = async (
     holdExpiresAtMs: holdExpiryMs(nowMs),
     createdAtMs: nowMs,
   };
+  const bookingData = 'bookingData' in purchase ? purchase.bookingData : undefined;
+  const throttles = bookingData ? holdThrottles(bookingData.email, address) : [];
+  const hours = bookingData?.duration ?? 0;
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const { seats, writes } = await planHold(draft, nowMs);
     const committed = await transact([
       createCheckout({ ...draft, seats }),
       addCheckout(browser, draft.id, nowMs),
+      ...throttles.map((throttle) => countWith(throttle, hours, nowMs)),
       ...writes,
       ...(userId ? [requireOpenAccount(userId), notePurchase(userId, draft.id)] : []),
     ]);
@@ -69,6 +88,7 @@ export const openCheckout = async (
     const { checkoutIds } = await getBrowser(browser.id);
     if (checkoutIds[0] === draft.id) return { ...draft, seats };
     if (checkoutIds[0] !== browser.checkoutIds[0]) return undefined;
+    for (const throttle of throttles) await requireRoom(throttle, hours, nowMs);
     await wait(randomInt(10 * (attempt + 1)));
   }
   throw new AppError('busy', 'Many people are booking right now. Please try again in a moment.');

@@ -1,8 +1,11 @@
+import { isIP } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
 /**
- * The network address that a request comes from. CloudFront says it in a header of its own, which no caller can
- * set through it; without CloudFront the connection's address is the caller's.
+ * The network address that a request comes from. The distribution writes it over whatever a caller may have put
+ * there; without a distribution in front it is the address of the connection.
  */
-export const callerAddress = ({ headers, requestContext }: APIGatewayProxyEventV2): string =>
-  headers['cloudfront-viewer-address']?.replace(/:\d+$/, '') ?? requestContext.http.sourceIp;
+export const callerAddress = ({ headers, requestContext }: APIGatewayProxyEventV2): string => {
+  const viewer = headers['x-viewer-address'];
+  return viewer && isIP(viewer) ? viewer : requestContext.http.sourceIp;
+};

@@ -1,9 +1,12 @@
 import type * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
 
+/** A name goes back to its sender only when it is one, and not a text of theirs. */
+const quoted = (name = ''): string => (/^\w{1,40}$/.test(name) ? `: "${name}"` : '');
+
 const sentenceOf = (issue: z.core.$ZodIssue | undefined): string => {
   if (issue?.code === 'unrecognized_keys')
-    return `The request has a field that is not known here: ${JSON.stringify(issue.keys[0]).slice(0, 60)}.`;
+    return `The request has a field that is not known here${quoted(issue.keys[0])}.`;
   // "Invalid input" is what the library says where the schema says nothing.
   return issue && issue.message !== 'Invalid input'
     ? issue.message

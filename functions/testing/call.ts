@@ -75,12 +75,28 @@ export const call = async <Key extends EndpointKey>(
   };
 };
 
-/** A browser: it keeps the cookies that it is given, until it is told to forget them. */
+let browsers = 0;
+
+const nextAddress = (): string => {
+  browsers += 1;
+  return `198.51.${(browsers >> 8) & 255}.${browsers & 255}`;
+};
+
+/** A browser at a network address of its own: it keeps the cookies that it is given until it is told to forget them. */
 export class TestBrowser {
   cookies: string[] = [];
+  readonly address: string;
+
+  constructor(address = nextAddress()) {
+    this.address = address;
+  }
 
   async call<Key extends EndpointKey>(key: Key, options: CallOptions = {}): Promise<CallResult<Key>> {
-    const result = await call(key, { ...options, cookies: [...this.cookies, ...(options.cookies ?? [])] });
+    const result = await call(key, {
+      ...options,
+      headers: { 'x-viewer-address': this.address, ...options.headers },
+      cookies: [...this.cookies, ...(options.cookies ?? [])],
+    });
     for (const cookie of result.setCookies) {
       const [pair] = cookie.split(';') as [string];
       const prefix = pair.slice(0, pair.indexOf('=') + 1);

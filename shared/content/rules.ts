@@ -35,3 +35,13 @@ export const rules: readonly Rule[] = [
     critical: false,
   },
 ];
+
+/** What is asked for besides the rules. */
+export const guidelines: readonly string[] = [
+  'Work continuously. If you need no break, work through it.',
+  'If you must be able to use your phone, tell the proctor at check-in: that is the only exception.',
+  'Website blocking applies for the whole session.',
+];
+
+export const consequences =
+  'Breaking these rules leads to a permanent ban. It protects the hour of everybody else in the room.';

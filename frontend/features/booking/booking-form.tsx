@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { FormFields } from '../../ui/form-fields.tsx';
+import { SideColumns } from '../../ui/side-columns.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { AgreementField, TaskField } from './declaration-fields.tsx';
 import { DonationFields } from './donation-fields.tsx';
@@ -11,17 +12,6 @@ import { PersonFields } from './person-fields.tsx';
 import { SessionFields } from './session-fields.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: { base: '10', lg: '12' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 23rem' },
-    alignItems: 'start',
-  },
-});
-const Fields = chakra('fieldset', {
-  base: { display: 'flex', flexDirection: 'column', gap: '12', minWidth: '0' },
-});
 const Sticky = chakra('aside', { base: { position: { lg: 'sticky' }, top: { lg: '6rem' } } });
 
 const Group = ({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) => (
@@ -34,14 +24,13 @@ const Group = ({ title, note, children }: { title: string; note?: ReactNode; chi
   </Stack>
 );
 
-/** The booking form and its summary. It cannot be submitted, or typed into, before the page is live. */
+/** The booking form and its summary. */
 export const BookingForm = () => {
   const booking = useBookingForm();
-  const hydrated = useHydrated();
   return (
-    <Columns>
+    <SideColumns>
       <form method="post" noValidate onSubmit={(event) => void booking.submit(event)}>
-        <Fields disabled={!hydrated}>
+        <FormFields>
           <Group title="About you">
             <PersonFields {...booking} />
           </Group>
@@ -60,11 +49,11 @@ export const BookingForm = () => {
               Continue to Payment
             </Button>
           </Stack>
-        </Fields>
+        </FormFields>
       </form>
       <Sticky>
         <BookingSummary {...booking} />
       </Sticky>
-    </Columns>
+    </SideColumns>
   );
 };

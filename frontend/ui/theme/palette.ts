@@ -20,6 +20,13 @@ export interface Palette {
   accentSoft: string;
   danger: string;
   dangerSoft: string;
+  /** The one dark panel of a page, dark in both themes, and what stands on it. */
+  night: string;
+  onNight: string;
+  nightMuted: string;
+  nightLine: string;
+  /** Lamplight. In pictures only, never for text or controls. */
+  glow: string;
 }
 
 /** Warm paper, deep ink, evergreen. */
@@ -37,6 +44,11 @@ export const lightPalette: Palette = {
   accentSoft: '#E2ECE4',
   danger: '#9B2F26',
   dangerSoft: '#F9E8E4',
+  night: '#16302A',
+  onNight: '#F4F1E8',
+  nightMuted: '#B7C9BF',
+  nightLine: '#3D5D52',
+  glow: '#F3D9A0',
 };
 
 /** A blue-green night, pale ink, sage. */
@@ -54,6 +66,11 @@ export const darkPalette: Palette = {
   accentSoft: '#1B342F',
   danger: '#F2A79A',
   dangerSoft: '#3A2322',
+  night: '#12302B',
+  onNight: '#EEF2EC',
+  nightMuted: '#A9C2B6',
+  nightLine: '#35574C',
+  glow: '#EBC57E',
 };
 
 export const fonts = {

@@ -13,7 +13,7 @@ export const tokens = {
     xl: '1.375rem',
     '2xl': '1.75rem',
     '3xl': 'clamp(2rem, 1.6rem + 1.6vw, 2.625rem)',
-    '4xl': 'clamp(2.5rem, 1.7rem + 3.6vw, 4rem)',
+    '4xl': 'clamp(2.375rem, 1.6rem + 3.4vw, 3.75rem)',
   }),
   spacing: asTokens({
     1: '0.25rem',
@@ -28,6 +28,7 @@ export const tokens = {
     16: '4rem',
     20: '5rem',
     24: '6rem',
+    28: '7rem',
   }),
   sizes: asTokens({ control: '2.75rem', prose: '40rem', page: '70rem' }),
   radii: asTokens({ sm: '6px', md: '10px', lg: '16px', full: '999px' }),

@@ -39,7 +39,7 @@ const headersOf = (message: IncomingMessage): Record<string, string> => {
   return {
     ...joined,
     // What CloudFront and API Gateway add on the way to a function.
-    'cloudfront-viewer-address': `${address}:${message.socket.remotePort ?? 0}`,
+    'x-viewer-address': address,
     'x-forwarded-for': [joined['x-forwarded-for'], address].filter(Boolean).join(', '),
     'x-forwarded-proto': 'http',
   };

@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react';
+import { authBenefits } from '../../../shared/content/auth.ts';
+import { CardTitle, SectionTitle } from '../../ui/text.tsx';
+
+const Panel = chakra('aside', {
+  base: {
+    background: 'night',
+    color: 'onNight',
+    borderRadius: 'lg',
+    padding: { base: '6', md: '10' },
+    '& li': { paddingBlock: '4', borderTopWidth: '1px', borderTopColor: 'nightLine' },
+    '& p': { color: 'nightMuted', fontSize: 'sm' },
+  },
+});
+
+/** What an account is good for. */
+export const Benefits = () => (
+  <Panel aria-labelledby="benefits">
+    <SectionTitle id="benefits" marginBottom="6">
+      Keep your quiet hours together
+    </SectionTitle>
+    <ul>
+      {authBenefits.map(({ title, text }) => (
+        <li key={title}>
+          <CardTitle fontSize="lg">{title}</CardTitle>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);

@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { FormFields } from '../../ui/form-fields.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type LoginValues, loginForm } from './form-schemas.ts';
+
+interface LoginFormProps {
+  onSubmit: (values: LoginValues) => Promise<void>;
+}
+
+export const LoginForm = ({ onSubmit }: LoginFormProps) => {
+  const {
+    register,
+    handleSubmit,
+    formState: { errors, isSubmitting },
+  } = useForm<LoginValues>({
+    resolver: zodResolver(loginForm),
+    defaultValues: { username: '', password: '' },
+  });
+  return (
+    <form method="post" noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+      <FormFields gap="5">
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...register('username')}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Button type="submit" size="lg" disabled={isSubmitting}>
+          Sign In
+        </Button>
+      </FormFields>
+    </form>
+  );
+};

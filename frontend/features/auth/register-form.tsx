@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { FormFields } from '../../ui/form-fields.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type RegisterValues, registerForm } from './form-schemas.ts';
+
+interface RegisterFormProps {
+  onSubmit: (values: RegisterValues) => Promise<void>;
+}
+
+export const RegisterForm = ({ onSubmit }: RegisterFormProps) => {
+  const {
+    register,
+    handleSubmit,
+    formState: { errors, isSubmitting },
+  } = useForm<RegisterValues>({
+    resolver: zodResolver(registerForm),
+    defaultValues: { username: '', password: '', confirmPassword: '' },
+  });
+  return (
+    <form method="post" noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+      <FormFields gap="5">
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...register('username')}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <TextField
+          label="Confirm Password"
+          type="password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...register('confirmPassword')}
+        />
+        <Button type="submit" size="lg" disabled={isSubmitting}>
+          Create Account
+        </Button>
+      </FormFields>
+    </form>
+  );
+};

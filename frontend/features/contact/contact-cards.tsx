@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react';
+import { type ContactCard, contactCards } from '../../../shared/content/contact.ts';
+import { hourLabel } from '../../../shared/domain/slots.ts';
+import { site } from '../../../shared/site.ts';
+import { CardTitle, Note, OuterLink } from '../../ui/text.tsx';
+
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    columnGap: '8',
+    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', lg: '1fr' },
+  },
+});
+const Item = chakra('li', {
+  base: { paddingBlock: '5', borderTopWidth: '1px', borderTopColor: 'line' },
+});
+
+const mailLink = (subject: string): string =>
+  `mailto:${site.contactEmail}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;
+
+const CardLink = ({ mailSubject, linkText }: ContactCard) =>
+  mailSubject === undefined ? null : (
+    <OuterLink href={mailLink(mailSubject)} display="inline-block" marginTop="2" overflowWrap="anywhere">
+      {linkText ?? site.contactEmail}
+    </OuterLink>
+  );
+
+/** The other ways to reach the team, and what to write about. */
+export const ContactCards = () => (
+  <List>
+    {contactCards.map((card) => (
+      <Item key={card.key}>
+        <CardTitle as="h2" fontSize="lg">
+          {card.title}
+        </CardTitle>
+        <Note marginTop="1">
+          {card.text}
+          {card.key === 'hours' ? ` ${hourLabel(site.openingHour)} to ${hourLabel(site.closingHour)}.` : null}
+        </Note>
+        <CardLink {...card} />
+      </Item>
+    ))}
+  </List>
+);

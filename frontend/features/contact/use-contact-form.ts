@@ -1,0 +1,42 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { contactRequest } from '../../../shared/schemas/contact-message.ts';
+import { refusalSentence } from '../../api/api-error.ts';
+import { callApi } from '../../api/client.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
+
+type ContactMessage = z.output<typeof contactRequest>;
+
+const failureText = 'Failed to send message. Please try again.';
+
+/** The contact form's state: what is typed, whether it was sent, and why not. */
+export const useContactForm = () => {
+  const form = useForm<z.input<typeof contactRequest>, unknown, ContactMessage>({
+    resolver: zodResolver(contactRequest),
+    defaultValues: { name: '', email: '', subject: '', message: '', website: '' },
+  });
+  const [isSent, setIsSent] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const submit = form.handleSubmit(async (message) => {
+    setRefusal(undefined);
+    try {
+      await callApi('create-contact', { body: message });
+      setIsSent(true);
+      toast({ title: 'Message Sent!', description: "We'll get back to you as soon as possible." });
+    } catch (error) {
+      console.error('Sending the message failed.', error);
+      setRefusal(refusalSentence(error));
+      toast({ title: 'Error', description: failureText, variant: 'destructive' });
+    }
+  });
+
+  const startAgain = () => {
+    form.reset();
+    setIsSent(false);
+  };
+  return { form, submit, isSent, refusal, startAgain };
+};
+export type ContactForm = ReturnType<typeof useContactForm>;

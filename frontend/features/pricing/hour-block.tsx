@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react';
+
+const perRow = 25;
+const hourWidth = 8;
+const rowHeight = 14;
+
+const Block = chakra('svg', {
+  base: { width: '100%', maxWidth: '20rem', color: 'accent', marginTop: '2' },
+});
+
+/** A package's hours, each a bar, 25 in a row: how much it is, seen at a glance. */
+export const HourBlock = ({ hours }: { hours: number }) => {
+  const rows = Array.from({ length: Math.ceil(hours / perRow) }, (_, row) => ({
+    top: row * rowHeight,
+    bars: Math.min(perRow, hours - row * perRow),
+  }));
+  return (
+    <Block
+      aria-hidden="true"
+      viewBox={`0 0 ${perRow * hourWidth} ${4 * rowHeight}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="10"
+    >
+      {rows.map(({ top, bars }) => (
+        <path key={top} d={`M1 ${top + rowHeight / 2}h${bars * hourWidth}`} strokeDasharray="5 3" />
+      ))}
+    </Block>
+  );
+};

@@ -1,0 +1,24 @@
+import { actionsFor, type Stake, type StakeAction, settleStake } from '../../../shared/domain/stakes.ts';
+
+const labels: Record<StakeAction, string> = {
+  achieved: 'I achieved my goal',
+  failed: 'I did not achieve it',
+  refund: 'I would like a refund',
+};
+
+export interface StakeChoice {
+  value: StakeAction;
+  label: string;
+  detail: string;
+}
+
+/** What can be decided of a stake, each with where the money goes then. */
+export const stakeChoices = (stake: Stake, amount: string): StakeChoice[] =>
+  actionsFor(stake.charityType).map((value) => {
+    const recipient = settleStake(stake, value)?.recipient;
+    return {
+      value,
+      label: labels[value],
+      detail: recipient ? `${amount} goes to ${recipient}.` : `${amount} goes back to your card.`,
+    };
+  });

@@ -1,0 +1,25 @@
+import type { User } from '../../../shared/schemas/user.ts';
+
+/** `user` is undefined when nobody is signed in, and while that is not known yet. */
+export interface UserState {
+  isLoading: boolean;
+  user: User | undefined;
+}
+
+const unknown: UserState = { isLoading: true, user: undefined };
+let state = unknown;
+const listeners = new Set<() => void>();
+
+/** Tells everybody who is signed in, or that nobody is. */
+export const setUser = (user: User | undefined): void => {
+  state = { isLoading: false, user };
+  for (const listener of listeners) listener();
+};
+
+export const currentUser = (): UserState => state;
+export const userWhilePrerendering = (): UserState => unknown;
+
+export const subscribeToUser = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

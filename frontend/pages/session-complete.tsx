@@ -1,0 +1,20 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { Queries } from '../api/queries.tsx';
+import { SessionComplete } from '../features/session-complete/session-complete.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { PageTitle } from '../ui/text.tsx';
+
+const from = '/session-complete/$id';
+
+export const SessionCompletePage = () => {
+  const { id } = useParams({ from });
+  const { key } = useSearch({ from });
+  return (
+    <PageFrame maxWidth="46rem">
+      <PageTitle marginBottom="8">How Did Your Session Go?</PageTitle>
+      <Queries>
+        <SessionComplete key={id} address={{ id, key }} />
+      </Queries>
+    </PageFrame>
+  );
+};

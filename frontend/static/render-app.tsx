@@ -1,0 +1,60 @@
+import { type EmotionCache, withEmotionCache } from '@emotion/react';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server.edge';
+import { App } from '../app.tsx';
+import { type AppRouter, createAppRouter } from '../router.tsx';
+
+/**
+ * What Emotion finds again in the browser: a style element for each global style, by its name, and one for all
+ * others with all of their names.
+ */
+const styleElements = ({ key, inserted, registered }: EmotionCache): string[] => {
+  const styles = Object.entries(inserted).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  const isLocal = ([name]: [string, string]): boolean => `${key}-${name}` in registered;
+  const local = styles.filter(isLocal);
+  return [
+    ...styles
+      .filter((style) => !isLocal(style))
+      .map(([name, css]) => `<style data-emotion="${key}-global ${name}">${css}</style>`),
+    `<style data-emotion="${[key, ...local.map(([name]) => name)].join(' ')}">${local.map(([, css]) => css).join('')}</style>`,
+  ];
+};
+
+interface CollectingAppProps {
+  router: AppRouter;
+  collect: (cache: EmotionCache) => void;
+}
+
+/** The app around which Emotion, without a document, makes a cache: told to keep the styles, and handed out. */
+const CollectingApp = withEmotionCache(({ router, collect }: CollectingAppProps, cache) => {
+  cache.compat = true;
+  collect(cache);
+  return <App router={router} />;
+});
+
+export interface RenderedApp {
+  title: string | undefined;
+  body: string;
+  styles: string[];
+}
+
+/** A page as HTML, and the styles that it needs. */
+export const renderApp = async (path: string): Promise<RenderedApp> => {
+  const router = createAppRouter({
+    history: createMemoryHistory({ initialEntries: [path] }),
+    isServer: true,
+    scrollRestoration: false,
+  });
+  await router.load();
+  let cache: EmotionCache | undefined;
+  const collect = (made: EmotionCache) => {
+    cache = made;
+  };
+  const body = renderToString(<CollectingApp router={router} collect={collect} />);
+  if (!cache) throw new Error('Emotion has made no cache.');
+  if (/\sstyle="/.test(body)) throw new Error(`${path} has a style attribute, which no policy allows.`);
+  const { title } = router.state.matches.at(-1)?.staticData ?? {};
+  return { title, body, styles: styleElements(cache) };
+};

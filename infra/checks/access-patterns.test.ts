@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { keys } from '../../functions/store/keys.ts';
+
+const store = 'functions/store';
+const page = readFileSync('infra/docs/access-patterns.md', 'utf8');
+
+/** What all store functions are made of: not patterns themselves. */
+const foundations = ['keys.ts', 'table.ts'];
+
+interface Definition {
+  name: string;
+  exported: boolean;
+  source: string;
+}
+
+/** The functions at the top level of a module, each with its source. */
+const definitionsIn = (file: string): Definition[] =>
+  readFileSync(join(store, file), 'utf8')
+    .split(/\n(?=export |const |interface |type |\/\*\*)/)
+    .flatMap((source) => {
+      const [, exported, name] = /^(export )?const (\w+) = (?:async )?[(<]/.exec(source) ?? [];
+      return name ? [{ name, exported: exported !== undefined, source }] : [];
+    });
+
+/** A function's source with that of the functions of its module that it calls. */
+const wholeSource = (definition: Definition, module: readonly Definition[]): string =>
+  [...module]
+    .filter(({ name }) => name !== definition.name)
+    .filter(({ name }) => new RegExp(`\\b${name}\\(`).test(definition.source))
+    .map((called) => wholeSource(called, module))
+    .concat(definition.source)
+    .join('\n');
+
+const touchesTable = (source: string): boolean =>
+  /documents\.send|queryAll[<(]|transact\(|updateIf\(|\): Write\b/.test(source);
+
+const usedBy = (source: string): string[] =>
+  [
+    ...[...source.matchAll(/\bkeys\.(\w+)/g)].map(([, name]) => name as string),
+    ...[...source.matchAll(/IndexName: '(\w+)'/g)].map(([, name]) => `index ${name}`),
+  ].filter((name, index, all) => all.indexOf(name) === index);
+
+const inCode = readdirSync(store)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !foundations.includes(file))
+  .flatMap((file) => {
+    const module = definitionsIn(file);
+    return module
+      .filter(({ exported }) => exported)
+      .map((definition) => ({ name: definition.name, source: wholeSource(definition, module) }))
+      .filter(({ source }) => touchesTable(source))
+      .map(({ name, source }) => ({ name, uses: usedBy(source).sort() }));
+  });
+
+const rowsUnder = (heading: string): string[][] =>
+  (page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (Name|Pattern) /.test(line))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim().replaceAll('`', '')),
+    );
+
+const inPage = rowsUnder('Patterns').map(([, uses = '', name = '']) => ({
+  name,
+  uses: uses.split(', ').sort(),
+}));
+
+const byName = <Row extends { name: string }>(rows: Row[]): Row[] =>
+  [...rows].sort((a, b) => a.name.localeCompare(b.name));
+
+it('lists every function of the store that reads or writes the table, with the keys that it uses', () => {
+  expect(byName(inPage)).toEqual(byName(inCode));
+});
+
+it('lists every key as the code makes it', () => {
+  const source = readFileSync(join(store, 'keys.ts'), 'utf8');
+  const rows = rowsUnder('Keys');
+  expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(keys).sort());
+  for (const [name, partitionKey = '', , holds] of rows) {
+    const made = source.split(new RegExp(`\\n  ${name}: `))[1]?.split('\n  }')[0] ?? '';
+    expect(made).toContain(`\`${partitionKey.split('<')[0]}`);
+    expect(holds).not.toBe('');
+  }
+});

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { originKeyTag } from './constructs/origin-keys.ts';
+import { keepingStage } from './constructs/testing/synthesize.ts';
+import { planDeployment } from './deployment.ts';
+import { OperatorError } from './operator-error.ts';
+
+const secretOf = (stage: string, generation: number) => ({
+  Tags: [
+    { Key: 'quiet-hours:stage', Value: stage },
+    { Key: originKeyTag, Value: String(generation) },
+  ],
+});
+
+const answering = (...pages: object[]) =>
+  ({ send: async () => pages.shift() }) as unknown as SecretsManagerClient;
+const failing = (name: string, message: string) =>
+  ({
+    send: async () => Promise.reject(Object.assign(new Error(message), { name })),
+  }) as unknown as SecretsManagerClient;
+
+const publishableKey = 'pk_test_abc';
+const plan = (changes: Partial<Parameters<typeof planDeployment>[0]> = {}) =>
+  planDeployment({
+    argv: ['--stage', 'test'],
+    environment: { STRIPE_PUBLISHABLE_KEY: publishableKey },
+    stages: { test: keepingStage },
+    secretsManager: answering({ SecretList: [] }),
+    ...changes,
+  });
+
+it('builds with what the stage says, and deploys that stage with its publishable key', async () => {
+  expect(await plan()).toEqual({
+    stageName: 'test',
+    buildEnvironment: {
+      SITE_OVERRIDES: '{"contactEmail":"hello@example.org","timeZone":"America/New_York","seatsPerHour":12}',
+    },
+    cdkArguments: [
+      'deploy',
+      ...['-c', 'stage=test'],
+      ...['-c', 'originKeyGeneration=1'],
+      ...['--parameters', `StripePublishableKey=${publishableKey}`],
+    ],
+  });
+});
+
+it('asks before permissions grow, unless told not to', async () => {
+  const { cdkArguments } = await plan({ argv: ['--stage', 'test', '--yes'] });
+  expect(cdkArguments.slice(-2)).toEqual(['--require-approval', 'never']);
+});
+
+it('moves on to the origin key that the deployment before has prepared', async () => {
+  const secretsManager = answering(
+    { SecretList: [secretOf('test', 6), secretOf('other', 40)], NextToken: 'more' },
+    { SecretList: [secretOf('test', 7), secretOf('test', 8), { Tags: [] }, {}] },
+  );
+  expect((await plan({ secretsManager })).cdkArguments).toContain('originKeyGeneration=8');
+});
+
+it.each<[string, Partial<Parameters<typeof planDeployment>[0]>, string]>([
+  ['no stage', { argv: [] }, 'Say which stage: npm run deploy -- --stage NAME.'],
+  [
+    'an unknown stage',
+    { argv: ['--stage', 'live'] },
+    'There is no stage "live" in infra/stages.ts: choose test.',
+  ],
+  ['an unknown option', { argv: ['--stage=test', '--fast'] }, "Unknown option '--fast'. Say which stage"],
+  [
+    'a made-up address',
+    { stages: { test: { ...keepingStage, alarmEmail: 'me@quiethours.example' } } },
+    'Set alarmEmail of the stage test in infra/stages.ts to an address of your own: me@quiethours.example is made up.',
+  ],
+  ['no publishable key', { environment: {} }, 'Set STRIPE_PUBLISHABLE_KEY to the publishable key'],
+  [
+    'a secret key in its place',
+    { environment: { STRIPE_PUBLISHABLE_KEY: 'sk_live_abc' } },
+    'STRIPE_PUBLISHABLE_KEY must start with pk_test_ or pk_live_',
+  ],
+  ['no region', { secretsManager: failing('Error', 'Region is missing') }, 'Set AWS_REGION to the region'],
+  [
+    'no credentials',
+    { secretsManager: failing('CredentialsProviderError', 'Could not load credentials') },
+    'AWS does not know who you are: sign in until aws sts get-caller-identity answers.',
+  ],
+  [
+    'too few rights',
+    { secretsManager: failing('AccessDeniedException', 'not authorized') },
+    'AWS does not let you do this: not authorized.',
+  ],
+])('tells of %s in one sentence, before anything is touched', async (_, changes, sentence) => {
+  await expect(plan(changes)).rejects.toThrow(sentence);
+});
+
+it('never repeats a key that was given in the wrong place', async () => {
+  const error: unknown = await plan({ environment: { STRIPE_PUBLISHABLE_KEY: 'sk_live_abc' } }).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(OperatorError);
+  expect(String(error)).not.toContain('sk_live_abc');
+});
+
+it.each([
+  ['infra/deploy.ts', [], 'Say which stage: npm run deploy -- --stage NAME.'],
+  [
+    'infra/secrets.ts',
+    ['--stage', 'live'],
+    'There is no stage "live" in infra/stages.ts: choose dev or prod.',
+  ],
+])('%s ends with the sentence and 1, without a stack trace', (script, argv, sentence) => {
+  const { status, stderr } = spawnSync(process.execPath, [script, ...argv], { encoding: 'utf8' });
+  expect([status, stderr.trim()]).toEqual([1, sentence]);
+});

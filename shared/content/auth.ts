@@ -1,0 +1,11 @@
+export interface Benefit {
+  title: string;
+  text: string;
+}
+
+/** Why have an account. */
+export const authBenefits: readonly Benefit[] = [
+  { title: 'All your sessions', text: 'What is coming up, and what you have finished.' },
+  { title: 'Your hours, added up', text: 'Sessions, hours and spending at a glance.' },
+  { title: 'Booking made shorter', text: 'Your next quiet hour is one button away.' },
+];

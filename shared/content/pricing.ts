@@ -1,0 +1,73 @@
+import { packageHourCents, projectPackages } from '../domain/packages.ts';
+import { formatCents, hourlyRates } from '../domain/pricing.ts';
+import { hourLabel } from '../domain/slots.ts';
+import { site } from '../site.ts';
+
+const { introductoryCents, introductoryHours, regularCents, studentCents } = hourlyRates;
+
+/** One way to pay, as a card shows it. */
+export interface Plan {
+  name: string;
+  /** What stands before the price: "from". */
+  priceFrom?: string;
+  price: string;
+  period: string;
+  description: string;
+  features: readonly string[];
+}
+
+export const hourlyPlan: Plan = {
+  name: 'Hourly Session',
+  price: formatCents(introductoryCents),
+  period: 'per hour',
+  description: `For the first ${introductoryHours} hours, then ${formatCents(regularCents)} per hour.`,
+  features: [
+    `1 to ${site.maxDurationHours} hours, every day from ${hourLabel(site.openingHour)} to ${hourLabel(site.closingHour)}`,
+    'Website blocking and phone storage',
+    'A coffee and a snack each hour',
+  ],
+};
+
+export const studentPlan: Plan = {
+  name: 'Student Rate',
+  price: formatCents(studentCents),
+  period: 'per hour',
+  description: 'Flat for every hour, with a valid student ID.',
+  features: ['The same room and the same quiet', 'No minimum', 'Show your student ID at check-in'],
+};
+
+const cheapestHourCents = Math.min(...projectPackages.map(packageHourCents));
+
+export const packagePlan: Plan = {
+  name: 'Project Packages',
+  priceFrom: 'from',
+  price: formatCents(cheapestHourCents),
+  period: 'per hour',
+  description: `Blocks of ${projectPackages
+    .map(({ hours }) => hours)
+    .join(', ')
+    .replace(/, (\d+)$/, ' or $1')} hours for a project that matters.`,
+  features: [
+    'A refund on completion from 50 hours',
+    'A steady rhythm of 3-4 sessions per week',
+    'An accountability coach, if you want one',
+  ],
+};
+
+export const studentBanner = {
+  title: 'Student discount',
+  text: `Students pay ${formatCents(studentCents)} per hour, flat. Bring a valid student ID.`,
+} as const;
+
+export const packageBenefits: readonly string[] = [
+  'A lower price for every hour',
+  'A refund on completion of Full and Mega',
+  'A minimum of 3-4 sessions per week keeps the project moving',
+  'An optional accountability coach as an add-on',
+  'Arranged in person: write to us, and we plan it with you',
+];
+
+export const pricingCall = {
+  title: 'Start with one hour',
+  text: 'No membership, no account. Pay for the hours you sit down.',
+} as const;

@@ -1,0 +1,33 @@
+/** The pages that anybody may read and search engines may list, each with its description for them. */
+export const publicPages: readonly { path: string; description: string }[] = [
+  {
+    path: '/',
+    description:
+      'Book hourly focus sessions in a quiet, proctor-supervised workspace: phone locked away, websites blocked, your task declared. Open every day.',
+  },
+  {
+    path: '/about',
+    description:
+      'Why we built a room without distractions, what every focus session includes, and the ideas that we are trying out next.',
+  },
+  {
+    path: '/pricing',
+    description:
+      'Focus sessions by the hour, a flat student rate, and project packages of 15, 50 or 100 hours with a refund on completion.',
+  },
+  {
+    path: '/rules',
+    description:
+      'The eight rules that keep the room quiet for everybody, and what happens when they are broken.',
+  },
+  {
+    path: '/contact',
+    description: 'Write to the team: questions, project packages, or work as a proctor.',
+  },
+  {
+    path: '/booking',
+    description:
+      'Choose a date and hours, declare your task, and book a supervised focus session in two minutes, without an account.',
+  },
+  { path: '/auth', description: 'Sign in or create an account to see your focus sessions in one place.' },
+];
