@@ -5,7 +5,9 @@ import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { measure } from '../runtime/metrics.ts';
+import { requireOpenAccount } from '../store/accounts.ts';
 import { createBooking, getBooking, type StoredBooking } from '../store/bookings.ts';
+import { notePurchase } from '../store/purchases.ts';
 import { bookSeats, takenSeats } from '../store/seats.ts';
 import { transact } from '../store/table.ts';
 import { tryRefund } from './refund.ts';
@@ -55,6 +57,8 @@ export const redeem = async (
       createBooking(booking, seats),
       ...bookSeats({ checkoutId: booking.id, date, seats }, nowMs),
       ...hours.writes,
+      requireOpenAccount(userId),
+      notePurchase(userId, booking.id),
     ]);
     if (!committed) continue;
     measure('BookingsMade');
