@@ -1,5 +1,5 @@
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { AuthPanel } from '../features/auth/auth-panel.tsx';
 import { Benefits } from '../features/auth/benefits.tsx';
 import { ConfirmEmail } from '../features/auth/confirm-email.tsx';
@@ -11,8 +11,12 @@ import { Lead, PageTitle } from '../ui/text.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 const SignInPage = ({ returnTo = '/dashboard' }: { returnTo?: string | undefined }) => {
-  const { user } = useUser();
-  if (user) return <Navigate href={returnTo} replace />;
+  const isSignedIn = useUser().user !== undefined;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isSignedIn) void navigate({ href: returnTo, replace: true });
+  }, [isSignedIn, navigate, returnTo]);
+  if (isSignedIn) return null;
   return (
     <PageFrame>
       <PageTitle>Sign in</PageTitle>

@@ -7,7 +7,7 @@ const password = z.string().check(z.minLength(1, 'Password is required'));
 export const loginForm = z.object({ username, password });
 export type LoginValues = z.output<typeof loginForm>;
 
-const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
+export const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
   (values) => values.password === values.confirmPassword,
   { path: ['confirmPassword'], error: "Passwords don't match", when: () => true },
 );

@@ -2,16 +2,8 @@ import { useState } from 'react';
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { forgetVisit } from './forget-visit.ts';
 import { setUser } from './user-store.ts';
-
-/** Nothing that was typed or chosen stays behind for whoever uses this browser next. */
-const forgetVisit = (): void => {
-  try {
-    sessionStorage.clear();
-  } catch (error) {
-    console.error('Could not forget this visit.', error);
-  }
-};
 
 /** Ends the session, here and on the server. */
 export const useLogout = () => {
