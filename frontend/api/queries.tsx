@@ -7,10 +7,10 @@ const queryClient = createQueryClient();
 
 let memberId = currentUser().user?.id;
 
-// What one member has read is not for whoever signs in next.
+// What one member has read is not for whoever comes next.
 subscribeToUser(() => {
   const nextId = currentUser().user?.id;
-  if (memberId && memberId !== nextId) queryClient.clear();
+  if (memberId && memberId !== nextId) queryClient.removeQueries({ type: 'inactive' });
   memberId = nextId;
 });
 

@@ -38,9 +38,10 @@ export const DeleteAccount = ({ username }: { username: string }) => {
     <Form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <Notice tone="danger">
         <p>
-          This cannot be undone. Your name, addresses and tasks are erased from every session, also from those
-          still to come, and the hours left in your packages are lost. Donations that you have not decided
-          stay undecided. Amounts paid stay in our books, without your name.
+          This cannot be undone. Your name, addresses and tasks are erased from all your sessions, and the
+          hours left in your packages are lost. Sessions still to come stay booked, and donations can be
+          decided only with the link in their confirmation e-mail. What you paid stays in our books, without
+          your name.
         </p>
       </Notice>
       <UsernameField username={username} />

@@ -6,7 +6,7 @@ import { Note, SectionTitle } from '../../ui/text.tsx';
 import { dateText } from '../day/date-text.ts';
 import { DayLine } from '../day/day-line.tsx';
 import { PriceList } from '../price/price-list.tsx';
-import { hoursText, rateText, tieredPricingNote } from '../price/price-text.ts';
+import { hoursText, priceLines, rateText, tieredPricingNote } from '../price/price-text.ts';
 import { donationCents } from './booking-form-schema.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
@@ -69,7 +69,7 @@ export const BookingSummary = ({ values, availability }: BookingSummaryProps) =>
         </Fact>
       </dl>
       <PriceList
-        booking={{ duration, isStudent, donationAmount: Math.max(0, donationCents(donationAmount)) }}
+        {...priceLines({ duration, isStudent, donationAmount: Math.max(0, donationCents(donationAmount)) })}
       />
       <Note>{tieredPricingNote}</Note>
       <div>

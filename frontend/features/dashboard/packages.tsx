@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { hoursLeft } from '../../../shared/domain/package-hours.ts';
-import { projectPackages } from '../../../shared/domain/packages.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
 import { Card } from '../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
+import { projectOf } from '../packages/project-of.ts';
 import { hoursText } from '../price/price-text.ts';
 
 const List = chakra('ul', { base: { display: 'grid', gap: '5' } });
@@ -31,16 +31,16 @@ const Progress = chakra('progress', {
 
 const PackageItem = ({ hoursPackage }: { hoursPackage: HoursPackage }) => {
   const { packageType, totalHours, hoursUsed } = hoursPackage;
-  const project = projectPackages.find(({ type }) => type === packageType);
+  const { name, refundCents } = projectOf(packageType);
   const left = hoursLeft(hoursPackage);
-  const refund = project && project.refundCents > 0 ? formatCents(project.refundCents) : undefined;
+  const refund = refundCents > 0 ? formatCents(refundCents) : undefined;
   return (
     <li>
       <Head>
-        <h3>{project?.name}</h3>
+        <h3>{name}</h3>
         <span>{hoursText(left)} left</span>
       </Head>
-      <Progress value={hoursUsed} max={totalHours} aria-label={`${project?.name}: hours used`} />
+      <Progress value={hoursUsed} max={totalHours} aria-label={`${name}: hours used`} />
       <Note>
         {hoursUsed} of {totalHours} hours used.{' '}
         {refund && left > 0 ? `${refund} comes back to your card with the last one.` : null}

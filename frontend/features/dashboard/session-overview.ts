@@ -1,6 +1,6 @@
-import { projectPackages } from '../../../shared/domain/packages.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
+import { projectOf } from '../packages/project-of.ts';
 import { type SessionPhase, sessionPhase, sessionStart } from './location-clock.ts';
 
 export interface Session extends Booking {
@@ -11,8 +11,7 @@ const mostPastSessions = 5;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-const priceOf = ({ packageType }: HoursPackage): number =>
-  projectPackages.find(({ type }) => type === packageType)?.priceCents ?? 0;
+const priceOf = ({ packageType }: HoursPackage): number => projectOf(packageType).priceCents;
 
 /** Still to be decided, and time to do so. */
 export const awaitsDecision = ({ donationAmount, donationStatus, phase }: Session): boolean =>

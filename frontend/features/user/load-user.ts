@@ -7,8 +7,8 @@ export const loadUser = async (): Promise<void> => {
   try {
     setUser(await callApi('get-user', {}));
   } catch (error) {
-    const isNobody = error instanceof ApiError && error.status === 401;
-    if (!isNobody) console.error('Asking who is signed in failed.', error);
+    if (error instanceof ApiError && error.status === 401) return;
+    console.error('Asking who is signed in failed.', error);
     setUser(undefined);
   }
 };
