@@ -47,7 +47,7 @@ export const ResetPassword = ({ token, leave }: ResetPasswordProps) => {
       <Lead marginTop="3" marginBottom="8">
         It takes the place of your old one, everywhere you are signed in.
       </Lead>
-      <Card aria-label="New password">
+      <Card as="div">
         <Form method="post" noValidate onSubmit={(event) => void submit(event)}>
           <NewPasswordFields register={register} errors={errors} />
           {errors.root ? (

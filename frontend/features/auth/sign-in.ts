@@ -1,6 +1,6 @@
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
-import { toast } from '../../ui/toast/toast-store.ts';
+import { dismissToasts, toast } from '../../ui/toast/toast-store.ts';
 import { setUser } from '../user/user-store.ts';
 import type { LoginValues, RegisterValues } from './form-schemas.ts';
 
@@ -9,6 +9,7 @@ const tellFailure = (title: string, error: unknown): void =>
 
 /** Signs in; the page leaves as soon as somebody is. */
 export const login = async (values: LoginValues): Promise<void> => {
+  dismissToasts();
   try {
     setUser(await callApi('login', { body: values }));
   } catch (error) {
@@ -17,6 +18,7 @@ export const login = async (values: LoginValues): Promise<void> => {
 };
 
 export const register = async ({ username, password }: RegisterValues): Promise<void> => {
+  dismissToasts();
   try {
     setUser(await callApi('register', { body: { username, password } }));
   } catch (error) {

@@ -17,7 +17,7 @@ export const BuyPackage = ({ project }: { project: ProjectPackage }) => {
   };
   const ofWhich = <VisuallyHidden> {project.name}</VisuallyHidden>;
   return user ? (
-    <Button look={project.popular ? 'solid' : 'outline'} onClick={() => void buy()}>
+    <Button look="outline" onClick={() => void buy()}>
       Buy package
       {ofWhich}
     </Button>
