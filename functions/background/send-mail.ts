@@ -47,7 +47,7 @@ export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoD
       const item = addedItem(record);
       if (!item) continue;
       const message = await messageAbout(item, nowMs);
-      if (message) await sendOnce(message, nowMs);
+      if (message) await sendOnce(message);
       if (isMailRequest(item)) await forgetMailRequest(item as unknown as MailRequest);
     } catch (error) {
       const { SequenceNumber: sequenceNumber, Keys } = record.dynamodb ?? {};
