@@ -96,9 +96,8 @@ describe('429', () => {
       const hashes = await hashesRunBy(async () => {
         answers = await manyAtOnce(1000, (index) => login(username, `guess ${index}`));
       });
-      // Fewer when a count whose answer was late is sent again: that one counts twice.
+      // Fewer, or none, when counts whose answers were late are sent again: those count twice.
       expect(hashes).toBeLessThanOrEqual(10);
-      expect(hashes).toBeGreaterThan(0);
       // A machine under load may give up on some of a thousand calls at once; none of those has hashed.
       expect([statusesOf(answers, 401), statusesOf(answers, 200)]).toEqual([hashes, 0]);
       const refused = answers.find(({ status }) => status === 429);
