@@ -7,11 +7,13 @@ import { aboutRefund } from '../mail/messages/about-refund.ts';
 import { confirmEmail, resetPassword } from '../mail/messages/account-links.ts';
 import { bookingConfirmed } from '../mail/messages/booking-confirmed.ts';
 import { contactReceived } from '../mail/messages/contact-received.ts';
+import { packageBought } from '../mail/messages/package-bought.ts';
 import { sendOnce } from '../mail/send.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import type { StoredBooking } from '../store/bookings.ts';
 import { forgetMailRequest, type MailRequest } from '../store/mail-requests.ts';
+import type { StoredPackage } from '../store/packages.ts';
 import type { Refund } from '../store/refunds.ts';
 
 measure('ColdStarts');
@@ -29,6 +31,7 @@ const isMailRequest = (item: Item): boolean =>
 
 const messageAbout = async (item: Item, nowMs: number): Promise<Message | undefined> => {
   if (item.entity === 'booking') return bookingConfirmed(item as unknown as StoredBooking, nowMs);
+  if (item.entity === 'package') return packageBought(item as unknown as StoredPackage);
   if (item.entity === 'refund') return aboutRefund(item as unknown as Refund);
   if (item.entity === 'email-confirmation') return confirmEmail(item as unknown as MailRequest, nowMs);
   if (item.entity === 'password-reset') return resetPassword(item as unknown as MailRequest, nowMs);
@@ -44,7 +47,7 @@ export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoD
       const item = addedItem(record);
       if (!item) continue;
       const message = await messageAbout(item, nowMs);
-      if (message) await sendOnce(message, nowMs);
+      if (message) await sendOnce(message);
       if (isMailRequest(item)) await forgetMailRequest(item as unknown as MailRequest);
     } catch (error) {
       const { SequenceNumber: sequenceNumber, Keys } = record.dynamodb ?? {};

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { planSeats } from '../../shared/domain/capacity.ts';
+import { planSeats, type SeatPlan } from '../../shared/domain/capacity.ts';
 import { sessionHours } from '../../shared/domain/slots.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
@@ -11,7 +11,7 @@ import { notePurchase } from '../store/purchases.ts';
 import { bookSeats, takenSeats } from '../store/seats.ts';
 import { transact } from '../store/table.ts';
 import { tryRefund } from './refund.ts';
-import { spendPackageHours } from './spend-package-hours.ts';
+import { type SpentHours, spendPackageHours } from './spend-package-hours.ts';
 
 const maxTries = 12;
 
@@ -20,6 +20,34 @@ const redemptionId = ({ packageId, date, timeSlot }: BookingData): string => {
   const hex = createHash('sha256').update(`${packageId} ${date} ${timeSlot}`).digest('hex');
   // The form of a UUID of version 8, which is for ids of one's own making.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+/** The same booking, made before. Throws 409 when another one was made at its time with its package. */
+const findRedemption = async ({
+  id,
+  userId,
+  duration,
+}: StoredBooking): Promise<StoredBooking | undefined> => {
+  const existing = await getBooking(id);
+  if (!existing || (existing.userId === userId && existing.duration === duration)) return existing;
+  throw new AppError('conflict', 'You have booked another session at that time with this package.');
+};
+
+/** The hours and the seats that a booking takes, or what to tell its visitor when they are not there. */
+const planRedemption = async (
+  booking: StoredBooking,
+  nowMs: number,
+): Promise<{ hours: SpentHours; seats: SeatPlan } | AppError> => {
+  const { date, timeSlot, duration } = booking;
+  const hours = await spendPackageHours(booking, nowMs);
+  if (!hours)
+    return new AppError('conflict', 'Your package has not that many hours left. Please choose fewer hours.');
+  const taken = await takenSeats(date, nowMs, { consistent: true });
+  const firstSeat = randomInt(site.seatsPerHour) + 1;
+  const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
+  if (!seats)
+    return new AppError('conflict', 'That time has just been taken. Please choose another time or date.');
+  return { hours, seats };
 };
 
 /**
@@ -31,7 +59,7 @@ export const redeem = async (
   bookingData: BookingData,
   nowMs: number,
 ): Promise<StoredBooking> => {
-  const { date, timeSlot, duration } = bookingData;
+  const { date } = bookingData;
   const booking: StoredBooking = {
     ...bookingData,
     id: redemptionId(bookingData),
@@ -41,28 +69,25 @@ export const redeem = async (
     createdAt: new Date(nowMs).toISOString(),
   };
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
-    const existing = await getBooking(booking.id);
-    if (existing?.userId === userId && existing.duration === duration) return existing;
-    if (existing)
-      throw new AppError('conflict', 'You have booked another session at that time with this package.');
-    const hours = await spendPackageHours(booking, nowMs);
-    if (!hours)
-      throw new AppError('conflict', 'Your package has not that many hours left. Please choose fewer hours.');
-    const taken = await takenSeats(date, nowMs, { consistent: true });
-    const firstSeat = randomInt(site.seatsPerHour) + 1;
-    const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
-    if (!seats)
-      throw new AppError('conflict', 'That time has just been taken. Please choose another time or date.');
+    const existing = await findRedemption(booking);
+    if (existing) return existing;
+    const plan = await planRedemption(booking, nowMs);
+    if (plan instanceof AppError) {
+      // What is missing may have gone to this very booking, asked for a moment earlier.
+      const meanwhile = await findRedemption(booking);
+      if (meanwhile) return meanwhile;
+      throw plan;
+    }
     const committed = await transact([
-      createBooking(booking, seats),
-      ...bookSeats({ checkoutId: booking.id, date, seats }, nowMs),
-      ...hours.writes,
+      createBooking(booking, plan.seats),
+      ...bookSeats({ checkoutId: booking.id, date, seats: plan.seats }, nowMs),
+      ...plan.hours.writes,
       requireOpenAccount(userId),
       notePurchase(userId, booking.id),
     ]);
     if (!committed) continue;
     measure('BookingsMade');
-    if (hours.refund) await tryRefund(hours.refund, nowMs);
+    if (plan.hours.refund) await tryRefund(plan.hours.refund, nowMs);
     return booking;
   }
   throw new AppError('busy', 'Many people are booking right now. Please try again in a moment.');

@@ -14,10 +14,10 @@ export const backgroundFunctions = {
   'send-mail': {
     trigger: {
       type: 'stream',
-      entities: ['booking', 'contact-message', 'email-confirmation', 'password-reset', 'refund'],
+      entities: ['booking', 'contact-message', 'email-confirmation', 'package', 'password-reset', 'refund'],
     },
     touches: {
-      table: ['DeleteItem', 'GetItem', 'PutItem'],
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       signingKey: ['GetPublicKey', 'Sign'],
       mail: true,
     },

@@ -106,7 +106,7 @@ describe('adds up', () => {
       stake: fc.nat(1_000_000),
       fate: fc.constantFrom('pending', 'donated', 'refunding', 'refunded', 'too late'),
     });
-    fc.assert(
+    return fc.assert(
       fc.property(fc.array(purchase, { maxLength: 30 }), (purchases) => {
         const parts = purchases.map(({ price, stake, fate }, index): Records => {
           const id = String(index);
