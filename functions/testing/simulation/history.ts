@@ -1,0 +1,115 @@
+import * as fc from 'fast-check';
+
+/** A session that visitors want, as an index into those that a history offers. */
+const session = fc.record({
+  slot: fc.integer({ min: 0, max: 3 }),
+  duration: fc.integer({ min: 1, max: 3 }),
+  stake: fc.constantFrom(undefined, undefined, 'charity' as const, 'anti-charity' as const),
+});
+export type SessionWish = { slot: number; duration: number; stake: 'charity' | 'anti-charity' | undefined };
+
+export const cards = {
+  good: ['4242424242424242'],
+  'declined, then good': ['4000000000000002', '5555555555554444'],
+  declined: ['4000000000000002'],
+  authenticates: ['4000000000003220'],
+  'refunds slowly': ['4000000000007726'],
+  'cannot be refunded': ['4000000000005126'],
+  none: [],
+} as const satisfies Record<string, readonly string[]>;
+export type Card = keyof typeof cards;
+
+const often = <Value>(weight: number, value: Value) => ({ weight, arbitrary: fc.constant(value) });
+
+const card = fc.oneof(
+  often<Card>(9, 'good'),
+  ...(Object.keys(cards) as Card[]).map((name) => often(name === 'none' ? 3 : 1, name)),
+);
+
+/** Minutes: within a hold, about its end, after it. */
+const pause = fc.constantFrom(0, 0, 0, 0, 1, 5, 14, 15, 16, 30, 70);
+
+const payment = {
+  card,
+  /** Between seeing the card form and sending it. */
+  thinks: pause,
+  /** Between paying and coming back to the site. */
+  returns: fc.oneof(often(6, 0), often(1, 3), often(1, 20), often(2, undefined)),
+  /** Loads the page so often at once, in tabs of one browser. */
+  tabs: fc.oneof(often(5, 1), often(1, 2), often(1, 3)),
+  /** Loads the page again after paying, as one who does not know whether it worked. */
+  reloads: fc.oneof(often(4, false), often(1, true)),
+};
+
+const act = fc.oneof(
+  { weight: 9, arbitrary: fc.record({ act: fc.constant('buy' as const), session, ...payment }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('buy again' as const), ...payment }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('buy package' as const),
+      type: fc.constantFrom('mini' as const, 'full' as const),
+      ...payment,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ act: fc.constant('redeem' as const), session, ...payment }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      act: fc.constant('decide' as const),
+      choices: fc.array(fc.constantFrom('achieved' as const, 'failed' as const, 'refund' as const), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('register' as const) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('log out' as const) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('log in' as const) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('confirm e-mail' as const) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('delete account' as const) }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('look around' as const) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('offer less' as const), session }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('wait' as const), minutes: pause }) },
+);
+export type Act = TypeOf<typeof act>;
+type TypeOf<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
+export type Payment = Pick<Extract<TypeOf<typeof act>, { act: 'buy' }>, keyof typeof payment>;
+
+export interface History {
+  /** Of the order of events, of the faults, and of every id. */
+  seed: number;
+  /** How many of a hundred requests a fault strikes. */
+  faultPercent: number;
+  /** How much slower the slowest answers are. */
+  slowness: number;
+  seatsPerHour: number;
+  /** Which of the times that a history may begin at. */
+  begins: number;
+  visitors: { arrives: number; acts: TypeOf<typeof act>[] }[];
+}
+
+export interface Size {
+  minVisitors: number;
+  maxVisitors: number;
+}
+
+export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<History> =>
+  fc.record({
+    seed: fc.nat(),
+    faultPercent: fc.constantFrom(0, 1, 3, 3, 8, 15),
+    slowness: fc.constantFrom(1, 10, 100),
+    seatsPerHour:
+      maxVisitors < 20 ? fc.integer({ min: 1, max: 3 }) : fc.constantFrom(3, 6, 12),
+    begins: fc.nat({ max: 1 }),
+    visitors: fc.array(
+      fc.record({
+        arrives: fc.constantFrom(0, 0, 0, 0, 1, 10, 16),
+        acts: fc.array(act, { minLength: 1, maxLength: 5 }),
+      }),
+      { minLength: minVisitors, maxLength: maxVisitors, size: 'max' },
+    ),
+  });

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FinalState } from '../final-state.ts';
+import type { Records } from '../records.ts';
+
+const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Every payment is exactly one booking or package, or goes back in full; the ledger says what Stripe says. */
+export const moneyViolations = (state: FinalState, { amounts }: Records): string[] => {
+  const { payments, bookings, packages, checkouts, opened, refunds, ledger } = state;
+  const violations: string[] = [];
+  const paid = payments.filter(({ paymentIntent }) => paymentIntent.status === 'succeeded');
+  const kept: { paymentIntentId: string; checkoutId: string }[] = [];
+  for (const { paymentIntent, refunds: paidBack } of paid) {
+    const { id, amount_received: received, metadata } = paymentIntent;
+    const checkoutId = metadata.checkoutId ?? '';
+    const bought = bookings.get(checkoutId) ?? packages.get(checkoutId);
+    const isBought = bought?.paymentIntentId === id;
+    const refused = refunds.find(
+      (refund) => refund.purpose === 'late-payment' && refund.paymentIntentId === id,
+    );
+    if (isBought === (refused !== undefined))
+      violations.push(
+        `payment ${id} of checkout ${checkoutId} ${isBought ? 'bought something and' : 'bought nothing and'} is ${refused ? '' : 'not '}refunded`,
+      );
+    if (refused && refused.amountCents !== received)
+      violations.push(`payment ${id} of ${received} is refunded by ${refused.amountCents}`);
+    if (isBought) kept.push({ paymentIntentId: id, checkoutId });
+    const shown = amounts.get(id);
+    if (shown !== received) violations.push(`payment ${id} is of ${received}, but its payer was told ${shown}`);
+    const succeeded = paidBack.filter(({ status }) => status === 'succeeded');
+    if (sum(succeeded.map(({ amount }) => amount)) > received)
+      violations.push(`payment ${id} is paid back more than once`);
+    const ofCheckout = (kind: string) =>
+      sum(ledger.filter((entry) => entry.paymentIntentId === id && entry.kind.startsWith(kind)).map((entry) => entry.amountCents));
+    if (ofCheckout('captured') !== received)
+      violations.push(`payment ${id}: the ledger has ${ofCheckout('captured')} captured, Stripe ${received}`);
+    const returned = sum(succeeded.map(({ amount }) => amount));
+    if (ofCheckout('refunded') !== returned)
+      violations.push(`payment ${id}: the ledger has ${ofCheckout('refunded')} refunded, Stripe ${returned}`);
+  }
+  const atStripe = new Set(paid.map(({ paymentIntent }) => paymentIntent.id));
+  for (const { paymentIntentId, kind } of ledger)
+    if (!atStripe.has(paymentIntentId)) violations.push(`the ledger has ${kind} of ${paymentIntentId}, which was never paid`);
+  for (const { id, paymentIntentId } of [...bookings.values(), ...packages.values()])
+    if (paymentIntentId && !atStripe.has(paymentIntentId)) violations.push(`${id} was never paid`);
+  for (const { id, status } of checkouts.values())
+    if (status === 'open') violations.push(`checkout ${id} is open for ever`);
+  for (const { checkoutId, purpose, status } of refunds)
+    if (status === 'requested') violations.push(`refund ${purpose} of ${checkoutId} never ends`);
+  const twice = kept.filter(({ checkoutId }, index) => {
+    const mine = opened.get(checkoutId);
+    return kept.slice(0, index).some(({ checkoutId: other }) => {
+      const theirs = opened.get(other);
+      return (
+        other === checkoutId ||
+        (mine && 'bookingData' in mine.purchase && mine.browserId === theirs?.browserId && isDeepStrictEqual(mine.purchase, theirs?.purchase))
+      );
+    });
+  });
+  for (const { checkoutId } of twice) violations.push(`what checkout ${checkoutId} is for was charged twice`);
+  return violations;
+};
