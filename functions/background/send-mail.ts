@@ -35,7 +35,7 @@ export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoD
   for (const record of Records) {
     try {
       const message = await messageAbout(record, nowMs);
-      if (message) await sendOnce(message, nowMs);
+      if (message) await sendOnce(message);
     } catch (error) {
       const { SequenceNumber: sequenceNumber, Keys } = record.dynamodb ?? {};
       log('error', 'mail not sent', { sequenceNumber, item: Keys?.pk?.S, error });

@@ -53,6 +53,7 @@ const requirePayable = (amount: number, purchase: Purchase, nowMs: number): void
     );
 };
 
+/** Takes up, or ends, the browser's last checkout, so that it has at most one open. */
 const resumeLastCheckout = async (
   checkoutId: string | undefined,
   purchase: Purchase,
@@ -63,11 +64,31 @@ const resumeLastCheckout = async (
   if (!checkout) return undefined;
   const resumed = await resumePayment(checkout, purchase, userId, nowMs);
   if (resumed || checkout.status !== 'open') return resumed;
-  if ((await endCheckout(checkout, nowMs)) === 'processing')
+  const release = await endCheckout(checkout, nowMs);
+  if (release === 'processing')
     throw new AppError(
       'conflict',
       'Your last payment is still being processed. Please try again in a minute.',
     );
+  if (release !== 'fulfilled') return undefined;
+  // It had been paid after all, perhaps for this very purchase, which nobody is to pay twice.
+  const fulfilled = await getCheckout(checkout.id);
+  return fulfilled && resumePayment(fulfilled, purchase, userId, nowMs);
+};
+
+/** Whoever comes back to something older that this browser has bought since finds it paid. */
+const resumeBought = async (
+  checkoutIds: readonly string[],
+  purchase: Purchase,
+  userId: string | undefined,
+  nowMs: number,
+): Promise<PaymentIntentResponse | undefined> => {
+  for (const checkoutId of checkoutIds) {
+    const checkout = await getCheckout(checkoutId);
+    const resumed =
+      checkout?.status === 'booked' && (await resumePayment(checkout, purchase, userId, nowMs));
+    if (resumed) return resumed;
+  }
   return undefined;
 };
 
@@ -83,7 +104,10 @@ interface Buyer {
 const checkOut = async (buyer: Buyer, purchase: Purchase, nowMs: number): Promise<PaymentIntentResponse> => {
   const { browserId, isNewBrowser, userId } = buyer;
   const browser = isNewBrowser ? { id: browserId, checkoutIds: [] } : await getBrowser(browserId);
-  const resumed = await resumeLastCheckout(browser.checkoutIds[0], purchase, userId, nowMs);
+  const [last, ...older] = browser.checkoutIds;
+  const resumed =
+    (await resumeLastCheckout(last, purchase, userId, nowMs)) ??
+    (await resumeBought(older, purchase, userId, nowMs));
   if (resumed) return resumed;
   const checkout = await openCheckout(browser, purchase, buyer, nowMs);
   if (!checkout) return checkOut({ ...buyer, isNewBrowser: false }, purchase, nowMs);

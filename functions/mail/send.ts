@@ -1,10 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { site } from '../../shared/site.ts';
-import { claimMail, forgetMail } from '../store/mails.ts';
+import { log } from '../runtime/log.ts';
+import { claimMail, forgetMail, isMailSent, type MailClaim, markMailSent } from '../store/mails.ts';
 import { type Message, renderHtml, renderText } from './message.ts';
 
-const ses = new SESv2Client({});
+/** SES knows no idempotency: the SDK's own second try could be a second mail. */
+const ses = new SESv2Client({
+  maxAttempts: 1,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 5000 },
+});
+
+/** Twice as long as a living sender may take from its claim to the mail service's answer. */
+const claimMs = 30_000;
+const latestSendMs = 15_000;
+const pollMs = 500;
 
 const compose = (message: Message): Promise<Buffer> =>
   new MailComposer({
@@ -26,19 +38,41 @@ const compose = (message: Message): Promise<Buffer> =>
     .compile()
     .build();
 
+/** Undefined when the mail has been sent. Waits for another sender to end: either it tells so, or its claim runs out. */
+const claim = async (messageKey: string): Promise<MailClaim | undefined> => {
+  for (let waitedMs = 0; waitedMs <= claimMs + pollMs; waitedMs += pollMs) {
+    const nowMs = Date.now();
+    const mine: MailClaim = { messageKey, id: randomUUID(), endsAtMs: nowMs + claimMs };
+    if (await claimMail(mine, nowMs)) return mine;
+    if (await isMailSent(messageKey)) return undefined;
+    await wait(pollMs);
+  }
+  throw new Error('another sender of this mail does not end');
+};
+
+const send = async (raw: Buffer, { endsAtMs }: MailClaim): Promise<void> => {
+  if (Date.now() > endsAtMs - claimMs + latestSendMs) throw new Error('the claim on this mail is too old');
+  // The configuration set is what counts bounces; without one, mail is sent all the same.
+  const ConfigurationSetName = process.env.MAIL_CONFIGURATION_SET;
+  await ses.send(new SendEmailCommand({ Content: { Raw: { Data: raw } }, ConfigurationSetName }));
+};
+
 /**
- * Sends a message, at most once for its key: the key is claimed before the mail service is asked, and given back
- * only when it refused. Throws when the mail was not sent, for the caller to try again.
+ * Sends a message once for its key: the key is claimed for a while before the mail service is asked, and marked as
+ * sent once it has answered. Throws when the mail may not have been sent, for the caller to try again. A second mail
+ * can go out only when the mail service took the first one and this process was not told so, or did not live to mark it.
  */
-export const sendOnce = async (message: Message, nowMs: number): Promise<void> => {
+export const sendOnce = async (message: Message): Promise<void> => {
   const raw = await compose(message);
-  if (!(await claimMail(message.key, nowMs))) return;
+  const mine = await claim(message.key);
+  if (!mine) return;
   try {
-    // The configuration set is what counts bounces; without one, mail is sent all the same.
-    const ConfigurationSetName = process.env.MAIL_CONFIGURATION_SET;
-    await ses.send(new SendEmailCommand({ Content: { Raw: { Data: raw } }, ConfigurationSetName }));
+    await send(raw, mine);
   } catch (error) {
-    await forgetMail(message.key);
+    await forgetMail(mine);
     throw error;
   }
+  await markMailSent(mine).catch((error: unknown) =>
+    log('error', 'mail sent, but not marked so', { key: message.key, error }),
+  );
 };

@@ -45,17 +45,18 @@ const isPaidFor = (checkout: Checkout, nowMs: number): boolean =>
   checkout.status === 'booked' &&
   (isBookingCheckout(checkout) || nowMs - checkout.createdAtMs < samePackageMinutes * 60_000);
 
-/**
- * The browser's last checkout again, if the same visitor wants the very same, and it can still be, or has been,
- * paid.
- */
+/** A booking stays what this browser has bought when its visitor signs in or out meanwhile; a package is an account's. */
+const isSameVisitor = (checkout: Checkout, userId: string | undefined): boolean =>
+  checkout.userId === userId || (checkout.status === 'booked' && isBookingCheckout(checkout));
+
+/** A checkout of this browser again, if the same visitor wants the very same, and it can still be, or has been, paid. */
 export const resumePayment = async (
   checkout: Checkout,
   purchase: Purchase,
   userId: string | undefined,
   nowMs: number,
 ): Promise<PaymentIntentResponse | undefined> => {
-  if (!isDeepStrictEqual(checkout.purchase, purchase) || checkout.userId !== userId) return undefined;
+  if (!isDeepStrictEqual(checkout.purchase, purchase) || !isSameVisitor(checkout, userId)) return undefined;
   const held = checkout.status === 'open' && nowMs < checkout.holdExpiresAtMs;
   if (held && !checkout.paymentIntentId) return exposePayment(checkout, nowMs);
   if ((!held && !isPaidFor(checkout, nowMs)) || !checkout.paymentIntentId) return undefined;

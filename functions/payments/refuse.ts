@@ -1,11 +1,23 @@
+import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { type Checkout, closeCheckout, isBookingCheckout } from '../store/checkouts.ts';
 import { type Refund, requestRefund } from '../store/refunds.ts';
+import { releaseSeats } from '../store/seats.ts';
 import { transact } from '../store/table.ts';
 import { captured } from './captured.ts';
 import type { Payment } from './fulfil.ts';
 import { describePurchase } from './purchase.ts';
 import { tryRefund } from './refund.ts';
+
+const freeSeats = async (checkout: Checkout): Promise<void> => {
+  if (!isBookingCheckout(checkout)) return;
+  const { date } = checkout.purchase.bookingData;
+  try {
+    await releaseSeats({ checkoutId: checkout.id, date, seats: checkout.seats });
+  } catch (error) {
+    log('warn', 'hold left to run out', { checkoutId: checkout.id, error });
+  }
+};
 
 /** Refunds a payment in full for what cannot be had any more. False when somebody else has closed the checkout. */
 export const refuse = async (
@@ -33,5 +45,6 @@ export const refuse = async (
   if (!committed) return false;
   measure('CentsCaptured', checkout.totalCents);
   await tryRefund(refund, nowMs);
+  await freeSeats(checkout);
   return true;
 };

@@ -1,23 +1,39 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from './keys.ts';
 import { documents, tableName } from './table.ts';
 
 /** Longer than a stream keeps its records: after that nobody asks again. */
 const daysKept = 30;
 
-/** False when the mail of this key has been claimed before. */
-export const claimMail = async (messageKey: string, nowMs: number): Promise<boolean> => {
+/** The right to send the mail of a key, until it runs out. */
+export interface MailClaim {
+  messageKey: string;
+  /** Whose it is: another one each time. */
+  id: string;
+  endsAtMs: number;
+}
+
+/**
+ * False while another claim on this key runs, and for ever when its mail has been sent. A claim that ran out is
+ * one whose sender died, and a claim of one's own is one whose answer was lost.
+ */
+export const claimMail = async ({ messageKey, id, endsAtMs }: MailClaim, nowMs: number): Promise<boolean> => {
   try {
     await documents.send(
       new PutCommand({
         TableName: tableName(),
         Item: {
           ...keys.mail(messageKey),
-          claimedAt: new Date(nowMs).toISOString(),
+          status: 'sending',
+          claimId: id,
+          endsAtMs,
           expiresAt: Math.floor(nowMs / 1000) + daysKept * 24 * 3600,
         },
-        ConditionExpression: 'attribute_not_exists(pk)',
+        ConditionExpression:
+          'attribute_not_exists(pk) OR (#status = :sending AND (endsAtMs < :now OR claimId = :id))',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: { ':sending': 'sending', ':now': nowMs, ':id': id },
       }),
     );
     return true;
@@ -27,7 +43,39 @@ export const claimMail = async (messageKey: string, nowMs: number): Promise<bool
   }
 };
 
-/** Gives a claim back, so that the mail can be tried again. */
-export const forgetMail = async (messageKey: string): Promise<void> => {
-  await documents.send(new DeleteCommand({ TableName: tableName(), Key: keys.mail(messageKey) }));
+export const isMailSent = async (messageKey: string): Promise<boolean> => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: keys.mail(messageKey), ConsistentRead: true }),
+  );
+  return Item?.status === 'sent';
+};
+
+/** Notes for ever that the mail of this claim has been sent. */
+export const markMailSent = async ({ messageKey, id }: MailClaim): Promise<void> => {
+  await documents.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: keys.mail(messageKey),
+      UpdateExpression: 'SET #status = :sent',
+      ConditionExpression: 'claimId = :id',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: { ':sent': 'sent', ':id': id },
+    }),
+  );
+};
+
+/** Gives a claim back, so that the mail can be tried again at once. */
+export const forgetMail = async ({ messageKey, id }: MailClaim): Promise<void> => {
+  try {
+    await documents.send(
+      new DeleteCommand({
+        TableName: tableName(),
+        Key: keys.mail(messageKey),
+        ConditionExpression: 'claimId = :id',
+        ExpressionAttributeValues: { ':id': id },
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
 };

@@ -17,7 +17,7 @@ export const backgroundFunctions = {
       entities: ['booking', 'contact-message', 'email-confirmation', 'password-reset', 'refund'],
     },
     touches: {
-      table: ['DeleteItem', 'GetItem', 'PutItem'],
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       signingKey: ['GetPublicKey', 'Sign'],
       mail: true,
     },

@@ -82,7 +82,7 @@ export const endpoints = {
     response: booking,
     status: 201,
     touches: {
-      table: ['ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       stripe: true,
       signingKey: ['GetPublicKey'],
     },
@@ -237,7 +237,7 @@ export const endpoints = {
     response: hoursPackage,
     status: 201,
     touches: {
-      table: ['ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       stripe: true,
       signingKey: ['GetPublicKey'],
     },
@@ -257,7 +257,10 @@ export const endpoints = {
     caller: 'stripe',
     response: webhookResponse,
     status: 200,
-    touches: { table: ['ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], stripe: true },
+    touches: {
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      stripe: true,
+    },
     timeoutSeconds: 25,
   },
 } as const satisfies Record<EndpointKey, Endpoint>;

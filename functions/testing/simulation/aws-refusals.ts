@@ -12,7 +12,6 @@ const errorAnswer = (status: number, type: string, more: object = {}): HttpAnswe
 
 const refusing = (name: string, answer: HttpAnswer): Refusal<HttpAnswer> => ({
   name,
-  done: false,
   answer: () => answer,
 });
 
@@ -21,7 +20,6 @@ const serverErrors = (type: string): Refusal<HttpAnswer>[] => [
   refusing('error before', errorAnswer(500, type)),
   {
     name: 'error after',
-    done: true,
     answer: async (perform) => {
       await perform();
       return errorAnswer(500, type);

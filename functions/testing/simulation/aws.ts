@@ -5,6 +5,7 @@ import { conflictAnswer, dynamoDbRefusals, type HttpAnswer, serviceRefusals } fr
 import type { EngineConnection } from './engine-connection.ts';
 import type { Network } from './network.ts';
 import type { PostOffice } from './post-office.ts';
+import type { Scheduler } from './scheduler.ts';
 
 interface HttpRequest {
   headers: Record<string, string>;
@@ -14,6 +15,7 @@ interface HttpRequest {
 
 /** Where requests go while a history runs; without one they go to the engine, unharmed. */
 export interface AwsWorld {
+  scheduler: Scheduler;
   network: Network;
   postOffice: PostOffice;
   /** Called after each change of the table. */
@@ -51,7 +53,7 @@ const subjectOf = (operation: string, body: string): string => {
 export const connectAws = (engine: EngineConnection, signingKey: SigningKey, secrets: object) => {
   let world: AwsWorld | undefined;
 
-  const dynamoDb = (target: string, body: string): Promise<HttpAnswer> => {
+  const dynamoDb = async (target: string, body: string): Promise<HttpAnswer> => {
     const operation = target.split('.')[1] ?? '';
     const perform = async (): Promise<HttpAnswer> => {
       const answer = await engine.send(target, body);
@@ -59,13 +61,17 @@ export const connectAws = (engine: EngineConnection, signingKey: SigningKey, sec
       return answer;
     };
     if (!world) return perform();
-    return world.network.call({
+    const { network, postOffice, scheduler } = world;
+    const label = subjectOf(operation, body);
+    const answer = await network.call({
       service: 'dynamodb',
-      label: subjectOf(operation, body),
+      label,
       perform,
       failure,
       refusals: [...dynamoDbRefusals, ...(writes.includes(operation) ? [conflictAnswer(operation, body)] : [])],
     });
+    if (answer.status === 200 && label.startsWith('UpdateItem MAIL#')) postOffice.noted(scheduler.current);
+    return answer;
   };
 
   const operations: Record<string, (input: { Message: string }) => object> = {
@@ -93,17 +99,17 @@ export const connectAws = (engine: EngineConnection, signingKey: SigningKey, sec
 
   const mail = async (body: string): Promise<HttpAnswer> => {
     if (!world) throw new Error('there is nobody to send mail to');
-    const { network, postOffice } = world;
+    const { network, postOffice, scheduler } = world;
+    const sender = scheduler.current;
     const letter = postOffice.read(body);
     return network.call({
       service: 'ses',
       label: `SendEmail ${letter.key}`,
       perform: async () => {
-        postOffice.deliver(letter);
+        postOffice.deliver(letter, sender);
         return { status: 200, body: '{"MessageId":"1"}' };
       },
       failure,
-      onUnknown: () => postOffice.doubt(letter),
       refusals: serviceRefusals,
     });
   };

@@ -13,6 +13,13 @@ type SeatRow = Item & { checkoutId: string; expiresAt?: number };
 type Stored<Entity> = Entity & Item;
 export type StoredCheckout = Stored<Omit<Checkout, 'seats'> & { seats: Record<string, number> }>;
 
+interface News {
+  entity: string;
+  email?: string;
+  purpose?: string;
+  amountCents?: number;
+}
+
 /** All that there is when a history has ended. */
 export interface FinalState {
   seats: SeatRow[];
@@ -23,8 +30,8 @@ export interface FinalState {
   refunds: Stored<Refund>[];
   packages: Map<string, Stored<StoredPackage>>;
   ledger: LedgerEntry[];
-  mailRequests: Stored<{ entity: string; email: string }>[];
-  accountEmails: Item[];
+  /** The news that mails are to tell of, as they were committed. */
+  told: News[];
   payments: { paymentIntent: Stripe.PaymentIntent; refunds: Stripe.Refund[] }[];
 }
 
@@ -60,6 +67,10 @@ export const readFinalState = async (
   for (const image of stream.images as Item[])
     if (image.sk === 'CHECKOUT' && !opened.has(String(image.id)))
       opened.set(String(image.id), image as StoredCheckout);
+  const told = new Map<string, News>();
+  for (const image of stream.images as (Item & News)[])
+    if (image.entity === 'refund' || image.entity === 'email-confirmation')
+      if (!told.has(`${image.pk} ${image.sk}`)) told.set(`${image.pk} ${image.sk}`, image);
   return {
     seats: within('DAY#'),
     bookings: byId(within('BOOKING#')),
@@ -68,8 +79,7 @@ export const readFinalState = async (
     refunds: within('CHECKOUT#', 'REFUND#'),
     packages: byId(within('USER#', 'PACKAGE#')),
     ledger: within<Item & LedgerEntry>('LEDGER#'),
-    mailRequests: within('MAIL-REQUEST#'),
-    accountEmails: within('EMAIL#'),
+    told: [...told.values()],
     payments: stripe.listPayments(),
   };
 };

@@ -43,7 +43,7 @@ const payment = {
 
 const act = fc.oneof(
   { weight: 9, arbitrary: fc.record({ act: fc.constant('buy' as const), session, ...payment }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('buy again' as const), ...payment }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('buy again' as const), which: fc.nat({ max: 3 }), ...payment }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -108,7 +108,7 @@ export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<Hist
     visitors: fc.array(
       fc.record({
         arrives: fc.constantFrom(0, 0, 0, 0, 1, 10, 16),
-        acts: fc.array(act, { minLength: 1, maxLength: 5 }),
+        acts: fc.array(act, { minLength: 1, maxLength: maxVisitors < 20 ? 5 : 2 }),
       }),
       { minLength: minVisitors, maxLength: maxVisitors, size: 'max' },
     ),

@@ -1,5 +1,4 @@
-import type { EngineConnection } from './engine-connection.ts';
-import { readFinalState } from './final-state.ts';
+import type { FinalState } from './final-state.ts';
 import { mailViolations } from './invariants/mail.ts';
 import { moneyViolations } from './invariants/money.ts';
 import { packageViolations } from './invariants/packages.ts';
@@ -10,18 +9,15 @@ import type { Records } from './records.ts';
 import type { World } from './world.ts';
 
 /** What does not hold of a history that has ended. */
-export const findViolations = async (
-  world: World,
+export const findViolations = (
+  state: FinalState,
+  { isCalm, postOffice }: Pick<World, 'isCalm' | 'postOffice'>,
   records: Records,
-  engine: EngineConnection,
-): Promise<string[]> => {
-  const state = await readFinalState(world, engine);
-  return [
-    ...seatViolations(state, world.isCalm),
-    ...moneyViolations(state, records),
-    ...stakeViolations(state, records),
-    ...packageViolations(state),
-    ...promiseViolations(state, records),
-    ...mailViolations(state, world.postOffice),
-  ];
-};
+): string[] => [
+  ...seatViolations(state, isCalm),
+  ...moneyViolations(state, records),
+  ...stakeViolations(state, records),
+  ...packageViolations(state),
+  ...promiseViolations(state, records),
+  ...mailViolations(state, postOffice),
+];

@@ -15,8 +15,6 @@ type CommonFault = (typeof commonFaults)[number];
 /** What a service may answer instead of what it was asked for. */
 export interface Refusal<Answer> {
   name: string;
-  /** Whether it did what it was asked all the same. */
-  done: boolean;
   answer: (perform: () => Promise<Answer>) => Promise<Answer> | Answer;
 }
 
@@ -27,8 +25,6 @@ export interface Call<Answer> {
   refusals: readonly Refusal<Answer>[];
   /** The error that the caller's library makes of it. */
   failure: (kind: 'reset' | 'timeout') => Error;
-  /** Told when what was asked is done and nobody is told so. */
-  onUnknown?: () => void;
 }
 
 const maxLatenessMs = 30_000;
@@ -54,7 +50,6 @@ export class Network {
       if (!fault) return call.perform();
       const refusal = call.refusals.find(({ name }) => name === fault);
       if (!refusal) return this.strike(fault as CommonFault, strand, call);
-      if (refusal.done) call.onUnknown?.();
       return refusal.answer(call.perform);
     });
   }
@@ -75,30 +70,22 @@ export class Network {
   }
 
   /** It was on its way when its sender died: nobody knows whether it arrived. */
-  private async arriveAfterDeath<Answer>(strand: Strand, { label, perform, onUnknown }: Call<Answer>) {
+  private async arriveAfterDeath<Answer>(strand: Strand, { label, perform }: Call<Answer>) {
     const arrives = this.faultRate > 0 && strand.random.chance(0.5);
     this.scheduler.note(`${strand.name} ${label} after its death: ${arrives ? 'arrives' : 'lost'}`);
-    if (arrives) {
-      onUnknown?.();
-      await perform();
-    }
+    if (arrives) await perform();
     throw new Died(strand.name);
   }
 
   private async strike<Answer>(fault: CommonFault, strand: Strand, call: Call<Answer>): Promise<Answer> {
     const { perform, failure } = call;
     if (fault === 'crash before' || fault === 'crash after') strand.dead = true;
-    if (fault === 'crash after' || fault === 'answer lost' || fault === 'reset after') {
-      call.onUnknown?.();
-      await perform();
-    }
-    if (fault === 'late') {
-      call.onUnknown?.();
+    if (fault === 'crash after' || fault === 'answer lost' || fault === 'reset after') await perform();
+    if (fault === 'late')
       this.scheduler.at(this.scheduler.nowMs + strand.random.below(maxLatenessMs), async () => {
         this.scheduler.note(`${strand.name} ${call.label} arrives late`);
         await perform();
       });
-    }
     if (strand.dead) throw new Died(strand.name);
     throw failure(fault === 'reset before' || fault === 'reset after' ? 'reset' : 'timeout');
   }

@@ -5,6 +5,7 @@ import { site } from '../../../shared/site.ts';
 import { rule } from './control.ts';
 import type { EngineConnection } from './engine-connection.ts';
 import type { History } from './history.ts';
+import { readFinalState } from './final-state.ts';
 import { findViolations } from './invariants.ts';
 import { stripeKeys } from './keys.ts';
 import { Network } from './network.ts';
@@ -48,10 +49,9 @@ export interface Surroundings {
 export interface Outcome {
   violations: string[];
   trace: string[];
-  /** How often each fault struck. */
+  faults: number;
   payments: number;
   bookings: number;
-  steps: number;
 }
 
 let tables = 0;
@@ -116,7 +116,7 @@ export const play = async (history: History, surroundings: Surroundings): Promis
   });
   const network = new Network(scheduler, history.faultPercent / 100);
   const world = new World({ scheduler, network, stripe, stream: new TableStream(engine, streamArn) });
-  surroundings.enterAws({ network, postOffice: world.postOffice, onWrite: () => world.mail.wake() });
+  surroundings.enterAws({ scheduler, network, postOffice: world.postOffice, onWrite: () => world.mail.wake() });
   surroundings.enterStripe({ network, standIn: stripe });
   surroundings.enterWebhooks((payload) => world.webhooks.post(payload));
   try {
@@ -142,14 +142,15 @@ export const play = async (history: History, surroundings: Surroundings): Promis
     tick();
     await world.run();
     await reconcile(world);
-    world.violations.push(...(await findViolations(world, records, engine)));
+    const state = await readFinalState(world, engine);
+    world.violations.push(...findViolations(state, world, records));
     const payments = stripe.listPayments().filter(({ paymentIntent }) => paymentIntent.status === 'succeeded');
     return {
       violations: [...new Set(world.violations)],
       trace: scheduler.trace,
       payments: payments.length,
-      bookings: records.bookings.size,
-      steps: scheduler.trace.length,
+      bookings: state.bookings.size,
+      faults: scheduler.trace.filter((line) => line.includes(' !')).length,
     };
   } finally {
     rule(undefined);

@@ -21,8 +21,9 @@ const keyOf = (to: string, subject: string, text: string): string => {
 /** Stands in for the mail service. */
 export class PostOffice {
   readonly letters: Letter[] = [];
-  /** By key: how often a mail was handed over and its sender was not told so, or died before noting it. */
+  /** By key: how many mails were handed over without their sender having lived to note it. */
   readonly doubts = new Map<string, number>();
+  private readonly handed = new WeakMap<object, string>();
 
   read(body: string): Letter {
     const { Content } = JSON.parse(body) as { Content: { Raw: { Data: string } } };
@@ -32,12 +33,20 @@ export class PostOffice {
     return { key: keyOf(to, header(source, 'Subject'), text), to, text };
   }
 
-  deliver(letter: Letter): void {
+  deliver(letter: Letter, sender: object | undefined): void {
     this.letters.push(letter);
+    this.doubts.set(letter.key, this.doubtsOf(letter.key) + 1);
+    if (sender) this.handed.set(sender, letter.key);
   }
 
-  doubt({ key }: Letter): void {
-    this.doubts.set(key, (this.doubts.get(key) ?? 0) + 1);
+  /** A sender has noted that the last mail which it handed over is sent. */
+  noted(sender: object | undefined): void {
+    const key = sender && this.handed.get(sender);
+    if (key !== undefined) this.doubts.set(key, this.doubtsOf(key) - 1);
+  }
+
+  doubtsOf(key: string): number {
+    return this.doubts.get(key) ?? 0;
   }
 
   lettersOf(key: string): Letter[] {

@@ -51,21 +51,19 @@ export const askStandIn = (standIn: StripeStandIn, request: StripeRequest): Prom
 const refusalsFor = ({ standIn }: StripeWorld, path: string): Refusal<StripeAnswer>[] => {
   const failing = (
     name: string,
-    done: boolean,
     fault: Parameters<StripeStandIn['failNext']>[0],
   ): Refusal<StripeAnswer> => ({
     name,
-    done,
     answer: (perform) => {
       standIn.failNext(fault);
       return perform();
     },
   });
   return [
-    failing('429', false, { path, kind: 'rate_limit' }),
-    failing('409', false, { path, kind: 'lock_timeout' }),
-    failing('500 before', false, { path, kind: 'api_error', when: 'before' }),
-    failing('500 after', true, { path, kind: 'api_error', when: 'after' }),
+    failing('429', { path, kind: 'rate_limit' }),
+    failing('409', { path, kind: 'lock_timeout' }),
+    failing('500 before', { path, kind: 'api_error', when: 'before' }),
+    failing('500 after', { path, kind: 'api_error', when: 'after' }),
   ];
 };
 

@@ -29,7 +29,7 @@ export class Visitor {
   private packages: HoursPackage[] = [];
   private wishes = 0;
   private registrations = 0;
-  private lastWish: Wish | undefined;
+  private readonly wished: Wish[] = [];
 
   constructor(world: World, records: Records, offers: readonly Offer[], number: number) {
     this.world = world;
@@ -50,7 +50,7 @@ export class Visitor {
 
   private async perform(act: Act): Promise<void> {
     if (act.act === 'buy') return this.buy({ bookingData: this.bookingOf(act.session) }, act);
-    if (act.act === 'buy again') return this.lastWish && this.buy(this.lastWish, act);
+    if (act.act === 'buy again') return this.buyAgain(act.which, act);
     if (act.act === 'buy package') return this.buyPackage(act.type, act);
     if (act.act === 'redeem') return this.redeem(act.session, act);
     if (act.act === 'decide') return this.decide(act.choices);
@@ -87,7 +87,7 @@ export class Visitor {
   }
 
   private async buy(wish: Wish, payment: Payment): Promise<void> {
-    this.lastWish = wish;
+    this.wished.push(wish);
     const secrets = await this.checkOut(wish, payment.tabs);
     await this.pause(payment.thinks);
     for (const number of cards[payment.card])
@@ -100,6 +100,12 @@ export class Visitor {
     if (payment.returns === undefined) return;
     await this.pause(payment.returns);
     await this.collect(wish);
+  }
+
+  /** As from another tab, in which an older page is still open. */
+  private async buyAgain(which: number, payment: Payment): Promise<void> {
+    const wish = this.wished.at(-1 - which) ?? this.wished[0];
+    if (wish) await this.buy(wish, payment);
   }
 
   /** The secrets of what is not paid yet. */

@@ -1,0 +1,96 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { runHistories } from './run-workers.ts';
+import { runMutations } from './run-mutations.ts';
+import type { Report, Violation } from './worker-messages.ts';
+
+const usage = `npm run simulate -- [--seed N] [--histories N] [--visitors N] [--workers N]
+npm run simulate -- --mutations
+
+  --seed       the first history's seed (1); the others follow it
+  --histories  how many (2000)
+  --visitors   at least so many in each (2 to 10 of them)
+  --workers    processes (as many as there are cores)
+  --mutations  plants bugs in the product instead, each of which must be noticed
+`;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    histories: { type: 'string', default: '2000' },
+    visitors: { type: 'string' },
+    workers: { type: 'string', default: String(availableParallelism()) },
+    mutations: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const traceLines = 60;
+
+const describe = ({ seed, violations, history, trace }: Violation): string => {
+  const again = `npm run simulate -- --seed ${seed} --histories 1${values.visitors ? ` --visitors ${values.visitors}` : ''}`;
+  return [
+    `\nSeed ${seed}:`,
+    ...violations.map((violation) => `  ${violation}`),
+    `The smallest history found: ${history}`,
+    ...(trace.length > traceLines ? [`  (${trace.length - traceLines} lines before)`] : []),
+    ...trace.slice(-traceLines).map((line) => `  ${line}`),
+    `Again: ${again}\n`,
+  ].join('\n');
+};
+
+const showProgress = (done: number, total: number, violations: number): void => {
+  const width = 30;
+  const filled = Math.floor((done / total) * width);
+  const bar = `${'#'.repeat(filled)}${'.'.repeat(width - filled)}`;
+  const line = `[${bar}] ${done} of ${total}, ${violations} ${violations === 1 ? 'violation' : 'violations'}`;
+  if (process.stderr.isTTY) process.stderr.write(`\r${line}${done === total ? '\n' : ''}`);
+  else if (done % Math.ceil(total / 10) === 0 || done === total) process.stderr.write(`${line}\n`);
+};
+
+const simulate = async (): Promise<boolean> => {
+  const [firstSeed, count, workers] = [values.seed, values.histories, values.workers].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  const visitors = values.visitors ? Number(values.visitors) : undefined;
+  const size = visitors
+    ? { minVisitors: visitors, maxVisitors: Math.ceil(visitors * 1.2) }
+    : { minVisitors: 2, maxVisitors: 10 };
+  const started = performance.now();
+  const reports: Report[] = [];
+  const violations: Violation[] = [];
+  await runHistories({ firstSeed, count, size }, workers, (report) => {
+    reports.push(report);
+    if (report.violation) {
+      violations.push(report.violation);
+      process.stdout.write(describe(report.violation));
+    }
+    showProgress(reports.length, count, violations.length);
+  });
+  const sum = (of: 'visitors' | 'payments' | 'bookings' | 'faults') =>
+    reports.reduce((total, report) => total + report[of], 0).toLocaleString('en-US');
+  process.stdout.write(
+    `${count.toLocaleString('en-US')} histories from seed ${firstSeed}, in ${Math.round((performance.now() - started) / 1000)} s: ` +
+      `${sum('visitors')} visitors, ${sum('payments')} payments, ${sum('bookings')} bookings, ${sum('faults')} faults, ` +
+      `${violations.length} violations\n`,
+  );
+  return violations.length === 0;
+};
+
+const tryMutations = async (): Promise<boolean> => {
+  const results = await runMutations(Number(values.workers), ({ name, histories, violation }) =>
+    process.stdout.write(
+      violation
+        ? `noticed after ${histories}: ${name} (${violation.violations[0]})\n`
+        : `NOT NOTICED in ${histories}: ${name}\n`,
+    ),
+  );
+  const noticed = results.filter(({ violation }) => violation).length;
+  process.stdout.write(`${noticed} of ${results.length} planted bugs noticed\n`);
+  return noticed === results.length;
+};
+
+if (values.help) process.stdout.write(usage);
+else process.exitCode = (await (values.mutations ? tryMutations() : simulate())) ? 0 : 1;
