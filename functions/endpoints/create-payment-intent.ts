@@ -85,8 +85,7 @@ const resumeBought = async (
 ): Promise<PaymentIntentResponse | undefined> => {
   for (const checkoutId of checkoutIds) {
     const checkout = await getCheckout(checkoutId);
-    const resumed =
-      checkout?.status === 'booked' && (await resumePayment(checkout, purchase, userId, nowMs));
+    const resumed = checkout?.status === 'booked' && (await resumePayment(checkout, purchase, userId, nowMs));
     if (resumed) return resumed;
   }
   return undefined;

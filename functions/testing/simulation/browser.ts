@@ -28,7 +28,10 @@ export class Browser {
   }
 
   /** As people do: again, when it did not work and may work the next time. */
-  async insist<Key extends EndpointKey>(key: Key, options: CallOptions = {}): Promise<CallResult<Key> | Lost> {
+  async insist<Key extends EndpointKey>(
+    key: Key,
+    options: CallOptions = {},
+  ): Promise<CallResult<Key> | Lost> {
     for (let tries = 1; ; tries += 1) {
       const answer = await this.call(key, options);
       if (tries === 3 || (answer !== 'lost' && answer.status < 500)) return answer;

@@ -1,4 +1,4 @@
-import { stripeKeys } from './keys.ts';
+import { stripeKeys } from '../stripe-keys.ts';
 import { askStandIn } from './stripe-network.ts';
 import type { World } from './world.ts';
 
@@ -21,7 +21,11 @@ const post = async (world: World, path: string, fields: Record<string, string>):
 };
 
 /** Pays as the card form does; whether it worked is not always known. */
-export const payBy = async (world: World, clientSecret: string, number: string): Promise<'paid' | 'not' | 'unknown'> => {
+export const payBy = async (
+  world: World,
+  clientSecret: string,
+  number: string,
+): Promise<'paid' | 'not' | 'unknown'> => {
   const path = `/v1/payment_intents/${clientSecret.split('_secret_')[0]}`;
   try {
     let status = await post(world, `${path}/confirm`, {

@@ -11,7 +11,7 @@ export interface EngineAnswer {
  */
 export class EngineConnection {
   private readonly socket: Socket;
-  private received = Buffer.alloc(0);
+  private received: Buffer = Buffer.alloc(0);
   private pending: { resolve: (answer: EngineAnswer) => void; reject: (error: Error) => void } | undefined;
 
   constructor(endpoint: string) {

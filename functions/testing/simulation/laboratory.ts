@@ -1,27 +1,37 @@
-import { rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { existsSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSigningKey } from '../../../infra/local/aws/signing-key.ts';
 import { startDynamoDbEngine } from '../../../infra/local/dynamodb-engine.ts';
 import { indexStreamRecords } from '../../../infra/local/streams/index-stream-records.ts';
-import { issueToken, verifyToken } from '../../runtime/tokens.ts';
+import { projectPackages } from '../../../shared/domain/packages.ts';
 import { stripe } from '../../payments/stripe-client.ts';
+import { issueToken, verifyToken } from '../../runtime/tokens.ts';
+import { stripeKeys } from '../stripe-keys.ts';
 import { connectAws, refillRetryQuota } from './aws.ts';
 import { EngineConnection } from './engine-connection.ts';
-import { stripeKeys } from './keys.ts';
-import { type Surroundings, shrinkPackages } from './play.ts';
 import { connectStripe } from './stripe-network.ts';
+import type { Surroundings } from './surroundings.ts';
 
 const silence = (): void => {
   for (const level of ['info', 'warn', 'error'] as const) console[level] = () => undefined;
+};
+
+/** Small enough for a visitor to use them up. */
+const shrinkPackages = (): void => {
+  const [mini, full] = projectPackages;
+  Object.assign(mini ?? {}, { hours: 2 });
+  Object.assign(full ?? {}, { hours: 4 });
 };
 
 /** Asks for what a process asks for once, so that each history finds the same. */
 const warmUp = async (): Promise<void> => {
   const nowMs = Date.now();
   for (const audience of ['checkout', 'session', 'booking-link', 'confirm-email', 'reset-password'] as const)
-    await verifyToken(audience, await issueToken({ audience, subject: 'x', nowMs, expiresAtMs: nowMs + 60_000 }));
+    await verifyToken(
+      audience,
+      await issueToken({ audience, subject: 'x', nowMs, expiresAtMs: nowMs + 60_000 }),
+    );
   await stripe();
 };
 
@@ -29,7 +39,9 @@ const warmUp = async (): Promise<void> => {
 export const openLaboratory = async (): Promise<Surroundings & { close: () => Promise<void> }> => {
   silence();
   shrinkPackages();
-  const directory = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'quiet-hours-simulation-'));
+  const directory = mkdtempSync(
+    join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'quiet-hours-simulation-'),
+  );
   const databasePath = join(directory, 'engine.db');
   const dynamoDb = await startDynamoDbEngine(databasePath);
   const engine = new EngineConnection(dynamoDb.endpoint);

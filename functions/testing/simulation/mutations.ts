@@ -145,7 +145,8 @@ export const mutate = (name: string, source: string): string => {
   const mutation = mutations[name];
   if (!mutation) throw new Error(`there is no mutation "${name}"`);
   const parts = source.split(mutation.from);
-  if (parts.length !== 2) throw new Error(`"${name}": its place occurs ${parts.length - 1} times in ${mutation.file}`);
+  if (parts.length !== 2)
+    throw new Error(`"${name}": its place occurs ${parts.length - 1} times in ${mutation.file}`);
   return parts.join(mutation.to);
 };
 

@@ -70,7 +70,7 @@ export class Network {
   }
 
   /** It was on its way when its sender died: nobody knows whether it arrived. */
-  private async arriveAfterDeath<Answer>(strand: Strand, { label, perform }: Call<Answer>) {
+  private async arriveAfterDeath<Answer>(strand: Strand, { label, perform }: Call<Answer>): Promise<never> {
     const arrives = this.faultRate > 0 && strand.random.chance(0.5);
     this.scheduler.note(`${strand.name} ${label} after its death: ${arrives ? 'arrives' : 'lost'}`);
     if (arrives) await perform();

@@ -1,50 +1,13 @@
-import { createStripeStandIn } from '../../../infra/local/stripe/stand-in.ts';
-import { createTable } from '../../../infra/local/table.ts';
-import { projectPackages } from '../../../shared/domain/packages.ts';
-import { site } from '../../../shared/site.ts';
-import { rule } from './control.ts';
+import { beginnings, type Offer } from './beginnings.ts';
 import type { EngineConnection } from './engine-connection.ts';
-import type { History } from './history.ts';
 import { readFinalState } from './final-state.ts';
+import type { History } from './history.ts';
 import { findViolations } from './invariants.ts';
-import { stripeKeys } from './keys.ts';
-import { Network } from './network.ts';
 import { Records } from './records.ts';
 import { Scheduler } from './scheduler.ts';
-import { TableStream } from './table-stream.ts';
-import type { AwsWorld } from './aws.ts';
-import type { StripeWorld } from './stripe-network.ts';
-import { type Offer, Visitor } from './visitor.ts';
-import { World } from './world.ts';
-
-/** An hour before a morning's sessions; and an evening on which a month of the ledger ends. */
-const beginnings: readonly { at: string; offers: readonly Offer[] }[] = [
-  {
-    at: '2026-11-20T13:00:00Z',
-    offers: [
-      { date: '2026-11-20', timeSlot: '9:00 AM' },
-      { date: '2026-11-20', timeSlot: '10:00 AM' },
-      { date: '2026-11-21', timeSlot: '9:00 AM' },
-      { date: '2026-11-21', timeSlot: '10:00 AM' },
-    ],
-  },
-  {
-    at: '2026-11-30T23:40:00Z',
-    offers: [
-      { date: '2026-11-30', timeSlot: '7:00 PM' },
-      { date: '2026-11-30', timeSlot: '8:00 PM' },
-      { date: '2026-12-01', timeSlot: '7:00 AM' },
-      { date: '2026-12-01', timeSlot: '8:00 AM' },
-    ],
-  },
-];
-
-export interface Surroundings {
-  engine: EngineConnection;
-  enterAws: (world: AwsWorld | undefined) => void;
-  enterStripe: (world: StripeWorld | undefined) => void;
-  enterWebhooks: (receive: ((payload: string) => void) | undefined) => void;
-}
+import { enterWorld, type Surroundings } from './surroundings.ts';
+import { Visitor } from './visitor.ts';
+import type { World } from './world.ts';
 
 export interface Outcome {
   violations: string[];
@@ -54,110 +17,88 @@ export interface Outcome {
   bookings: number;
 }
 
-let tables = 0;
+const minuteMs = 60_000;
 
-const newTable = async (engine: EngineConnection): Promise<{ name: string; streamArn: string }> => {
-  tables += 1;
-  const name = `history-${tables}`;
-  let streamArn = '';
-  const client = {
-    send: async ({ input }: { input: object }) => {
-      const answer = await engine.request<{ TableDescription: { LatestStreamArn: string } }>(
-        'DynamoDB_20120810.CreateTable',
-        input,
-      );
-      streamArn = answer.TableDescription.LatestStreamArn;
-    },
+/** Lets all visitors live, while the reconciler comes every five minutes, or much later. */
+const live = async (world: World, { visitors }: History, offers: readonly Offer[]): Promise<Records> => {
+  const { scheduler, network } = world;
+  const records = new Records(world.violations);
+  let present = visitors.length;
+  for (const [index, plan] of visitors.entries()) {
+    const visitor = new Visitor(world, records, offers, index + 1);
+    const visit = scheduler.spawn(`v${index + 1}`, () => visitor.live(plan));
+    world.background(
+      visit.finally(() => {
+        present -= 1;
+      }),
+    );
+  }
+  const scheduleReconciler = (): void => {
+    const minutes = network.faultRate > 0 && scheduler.random.chance(0.2) ? 40 : 5;
+    scheduler.at(scheduler.nowMs + minutes * minuteMs, () => {
+      if (present === 0) return;
+      world.background(world.reconcile());
+      scheduleReconciler();
+    });
   };
-  await createTable(client as unknown as Parameters<typeof createTable>[0], name);
-  return { name, streamArn };
+  scheduleReconciler();
+  await world.run();
+  return records;
 };
 
-/** Small enough for a visitor to use them up. */
-export const shrinkPackages = (): void => {
-  const [mini, full] = projectPackages;
-  Object.assign(mini ?? {}, { hours: 2 });
-  Object.assign(full ?? {}, { hours: 4 });
-};
-
-/** Ends all that is under way, with no more faults: what the reconciler is there for. */
+/** Ends all that is under way, without more faults; then what Stripe sent days ago arrives. */
 const reconcile = async (world: World): Promise<void> => {
   const { scheduler, network } = world;
   network.faultRate = 0;
-  const rounds = async (count: number) => {
-    for (let round = 0; round < count; round += 1) {
-      scheduler.nowMs += 20 * 60_000;
-      world.background(world.reconcile());
-      await world.run();
-    }
+  const round = async () => {
+    scheduler.nowMs += 20 * minuteMs;
+    world.background(world.reconcile());
+    await world.run();
   };
-  await rounds(2);
-  scheduler.nowMs += 72 * 3_600_000;
+  await round();
+  await round();
+  scheduler.nowMs += 72 * 60 * minuteMs;
   world.webhooks.deliverLate();
   world.mail.wake();
   await world.run();
-  await rounds(1);
+  await round();
 };
 
+const judge = async (world: World, records: Records, engine: EngineConnection): Promise<Outcome> => {
+  const state = await readFinalState(world, engine);
+  const { trace } = world.scheduler;
+  return {
+    violations: [...new Set([...world.violations, ...findViolations(state, world, records)])],
+    trace,
+    faults: trace.filter((line) => line.includes(' !')).length,
+    payments: state.payments.filter(({ paymentIntent }) => paymentIntent.status === 'succeeded').length,
+    bookings: state.bookings.size,
+  };
+};
+
+/** Plays a history to its end. One that breaks off is a violation, too. */
 export const play = async (history: History, surroundings: Surroundings): Promise<Outcome> => {
-  const { engine } = surroundings;
-  const { at, offers } = beginnings[history.begins] as (typeof beginnings)[number];
-  const { name, streamArn } = await newTable(engine);
-  process.env.TABLE_NAME = name;
-  Object.assign(site, { seatsPerHour: history.seatsPerHour });
-  const scheduler = new Scheduler(String(history.seed), Date.parse(at));
-  scheduler.slowness = history.slowness;
-  rule(scheduler);
-  const stripe = createStripeStandIn({
-    ...stripeKeys,
-    databasePath: ':memory:',
-    now: () => scheduler.nowMs,
-    webhook: { url: 'http://quiet.test/webhook', secret: stripeKeys.webhookSecret },
+  const { seed, begins, slowness, seatsPerHour, faultPercent } = history;
+  const { at, offers } = beginnings[begins] as (typeof beginnings)[number];
+  const scheduler = new Scheduler(String(seed), Date.parse(at), slowness);
+  const { world, leave } = await enterWorld(surroundings, scheduler, {
+    faultRate: faultPercent / 100,
+    seatsPerHour,
   });
-  const network = new Network(scheduler, history.faultPercent / 100);
-  const world = new World({ scheduler, network, stripe, stream: new TableStream(engine, streamArn) });
-  surroundings.enterAws({ scheduler, network, postOffice: world.postOffice, onWrite: () => world.mail.wake() });
-  surroundings.enterStripe({ network, standIn: stripe });
-  surroundings.enterWebhooks((payload) => world.webhooks.post(payload));
   try {
-    const records = new Records(world.violations);
-    let present = history.visitors.length;
-    const visits = history.visitors.map((plan, index) => {
-      const visitor = new Visitor(world, records, offers, index + 1);
-      return scheduler
-        .spawn(`v${index + 1}`, () => visitor.live(plan))
-        .finally(() => {
-          present -= 1;
-        });
-    });
-    for (const visit of visits) world.background(visit);
-    const tick = (): void => {
-      if (present === 0) return;
-      const late = network.faultRate > 0 && scheduler.random.chance(0.2) ? 40 : 5;
-      scheduler.at(scheduler.nowMs + late * 60_000, () => {
-        world.background(world.reconcile());
-        tick();
-      });
-    };
-    tick();
-    await world.run();
+    const records = await live(world, history, offers);
     await reconcile(world);
-    const state = await readFinalState(world, engine);
-    world.violations.push(...findViolations(state, world, records));
-    const payments = stripe.listPayments().filter(({ paymentIntent }) => paymentIntent.status === 'succeeded');
+    return await judge(world, records, surroundings.engine);
+  } catch (error) {
+    const reason = error instanceof Error ? error.stack : String(error);
     return {
-      violations: [...new Set(world.violations)],
+      violations: [`broke off: ${reason}`],
       trace: scheduler.trace,
-      payments: payments.length,
-      bookings: state.bookings.size,
-      faults: scheduler.trace.filter((line) => line.includes(' !')).length,
+      faults: 0,
+      payments: 0,
+      bookings: 0,
     };
   } finally {
-    rule(undefined);
-    surroundings.enterAws(undefined);
-    surroundings.enterStripe(undefined);
-    surroundings.enterWebhooks(undefined);
-    await stripe.close();
-    await engine.send('DynamoDB_20120810.DeleteTable', JSON.stringify({ TableName: name }));
+    await leave();
   }
 };

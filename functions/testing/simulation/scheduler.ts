@@ -26,6 +26,8 @@ interface Due {
 }
 
 const patience = 20_000;
+/** Many times as much as happens in the longest history. */
+const maxEvents = 100_000;
 
 /**
  * One clock and one queue for everything that happens. An event happens only when everybody waits for one, and so
@@ -37,16 +39,17 @@ export class Scheduler {
   readonly trace: string[] = [];
   nowMs: number;
   /** Slow answers are this many times slower. */
-  slowness = 1;
+  readonly slowness: number;
   private readonly seed: string;
   private readonly running = new Set<Strand>();
   private queue: Due[] = [];
   private scheduled = 0;
 
-  constructor(seed: string, nowMs: number) {
+  constructor(seed: string, nowMs: number, slowness: number) {
     this.seed = seed;
     this.random = createRandom(seed);
     this.nowMs = nowMs;
+    this.slowness = slowness;
   }
 
   note(line: string): void {
@@ -125,7 +128,7 @@ export class Scheduler {
 
   /** Goes on until nothing more is going to happen. */
   async run(): Promise<void> {
-    for (;;) {
+    for (let events = 0; events < maxEvents; events += 1) {
       await this.settle();
       const [next] = this.queue;
       if (!next) return;
@@ -136,6 +139,7 @@ export class Scheduler {
       this.nowMs = Math.max(this.nowMs, first.atMs);
       await first.happen();
     }
+    throw new Error('this history never ends');
   }
 
   private pause(strand: Strand): void {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { runHistories } from './run-workers.ts';
 import { runMutations } from './run-mutations.ts';
+import { runHistories } from './run-workers.ts';
 import type { Report, Violation } from './worker-messages.ts';
 
 const usage = `npm run simulate -- [--seed N] [--histories N] [--visitors N] [--workers N]

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import Stripe from 'stripe';
 import type { StripeStandIn } from '../../../infra/local/stripe/stand-in.ts';
 import type { Network, Refusal } from './network.ts';
@@ -31,7 +31,11 @@ export const askStandIn = (standIn: StripeStandIn, request: StripeRequest): Prom
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value]),
     );
-    const incoming = Object.assign(Readable.from(body === '' ? [] : [Buffer.from(body)]), { method, url: path, headers });
+    const incoming = Object.assign(Readable.from(body === '' ? [] : [Buffer.from(body)]), {
+      method,
+      url: path,
+      headers,
+    });
     const answer: StripeAnswer = { status: 0, headers: {}, body: '' };
     const response = {
       writeHead: (status: number, written: Record<string, string>) =>
@@ -49,10 +53,7 @@ export const askStandIn = (standIn: StripeStandIn, request: StripeRequest): Prom
   });
 
 const refusalsFor = ({ standIn }: StripeWorld, path: string): Refusal<StripeAnswer>[] => {
-  const failing = (
-    name: string,
-    fault: Parameters<StripeStandIn['failNext']>[0],
-  ): Refusal<StripeAnswer> => ({
+  const failing = (name: string, fault: Parameters<StripeStandIn['failNext']>[0]): Refusal<StripeAnswer> => ({
     name,
     answer: (perform) => {
       standIn.failNext(fault);

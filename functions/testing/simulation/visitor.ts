@@ -3,18 +3,16 @@ import { priceBooking } from '../../../shared/domain/pricing.ts';
 import { runsPastClosing } from '../../../shared/domain/slots.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
+import type { Offer } from './beginnings.ts';
 import { Browser } from './browser.ts';
 import { payBy } from './card-form.ts';
 import { type Act, cards, type History, type Payment, type SessionWish } from './history.ts';
 import type { Records } from './records.ts';
 import type { World } from './world.ts';
 
-export interface Offer {
-  date: string;
-  timeSlot: string;
-}
-
-type Wish = { bookingData: BookingData } | { packageData: { packageType: 'mini' | 'full'; totalHours: number } };
+type Wish =
+  | { bookingData: BookingData }
+  | { packageData: { packageType: 'mini' | 'full'; totalHours: number } };
 
 const password = 'a long and quiet passphrase';
 

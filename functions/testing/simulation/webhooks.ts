@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { stripeKeys } from './keys.ts';
+import { stripeKeys } from '../stripe-keys.ts';
 import { signEvent } from './stripe-network.ts';
 import type { World } from './world.ts';
 

@@ -26,12 +26,17 @@ export const moneyViolations = (state: FinalState, { amounts }: Records): string
       violations.push(`payment ${id} of ${received} is refunded by ${refused.amountCents}`);
     if (isBought) kept.push({ paymentIntentId: id, checkoutId });
     const shown = amounts.get(id);
-    if (shown !== received) violations.push(`payment ${id} is of ${received}, but its payer was told ${shown}`);
+    if (shown !== received)
+      violations.push(`payment ${id} is of ${received}, but its payer was told ${shown}`);
     const succeeded = paidBack.filter(({ status }) => status === 'succeeded');
     if (sum(succeeded.map(({ amount }) => amount)) > received)
       violations.push(`payment ${id} is paid back more than once`);
     const ofCheckout = (kind: string) =>
-      sum(ledger.filter((entry) => entry.paymentIntentId === id && entry.kind.startsWith(kind)).map((entry) => entry.amountCents));
+      sum(
+        ledger
+          .filter((entry) => entry.paymentIntentId === id && entry.kind.startsWith(kind))
+          .map((entry) => entry.amountCents),
+      );
     if (ofCheckout('captured') !== received)
       violations.push(`payment ${id}: the ledger has ${ofCheckout('captured')} captured, Stripe ${received}`);
     const returned = sum(succeeded.map(({ amount }) => amount));
@@ -40,7 +45,8 @@ export const moneyViolations = (state: FinalState, { amounts }: Records): string
   }
   const atStripe = new Set(paid.map(({ paymentIntent }) => paymentIntent.id));
   for (const { paymentIntentId, kind } of ledger)
-    if (!atStripe.has(paymentIntentId)) violations.push(`the ledger has ${kind} of ${paymentIntentId}, which was never paid`);
+    if (!atStripe.has(paymentIntentId))
+      violations.push(`the ledger has ${kind} of ${paymentIntentId}, which was never paid`);
   for (const { id, paymentIntentId } of [...bookings.values(), ...packages.values()])
     if (paymentIntentId && !atStripe.has(paymentIntentId)) violations.push(`${id} was never paid`);
   for (const { id, status } of checkouts.values())
@@ -53,7 +59,10 @@ export const moneyViolations = (state: FinalState, { amounts }: Records): string
       const theirs = opened.get(other);
       return (
         other === checkoutId ||
-        (mine && 'bookingData' in mine.purchase && mine.browserId === theirs?.browserId && isDeepStrictEqual(mine.purchase, theirs?.purchase))
+        (mine &&
+          'bookingData' in mine.purchase &&
+          mine.browserId === theirs?.browserId &&
+          isDeepStrictEqual(mine.purchase, theirs?.purchase))
       );
     });
   });

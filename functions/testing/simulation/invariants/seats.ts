@@ -6,13 +6,12 @@ const rowOf = (hour: string, seat: number): string =>
   `${hour.padStart(2, '0')}#SEAT#${String(seat).padStart(2, '0')}`;
 
 /** No hour is sold beyond its seats; each booking owns its rows, and every sold row is some booking's. */
-export const seatViolations = (
-  { seats, bookings, checkouts }: FinalState,
-  isCalm: boolean,
-): string[] => {
+export const seatViolations = ({ seats, bookings, checkouts }: FinalState, isCalm: boolean): string[] => {
   const violations: string[] = [];
   const sold = new Map(
-    seats.filter(({ expiresAt }) => expiresAt === undefined).map((row) => [`${row.pk} ${row.sk}`, row.checkoutId]),
+    seats
+      .filter(({ expiresAt }) => expiresAt === undefined)
+      .map((row) => [`${row.pk} ${row.sk}`, row.checkoutId]),
   );
   const wanted = new Map<string, string[]>();
   const perHour = new Map<string, number>();

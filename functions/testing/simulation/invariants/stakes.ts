@@ -7,7 +7,13 @@ export const stakeViolations = (
   { decisions }: Records,
 ): string[] => {
   const violations: string[] = [];
-  for (const { id, donationAmount, donationStatus, donationRecipient, paymentIntentId } of bookings.values()) {
+  for (const {
+    id,
+    donationAmount,
+    donationStatus,
+    donationRecipient,
+    paymentIntentId,
+  } of bookings.values()) {
     const settled = ledger.filter(({ checkoutId, kind }) => checkoutId === id && kind === 'settled');
     const requested = refunds.filter(({ checkoutId, purpose }) => checkoutId === id && purpose === 'stake');
     const returned = payments
