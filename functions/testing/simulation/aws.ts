@@ -70,7 +70,7 @@ export const connectAws = (engine: EngineConnection, signingKey: SigningKey, sec
     if (!world) return perform();
     const { network, postOffice, scheduler } = world;
     const label = subjectOf(operation, body);
-    const answer = await network.call({
+    const answering = network.call({
       service: 'dynamodb',
       label,
       perform,
@@ -80,7 +80,11 @@ export const connectAws = (engine: EngineConnection, signingKey: SigningKey, sec
         ...(writes.includes(operation) ? [conflictAnswer(operation, body)] : []),
       ],
     });
-    if (answer.status === 200 && label.startsWith('UpdateItem MAIL#')) postOffice.noted(scheduler.current);
+    if (!label.startsWith('UpdateItem MAIL#')) return answering;
+    const sender = scheduler.current;
+    postOffice.noted(sender, false);
+    const answer = await answering;
+    postOffice.noted(sender, answer.status === 200);
     return answer;
   };
 
@@ -108,20 +112,22 @@ export const connectAws = (engine: EngineConnection, signingKey: SigningKey, sec
   };
 
   const mail = async (body: string): Promise<HttpAnswer> => {
-    if (!world) throw new Error('there is nobody to send mail to');
-    const { network, postOffice, scheduler } = world;
-    const sender = scheduler.current;
-    const letter = postOffice.read(body);
-    return network.call({
+    const sender = world?.scheduler.current;
+    if (!world || !sender) throw new Error('there is nobody to send mail to');
+    const { network, postOffice } = world;
+    const letter = postOffice.read(body, sender);
+    const answer = await network.call({
       service: 'ses',
       label: `SendEmail ${letter.key}`,
       perform: async () => {
-        postOffice.deliver(letter, sender);
+        postOffice.deliver(letter);
         return { status: 200, body: '{"MessageId":"1"}' };
       },
       failure,
       refusals: serviceRefusals,
     });
+    if (answer.status === 200) postOffice.answered(letter);
+    return answer;
   };
 
   const handle = async ({ headers, path, body }: HttpRequest) => {

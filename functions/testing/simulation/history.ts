@@ -41,46 +41,60 @@ const payment = {
   reloads: fc.oneof(often(4, false), often(1, true)),
 };
 
-const act = fc.oneof(
-  { weight: 9, arbitrary: fc.record({ act: fc.constant('buy' as const), session, ...payment }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ act: fc.constant('buy again' as const), which: fc.nat({ max: 3 }), ...payment }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      act: fc.constant('buy package' as const),
-      type: fc.constantFrom('mini' as const, 'full' as const),
-      ...payment,
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({ act: fc.constant('redeem' as const), session, ...payment }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      act: fc.constant('decide' as const),
-      choices: fc.array(fc.constantFrom('achieved' as const, 'failed' as const, 'refund' as const), {
-        minLength: 1,
-        maxLength: 3,
-      }),
-    }),
-  },
-  { weight: 3, arbitrary: fc.record({ act: fc.constant('register' as const) }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('log out' as const) }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('log in' as const) }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('confirm e-mail' as const) }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('delete account' as const) }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('look around' as const) }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('offer less' as const), session }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('wait' as const), minutes: pause }) },
+const buy = fc.record({ act: fc.constant('buy' as const), session, ...payment });
+const buyAgain = fc.record({
+  act: fc.constant('buy again' as const),
+  which: fc.nat({ max: 3 }),
+  ...payment,
+});
+const buyPackage = fc.record({
+  act: fc.constant('buy package' as const),
+  type: fc.constantFrom('mini' as const, 'full' as const),
+  ...payment,
+});
+const redeem = fc.record({ act: fc.constant('redeem' as const), session, ...payment });
+const decide = fc.record({
+  act: fc.constant('decide' as const),
+  choices: fc.array(fc.constantFrom('achieved' as const, 'failed' as const, 'refund' as const), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+});
+const plain = fc.record({
+  act: fc.constantFrom(
+    'register' as const,
+    'log out' as const,
+    'log in' as const,
+    'confirm e-mail' as const,
+    'delete account' as const,
+    'look around' as const,
+  ),
+});
+const offerLess = fc.record({ act: fc.constant('offer less' as const), session });
+const wait = fc.record({ act: fc.constant('wait' as const), minutes: pause });
+
+const single = fc.oneof(
+  { weight: 9, arbitrary: buy },
+  { weight: 2, arbitrary: buyAgain },
+  { weight: 2, arbitrary: buyPackage },
+  { weight: 4, arbitrary: redeem },
+  { weight: 5, arbitrary: decide },
+  { weight: 6, arbitrary: plain },
+  { weight: 1, arbitrary: offerLess },
+  { weight: 1, arbitrary: wait },
 );
+export type SingleAct = TypeOf<typeof single>;
+
+/** In tabs of one browser, side by side. */
+const atOnce = fc.record({
+  act: fc.constant('at once' as const),
+  acts: fc.array(fc.oneof(buy, redeem, buyAgain), { minLength: 2, maxLength: 3 }),
+});
+
+const act = fc.oneof({ weight: 8, arbitrary: single }, { weight: 1, arbitrary: atOnce });
 export type Act = TypeOf<typeof act>;
 type TypeOf<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
-export type Payment = Pick<Extract<TypeOf<typeof act>, { act: 'buy' }>, keyof typeof payment>;
+export type Payment = Pick<TypeOf<typeof buy>, keyof typeof payment>;
 
 export interface History {
   /** Of the order of events, of the faults, and of every id. */

@@ -2,7 +2,7 @@ import { beginnings, type Offer } from './beginnings.ts';
 import type { EngineConnection } from './engine-connection.ts';
 import { readFinalState } from './final-state.ts';
 import type { History } from './history.ts';
-import { findViolations } from './invariants.ts';
+import { findViolations, unfinishedWork } from './invariants.ts';
 import { Records } from './records.ts';
 import { Scheduler } from './scheduler.ts';
 import { enterWorld, type Surroundings } from './surroundings.ts';
@@ -38,6 +38,8 @@ const live = async (world: World, { visitors }: History, offers: readonly Offer[
     scheduler.at(scheduler.nowMs + minutes * minuteMs, () => {
       if (present === 0) return;
       world.background(world.reconcile());
+      // A schedule's event may come twice.
+      if (network.faultRate > 0 && scheduler.random.chance(0.3)) world.background(world.reconcile());
       scheduleReconciler();
     });
   };
@@ -47,7 +49,7 @@ const live = async (world: World, { visitors }: History, offers: readonly Offer[
 };
 
 /** Ends all that is under way, without more faults; then what Stripe sent days ago arrives. */
-const reconcile = async (world: World): Promise<void> => {
+const reconcile = async (world: World, engine: EngineConnection): Promise<void> => {
   const { scheduler, network } = world;
   network.faultRate = 0;
   const round = async () => {
@@ -57,6 +59,7 @@ const reconcile = async (world: World): Promise<void> => {
   };
   await round();
   await round();
+  world.violations.push(...unfinishedWork(await readFinalState(world, engine)));
   scheduler.nowMs += 72 * 60 * minuteMs;
   world.webhooks.deliverLate();
   world.mail.wake();
@@ -87,7 +90,7 @@ export const play = async (history: History, surroundings: Surroundings): Promis
   });
   try {
     const records = await live(world, history, offers);
-    await reconcile(world);
+    await reconcile(world, surroundings.engine);
     return await judge(world, records, surroundings.engine);
   } catch (error) {
     const reason = error instanceof Error ? error.stack : String(error);

@@ -1,9 +1,14 @@
+import type { Strand } from './scheduler.ts';
+
 /** A mail as far as it can be told from others by what stands in it. */
 export interface Letter {
   /** What it is about, and to whom. */
   key: string;
   to: string;
   text: string;
+  sender: Strand;
+  answered: boolean;
+  note: 'made' | 'failed' | undefined;
 }
 
 const decodeQuotedPrintable = (text: string): string =>
@@ -23,35 +28,47 @@ const keyOf = (to: string, subject: string, text: string): string => {
 /** Stands in for the mail service. */
 export class PostOffice {
   readonly letters: Letter[] = [];
-  /** By key: how many mails were handed over without their sender having lived to note it. */
-  readonly doubts = new Map<string, number>();
-  private readonly handed = new WeakMap<object, string>();
+  private readonly lastOf = new WeakMap<Strand, Letter>();
 
-  read(body: string): Letter {
+  read(body: string, sender: Strand): Letter {
     const { Content } = JSON.parse(body) as { Content: { Raw: { Data: string } } };
     const source = Buffer.from(Content.Raw.Data, 'base64').toString('latin1');
     const text = decodeQuotedPrintable(source);
     const to = header(source, 'To').replace(/[<>]/g, '').trim();
-    return { key: keyOf(to, header(source, 'Subject'), text), to, text };
+    return {
+      key: keyOf(to, header(source, 'Subject'), text),
+      to,
+      text,
+      sender,
+      answered: false,
+      note: undefined,
+    };
   }
 
-  deliver(letter: Letter, sender: object | undefined): void {
+  deliver(letter: Letter): void {
     this.letters.push(letter);
-    this.doubts.set(letter.key, this.doubtsOf(letter.key) + 1);
-    if (sender) this.handed.set(sender, letter.key);
   }
 
-  /** A sender has noted that the last mail which it handed over is sent. */
-  noted(sender: object | undefined): void {
-    const key = sender && this.handed.get(sender);
-    if (key !== undefined) this.doubts.set(key, this.doubtsOf(key) - 1);
+  /** The sender has been told that its mail was taken. */
+  answered(letter: Letter): void {
+    letter.answered = true;
+    this.lastOf.set(letter.sender, letter);
   }
 
-  doubtsOf(key: string): number {
-    return this.doubts.get(key) ?? 0;
+  /** The sender has noted, or tried to note, that its last mail was taken. */
+  noted(sender: Strand | undefined, succeeded: boolean): void {
+    const letter = sender && this.lastOf.get(sender);
+    if (letter) letter.note = succeeded ? 'made' : 'failed';
   }
 
   lettersOf(key: string): Letter[] {
     return this.letters.filter((letter) => letter.key === key);
+  }
+
+  /** How many mails of this key were taken without that anybody could know so afterwards. */
+  doubtsOf(key: string): number {
+    return this.lettersOf(key).filter(
+      ({ answered, note, sender }) => !answered || note === 'failed' || (note === undefined && sender.dead),
+    ).length;
   }
 }

@@ -6,7 +6,7 @@ import type { HoursPackage } from '../../../shared/schemas/package.ts';
 import type { Offer } from './beginnings.ts';
 import { Browser } from './browser.ts';
 import { payBy } from './card-form.ts';
-import { type Act, cards, type History, type Payment, type SessionWish } from './history.ts';
+import { type Act, cards, type History, type Payment, type SessionWish, type SingleAct } from './history.ts';
 import type { Records } from './records.ts';
 import type { World } from './world.ts';
 
@@ -47,6 +47,11 @@ export class Visitor {
   }
 
   private async perform(act: Act): Promise<void> {
+    if (act.act !== 'at once') return this.do(act);
+    await Promise.all(act.acts.map((each) => this.do(each)));
+  }
+
+  private async do(act: SingleAct): Promise<void> {
     if (act.act === 'buy') return this.buy({ bookingData: this.bookingOf(act.session) }, act);
     if (act.act === 'buy again') return this.buyAgain(act.which, act);
     if (act.act === 'buy package') return this.buyPackage(act.type, act);
@@ -57,9 +62,9 @@ export class Visitor {
     if (act.act === 'log out') return void (await this.browser.call('logout'));
     if (act.act === 'confirm e-mail') return this.confirmEmail();
     if (act.act === 'delete account') return this.deleteAccount();
-    if (act.act === 'look around') return this.lookAround();
+    if (act.act === 'wait') return this.pause(act.minutes);
     if (act.act === 'offer less') return this.offerLess(act.session);
-    return this.pause(act.minutes);
+    return this.lookAround();
   }
 
   private pause(minutes: number): Promise<void> {

@@ -29,9 +29,15 @@ export class Webhooks {
         this.world.background(this.deliver(`${name}${copy}`, payload, 1)),
       );
     };
-    if (network.faultRate === 0) return arrive(random.below(5000), '');
+    if (network.faultRate === 0) {
+      arrive(random.below(5000), '');
+      return;
+    }
     const fate = random.next();
-    if (fate < 0.25) return scheduler.note(`${name} is lost`);
+    if (fate < 0.25) {
+      scheduler.note(`${name} is lost`);
+      return;
+    }
     if (fate < 0.4) {
       this.late.push({ name, payload });
       return;

@@ -42,6 +42,11 @@ const tryOne = async (
   };
 };
 
+const tell = (report: Report): Promise<void> =>
+  new Promise((resolve, reject) => {
+    process.send?.(report, undefined, undefined, (error) => (error ? reject(error) : resolve()));
+  });
+
 const work = async (assignment: Assignment): Promise<void> => {
   const { firstSeed, step, count, mutation } = assignment;
   if (mutation) plant(mutation);
@@ -53,7 +58,7 @@ const work = async (assignment: Assignment): Promise<void> => {
       const report = await tryOne(firstSeed + index * step, assignment, (history) =>
         play(history, laboratory),
       );
-      process.send?.(report);
+      await tell(report);
       if (report.violation && mutation) break;
     }
   } finally {

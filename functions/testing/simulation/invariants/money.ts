@@ -4,9 +4,19 @@ import type { Records } from '../records.ts';
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
+/** What the reconciler was to end, and did not. */
+export const unfinishedWork = ({ checkouts, refunds }: FinalState): string[] => [
+  ...[...checkouts.values()]
+    .filter(({ status }) => status === 'open')
+    .map(({ id }) => `checkout ${id} stays open`),
+  ...refunds
+    .filter(({ status }) => status === 'requested')
+    .map(({ checkoutId, purpose }) => `refund ${purpose} of ${checkoutId} stays requested`),
+];
+
 /** Every payment is exactly one booking or package, or goes back in full; the ledger says what Stripe says. */
 export const moneyViolations = (state: FinalState, { amounts }: Records): string[] => {
-  const { payments, bookings, packages, checkouts, opened, refunds, ledger } = state;
+  const { payments, bookings, packages, opened, refunds, ledger } = state;
   const violations: string[] = [];
   const paid = payments.filter(({ paymentIntent }) => paymentIntent.status === 'succeeded');
   const kept: { paymentIntentId: string; checkoutId: string }[] = [];
@@ -49,10 +59,6 @@ export const moneyViolations = (state: FinalState, { amounts }: Records): string
       violations.push(`the ledger has ${kind} of ${paymentIntentId}, which was never paid`);
   for (const { id, paymentIntentId } of [...bookings.values(), ...packages.values()])
     if (paymentIntentId && !atStripe.has(paymentIntentId)) violations.push(`${id} was never paid`);
-  for (const { id, status } of checkouts.values())
-    if (status === 'open') violations.push(`checkout ${id} is open for ever`);
-  for (const { checkoutId, purpose, status } of refunds)
-    if (status === 'requested') violations.push(`refund ${purpose} of ${checkoutId} never ends`);
   const twice = kept.filter(({ checkoutId }, index) => {
     const mine = opened.get(checkoutId);
     return kept.slice(0, index).some(({ checkoutId: other }) => {
