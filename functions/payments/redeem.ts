@@ -13,12 +13,16 @@ import { spendPackageHours } from './spend-package-hours.ts';
 
 const maxTries = 12;
 
-/** The same package at the same time is the same booking, however often it is asked for. */
+/** A package pays for one session at a time, however often it is asked for. */
 const redemptionId = ({ packageId, date, timeSlot }: BookingData): string => {
   const hex = createHash('sha256').update(`${packageId} ${date} ${timeSlot}`).digest('hex');
   // The form of a UUID of version 8, which is for ids of one's own making.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
+
+const isSameRequest = (booking: StoredBooking, userId: string, bookingData: BookingData): boolean =>
+  booking.userId === userId &&
+  (Object.keys(bookingData) as (keyof BookingData)[]).every((field) => booking[field] === bookingData[field]);
 
 /**
  * Books a session with package hours: seats, hours and booking in one transaction, and no card.
@@ -40,7 +44,7 @@ export const redeem = async (
   };
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const existing = await getBooking(booking.id);
-    if (existing?.userId === userId && existing.duration === duration) return existing;
+    if (existing && isSameRequest(existing, userId, bookingData)) return existing;
     if (existing)
       throw new AppError('conflict', 'You have booked another session at that time with this package.');
     const hours = await spendPackageHours(booking, nowMs);

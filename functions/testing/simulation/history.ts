@@ -92,6 +92,34 @@ const atOnce = fc.record({
 });
 
 const act = fc.oneof({ weight: 8, arbitrary: single }, { weight: 1, arbitrary: atOnce });
+/** Somebody who buys a package and uses it up. */
+const member = (most: number) =>
+  fc
+    .tuple(
+      buyPackage,
+      fc.array(
+        fc.oneof(
+          { weight: 2, arbitrary: redeem },
+          {
+            weight: 2,
+            arbitrary: fc.record({
+              act: fc.constant('at once' as const),
+              acts: fc.array(redeem, { minLength: 2, maxLength: 3 }),
+            }),
+          },
+          { weight: 1, arbitrary: act },
+        ),
+        { minLength: 1, maxLength: most },
+      ),
+    )
+    .map(([bought, then]) => [bought, ...then]);
+
+const acts = (most: number) =>
+  fc.oneof(
+    { weight: 5, arbitrary: fc.array(act, { minLength: 1, maxLength: most }) },
+    { weight: 1, arbitrary: member(most) },
+  );
+
 export type Act = TypeOf<typeof act>;
 type TypeOf<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 export type Payment = Pick<TypeOf<typeof buy>, keyof typeof payment>;
@@ -124,7 +152,7 @@ export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<Hist
     visitors: fc.array(
       fc.record({
         arrives: fc.constantFrom(0, 0, 0, 0, 1, 10, 16),
-        acts: fc.array(act, { minLength: 1, maxLength: maxVisitors < 20 ? 5 : 2 }),
+        acts: acts(maxVisitors < 20 ? 5 : 2),
       }),
       { minLength: minVisitors, maxLength: maxVisitors, size: 'max' },
     ),

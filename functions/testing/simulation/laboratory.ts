@@ -42,6 +42,9 @@ export const openLaboratory = async (): Promise<Surroundings & { close: () => Pr
   const directory = mkdtempSync(
     join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'quiet-hours-simulation-'),
   );
+  // Also when this process is told to stop, which leaves no time to close anything.
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  process.once('disconnect', () => process.exit(1));
   const databasePath = join(directory, 'engine.db');
   const dynamoDb = await startDynamoDbEngine(databasePath);
   const engine = new EngineConnection(dynamoDb.endpoint);
@@ -75,7 +78,6 @@ export const openLaboratory = async (): Promise<Surroundings & { close: () => Pr
     close: async () => {
       engine.close();
       await dynamoDb.stop();
-      rmSync(directory, { recursive: true });
     },
   };
 };

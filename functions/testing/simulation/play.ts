@@ -39,7 +39,7 @@ const live = async (world: World, { visitors }: History, offers: readonly Offer[
       if (present === 0) return;
       world.background(world.reconcile());
       // A schedule's event may come twice.
-      if (network.faultRate > 0 && scheduler.random.chance(0.3)) world.background(world.reconcile());
+      if (network.faultRate > 0 && scheduler.random.chance(0.5)) world.background(world.reconcile());
       scheduleReconciler();
     });
   };
@@ -51,10 +51,12 @@ const live = async (world: World, { visitors }: History, offers: readonly Offer[
 /** Ends all that is under way, without more faults; then what Stripe sent days ago arrives. */
 const reconcile = async (world: World, engine: EngineConnection): Promise<void> => {
   const { scheduler, network } = world;
+  const mayComeTwice = network.faultRate > 0;
   network.faultRate = 0;
   const round = async () => {
     scheduler.nowMs += 20 * minuteMs;
     world.background(world.reconcile());
+    if (mayComeTwice) world.background(world.reconcile());
     await world.run();
   };
   await round();

@@ -17,11 +17,9 @@ const tryMutation = async (name: string): Promise<Caught> => {
   let violation: Violation | undefined;
   await runWorker(
     {
-      firstSeed: 1,
-      step: 1,
-      count: maxHistories,
-      size: { minVisitors: 2, maxVisitors: 10 },
+      histories: { firstSeed: 1, step: 1, count: maxHistories, size: { minVisitors: 2, maxVisitors: 10 } },
       mutation: name,
+      untilViolation: true,
     },
     (report) => {
       histories += 1;

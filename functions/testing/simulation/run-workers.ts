@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import type { Size } from './history.ts';
 import type { Assignment, Report } from './worker-messages.ts';
 
 const workerPath = join(import.meta.dirname, 'worker.ts');
@@ -22,7 +23,7 @@ export const runWorker = (assignment: Assignment, onReport: (report: Report) => 
 
 /** Shares histories among processes. */
 export const runHistories = async (
-  { firstSeed, count, size }: Pick<Assignment, 'firstSeed' | 'count' | 'size'>,
+  { firstSeed, count, size }: { firstSeed: number; count: number; size: Size },
   workers: number,
   onReport: (report: Report) => void,
 ): Promise<void> => {
@@ -32,5 +33,5 @@ export const runHistories = async (
     count: Math.ceil((count - index) / workers),
     size,
   }));
-  await Promise.all(shares.map((share) => runWorker(share, onReport)));
+  await Promise.all(shares.map((share) => runWorker({ histories: share }, onReport)));
 };

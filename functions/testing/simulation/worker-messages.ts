@@ -1,13 +1,13 @@
-import type { Size } from './history.ts';
+import type { History, Size } from './history.ts';
 
-/** What a worker is to do: `count` histories, of every `step`th seed. */
+/** What a worker is to do. */
 export interface Assignment {
-  firstSeed: number;
-  step: number;
-  count: number;
-  size: Size;
-  /** The name of a bug to plant, which ends at the first violation. */
+  /** `count` histories, of every `step`th seed; or those that are given. */
+  histories: { firstSeed: number; step: number; count: number; size: Size } | History[];
+  /** The name of a bug to plant. */
   mutation?: string;
+  /** Ends at the first violation, without making it smaller. */
+  untilViolation?: boolean;
 }
 
 export interface Violation {

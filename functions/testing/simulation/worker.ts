@@ -1,45 +1,53 @@
 import './control.ts';
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
-import { type History, histories } from './history.ts';
+import { type History, histories, type Size } from './history.ts';
 import { plant } from './mutations.ts';
 import type { Outcome } from './play.ts';
-import type { Surroundings } from './surroundings.ts';
 import type { Assignment, Report, Violation } from './worker-messages.ts';
 
 const shrinkMs = 30_000;
 
-type Play = (history: History, surroundings: Surroundings) => Promise<Outcome>;
+type Play = (history: History) => Promise<Outcome>;
+
+const reportOf = (
+  seed: number,
+  { visitors }: History,
+  { bookings, payments, faults, trace }: Outcome,
+  violation: Violation | undefined,
+): Report => ({
+  seed,
+  visitors: visitors.length,
+  bookings,
+  payments,
+  faults,
+  traceHash: createHash('sha256').update(trace.join('\n')).digest('hex'),
+  ...(violation && { violation }),
+});
+
+const violationOf = (
+  seed: number,
+  history: History,
+  { violations, trace }: Outcome,
+): Violation | undefined =>
+  violations.length > 0 ? { seed, violations, history: JSON.stringify(history), trace } : undefined;
 
 /** Plays the history of a seed; one that violates something is made as small as it gets in a while. */
-const tryOne = async (
-  seed: number,
-  { size, mutation }: Assignment,
-  play: (history: History) => Promise<Outcome>,
-): Promise<Report> => {
-  let first: { outcome: Outcome; visitors: number } | undefined;
+const playSeed = async (seed: number, size: Size, shrink: boolean, play: Play): Promise<Report> => {
+  let first: { history: History; outcome: Outcome } | undefined;
   let smallest: Violation | undefined;
   const startedMs = performance.now();
   const property = fc.asyncProperty(histories(size), async (history) => {
     if (first && performance.now() - startedMs > shrinkMs) return true;
     const outcome = await play(history);
-    first ??= { outcome, visitors: history.visitors.length };
-    const { violations, trace } = outcome;
-    if (violations.length > 0) smallest = { seed, violations, history: JSON.stringify(history), trace };
-    return violations.length === 0;
+    first ??= { history, outcome };
+    const violation = violationOf(seed, history, outcome);
+    smallest = violation ?? smallest;
+    return violation === undefined;
   });
-  await fc.check(property, { seed, numRuns: 1, endOnFailure: mutation !== undefined });
+  await fc.check(property, { seed, numRuns: 1, endOnFailure: !shrink });
   if (!first) throw new Error(`seed ${seed} made no history`);
-  const { outcome, visitors } = first;
-  return {
-    seed,
-    visitors,
-    bookings: outcome.bookings,
-    payments: outcome.payments,
-    faults: outcome.faults,
-    traceHash: createHash('sha256').update(outcome.trace.join('\n')).digest('hex'),
-    ...(smallest && { violation: smallest }),
-  };
+  return reportOf(seed, first.history, first.outcome, smallest);
 };
 
 const tell = (report: Report): Promise<void> =>
@@ -47,20 +55,29 @@ const tell = (report: Report): Promise<void> =>
     process.send?.(report, undefined, undefined, (error) => (error ? reject(error) : resolve()));
   });
 
+const playAll = async ({ histories: wanted, untilViolation }: Assignment, play: Play): Promise<void> => {
+  if (Array.isArray(wanted)) {
+    for (const [index, history] of wanted.entries()) {
+      const outcome = await play(history);
+      await tell(reportOf(index, history, outcome, violationOf(index, history, outcome)));
+    }
+    return;
+  }
+  for (let index = 0; index < wanted.count; index += 1) {
+    const seed = wanted.firstSeed + index * wanted.step;
+    const report = await playSeed(seed, wanted.size, !untilViolation, play);
+    await tell(report);
+    if (report.violation && untilViolation) return;
+  }
+};
+
 const work = async (assignment: Assignment): Promise<void> => {
-  const { firstSeed, step, count, mutation } = assignment;
-  if (mutation) plant(mutation);
+  if (assignment.mutation) plant(assignment.mutation);
   const { openLaboratory } = await import('./laboratory.ts');
-  const { play } = (await import('./play.ts')) as { play: Play };
+  const { play } = await import('./play.ts');
   const laboratory = await openLaboratory();
   try {
-    for (let index = 0; index < count; index += 1) {
-      const report = await tryOne(firstSeed + index * step, assignment, (history) =>
-        play(history, laboratory),
-      );
-      await tell(report);
-      if (report.violation && mutation) break;
-    }
+    await playAll(assignment, (history) => play(history, laboratory));
   } finally {
     await laboratory.close();
   }
