@@ -24,7 +24,7 @@ export const buildSite = async ({
   outdir = 'dist/site',
   development = false,
   origin = process.env.SITE_ORIGIN ?? 'https://quiethours.example',
-  overrides = {},
+  overrides = JSON.parse(process.env.SITE_OVERRIDES ?? '{}') as SiteOverrides,
 }: SiteBuildOptions = {}): Promise<void> => {
   const options = { outdir, development, overrides };
   await rm(join(outdir, 'assets'), { recursive: true, force: true });

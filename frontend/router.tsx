@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { authSearch } from './features/auth/auth-search.ts';
 import { Layout } from './features/layout/layout.tsx';
 import { FailurePage } from './pages/failure.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
@@ -54,6 +55,7 @@ const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
   staticData: { title: 'Sign In' },
+  validateSearch: authSearch,
   component: lazyRouteComponent(() => import('./pages/auth.tsx'), 'AuthPage'),
 });
 

@@ -7,7 +7,12 @@ import { stages } from './stages.ts';
 
 const root = join(import.meta.dirname, '..');
 
-const run = (what: string, command: string, args: readonly string[], environment = {}): Promise<void> =>
+const run = (
+  what: string,
+  command: string,
+  args: readonly string[],
+  environment: Record<string, string>,
+): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -27,7 +32,7 @@ await runForOperator(async () => {
     stages,
     secretsManager: new SecretsManagerClient({}),
   });
-  await run('The build', 'npm', ['run', 'build'], buildEnvironment);
-  await run('The deployment', join(root, 'node_modules/.bin/cdk'), cdkArguments);
+  // The CDK command builds before it synthesizes: see cdk.json.
+  await run('The deployment', join(root, 'node_modules/.bin/cdk'), cdkArguments, buildEnvironment);
   console.log(`Deployed. Where Stripe's keys are not set yet: npm run secrets -- --stage ${stageName}`);
 });

@@ -44,6 +44,16 @@ it('builds with what the stage says, and deploys that stage with its publishable
   });
 });
 
+it('tells the build the domain of the stage', async () => {
+  const stage = {
+    ...keepingStage,
+    domain: 'book.example.org',
+    certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
+  };
+  const { buildEnvironment } = await plan({ stages: { test: stage } });
+  expect(buildEnvironment.SITE_ORIGIN).toBe('https://book.example.org');
+});
+
 it('asks before permissions grow, unless told not to', async () => {
   const { cdkArguments } = await plan({ argv: ['--stage', 'test', '--yes'] });
   expect(cdkArguments.slice(-2)).toEqual(['--require-approval', 'never']);

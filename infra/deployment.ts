@@ -16,7 +16,7 @@ export interface DeploymentOptions {
 export interface Deployment {
   stageName: string;
   /** For the build, on top of the operator's own environment. */
-  buildEnvironment: { SITE_OVERRIDES: string };
+  buildEnvironment: Record<string, string>;
   /** For the CDK command. */
   cdkArguments: readonly string[];
 }
@@ -49,11 +49,13 @@ export const planDeployment = async (options: DeploymentOptions): Promise<Deploy
   requireOwnAddresses(stageName, stage);
   const publishableKey = publishableKeyFrom(options.environment);
   const generation = await nextOriginKeyGeneration(options.secretsManager, stageName);
-  const { contactEmail, timeZone, seatsPerHour } = stage;
+  const { domain, contactEmail, timeZone, seatsPerHour } = stage;
   return {
     stageName,
     buildEnvironment: {
       SITE_OVERRIDES: JSON.stringify({ contactEmail, timeZone, seatsPerHour } satisfies SiteOverrides),
+      // What pages call themselves to search engines.
+      ...(domain && { SITE_ORIGIN: `https://${domain}` }),
     },
     cdkArguments: [
       'deploy',

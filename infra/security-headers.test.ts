@@ -85,9 +85,12 @@ describe('hashes', () => {
     expect(contentSecurityPolicy([html])).toContain(sha256(content));
   });
 
-  it('are not taken of scripts from files', () => {
-    const policy = contentSecurityPolicy(['<script type="module" src="/assets/main.js"></script>']);
-    expect(policy).toContain("script-src 'self' https://js.stripe.com");
+  it.each([
+    '<script type="module" src="/assets/main.js"></script>',
+    '<script type="application/ld+json">{"a":1}</script>',
+    '<script id="state" type=application/json>{"a":1}</script>',
+  ])('are not taken of %s', (html) => {
+    expect(contentSecurityPolicy([html])).toContain("script-src 'self' https://js.stripe.com");
   });
 
   it('stand there once each', () => {

@@ -5,7 +5,15 @@ const bucket = synthesized.at('Site/Files/Bucket');
 const { DistributionConfig: distribution } = synthesized.only('AWS::CloudFront::Distribution').Properties as {
   DistributionConfig: Distribution;
 };
-const viewerRequest = synthesized.only('AWS::CloudFront::Function');
+const edgeFunction = (text: string) => {
+  const found = synthesized
+    .ofType('AWS::CloudFront::Function')
+    .find(({ Properties }) => String(Properties.FunctionCode).includes(text));
+  if (!found) throw new Error(`no function at the edge says ${text}`);
+  return found;
+};
+const viewerRequest = edgeFunction('prerenderedPages');
+const viewerAddress = edgeFunction('x-viewer-address');
 
 interface Distribution {
   DefaultCacheBehavior: Record<string, unknown>;
@@ -77,6 +85,7 @@ it('passes /api/* to the API: every method, header and cookie, and nothing cache
       OriginRequestPolicyId: allViewerExceptHostHeader,
       ResponseHeadersPolicyId: expect.any(String),
       Compress: true,
+      FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: `${viewerAddress.id}.FunctionARN` }],
     },
   ]);
   expect(originOf(distribution.CacheBehaviors[0])).toMatchObject({

@@ -1,7 +1,11 @@
 import { runInNewContext } from 'node:vm';
 import { synthesize } from './constructs/testing/synthesize.ts';
 
-const code = String(synthesize().only('AWS::CloudFront::Function').Properties.FunctionCode);
+const codes = synthesize()
+  .ofType('AWS::CloudFront::Function')
+  .map(({ Properties }) => String(Properties.FunctionCode));
+const code = codes.find((text) => text.includes('prerenderedPages')) ?? '';
+const addressCode = codes.find((text) => text.includes('x-viewer-address')) ?? '';
 const { release } = JSON.parse(/= (\{.*\});/.exec(code)?.[1] ?? '{}') as { release: string };
 
 const rest = { method: 'GET', querystring: { key: { value: 'k' } }, headers: {}, cookies: {} };
@@ -58,17 +62,32 @@ describe('the viewer-request function', () => {
     );
   });
 
-  it('is never asked about /api', () => {
-    const { DistributionConfig } = synthesize().only('AWS::CloudFront::Distribution').Properties as {
-      DistributionConfig: { CacheBehaviors: Record<string, unknown>[] };
-    };
-    const [api, ...others] = DistributionConfig.CacheBehaviors;
-    expect(others).toEqual([]);
-    expect(api).toMatchObject({ PathPattern: '/api/*' });
-    expect(api).not.toHaveProperty('FunctionAssociations');
-  });
-
   it('fits into the 10 KB that CloudFront allows', () => {
     expect(Buffer.byteLength(code)).toBeLessThan(10_240);
+  });
+});
+
+describe('the viewer-address function', () => {
+  const passedOn = (headers: Record<string, { value: string }>) =>
+    runInNewContext(`${addressCode}\nhandler(event);`, {
+      event: {
+        version: '1.0',
+        viewer: { ip: '198.51.100.7' },
+        request: { ...rest, headers, uri: '/api/login' },
+      },
+    });
+
+  it('tells the API the address of the caller, and changes nothing else', () => {
+    expect(passedOn({ accept: { value: '*/*' } })).toEqual({
+      ...rest,
+      uri: '/api/login',
+      headers: { accept: { value: '*/*' }, 'x-viewer-address': { value: '198.51.100.7' } },
+    });
+  });
+
+  it('believes no address that the caller sends', () => {
+    expect(passedOn({ 'x-viewer-address': { value: '192.0.2.1' } }).headers).toEqual({
+      'x-viewer-address': { value: '198.51.100.7' },
+    });
   });
 });

@@ -15,3 +15,9 @@ export class ApiError extends Error {
 /** The server's sentence for the visitor, when it refused with one. */
 export const refusalSentence = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status < 500 && error.sentence ? error.sentence : undefined;
+
+const unreachable = 'We could not reach the server. Please check your connection and try again.';
+
+/** What to tell the visitor of any failed call. */
+export const failureSentence = (error: unknown): string =>
+  error instanceof ApiError ? error.sentence : unreachable;

@@ -1,6 +1,7 @@
 import { fillPath, type PathParameters } from '../../shared/contract/path.ts';
 import { type EndpointKey, routes } from '../../shared/contract/routes.ts';
 import type { BodyInput, QueryInput, ResponseBody } from '../../shared/contract/types.ts';
+import { setUser } from '../features/user/user-store.ts';
 import { ApiError } from './api-error.ts';
 import { noteServerDate } from './server-clock.ts';
 
@@ -25,7 +26,10 @@ const asSearch = (query: unknown): string => {
   return search.size > 0 ? `?${search}` : '';
 };
 
-/** Calls an endpoint of the contract table. Throws an `ApiError` unless the response is OK. */
+/**
+ * Calls an endpoint of the contract table. Throws an `ApiError` unless the response is OK; a 401 tells besides that
+ * nobody is signed in, or no longer.
+ */
 export const callApi = async <Key extends EndpointKey>(
   key: Key,
   { parameters, query, body }: CallInput<Key>,
@@ -41,6 +45,7 @@ export const callApi = async <Key extends EndpointKey>(
   });
   noteServerDate(response.headers.get('date'));
   const text = await response.text();
+  if (response.status === 401) setUser(undefined);
   if (!response.ok) throw new ApiError(response.status, text || response.statusText);
   return (text === '' ? undefined : JSON.parse(text)) as ResponseBody<Key>;
 };

@@ -1,19 +1,32 @@
+import { useState } from 'react';
 import { hourLabel } from '../../shared/domain/slots.ts';
+import type { Booking } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
 import { Queries } from '../api/queries.tsx';
+import { BookedSession } from '../features/booking/booked-session.tsx';
 import { BookingForm } from '../features/booking/booking-form.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { Lead, PageTitle } from '../ui/text.tsx';
 
-export const BookingPage = () => (
-  <PageFrame>
-    <PageTitle>Book a focus session</PageTitle>
-    <Lead marginTop="3" marginBottom="10">
-      Every day, {hourLabel(site.openingHour)} to {hourLabel(site.closingHour)}. Choose your hours, say what
-      you will finish, and leave the rest to us.
-    </Lead>
-    <Queries>
-      <BookingForm />
-    </Queries>
-  </PageFrame>
-);
+export const BookingPage = () => {
+  const [booked, setBooked] = useState<Booking>();
+  if (booked) {
+    return (
+      <PageFrame maxWidth="46rem">
+        <BookedSession booking={booked} />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame>
+      <PageTitle>Book a focus session</PageTitle>
+      <Lead marginTop="3" marginBottom="10">
+        Every day, {hourLabel(site.openingHour)} to {hourLabel(site.closingHour)}. Choose your hours, say what
+        you will finish, and leave the rest to us.
+      </Lead>
+      <Queries>
+        <BookingForm onBooked={setBooked} />
+      </Queries>
+    </PageFrame>
+  );
+};

@@ -1,14 +1,19 @@
+import { Queries } from '../api/queries.tsx';
+import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import { Protected } from '../features/user/protected.tsx';
-import { ButtonLink } from '../ui/button.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { PageTitle } from '../ui/text.tsx';
 
 export const DashboardPage = () => (
   <Protected>
-    {({ username }) => (
+    {(user) => (
       <PageFrame>
-        <PageTitle marginBottom="8">Welcome back, {username}</PageTitle>
-        <ButtonLink href="/booking">New Booking</ButtonLink>
+        <PageTitle marginBottom="8" overflowWrap="anywhere">
+          Welcome back, {user.username}
+        </PageTitle>
+        <Queries>
+          <Dashboard user={user} />
+        </Queries>
       </PageFrame>
     )}
   </Protected>

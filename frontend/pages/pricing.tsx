@@ -37,7 +37,7 @@ export const PricingPage = () => (
       id="packages"
       tone="sunken"
       title="Project packages"
-      lead="Blocks of hours for a thesis, a launch, a book. We arrange them with you by e-mail."
+      lead="Blocks of hours for a thesis, a launch, a book. We arrange them with you by e-mail, or you buy them online with an account."
     >
       <CardGrid>
         {projectPackages.map((project) => (

@@ -1,32 +1,13 @@
-import { marshall } from '@aws-sdk/util-dynamodb';
 import { jest } from '@jest/globals';
-import type { DynamoDBStreamEvent } from 'aws-lambda';
 import PostalMime from 'postal-mime';
-import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
 import { aBooking, aStake, checkOut, madeBooking, pay } from '../testing/booking-journey.ts';
 import { call, TestBrowser } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
-import { withRole } from '../testing/granted-actions.ts';
-import { type Item, itemsOf } from '../testing/table-contents.ts';
+import { sendMailAbout } from '../testing/mails.ts';
+import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
-import { handler } from './send-mail.ts';
 
 const system = freshSystemForEachTest();
-
-const streamOf = (items: Item[], eventName: 'INSERT' | 'MODIFY'): DynamoDBStreamEvent => ({
-  Records: items.map((item, index) => ({
-    eventName,
-    dynamodb: {
-      SequenceNumber: String(index + 1),
-      NewImage: marshall(item) as NonNullable<
-        NonNullable<DynamoDBStreamEvent['Records'][number]['dynamodb']>['NewImage']
-      >,
-    },
-  })),
-});
-
-const sendMail = (items: Item[], eventName: 'INSERT' | 'MODIFY' = 'INSERT') =>
-  withRole('send-mail', backgroundFunctions['send-mail'].touches, () => handler(streamOf(items, eventName)));
 
 const mailsSince = async (known: number) => {
   const { mailbox } = system();
@@ -59,8 +40,8 @@ describe('a booking', () => {
 
   it('is confirmed by one mail, however often and however parallel the stream tells of it', async () => {
     const { items } = await booked();
-    await Promise.all([sendMail(items), sendMail([...items, ...items]), sendMail(items)]);
-    await sendMail(items);
+    await Promise.all([sendMailAbout(items), sendMailAbout([...items, ...items]), sendMailAbout(items)]);
+    await sendMailAbout(items);
     const mails = await mailsSince(known);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({
@@ -72,13 +53,13 @@ describe('a booking', () => {
 
   it('is not confirmed again when it changes, however long after', async () => {
     const { items } = await booked();
-    expect(await sendMail(items, 'MODIFY')).toEqual({ batchItemFailures: [] });
+    expect(await sendMailAbout(items, 'MODIFY')).toEqual({ batchItemFailures: [] });
     expect(await mailsSince(known)).toEqual([]);
   });
 
   it('is told in full: time, task, price, stake, rules and link, as text and as HTML', async () => {
     const { items, booking } = await booked();
-    await sendMail(items);
+    await sendMailAbout(items);
     const [mail] = await mailsSince(known);
     for (const text of [
       '9:00 AM to 12:00 PM',
@@ -96,7 +77,7 @@ describe('a booking', () => {
 
   it('opens to the link in its mail', async () => {
     const { items, booking } = await booked();
-    await sendMail(items);
+    await sendMailAbout(items);
     const [mail] = await mailsSince(known);
     const key = /\?key=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     const read = () => call('get-booking', { parameters: { id: booking.id }, query: { key } });
@@ -113,7 +94,7 @@ describe('a booking', () => {
     'of %s carries one calendar file with the right instants and a UID of its own',
     async (date, start, end) => {
       const { items, booking } = await booked();
-      await sendMail(items.map((item) => ({ ...item, date })));
+      await sendMailAbout(items.map((item) => ({ ...item, date })));
       const [mail] = await mailsSince(known);
       expect(mail?.attachments).toHaveLength(1);
       const [calendar] = mail?.attachments ?? [];
@@ -133,7 +114,7 @@ describe('a booking', () => {
 
   it('cannot smuggle headers into its mail', async () => {
     const { items } = await booked();
-    await sendMail(
+    await sendMailAbout(
       items.map((item) => ({ ...item, name: 'Robin\r\nBcc: all@example.com', id: `${item.id}` })),
     );
     const [mail] = await mailsSince(known);
@@ -150,8 +131,8 @@ it('tells of a refund', async () => {
   for (let seat = 1; seat <= 12; seat += 1) await checkOut(new TestBrowser(), aBooking());
   await browser.call('create-booking', { body: aBooking() });
   const refunds = (await itemsOf('CHECKOUT#')).filter(({ entity }) => entity === 'refund');
-  await sendMail(refunds);
-  await sendMail(refunds);
+  await sendMailAbout(refunds);
+  await sendMailAbout(refunds);
   const mails = await mailsSince(known);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toBe('We are refunding $70');
@@ -167,7 +148,7 @@ it('brings a message to the operator, who answers its writer, and shows its mark
       message: `Hello ${markup}`,
     },
   });
-  await sendMail(await itemsOf('CONTACT#'));
+  await sendMailAbout(await itemsOf('CONTACT#'));
   const [mail] = await mailsSince(known);
   expect(mail).toMatchObject({
     recipients: ['hello@quiethours.example'],
@@ -182,10 +163,10 @@ it('reports the first change that it could not tell of, and tells of it the next
   await madeBooking();
   const items = await itemsOf('BOOKING#');
   const refused = jest.spyOn(system().mailbox, 'add').mockRejectedValue(new Error('out of order'));
-  const failed = await sendMail([{ pk: 'DAY#', sk: 'x' }, ...items]);
+  const failed = await sendMailAbout([{ pk: 'DAY#', sk: 'x' }, ...items]);
   refused.mockRestore();
   expect(failed).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] });
   expect(await mailsSince(known)).toEqual([]);
-  expect(await sendMail(items)).toEqual({ batchItemFailures: [] });
+  expect(await sendMailAbout(items)).toEqual({ batchItemFailures: [] });
   expect(await mailsSince(known)).toHaveLength(1);
 });

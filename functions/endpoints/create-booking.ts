@@ -27,7 +27,9 @@ export const handler = endpointHandler('create-booking', async ({ body, event, n
   if (fulfilment.outcome === 'refunded')
     throw new AppError(
       'conflict',
-      'Your payment came after the hold had ended and the time was taken, so we are refunding you in full. Please choose another time.',
+      body.packageId
+        ? 'The time or the hours of your package were taken before your payment came, so we are refunding it in full.'
+        : 'Your payment came after the hold had ended and the time was taken, so we are refunding you in full. Please choose another time.',
     );
   throw new AppError(
     'payment-required',

@@ -9,6 +9,7 @@ import {
 } from '../testing/booking-journey.ts';
 import { call, TestBrowser } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
+import { aMember } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -87,6 +88,19 @@ describe('200', () => {
     const { browser } = await paidCheckout();
     expect((await checkOut(browser, aBooking({ date: '2026-11-24' }))).status).toBe(200);
     expect(await itemsOf('BOOKING#')).toHaveLength(1);
+  });
+
+  it('asks nobody to pay again who registers after paying', async () => {
+    const { browser } = await madeBooking();
+    await aMember('robin', browser);
+    expect((await checkOut(browser, aBooking())).body.paid).toBe(true);
+    expect(intents()).toHaveLength(1);
+  });
+
+  it('asks nobody to pay again who comes back to a booking that another tab has followed', async () => {
+    const { browser, booking } = await paidCheckout();
+    expect((await checkOut(browser, aBooking({ date: '2026-11-24' }))).body.paid).toBe(false);
+    expect((await checkOut(browser, booking)).body.paid).toBe(true);
   });
 
   it('gives parallel requests of one browser one hold', async () => {

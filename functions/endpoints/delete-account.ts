@@ -3,17 +3,26 @@ import { requirePassword } from '../accounts/require-password.ts';
 import { requireMember, signOut } from '../accounts/session.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
-import { deleteAccount } from '../store/accounts.ts';
+import { identifyBrowser } from '../runtime/visitor.ts';
+import { closeAccount, deleteAccount, getAccount } from '../store/accounts.ts';
 
-/** The account goes last, so that a deletion that broke off can be asked for again. */
+const changedElsewhere = () =>
+  new AppError('conflict', 'Your account has just been changed elsewhere. Please sign in and try again.');
+
+/**
+ * Closes the account first, so that nothing new is given to it, and takes it away last, so that a deletion that
+ * broke off can be asked for again after signing in.
+ */
 export const handler = endpointHandler(
   'delete-account',
   async ({ body: { password }, event, nowMs, setCookie }) => {
     const member = await requireMember(event);
     await requirePassword(member, password, event, nowMs);
-    await erasePersonalData(member.id);
-    if (!(await deleteAccount(member)))
-      throw new AppError('conflict', 'Your account has just been changed elsewhere. Please try again.');
+    if (!(await closeAccount(member, nowMs))) throw changedElsewhere();
+    const closed = await getAccount(member.id);
+    if (!closed) throw changedElsewhere();
+    await erasePersonalData(closed, await identifyBrowser(event));
+    if (!(await deleteAccount(closed))) throw changedElsewhere();
     setCookie(signOut());
     return { done: true as const };
   },

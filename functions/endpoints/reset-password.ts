@@ -15,7 +15,8 @@ export const handler = endpointHandler(
   async ({ body: { token, newPassword }, nowMs, setCookie }) => {
     const link = await verifyToken('reset-password', token);
     const account = link && (await getAccount(link.sub));
-    if (!account || account.sessionGeneration !== link.generation) throw expired();
+    const isGood = account?.sessionGeneration === link?.generation && account?.email === link?.email;
+    if (!account || !isGood) throw expired();
     refuseCommonPassword(newPassword);
     if (!(await endSessions(account, await hashPassword(newPassword)))) throw expired();
     setCookie(await signIn({ ...account, sessionGeneration: account.sessionGeneration + 1 }, nowMs));

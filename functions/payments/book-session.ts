@@ -4,6 +4,7 @@ import { sessionEnd, sessionStart } from '../../shared/domain/location-time.ts';
 import { sessionHours } from '../../shared/domain/slots.ts';
 import { site } from '../../shared/site.ts';
 import { measure } from '../runtime/metrics.ts';
+import { isOpenAccount, requireOpenAccount } from '../store/accounts.ts';
 import { bookingOf, createBooking } from '../store/bookings.ts';
 import { type BookingCheckout, closeCheckout } from '../store/checkouts.ts';
 import { bookSeats, takenSeats } from '../store/seats.ts';
@@ -34,7 +35,7 @@ const seatsFor = async (
 
 /**
  * Books a paid session, and takes the package hours that pay for a part of it, in one transaction.
- * `impossible`: its time has come, or its seats or hours are gone. `outrun`: something changed meanwhile.
+ * `impossible`: its time has come, its seats or hours are gone, or its owner's account is. `outrun`: something changed meanwhile.
  */
 export const bookSession = async (
   checkout: BookingCheckout,
@@ -43,6 +44,8 @@ export const bookSession = async (
   nowMs: number,
 ): Promise<Extract<Fulfilment, { outcome: 'booked' }> | 'impossible' | 'outrun'> => {
   const { bookingData } = checkout.purchase;
+  const { userId } = checkout;
+  if (userId && !(await isOpenAccount(userId))) return 'impossible';
   const inTime = paidAtMs < sessionStart(bookingData) && nowMs < sessionEnd(bookingData);
   const seats = inTime ? await seatsFor(checkout, attempt, nowMs) : undefined;
   if (!seats) return 'impossible';
@@ -55,6 +58,7 @@ export const bookSession = async (
     captured(checkout, paymentIntentId, nowMs),
     ...bookSeats({ checkoutId: checkout.id, date: bookingData.date, seats }, nowMs),
     ...hours.writes,
+    ...(userId ? [requireOpenAccount(userId)] : []),
   ]);
   if (!committed) return 'outrun';
   measure('BookingsMade');

@@ -4,8 +4,10 @@ import { planSeats, type SeatPlan } from '../../shared/domain/capacity.ts';
 import { sessionHours } from '../../shared/domain/slots.ts';
 import { site } from '../../shared/site.ts';
 import { AppError } from '../runtime/app-error.ts';
+import { requireOpenAccount } from '../store/accounts.ts';
 import { addCheckout, type Browser, getBrowser } from '../store/browsers.ts';
 import { type Checkout, createCheckout, type Purchase } from '../store/checkouts.ts';
+import { notePurchase } from '../store/purchases.ts';
 import { holdSeats, takenSeats } from '../store/seats.ts';
 import { transact, type Write } from '../store/table.ts';
 import { countWith, requireRoom, type Throttle } from '../store/throttles.ts';
@@ -80,6 +82,7 @@ export const openCheckout = async (
       addCheckout(browser, draft.id, nowMs),
       ...throttles.map((throttle) => countWith(throttle, hours, nowMs)),
       ...writes,
+      ...(userId ? [requireOpenAccount(userId), notePurchase(userId, draft.id)] : []),
     ]);
     if (committed) return { ...draft, seats };
     const { checkoutIds } = await getBrowser(browser.id);

@@ -1,15 +1,17 @@
 import { createHash, randomInt } from 'node:crypto';
-import { planSeats } from '../../shared/domain/capacity.ts';
+import { planSeats, type SeatPlan } from '../../shared/domain/capacity.ts';
 import { sessionHours } from '../../shared/domain/slots.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { measure } from '../runtime/metrics.ts';
+import { requireOpenAccount } from '../store/accounts.ts';
 import { createBooking, getBooking, type StoredBooking } from '../store/bookings.ts';
+import { notePurchase } from '../store/purchases.ts';
 import { bookSeats, takenSeats } from '../store/seats.ts';
 import { transact } from '../store/table.ts';
 import { tryRefund } from './refund.ts';
-import { spendPackageHours } from './spend-package-hours.ts';
+import { type SpentHours, spendPackageHours } from './spend-package-hours.ts';
 
 const maxTries = 12;
 
@@ -24,6 +26,34 @@ const isSameRequest = (booking: StoredBooking, userId: string, bookingData: Book
   booking.userId === userId &&
   (Object.keys(bookingData) as (keyof BookingData)[]).every((field) => booking[field] === bookingData[field]);
 
+/** The same booking, made before. Throws 409 when another one was made at its time with its package. */
+const findRedemption = async (
+  id: string,
+  userId: string,
+  bookingData: BookingData,
+): Promise<StoredBooking | undefined> => {
+  const existing = await getBooking(id);
+  if (!existing || isSameRequest(existing, userId, bookingData)) return existing;
+  throw new AppError('conflict', 'You have booked another session at that time with this package.');
+};
+
+/** The hours and the seats that a booking takes, or what to tell its visitor when they are not there. */
+const planRedemption = async (
+  booking: StoredBooking,
+  nowMs: number,
+): Promise<{ hours: SpentHours; seats: SeatPlan } | AppError> => {
+  const { date, timeSlot, duration } = booking;
+  const hours = await spendPackageHours(booking, nowMs);
+  if (!hours)
+    return new AppError('conflict', 'Your package has not that many hours left. Please choose fewer hours.');
+  const taken = await takenSeats(date, nowMs, { consistent: true });
+  const firstSeat = randomInt(site.seatsPerHour) + 1;
+  const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
+  if (!seats)
+    return new AppError('conflict', 'That time has just been taken. Please choose another time or date.');
+  return { hours, seats };
+};
+
 /**
  * Books a session with package hours: seats, hours and booking in one transaction, and no card.
  * Throws 409 when the hours or the seats are not there.
@@ -33,7 +63,7 @@ export const redeem = async (
   bookingData: BookingData,
   nowMs: number,
 ): Promise<StoredBooking> => {
-  const { date, timeSlot, duration } = bookingData;
+  const { date } = bookingData;
   const booking: StoredBooking = {
     ...bookingData,
     id: redemptionId(bookingData),
@@ -43,26 +73,25 @@ export const redeem = async (
     createdAt: new Date(nowMs).toISOString(),
   };
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
-    const existing = await getBooking(booking.id);
-    if (existing && isSameRequest(existing, userId, bookingData)) return existing;
-    if (existing)
-      throw new AppError('conflict', 'You have booked another session at that time with this package.');
-    const hours = await spendPackageHours(booking, nowMs);
-    if (!hours)
-      throw new AppError('conflict', 'Your package has not that many hours left. Please choose fewer hours.');
-    const taken = await takenSeats(date, nowMs, { consistent: true });
-    const firstSeat = randomInt(site.seatsPerHour) + 1;
-    const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
-    if (!seats)
-      throw new AppError('conflict', 'That time has just been taken. Please choose another time or date.');
+    const existing = await findRedemption(booking.id, userId, bookingData);
+    if (existing) return existing;
+    const plan = await planRedemption(booking, nowMs);
+    if (plan instanceof AppError) {
+      // What is missing may have gone to this very booking, asked for a moment earlier.
+      const meanwhile = await findRedemption(booking.id, userId, bookingData);
+      if (meanwhile) return meanwhile;
+      throw plan;
+    }
     const committed = await transact([
-      createBooking(booking, seats),
-      ...bookSeats({ checkoutId: booking.id, date, seats }, nowMs),
-      ...hours.writes,
+      createBooking(booking, plan.seats),
+      ...bookSeats({ checkoutId: booking.id, date, seats: plan.seats }, nowMs),
+      ...plan.hours.writes,
+      requireOpenAccount(userId),
+      notePurchase(userId, booking.id),
     ]);
     if (!committed) continue;
     measure('BookingsMade');
-    if (hours.refund) await tryRefund(hours.refund, nowMs);
+    if (plan.hours.refund) await tryRefund(plan.hours.refund, nowMs);
     return booking;
   }
   throw new AppError('busy', 'Many people are booking right now. Please try again in a moment.');

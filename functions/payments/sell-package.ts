@@ -1,5 +1,5 @@
 import { measure } from '../runtime/metrics.ts';
-import { getAccount, requireAccount } from '../store/accounts.ts';
+import { isOpenAccount, requireOpenAccount } from '../store/accounts.ts';
 import { closeCheckout, type PackageCheckout } from '../store/checkouts.ts';
 import { createPackage, type StoredPackage } from '../store/packages.ts';
 import { transact } from '../store/table.ts';
@@ -13,7 +13,7 @@ export const sellPackage = async (
   nowMs: number,
 ): Promise<Extract<Fulfilment, { outcome: 'sold' }> | 'impossible' | 'outrun'> => {
   const { id, userId, purchase } = checkout;
-  if (!userId || !(await getAccount(userId))) return 'impossible';
+  if (!userId || !(await isOpenAccount(userId))) return 'impossible';
   const hoursPackage: StoredPackage = {
     ...purchase.packageData,
     id,
@@ -25,7 +25,7 @@ export const sellPackage = async (
   };
   const committed = await transact([
     closeCheckout(checkout, 'booked'),
-    requireAccount(userId),
+    requireOpenAccount(userId),
     createPackage(hoursPackage),
     captured(checkout, paymentIntentId, nowMs),
   ]);

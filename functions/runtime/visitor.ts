@@ -12,8 +12,12 @@ export interface Visitor {
   member?: Account;
 }
 
-export const identifyVisitor = async (event: APIGatewayProxyEventV2): Promise<Visitor> => {
+export const identifyBrowser = async (event: APIGatewayProxyEventV2): Promise<string | undefined> => {
   const token = readCookie(event, checkoutCookie.name);
-  const [checkout, member] = await Promise.all([token && verifyToken('checkout', token), findMember(event)]);
-  return { ...(checkout && { browserId: checkout.sub }), ...(member && { member }) };
+  return token ? (await verifyToken('checkout', token))?.sub : undefined;
+};
+
+export const identifyVisitor = async (event: APIGatewayProxyEventV2): Promise<Visitor> => {
+  const [browserId, member] = await Promise.all([identifyBrowser(event), findMember(event)]);
+  return { ...(browserId && { browserId }), ...(member && { member }) };
 };

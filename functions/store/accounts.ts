@@ -1,7 +1,6 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from './keys.ts';
-import { documents, tableName, transact, type Write } from './table.ts';
+import { documents, tableName, transact, updateIf, type Write } from './table.ts';
 
 export interface Account {
   id: string;
@@ -14,6 +13,8 @@ export interface Account {
   createdAt: string;
   /** Confirmed by its owner, and of no other account. */
   email?: string;
+  /** Since when its owner wants it gone: nothing can be bought, or confirmed, for it any more. */
+  closingAt?: string;
 }
 
 export const getAccount = async (userId: string): Promise<Account | undefined> => {
@@ -37,9 +38,18 @@ export const getAccountByUsername = (username: string): Promise<Account | undefi
 export const getAccountByEmail = (email: string): Promise<Account | undefined> =>
   accountBehind(keys.accountEmail(email));
 
-/** Lets a transaction succeed only while the account exists. */
-export const requireAccount = (userId: string): Write => ({
-  ConditionCheck: { Key: keys.account(userId), ConditionExpression: 'attribute_exists(pk)' },
+/** Whether something may still be given to this member. */
+export const isOpenAccount = async (userId: string): Promise<boolean> => {
+  const account = await getAccount(userId);
+  return account !== undefined && account.closingAt === undefined;
+};
+
+/** Lets a transaction succeed only while the account exists and is not about to go. */
+export const requireOpenAccount = (userId: string): Write => ({
+  ConditionCheck: {
+    Key: keys.account(userId),
+    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(closingAt)',
+  },
 });
 
 /** False when the username is taken. */
@@ -59,34 +69,28 @@ export const createAccount = (account: Account): Promise<boolean> =>
     },
   ]);
 
+const endSessionsAnd = (
+  { id, sessionGeneration }: Account,
+  assignment: string,
+  values: Record<string, string>,
+): Promise<boolean> =>
+  updateIf({
+    Key: keys.account(id),
+    UpdateExpression: `SET sessionGeneration = :next, ${assignment}`,
+    ConditionExpression: 'sessionGeneration = :seen',
+    ExpressionAttributeValues: { ':next': sessionGeneration + 1, ':seen': sessionGeneration, ...values },
+  });
+
 /**
  * Ends every session of an account, and gives it a new password where there is one.
  * False when another request ended them first.
  */
-export const endSessions = async (
-  account: Account,
-  passwordHash = account.passwordHash,
-): Promise<boolean> => {
-  try {
-    await documents.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keys.account(account.id),
-        UpdateExpression: 'SET sessionGeneration = :next, passwordHash = :passwordHash',
-        ConditionExpression: 'sessionGeneration = :seen',
-        ExpressionAttributeValues: {
-          ':next': account.sessionGeneration + 1,
-          ':seen': account.sessionGeneration,
-          ':passwordHash': passwordHash,
-        },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
-};
+export const endSessions = (account: Account, passwordHash = account.passwordHash): Promise<boolean> =>
+  endSessionsAnd(account, 'passwordHash = :passwordHash', { ':passwordHash': passwordHash });
+
+/** Ends every session, and keeps anything new from being given to the account. False when it changed meanwhile. */
+export const closeAccount = (account: Account, nowMs: number): Promise<boolean> =>
+  endSessionsAnd(account, 'closingAt = :now', { ':now': new Date(nowMs).toISOString() });
 
 const releaseEmail = ({ id, email }: Account): Write[] =>
   email
@@ -117,25 +121,19 @@ export const setAccountEmail = (account: Account, email: string): Promise<boolea
       Update: {
         Key: keys.account(account.id),
         UpdateExpression: 'SET email = :email',
-        ConditionExpression: account.email
-          ? 'email = :seen'
-          : 'attribute_exists(pk) AND attribute_not_exists(email)',
+        ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(closingAt) AND ${
+          account.email ? 'email = :seen' : 'attribute_not_exists(email)'
+        }`,
         ExpressionAttributeValues: { ':email': email, ...(account.email && { ':seen': account.email }) },
       },
     },
   ]);
 };
 
-/** False when the account changed meanwhile. */
+/** Takes a closed account away, with its name and its address, which others may have from now on. */
 export const deleteAccount = (account: Account): Promise<boolean> =>
   transact([
     ...releaseEmail(account),
     { Delete: { Key: keys.username(account.username) } },
-    {
-      Delete: {
-        Key: keys.account(account.id),
-        ConditionExpression: 'sessionGeneration = :seen',
-        ExpressionAttributeValues: { ':seen': account.sessionGeneration },
-      },
-    },
+    { Delete: { Key: keys.account(account.id), ConditionExpression: 'attribute_exists(closingAt)' } },
   ]);

@@ -1,12 +1,14 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { SeatPlan } from '../../shared/domain/capacity.ts';
 import { slotHour } from '../../shared/domain/slots.ts';
 import type { Settlement } from '../../shared/domain/stakes.ts';
 import type { Booking } from '../../shared/schemas/booking.ts';
+import { requireOpenAccount } from './accounts.ts';
 import type { BookingCheckout } from './checkouts.ts';
 import { erased } from './erased.ts';
 import { keys } from './keys.ts';
-import { documents, queryAll, tableName, type Write } from './table.ts';
+import { notePurchase } from './purchases.ts';
+import { documents, queryAll, tableName, transact, updateIf, type Write } from './table.ts';
 
 /** A booking with what only the server knows of it. */
 export interface StoredBooking extends Booking {
@@ -46,18 +48,20 @@ const bookingsOf = (key: string): Promise<StoredBooking[]> =>
     ScanIndexForward: false,
   });
 
-/** Gives a guest's booking to the member who has confirmed its address. */
-export const giveToMember = async (booking: StoredBooking, userId: string): Promise<void> => {
-  await documents.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: keys.booking(booking.id),
-      UpdateExpression: 'SET userId = :userId, ownerKey = :ownerKey',
-      ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(userId)',
-      ExpressionAttributeValues: { ':userId': userId, ':ownerKey': keys.account(userId).pk },
-    }),
-  );
-};
+/** Gives a guest's booking to the member who has confirmed its address. False when it is not to be given. */
+export const giveToMember = (booking: StoredBooking, userId: string): Promise<boolean> =>
+  transact([
+    {
+      Update: {
+        Key: keys.booking(booking.id),
+        UpdateExpression: 'SET userId = :userId, ownerKey = :ownerKey',
+        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(userId)',
+        ExpressionAttributeValues: { ':userId': userId, ':ownerKey': keys.account(userId).pk },
+      },
+    },
+    requireOpenAccount(userId),
+    notePurchase(userId, booking.id),
+  ]);
 
 export const bookingOf = (
   checkout: BookingCheckout,
@@ -120,16 +124,12 @@ export const markStakeRefunded = (bookingId: string): Write => ({
 });
 
 /** Takes out who came and what they did; the seats, the hours and the money stay. */
-export const eraseBooking = async (bookingId: string): Promise<void> => {
-  await documents.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: keys.booking(bookingId),
-      UpdateExpression:
-        'SET #name = :erased, email = :erased, task = :erased REMOVE phone, browserId, ownerKey, sessionAt',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeNames: { '#name': 'name' },
-      ExpressionAttributeValues: { ':erased': erased },
-    }),
-  );
-};
+export const eraseBooking = (bookingId: string): Promise<boolean> =>
+  updateIf({
+    Key: keys.booking(bookingId),
+    UpdateExpression:
+      'SET #name = :erased, email = :erased, task = :erased REMOVE phone, browserId, ownerKey, sessionAt',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeNames: { '#name': 'name' },
+    ExpressionAttributeValues: { ':erased': erased },
+  });

@@ -1,12 +1,11 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '../../shared/contract/table.ts';
 import type { SeatPlan } from '../../shared/domain/capacity.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import type { PackageData } from '../../shared/schemas/package.ts';
 import { erased } from './erased.ts';
 import { keys } from './keys.ts';
-import { documents, tableName, type Write } from './table.ts';
+import { documents, tableName, updateIf, type Write } from './table.ts';
 
 /**
  * - `open`: seats are held, no payment has been seen.
@@ -22,7 +21,8 @@ export type Purchase = { bookingData: BookingData } | { packageData: PackageData
 /** A purchase, written before money moves. Its id is that of what it buys, so there is at most one of it. */
 export interface Checkout<What extends Purchase = Purchase> {
   id: string;
-  browserId: string;
+  /** Absent once its owner's personal data is erased. */
+  browserId?: string;
   /** Of the member who was signed in; a package always has one. */
   userId?: string;
   status: CheckoutStatus;
@@ -91,31 +91,21 @@ export const closeCheckout = (
   },
 });
 
-const updateOpen = async (
+const updateOpen = (
   checkoutId: string,
   update: {
     UpdateExpression: string;
     ConditionExpression: string;
     ExpressionAttributeValues: Record<string, unknown>;
   },
-): Promise<boolean> => {
-  try {
-    await documents.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keys.checkout(checkoutId),
-        UpdateExpression: update.UpdateExpression,
-        ConditionExpression: `#status = :open AND (${update.ConditionExpression})`,
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ':open': 'open', ...update.ExpressionAttributeValues },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
-};
+): Promise<boolean> =>
+  updateIf({
+    Key: keys.checkout(checkoutId),
+    UpdateExpression: update.UpdateExpression,
+    ConditionExpression: `#status = :open AND (${update.ConditionExpression})`,
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: { ':open': 'open', ...update.ExpressionAttributeValues },
+  });
 
 /** Notes the payment intent before anybody is shown it. False when the checkout is no longer open. */
 export const setPaymentIntent = (checkoutId: string, paymentIntentId: string): Promise<boolean> =>
@@ -142,21 +132,16 @@ export const markReleased = ({ id, paymentIntentId }: Checkout, nowMs: number): 
     },
   });
 
-/** Takes out who was to come and what to do; there is no checkout behind what package hours paid for. */
-export const eraseCheckout = async (checkoutId: string): Promise<void> => {
-  try {
-    await documents.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keys.checkout(checkoutId),
-        UpdateExpression:
-          'SET purchase.bookingData.#name = :erased, purchase.bookingData.email = :erased, purchase.bookingData.task = :erased REMOVE purchase.bookingData.phone, browserId',
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeNames: { '#name': 'name' },
-        ExpressionAttributeValues: { ':erased': erased },
-      }),
-    );
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
-};
+/**
+ * Takes out who was to come and what to do. There is no checkout behind what package hours paid for, and nobody's
+ * data in one for a package.
+ */
+export const eraseCheckout = (checkoutId: string): Promise<boolean> =>
+  updateIf({
+    Key: keys.checkout(checkoutId),
+    UpdateExpression:
+      'SET purchase.bookingData.#name = :erased, purchase.bookingData.email = :erased, purchase.bookingData.task = :erased REMOVE purchase.bookingData.phone, browserId',
+    ConditionExpression: 'attribute_exists(purchase.bookingData)',
+    ExpressionAttributeNames: { '#name': 'name' },
+    ExpressionAttributeValues: { ':erased': erased },
+  });

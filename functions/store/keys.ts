@@ -19,9 +19,14 @@ export const keys = {
     pk: `LEDGER#${new Date(nowMs).toISOString().slice(0, 7)}`,
     sk: `${checkoutId}#${kind}`,
   }),
-  /** A member's account and packages share a partition. */
+  /** What belongs to a member shares a partition. */
   account: (userId: string) => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' }),
   package: (userId: string, packageId: string) => ({ pk: `USER#${userId}`, sk: `PACKAGE#${packageId}` }),
+  purchase: (userId: string, purchaseId: string) => ({ pk: `USER#${userId}`, sk: `PURCHASE#${purchaseId}` }),
+  memberMailRequest: (userId: string, requestId: string) => ({
+    pk: `USER#${userId}`,
+    sk: `MAIL-REQUEST#${requestId}`,
+  }),
   /** Usernames and confirmed e-mail addresses are unique without regard to case. */
   username: (username: string) => ({ pk: `USERNAME#${username.toLowerCase()}`, sk: 'USERNAME' }),
   accountEmail: (email: string) => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'ACCOUNT' }),

@@ -1,6 +1,7 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { requireOpenAccount } from './accounts.ts';
 import { keys } from './keys.ts';
-import { documents, tableName } from './table.ts';
+import { documents, tableName, transact } from './table.ts';
 
 /** A wish for a mail with a link, which the stream of the table carries to the mail function. */
 export interface MailRequest {
@@ -13,15 +14,21 @@ export interface MailRequest {
 
 const hoursKept = 24;
 
-export const requestMail = async (request: MailRequest, nowMs: number): Promise<void> => {
-  await documents.send(
-    new PutCommand({
-      TableName: tableName(),
-      Item: {
-        ...keys.mailRequest(request.id),
-        ...request,
-        expiresAt: Math.floor(nowMs / 1000) + hoursKept * 3600,
+const keyOf = ({ id, userId }: MailRequest) =>
+  userId ? keys.memberMailRequest(userId, id) : keys.mailRequest(id);
+
+/** False when the member who asks is about to go. */
+export const requestMail = (request: MailRequest, nowMs: number): Promise<boolean> =>
+  transact([
+    {
+      Put: {
+        Item: { ...keyOf(request), ...request, expiresAt: Math.floor(nowMs / 1000) + hoursKept * 3600 },
       },
-    }),
-  );
+    },
+    ...(request.userId ? [requireOpenAccount(request.userId)] : []),
+  ]);
+
+/** The address in it is kept no longer than its mail needs. */
+export const forgetMailRequest = async (request: MailRequest): Promise<void> => {
+  await documents.send(new DeleteCommand({ TableName: tableName(), Key: keyOf(request) }));
 };

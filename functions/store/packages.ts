@@ -21,6 +21,7 @@ export const packagesOfMember = (userId: string): Promise<StoredPackage[]> =>
   queryAll({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
     ExpressionAttributeValues: { ':pk': keys.account(userId).pk, ':prefix': 'PACKAGE#' },
+    ConsistentRead: true,
   });
 
 export const createPackage = (hoursPackage: StoredPackage): Write => ({

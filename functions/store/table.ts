@@ -1,10 +1,16 @@
-import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
 import {
   DynamoDBDocumentClient,
   QueryCommand,
   type QueryCommandInput,
   TransactWriteCommand,
   type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { environment } from '../runtime/environment.ts';
 
@@ -31,6 +37,17 @@ export const queryAll = async <Item>(query: Omit<QueryCommandInput, 'TableName'>
     startKey = page.LastEvaluatedKey;
   } while (startKey);
   return items;
+};
+
+/** One update. False when its condition did not hold. */
+export const updateIf = async (update: Omit<UpdateCommandInput, 'TableName'>): Promise<boolean> => {
+  try {
+    await documents.send(new UpdateCommand({ TableName: tableName(), ...update }));
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
 };
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../runtime/app-error.ts';
 import { keys } from './keys.ts';
@@ -12,9 +13,12 @@ export interface Throttle {
   sentence: string;
 }
 
-const windowOf = ({ windowSeconds }: Throttle, nowMs: number) => {
+/** Names hold usernames and addresses, which have no business in a key. */
+const digest = (name: string): string => createHash('sha256').update(name).digest('base64url');
+
+const windowOf = ({ name, windowSeconds }: Throttle, nowMs: number) => {
   const window = Math.floor(nowMs / 1000 / windowSeconds);
-  return { window, endsAt: (window + 1) * windowSeconds };
+  return { name: digest(name), window, endsAt: (window + 1) * windowSeconds };
 };
 
 const refusal = ({ sentence }: Throttle, endsAt: number, nowMs: number): AppError =>
@@ -25,11 +29,11 @@ const refusal = ({ sentence }: Throttle, endsAt: number, nowMs: number): AppErro
  * the window ends. Windows are fixed, so that counting is one write.
  */
 export const countAgainst = async (throttle: Throttle, nowMs: number): Promise<void> => {
-  const { window, endsAt } = windowOf(throttle, nowMs);
+  const { name, window, endsAt } = windowOf(throttle, nowMs);
   const { Attributes } = await documents.send(
     new UpdateCommand({
       TableName: tableName(),
-      Key: keys.throttle(throttle.name, window),
+      Key: keys.throttle(name, window),
       UpdateExpression: 'ADD attempts :one SET expiresAt = :endsAt',
       ExpressionAttributeValues: { ':one': 1, ':endsAt': endsAt },
       ReturnValues: 'UPDATED_NEW',
@@ -40,10 +44,10 @@ export const countAgainst = async (throttle: Throttle, nowMs: number): Promise<v
 
 /** Counts so many in the transaction of what is counted, so that only what succeeds counts; fails over the limit. */
 export const countWith = (throttle: Throttle, count: number, nowMs: number): Write => {
-  const { window, endsAt } = windowOf(throttle, nowMs);
+  const { name, window, endsAt } = windowOf(throttle, nowMs);
   return {
     Update: {
-      Key: keys.throttle(throttle.name, window),
+      Key: keys.throttle(name, window),
       UpdateExpression: 'ADD attempts :count SET expiresAt = :endsAt',
       ConditionExpression: 'attribute_not_exists(attempts) OR attempts <= :room',
       ExpressionAttributeValues: { ':count': count, ':endsAt': endsAt, ':room': throttle.limit - count },
@@ -53,11 +57,11 @@ export const countWith = (throttle: Throttle, count: number, nowMs: number): Wri
 
 /** Throws 429 when there is no room for so many: the reason for a transaction with `countWith` to have failed. */
 export const requireRoom = async (throttle: Throttle, count: number, nowMs: number): Promise<void> => {
-  const { window, endsAt } = windowOf(throttle, nowMs);
+  const { name, window, endsAt } = windowOf(throttle, nowMs);
   const { Item } = await documents.send(
     new GetCommand({
       TableName: tableName(),
-      Key: keys.throttle(throttle.name, window),
+      Key: keys.throttle(name, window),
       ConsistentRead: true,
     }),
   );

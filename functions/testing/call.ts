@@ -82,7 +82,7 @@ const nextAddress = (): string => {
   return `198.51.${(browsers >> 8) & 255}.${browsers & 255}`;
 };
 
-/** A browser at a network address of its own: it keeps the cookies that it is given. */
+/** A browser at a network address of its own: it keeps the cookies that it is given until it is told to forget them. */
 export class TestBrowser {
   cookies: string[] = [];
   readonly address: string;
@@ -97,7 +97,12 @@ export class TestBrowser {
       headers: { 'x-viewer-address': this.address, ...options.headers },
       cookies: [...this.cookies, ...(options.cookies ?? [])],
     });
-    for (const cookie of result.setCookies) this.cookies.push(cookie.split(';')[0] as string);
+    for (const cookie of result.setCookies) {
+      const [pair] = cookie.split(';') as [string];
+      const prefix = pair.slice(0, pair.indexOf('=') + 1);
+      this.cookies = this.cookies.filter((kept) => !kept.startsWith(prefix));
+      if (!cookie.includes('Max-Age=0;')) this.cookies.push(pair);
+    }
     return result;
   }
 }

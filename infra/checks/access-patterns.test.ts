@@ -33,7 +33,7 @@ const wholeSource = (definition: Definition, module: readonly Definition[]): str
     .join('\n');
 
 const touchesTable = (source: string): boolean =>
-  /documents\.send|queryAll[<(]|transact\(|\): Write\b/.test(source);
+  /documents\.send|queryAll[<(]|transact\(|updateIf\(|\): Write\b/.test(source);
 
 const usedBy = (source: string): string[] =>
   [

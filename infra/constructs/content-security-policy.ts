@@ -3,10 +3,13 @@ import { createHash } from 'node:crypto';
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 
-/** What stands between the tags of inline elements; those with a `src` have nothing of their own to allow. */
+/** Of a script that has its code elsewhere, or holds data, such as what search engines read. */
+const needsNoHash = /\ssrc\s*=|\stype\s*=\s*["']?application\/(ld\+)?json\b/i;
+
+/** What stands between the tags of inline elements that run or apply where they stand. */
 const contentsOf = (html: string, tag: 'script' | 'style'): string[] =>
   [...html.matchAll(new RegExp(`<${tag}(\\s[^>]*)?>(.*?)</${tag}\\s*>`, 'gis'))]
-    .filter(([, attributes = '']) => !/\ssrc\s*=/i.test(attributes))
+    .filter(([, attributes = '']) => !needsNoHash.test(attributes))
     .map(([, , content = '']) => content);
 
 const hashesOf = (pages: readonly string[], tag: 'script' | 'style'): string[] => [

@@ -28,7 +28,12 @@ export const createApiGateway = (functions: LocalFunctions, clock: LocalClock): 
   return async (request, response) => {
     const requestId = randomUUID();
     const { status, headers, body } = await answer(request, requestId);
-    response.writeHead(status, { ...headers, 'content-length': body.length, 'apigw-requestid': requestId });
+    response.writeHead(status, {
+      date: new Date(clock.now()).toUTCString(),
+      ...headers,
+      'content-length': body.length,
+      'apigw-requestid': requestId,
+    });
     response.end(body);
   };
 };

@@ -45,6 +45,7 @@ export interface LocalSystemOptions extends Omit<Settings, 'debug'> {
 
 export interface LocalSystem {
   origin: string;
+  dynamoDbEndpoint: string;
   clock: LocalClock;
   mailbox: Mailbox;
   /** Absent with the real Stripe. */
@@ -171,7 +172,7 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
     await finished;
   });
   development?.start(functions.replaceAll);
-  return { origin, ...consoleSystem, stop: closers.closeAll };
+  return { origin, dynamoDbEndpoint: database.endpoint, ...consoleSystem, stop: closers.closeAll };
 };
 
 /** The whole product on this machine. Throws a StartError, one sentence for people, when it cannot run. */

@@ -2,6 +2,7 @@ import { site } from '../../shared/site.ts';
 import { type LocalSystem, startLocalSystem } from './local-system.ts';
 import { readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
+import { tableName } from './table.ts';
 
 // Lambda runs in UTC; so do the threads of this process.
 process.env.TZ = 'UTC';
@@ -28,8 +29,11 @@ try {
     ...readSettings(process.env),
     watch: process.argv.includes('--watch'),
   });
-  const { origin } = system;
+  const { origin, dynamoDbEndpoint } = system;
   console.log(`${site.name} is at ${origin} (mail, payments and clock: ${origin}/__local)`);
+  console.log(
+    `The books: AWS_ENDPOINT_URL_DYNAMODB=${dynamoDbEndpoint} npm run ledger -- --table ${tableName}`,
+  );
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

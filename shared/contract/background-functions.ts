@@ -14,7 +14,7 @@ export const backgroundFunctions = {
   'send-mail': {
     trigger: {
       type: 'stream',
-      entities: ['booking', 'contact-message', 'email-confirmation', 'password-reset', 'refund'],
+      entities: ['booking', 'contact-message', 'email-confirmation', 'package', 'password-reset', 'refund'],
     },
     touches: {
       table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],

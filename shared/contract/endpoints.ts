@@ -179,7 +179,10 @@ export const endpoints = {
     body: emailChange,
     response: done,
     status: 200,
-    touches: { table: ['GetItem', 'PutItem', 'UpdateItem'], signingKey: ['GetPublicKey'] },
+    touches: {
+      table: ['ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      signingKey: ['GetPublicKey'],
+    },
     timeoutSeconds: 5,
   },
   'confirm-email': {
@@ -189,7 +192,7 @@ export const endpoints = {
     response: done,
     status: 200,
     touches: {
-      table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       indexes: ['owner'],
       signingKey: ['GetPublicKey'],
     },

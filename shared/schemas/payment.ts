@@ -26,13 +26,18 @@ export const paymentIntentResponse = z.object({
 });
 export type PaymentIntentResponse = z.output<typeof paymentIntentResponse>;
 
-/** What the browser keeps in session storage under `paymentDetails`. Amounts are dollars, except inside bookingData. */
-export const paymentDetails = z.object({
-  amount: z.number(),
-  sessionPrice: z.number(),
-  donationAmount: z.number(),
-  bookingData,
-});
+const shownAmounts = { amount: z.number(), sessionPrice: z.number(), donationAmount: z.number() };
+
+/**
+ * What the browser keeps in session storage under `paymentDetails`: of a booking or of a package. Amounts are
+ * dollars, except inside bookingData.
+ */
+export const paymentDetails = z.union([
+  z.object({ ...shownAmounts, bookingData }),
+  z.object({ ...shownAmounts, packageData }),
+]);
 export type PaymentDetails = z.output<typeof paymentDetails>;
+export type BookingPayment = Extract<PaymentDetails, { bookingData: unknown }>;
+export type PackagePayment = Extract<PaymentDetails, { packageData: unknown }>;
 
 export const webhookResponse = z.object({ received: z.literal(true) });

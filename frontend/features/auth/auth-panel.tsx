@@ -1,17 +1,36 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { ForgottenPassword } from './forgotten-password.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { useAuth } from './use-auth.ts';
+import { login, register } from './sign-in.ts';
 
 export const AuthPanel = () => {
-  const { login, register } = useAuth();
+  const [hasForgotten, setHasForgotten] = useState(false);
+  const loginTab = hasForgotten ? (
+    <ForgottenPassword key="forgotten" back={() => setHasForgotten(false)} />
+  ) : (
+    <div key="login">
+      <LoginForm onSubmit={login} />
+      <Button
+        look="ghost"
+        paddingInline="0"
+        marginTop="3"
+        color="accent"
+        onClick={() => setHasForgotten(true)}
+      >
+        Forgot your password?
+      </Button>
+    </div>
+  );
   return (
     <Card aria-label="Your account">
       <Tabs
         label="Sign in or register"
         tabs={[
-          { label: 'Login', content: <LoginForm key="login" onSubmit={login} /> },
+          { label: 'Login', content: loginTab },
           { label: 'Register', content: <RegisterForm key="register" onSubmit={register} /> },
         ]}
       />

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailChange, newPassword } from '../../../shared/schemas/user.ts';
 
 const username = z.string().check(z.trim(), z.minLength(1, 'Username is required'));
 const password = z.string().check(z.minLength(1, 'Password is required'));
@@ -6,11 +7,20 @@ const password = z.string().check(z.minLength(1, 'Password is required'));
 export const loginForm = z.object({ username, password });
 export type LoginValues = z.output<typeof loginForm>;
 
-export const registerForm = z.object({ username, password, confirmPassword: z.string() }).check(
-  z.refine((values) => values.password === values.confirmPassword, {
-    path: ['confirmPassword'],
-    error: "Passwords don't match",
-    when: () => true,
-  }),
+export const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
+  (values) => values.password === values.confirmPassword,
+  { path: ['confirmPassword'], error: "Passwords don't match", when: () => true },
 );
+
+export const registerForm = z
+  .object({ username, password, confirmPassword: z.string() })
+  .check(passwordsMatch);
 export type RegisterValues = z.output<typeof registerForm>;
+
+export const emailForm = emailChange;
+export type EmailValues = z.output<typeof emailForm>;
+
+export const newPasswordForm = z
+  .object({ password: newPassword, confirmPassword: z.string() })
+  .check(passwordsMatch);
+export type NewPasswordValues = z.output<typeof newPasswordForm>;

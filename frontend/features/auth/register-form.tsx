@@ -26,6 +26,7 @@ export const RegisterForm = ({ onSubmit }: RegisterFormProps) => {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          description="3 to 32 characters: letters, digits, and the signs _ . -"
           error={errors.username?.message}
           {...register('username')}
         />
@@ -33,6 +34,7 @@ export const RegisterForm = ({ onSubmit }: RegisterFormProps) => {
           label="Password"
           type="password"
           autoComplete="new-password"
+          description="At least 8 characters."
           error={errors.password?.message}
           {...register('password')}
         />

@@ -35,6 +35,7 @@ const session = z
       z.transform((agreed: boolean) => agreed),
       z.literal(true, 'You must agree to the rules'),
     ),
+    packageId: z.pipe(absentWhenEmpty<string>(), bookingData.shape.packageId),
   })
   .check(fitsBeforeClosing);
 
@@ -72,6 +73,7 @@ export const emptyBookingForm: BookingDraft = {
   charityType: '',
   charityName: '',
   agreedToRules: false,
+  packageId: '',
 };
 
 /** What the server is sent: without the agreement, and without an organisation that gets nothing. */

@@ -1,13 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import type { Booking } from '../../../shared/schemas/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFields } from '../../ui/form-fields.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { SideColumns } from '../../ui/side-columns.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
+import { donationCents } from './booking-form-schema.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { AgreementField, TaskField } from './declaration-fields.tsx';
 import { DonationFields } from './donation-fields.tsx';
+import { PayWithField } from './pay-with-field.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { SessionFields } from './session-fields.tsx';
 import { useBookingForm } from './use-booking-form.ts';
@@ -24,9 +28,16 @@ const Group = ({ title, note, children }: { title: string; note?: ReactNode; chi
   </Stack>
 );
 
+interface BookingFormProps {
+  /** Called with a session that package hours have paid for. */
+  onBooked: (booking: Booking) => void;
+}
+
 /** The booking form and its summary. */
-export const BookingForm = () => {
-  const booking = useBookingForm();
+export const BookingForm = ({ onBooked }: BookingFormProps) => {
+  const booking = useBookingForm(onBooked);
+  const { values, form } = booking;
+  const isPaid = values.packageId !== '' && donationCents(values.donationAmount) === 0;
   return (
     <SideColumns>
       <form method="post" noValidate onSubmit={(event) => void booking.submit(event)}>
@@ -44,9 +55,15 @@ export const BookingForm = () => {
             <DonationFields {...booking} />
           </Group>
           <Stack>
+            <PayWithField {...booking} />
             <AgreementField {...booking} />
-            <Button type="submit" size="lg" disabled={booking.form.formState.isSubmitting} alignSelf="start">
-              Continue to Payment
+            {form.formState.errors.root ? (
+              <Notice tone="danger" role="alert">
+                {form.formState.errors.root.message}
+              </Notice>
+            ) : null}
+            <Button type="submit" size="lg" disabled={form.formState.isSubmitting} alignSelf="start">
+              {isPaid ? 'Book with package hours' : 'Continue to Payment'}
             </Button>
           </Stack>
         </FormFields>

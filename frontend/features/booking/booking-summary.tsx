@@ -6,7 +6,7 @@ import { Note, SectionTitle } from '../../ui/text.tsx';
 import { dateText } from '../day/date-text.ts';
 import { DayLine } from '../day/day-line.tsx';
 import { PriceList } from '../price/price-list.tsx';
-import { hoursText, rateText, tieredPricingNote } from '../price/price-text.ts';
+import { hoursText, priceLines, rateText, tieredPricingNote } from '../price/price-text.ts';
 import { donationCents } from './booking-form-schema.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
@@ -40,7 +40,7 @@ const Included = chakra('li', {
 type BookingSummaryProps = Pick<BookingForm, 'values' | 'availability'>;
 
 export const BookingSummary = ({ values, availability }: BookingSummaryProps) => {
-  const { date, timeSlot, isStudent, donationAmount } = values;
+  const { date, timeSlot, isStudent, donationAmount, packageId } = values;
   const duration = Number(values.duration);
   return (
     <Card aria-labelledby="summary-title" display="flex" flexDirection="column" gap="5">
@@ -65,11 +65,16 @@ export const BookingSummary = ({ values, availability }: BookingSummaryProps) =>
         </Fact>
         <Fact>
           <dt>Rate</dt>
-          <dd>{rateText(duration, isStudent === 'yes')}</dd>
+          <dd>{packageId ? 'Package hours' : rateText(duration, isStudent === 'yes')}</dd>
         </Fact>
       </dl>
       <PriceList
-        booking={{ duration, isStudent, donationAmount: Math.max(0, donationCents(donationAmount)) }}
+        {...priceLines({
+          duration,
+          isStudent,
+          donationAmount: Math.max(0, donationCents(donationAmount)),
+          packageId,
+        })}
       />
       <Note>{tieredPricingNote}</Note>
       <div>

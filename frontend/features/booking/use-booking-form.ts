@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { priceBooking } from '../../../shared/domain/pricing.ts';
+import type { Booking, BookingData } from '../../../shared/schemas/booking.ts';
+import { failureSentence } from '../../api/api-error.ts';
+import { forgetMemberData } from '../../api/member-queries.ts';
 import { type BookingDraft, storedBookingDraft } from '../stored/booking-draft.ts';
-import { storedPaymentDetails } from '../stored/payment-details.ts';
 import {
   bookingFormSchema,
   type CheckedBookingForm,
@@ -12,29 +14,21 @@ import {
   toBookingData,
 } from './booking-form-schema.ts';
 import { choiceProblem } from './choices.ts';
+import { needsNoCard, redeemHours, storeBookingPayment } from './submit-booking.ts';
 import { useAvailability } from './use-availability.ts';
-
-const dollars = (cents: number): number => cents / 100;
-
-const storePaymentDetails = (checked: CheckedBookingForm): void => {
-  const bookingData = toBookingData(checked);
-  const { totalCents, sessionPriceCents, donationCents } = priceBooking(bookingData);
-  storedPaymentDetails.write({
-    amount: dollars(totalCents),
-    sessionPrice: dollars(sessionPriceCents),
-    donationAmount: dollars(donationCents),
-    bookingData,
-  });
-};
+import { usePayWith } from './use-pay-with.ts';
 
 /** The booking form's state: what is typed, what can be booked, and what happens on submitting. */
-export const useBookingForm = () => {
+export const useBookingForm = (onBooked: (booking: Booking) => void) => {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const form = useForm<BookingDraft, unknown, CheckedBookingForm>({
     resolver: zodResolver(bookingFormSchema),
     defaultValues: emptyBookingForm,
   });
-  const values = useWatch({ control: form.control }) as BookingDraft;
+  const typed = useWatch({ control: form.control }) as BookingDraft;
+  const payWith = usePayWith(typed.packageId, Number(typed.duration));
+  const values: BookingDraft = { ...typed, packageId: payWith.packageId };
   const availability = useAvailability(values.date);
   const problem = choiceProblem(availability.hours, values.timeSlot, Number(values.duration));
 
@@ -52,16 +46,33 @@ export const useBookingForm = () => {
     }
   }, [availability.initialDate, getValues, setValue, form.formState.dirtyFields.date]);
 
+  const book = async (bookingData: BookingData): Promise<void> => {
+    try {
+      onBooked(await redeemHours(bookingData));
+    } catch (error) {
+      form.setError('root', { message: failureSentence(error) });
+      await queries.invalidateQueries({ queryKey: ['availability'] });
+    }
+    await forgetMemberData(queries);
+  };
+
   const submit = form.handleSubmit(async (checked) => {
-    const impossibleField = availability.dateProblem ? 'date' : problem?.field;
+    const impossibleField = availability.dateProblem
+      ? 'date'
+      : (problem?.field ?? (payWith.problem && 'packageId'));
     if (impossibleField) {
       form.setFocus(impossibleField);
       return;
     }
-    storePaymentDetails(checked);
+    const bookingData = toBookingData({ ...checked, packageId: payWith.packageId || undefined });
+    if (needsNoCard(bookingData)) {
+      await book(bookingData);
+      return;
+    }
+    storeBookingPayment(bookingData);
     await navigate({ to: '/checkout' });
   });
 
-  return { form, values, availability, problem, submit };
+  return { form, values, availability, problem, payWith, submit };
 };
 export type BookingForm = ReturnType<typeof useBookingForm>;

@@ -3,10 +3,12 @@ import type { PaymentDetails, PaymentIntentResponse } from '../../../shared/sche
 import { Spinner } from '../../ui/spinner.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
-import { CheckoutSummary } from './checkout-summary.tsx';
+import { BookingOrder } from './booking-order.tsx';
 import { useRemainingHold } from './hold-countdown.ts';
 import { HoldClock, HoldExpired } from './hold-status.tsx';
+import { PackageOrder } from './package-order.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
+import { type PurchaseWords, wordsFor } from './purchase-words.ts';
 import { useCheckout } from './use-checkout.ts';
 
 const Columns = chakra('div', {
@@ -22,17 +24,18 @@ interface HeldCheckoutProps {
   intent: PaymentIntentResponse;
   isHolding: boolean;
   holdAgain: () => void;
+  words: PurchaseWords;
 }
 
-const HeldCheckout = ({ intent, isHolding, holdAgain }: HeldCheckoutProps) => {
+const HeldCheckout = ({ intent, isHolding, holdAgain, words }: HeldCheckoutProps) => {
   const remainingMs = useRemainingHold(intent.holdExpiresAt);
   const isHeld = remainingMs > 0;
   return (
     <Stack gap="6">
       {isHeld ? (
-        <HoldClock remainingMs={remainingMs} />
+        <HoldClock remainingMs={remainingMs} words={words} />
       ) : (
-        <HoldExpired isHolding={isHolding} holdAgain={holdAgain} />
+        <HoldExpired isHolding={isHolding} holdAgain={holdAgain} words={words} />
       )}
       <PaymentPanel clientSecret={intent.clientSecret} isHeld={isHeld} />
     </Stack>
@@ -41,17 +44,22 @@ const HeldCheckout = ({ intent, isHolding, holdAgain }: HeldCheckoutProps) => {
 
 export const Checkout = ({ details }: { details: PaymentDetails }) => {
   const { intent, isFetching, holdAgain } = useCheckout(details);
+  const words = wordsFor(details);
   return (
     <Columns>
-      <CheckoutSummary booking={details.bookingData} />
+      {'bookingData' in details ? (
+        <BookingOrder booking={details.bookingData} />
+      ) : (
+        <PackageOrder packageData={details.packageData} />
+      )}
       <Stack as="section" gap="5" aria-labelledby="payment-title">
         <SectionTitle id="payment-title" fontSize="xl">
           Payment
         </SectionTitle>
         {intent ? (
-          <HeldCheckout intent={intent} isHolding={isFetching} holdAgain={holdAgain} />
+          <HeldCheckout intent={intent} isHolding={isFetching} holdAgain={holdAgain} words={words} />
         ) : (
-          <Spinner label="Holding your seat…" />
+          <Spinner label={words.preparing} />
         )}
       </Stack>
     </Columns>

@@ -3,38 +3,47 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row, VisuallyHidden } from '../../ui/surface.tsx';
 import { countdownText } from './hold-countdown.ts';
+import type { PurchaseWords } from './purchase-words.ts';
 
 const Clock = chakra('strong', { base: { fontVariantNumeric: 'tabular-nums', fontWeight: 600 } });
 
 const minutesText = (remainingMs: number): string => {
   const minutes = Math.ceil(remainingMs / 60_000);
-  return `Your seat is held for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return `${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}.`;
 };
 
-/** How long the seat is held: seen each second, heard each minute. */
-export const HoldClock = ({ remainingMs }: { remainingMs: number }) => (
+interface HoldClockProps {
+  remainingMs: number;
+  words: PurchaseWords;
+}
+
+/** How long the seat is held, or the checkout is open: seen each second, heard each minute. */
+export const HoldClock = ({ remainingMs, words }: HoldClockProps) => (
   <Notice>
     <p aria-hidden="true">
-      Your seat is held for <Clock>{countdownText(remainingMs)}</Clock>
+      {words.runningOut} <Clock>{countdownText(remainingMs)}</Clock>
     </p>
-    <VisuallyHidden aria-live="polite">{minutesText(remainingMs)}</VisuallyHidden>
+    <VisuallyHidden aria-live="polite">
+      {words.runningOut} {minutesText(remainingMs)}
+    </VisuallyHidden>
   </Notice>
 );
 
 interface HoldExpiredProps {
   isHolding: boolean;
   holdAgain: () => void;
+  words: PurchaseWords;
 }
 
-export const HoldExpired = ({ isHolding, holdAgain }: HoldExpiredProps) => (
+export const HoldExpired = ({ isHolding, holdAgain, words }: HoldExpiredProps) => (
   <Notice tone="danger" role="alert">
-    <p>Your seat is no longer held. Hold it again to go on, if it is still free.</p>
+    <p>{words.runOut}</p>
     <Row gap="3">
       <Button onClick={holdAgain} disabled={isHolding}>
-        Hold my seat again
+        {words.again}
       </Button>
-      <ButtonLink href="/booking" look="outline">
-        Change the booking
+      <ButtonLink href={words.origin} look="outline">
+        {words.change}
       </ButtonLink>
     </Row>
   </Notice>

@@ -3,10 +3,12 @@ import type { PaymentDetails, PaymentIntentResponse } from '../../../shared/sche
 import { callApi } from '../../api/client.ts';
 import { storedHold } from '../stored/hold.ts';
 
-const createPaymentIntent = async ({
-  amount,
-  bookingData,
-}: PaymentDetails): Promise<PaymentIntentResponse> => {
+const createPaymentIntent = async (details: PaymentDetails): Promise<PaymentIntentResponse> => {
+  const { amount } = details;
+  if ('packageData' in details) {
+    return callApi('create-payment-intent', { body: { amount, packageData: details.packageData } });
+  }
+  const { bookingData } = details;
   const intent = await callApi('create-payment-intent', { body: { amount, bookingData } });
   const { date, timeSlot, duration } = bookingData;
   storedHold.write({ date, timeSlot, duration, expiresAt: intent.holdExpiresAt });

@@ -6,6 +6,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CloseIcon, Mark, MenuIcon } from '../../ui/icons.tsx';
 import { Container, VisuallyHidden } from '../../ui/surface.tsx';
+import { AccountLinks } from '../user/account-links.tsx';
 import { HeaderLink } from './header-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { headerLinks } from './navigation.ts';
@@ -65,9 +66,7 @@ export const Header = () => {
         </Wide>
         <ThemeToggle />
         <Wide>
-          <ButtonLink href="/auth" look="ghost">
-            Sign In
-          </ButtonLink>
+          <AccountLinks />
         </Wide>
         <ButtonLink
           href="/booking"

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
+import { AccountLinks } from '../user/account-links.tsx';
 import { HeaderLink } from './header-link.tsx';
 import { headerLinks } from './navigation.ts';
 
@@ -24,11 +25,12 @@ export const MobileMenu = ({ close }: { close: () => void }) => {
   }, [close]);
   return (
     <Panel id="mobile-menu" aria-label="Mobile">
-      {[...headerLinks, { label: 'Sign In', href: '/auth' }].map(({ label, href }) => (
+      {headerLinks.map(({ label, href }) => (
         <HeaderLink key={href} href={href} onClick={close}>
           {label}
         </HeaderLink>
       ))}
+      <AccountLinks onLeave={close} />
     </Panel>
   );
 };

@@ -17,10 +17,13 @@ export const isUnpaid = (error: Error): boolean => isStatus(error, 402);
 /** The time was taken before the payment came, which is refunded. */
 const isTaken = (error: Error): boolean => isStatus(error, 409);
 
+/** Packages are their buyer's, whose session has ended meanwhile. */
+const isSignedOut = (error: Error): boolean => isStatus(error, 401);
+
 /** The page's title over a failure. */
-export const failureTitle = (error: Error): string => {
+export const failureTitle = (error: Error, what: 'booking' | 'package'): string => {
   if (isUnpaid(error)) return 'Your payment is not complete';
-  return isTaken(error) ? 'Your session could not be booked' : 'Your booking is not saved yet';
+  return isTaken(error) ? 'Your session could not be booked' : `Your ${what} is not saved yet`;
 };
 
 interface SaveFailureProps {
@@ -38,6 +41,7 @@ export const SaveFailure = ({ error, isRetrying, retry }: SaveFailureProps) => (
     </p>
     <Row gap="3">
       {isUnpaid(error) ? <ButtonLink href="/checkout">Back to the checkout</ButtonLink> : null}
+      {isSignedOut(error) ? <ButtonLink href="/auth?returnTo=/payment-success">Sign In</ButtonLink> : null}
       {isTaken(error) ? <ButtonLink href="/booking">Choose another time</ButtonLink> : null}
       <Button
         look={isUnpaid(error) || isTaken(error) ? 'outline' : 'solid'}

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { PricedBooking } from '../../../shared/domain/pricing.ts';
-import { priceLines } from './price-text.ts';
+import type { Price } from './price-text.ts';
 
 const Line = chakra('div', {
   base: { display: 'flex', justifyContent: 'space-between', gap: '4', paddingBlock: '2' },
@@ -17,21 +16,18 @@ const TotalLine = chakra(Line, {
 });
 const Amount = chakra('dd', { base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } });
 
-/** Session, donation, total. */
-export const PriceList = ({ booking }: { booking: PricedBooking }) => {
-  const { lines, total } = priceLines(booking);
-  return (
-    <dl>
-      {lines.map(({ label, amount }) => (
-        <Line key={label}>
-          <dt>{label}</dt>
-          <Amount>{amount}</Amount>
-        </Line>
-      ))}
-      <TotalLine>
-        <dt>Total</dt>
-        <Amount>{total}</Amount>
-      </TotalLine>
-    </dl>
-  );
-};
+/** Line by line, and the total. */
+export const PriceList = ({ lines, total }: Price) => (
+  <dl>
+    {lines.map(({ label, amount }) => (
+      <Line key={label}>
+        <dt>{label}</dt>
+        <Amount>{amount}</Amount>
+      </Line>
+    ))}
+    <TotalLine>
+      <dt>Total</dt>
+      <Amount>{total}</Amount>
+    </TotalLine>
+  </dl>
+);

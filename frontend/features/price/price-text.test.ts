@@ -13,6 +13,17 @@ describe('priceLines', () => {
     });
   });
 
+  it('has no price for a session that a package pays', () => {
+    const booking = { duration: 3, isStudent: 'no', donationAmount: 1000, packageId: 'mine' } as const;
+    expect(priceLines(booking)).toEqual({
+      lines: [
+        { label: 'Session (paid with 3 package hours)', amount: '$0' },
+        { label: 'Donation', amount: '$10' },
+      ],
+      total: '$10',
+    });
+  });
+
   it('has no donation line without a donation', () => {
     expect(priceLines({ duration: 2, isStudent: 'yes', donationAmount: 0 })).toEqual({
       lines: [{ label: 'Session', amount: '$30' }],

@@ -29,10 +29,18 @@ export interface PriceLine {
   amount: string;
 }
 
+export interface Price {
+  lines: readonly PriceLine[];
+  total: string;
+}
+
 /** What is to be paid, line by line; a donation has its line only when there is one. */
-export const priceLines = (booking: PricedBooking): { lines: PriceLine[]; total: string } => {
+export const priceLines = (booking: PricedBooking): Price => {
   const { sessionPriceCents, donationCents, totalCents } = priceBooking(booking);
-  const lines = [{ label: 'Session', amount: formatCents(sessionPriceCents) }];
+  const label = booking.packageId
+    ? `Session (paid with ${booking.duration} package ${booking.duration === 1 ? 'hour' : 'hours'})`
+    : 'Session';
+  const lines = [{ label, amount: formatCents(sessionPriceCents) }];
   if (donationCents > 0) lines.push({ label: 'Donation', amount: formatCents(donationCents) });
   return { lines, total: formatCents(totalCents) };
 };

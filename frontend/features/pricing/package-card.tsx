@@ -3,8 +3,9 @@ import { type ProjectPackage, packageHourCents, refundShare } from '../../../sha
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CardItem } from '../../ui/section.tsx';
-import { VisuallyHidden } from '../../ui/surface.tsx';
-import { CardTitle, Note } from '../../ui/text.tsx';
+import { Stack, VisuallyHidden } from '../../ui/surface.tsx';
+import { CardTitle } from '../../ui/text.tsx';
+import { BuyPackage } from '../packages/buy-package.tsx';
 import { HourBlock } from './hour-block.tsx';
 import { Price } from './price.tsx';
 
@@ -75,12 +76,13 @@ export const PackageCard = ({ project }: { project: ProjectPackage }) => {
           <dd>{refundText(project)}</dd>
         </div>
       </Facts>
-      <Note marginTop="auto">
-        <ButtonLink href="/contact" look={popular ? 'solid' : 'outline'} width="100%">
+      <Stack gap="2" marginTop="auto">
+        <ButtonLink href="/contact" look={popular ? 'solid' : 'outline'}>
           Contact Us
           <VisuallyHidden> about the {name}</VisuallyHidden>
         </ButtonLink>
-      </Note>
+        <BuyPackage project={project} />
+      </Stack>
     </CardItem>
   );
 };

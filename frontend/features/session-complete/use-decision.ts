@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { StakeAction } from '../../../shared/domain/stakes.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
+import { forgetMemberData } from '../../api/member-queries.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useUser } from '../user/use-user.ts';
 import { type BookingAddress, bookingQuery } from './booking-query.ts';
@@ -26,7 +27,7 @@ export const useDecision = (address: BookingAddress) => {
       }),
     onSuccess: async ({ message }) => {
       toast({ title: 'Donation Resolved', description: message || doneText });
-      await queries.invalidateQueries(bookingQuery(address));
+      await Promise.all([queries.invalidateQueries(bookingQuery(address)), forgetMemberData(queries)]);
     },
     onError: async (error) => {
       console.error('Resolving the donation failed.', error);

@@ -15,6 +15,8 @@ const bookingDraft = z.object({
   charityType: z.enum(['', ...charityTypes]),
   charityName: z.string(),
   agreedToRules: z.boolean(),
+  /** Of the package whose hours pay for the session; empty: the card pays. */
+  packageId: z._default(z.string(), ''),
 });
 /** The booking form as it stands, before any check. */
 export type BookingDraft = z.output<typeof bookingDraft>;

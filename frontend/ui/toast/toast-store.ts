@@ -37,6 +37,11 @@ export const dismissToast = (id: number): void => {
   setTimeout(() => replace(entries.filter((entry) => entry.id !== id)), toastLimits.removalDelayMs);
 };
 
+/** Takes away what an earlier try has said. */
+export const dismissToasts = (): void => {
+  for (const { id, open } of entries) if (open) dismissToast(id);
+};
+
 export const subscribeToToasts = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -6,7 +6,7 @@ import type { Message } from '../message.ts';
 const arrival = 'It usually arrives within 5 to 10 days.';
 
 const paymentRefunded = ({ amountCents, subject }: Refund): string[] => [
-  `your payment for ${subject} reached us after the hold had ended, and it was taken meanwhile. We have not booked it, and we are refunding the full ${formatCents(amountCents)} to your card. ${arrival}`,
+  `your payment for ${subject} reached us too late: it could not be booked any more. We are refunding the full ${formatCents(amountCents)} to your card. ${arrival}`,
   'We are sorry. Other times are open, and we would love to see you.',
 ];
 

@@ -1,23 +1,28 @@
 import { site } from '../../../shared/site.ts';
 import { environment } from '../../runtime/environment.ts';
 import { issueToken } from '../../runtime/tokens.ts';
-import { getAccountByEmail } from '../../store/accounts.ts';
+import { getAccount, getAccountByEmail } from '../../store/accounts.ts';
 import type { MailRequest } from '../../store/mail-requests.ts';
 import type { Message } from '../message.ts';
 
 const hourMs = 3_600_000;
 
-/** Whoever opens the link has shown that the address is theirs. */
+/**
+ * Whoever opens the link has shown that the address is theirs. It dies with the sessions of the account and with
+ * the address that it is to replace. Undefined when the account is gone.
+ */
 export const confirmEmail = async (
   { id, email, userId = '' }: MailRequest,
   nowMs: number,
-): Promise<Message> => {
+): Promise<Message | undefined> => {
+  const account = await getAccount(userId);
+  if (!account) return undefined;
   const token = await issueToken({
     audience: 'confirm-email',
     subject: userId,
     nowMs,
     expiresAtMs: nowMs + 24 * hourMs,
-    claims: { email },
+    claims: { email, replaces: account.email ?? '', generation: account.sessionGeneration },
   });
   return {
     key: `email-confirmation#${id}`,
@@ -25,7 +30,7 @@ export const confirmEmail = async (
     subject: `Confirm your e-mail address for ${site.name}`,
     greeting: 'Hello,',
     paragraphs: [
-      'please confirm that this address is yours. The link works for a day. If you did not ask for it, you can ignore this e-mail.',
+      `please confirm that the account "${account.username}" is yours, and this address too: bookings made with it will be shown there. The link works for a day, while you stay signed in. If the account is not yours, please ignore this e-mail.`,
     ],
     action: {
       label: 'Confirm this address',
@@ -40,17 +45,17 @@ export const resetPassword = async (
   nowMs: number,
 ): Promise<Message | undefined> => {
   const account = await getAccountByEmail(email);
-  if (!account) return undefined;
+  if (!account?.email) return undefined;
   const token = await issueToken({
     audience: 'reset-password',
     subject: account.id,
     nowMs,
     expiresAtMs: nowMs + hourMs,
-    claims: { generation: account.sessionGeneration },
+    claims: { email: account.email, generation: account.sessionGeneration },
   });
   return {
     key: `password-reset#${id}`,
-    to: account.email ?? email,
+    to: account.email,
     subject: `Choose a new password for ${site.name}`,
     greeting: `Hello ${account.username},`,
     paragraphs: [

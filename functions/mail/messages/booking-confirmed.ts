@@ -29,20 +29,23 @@ const signedLink = async (booking: Booking, nowMs: number): Promise<string> => {
 };
 
 export const bookingConfirmed = async (booking: Booking, nowMs: number): Promise<Message> => {
-  const { id, name, email, date, timeSlot, duration, task, sessionPriceCents, donationAmount } = booking;
+  const { id, name, email, date, timeSlot, duration, task, packageId, sessionPriceCents, donationAmount } =
+    booking;
   const link = await signedLink(booking, nowMs);
+  const hours = `${duration} ${duration === 1 ? 'hour' : 'hours'}`;
+  const paidCents = sessionPriceCents + donationAmount;
   return {
     key: `booking-confirmed#${id}`,
     to: email,
     subject: `Booked: your focus session on ${longDate(date)}`,
     greeting: `Hello ${name},`,
-    paragraphs: ['your focus session is booked and paid. We look forward to seeing you.'],
+    paragraphs: ['your focus session is booked. We look forward to seeing you.'],
     facts: [
       ['When', `${longDate(date)}, ${sessionTimes(timeSlot, duration)} (${site.timeZone})`],
       ['Your task', task],
-      ['Session', `${formatCents(sessionPriceCents)} for ${duration} ${duration === 1 ? 'hour' : 'hours'}`],
+      ['Session', packageId ? `${hours} of your package` : `${formatCents(sessionPriceCents)} for ${hours}`],
       ...(donationAmount > 0 ? [stakeFact(booking)] : []),
-      ['Paid', formatCents(sessionPriceCents + donationAmount)],
+      ...(paidCents > 0 ? [['Paid', formatCents(paidCents)] as [string, string]] : []),
     ],
     action: { label: 'Open your booking', url: link },
     list: { title: 'The house rules', items: rules.map(({ title, text }) => `${title}. ${text}`) },

@@ -1,8 +1,8 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type Stripe from 'stripe';
+import type { LedgerEntry } from '../../../shared/domain/books.ts';
 import type { StoredBooking } from '../../store/bookings.ts';
 import type { Checkout } from '../../store/checkouts.ts';
-import type { LedgerEntry } from '../../store/ledger.ts';
 import type { StoredPackage } from '../../store/packages.ts';
 import type { Refund } from '../../store/refunds.ts';
 import type { Item } from '../table-contents.ts';
@@ -13,8 +13,11 @@ type SeatRow = Item & { checkoutId: string; expiresAt?: number };
 type Stored<Entity> = Entity & Item;
 export type StoredCheckout = Stored<Omit<Checkout, 'seats'> & { seats: Record<string, number> }>;
 
-interface News {
-  entity: string;
+/** What was added to the table for a mail to tell of. */
+export interface News {
+  entity?: string;
+  id?: string;
+  packageType?: string;
   email?: string;
   purpose?: string;
   amountCents?: number;
@@ -29,7 +32,7 @@ export interface FinalState {
   opened: Map<string, StoredCheckout>;
   refunds: Stored<Refund>[];
   packages: Map<string, Stored<StoredPackage>>;
-  ledger: LedgerEntry[];
+  ledger: Stored<LedgerEntry & { paymentIntentId: string }>[];
   /** The news that mails are to tell of, as they were committed. */
   told: News[];
   payments: { paymentIntent: Stripe.PaymentIntent; refunds: Stripe.Refund[] }[];
@@ -68,9 +71,10 @@ export const readFinalState = async (
     if (image.sk === 'CHECKOUT' && !opened.has(String(image.id)))
       opened.set(String(image.id), image as StoredCheckout);
   const told = new Map<string, News>();
-  for (const image of stream.images as (Item & News)[])
-    if (image.entity === 'refund' || image.entity === 'email-confirmation')
-      if (!told.has(`${image.pk} ${image.sk}`)) told.set(`${image.pk} ${image.sk}`, image);
+  for (const image of stream.images as (Item & News)[]) {
+    const key = `${image.pk} ${image.sk}`;
+    if (image.entity && !told.has(key)) told.set(key, image);
+  }
   return {
     seats: within('DAY#'),
     bookings: byId(within('BOOKING#')),
@@ -78,7 +82,7 @@ export const readFinalState = async (
     opened,
     refunds: within('CHECKOUT#', 'REFUND#'),
     packages: byId(within('USER#', 'PACKAGE#')),
-    ledger: within<Item & LedgerEntry>('LEDGER#'),
+    ledger: within('LEDGER#'),
     told: [...told.values()],
     payments: stripe.listPayments(),
   };

@@ -61,14 +61,8 @@ export class PostOffice {
     if (letter) letter.note = succeeded ? 'made' : 'failed';
   }
 
-  lettersOf(key: string): Letter[] {
-    return this.letters.filter((letter) => letter.key === key);
-  }
-
-  /** How many mails of this key were taken without that anybody could know so afterwards. */
-  doubtsOf(key: string): number {
-    return this.lettersOf(key).filter(
-      ({ answered, note, sender }) => !answered || note === 'failed' || (note === undefined && sender.dead),
-    ).length;
+  /** Whether it was taken without that anybody could know so afterwards. */
+  isDoubtful({ answered, note, sender }: Letter): boolean {
+    return !answered || note === 'failed' || (note === undefined && sender.dead);
   }
 }

@@ -20,6 +20,8 @@ export interface World {
   dataDirectory: string;
   /** A visitor with a browser of their own; what goes wrong in its console fails the test at its end. */
   newVisitor(options?: BrowserContextOptions): Promise<Page>;
+  /** What a page may write to its console in this test, since the test brings it about. */
+  expectComplaint(pattern: RegExp): void;
   /** Stops the system and starts it again on the same data. */
   restart(): Promise<void>;
 }
@@ -29,6 +31,7 @@ export const openWorld = (): World => {
   const dataDirectory = temporaryFolder();
   const contexts: BrowserContext[] = [];
   let complaints: string[] = [];
+  let expected: RegExp[] = [];
   let browser: Browser;
   const start = () => startLocalSystem({ port: 0, dataDirectory, folders });
   const world: World = {
@@ -45,6 +48,9 @@ export const openWorld = (): World => {
       });
       return page;
     },
+    expectComplaint: (pattern) => {
+      expected.push(pattern);
+    },
     restart: async () => {
       await world.system.stop();
       world.system = await start();
@@ -59,8 +65,9 @@ export const openWorld = (): World => {
   }, 60_000);
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
-    const seen = complaints;
+    const seen = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
     complaints = [];
+    expected = [];
     expect(seen).toEqual([]);
   });
   afterAll(async () => {

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { closeBooks } from '../../../../shared/domain/books.ts';
+import { projectPackages } from '../../../../shared/domain/packages.ts';
 import type { FinalState } from '../final-state.ts';
 import type { Records } from '../records.ts';
 
@@ -14,10 +16,22 @@ export const unfinishedWork = ({ checkouts, refunds }: FinalState): string[] => 
     .map(({ checkoutId, purpose }) => `refund ${purpose} of ${checkoutId} stays requested`),
 ];
 
+/** What the operator's own books say does not add up. */
+const bookFaults = ({ ledger, bookings, packages, refunds }: FinalState): string[] =>
+  closeBooks({
+    ledger,
+    bookings: [...bookings.values()],
+    packages: [...packages.values()].map(({ id, packageType }) => ({
+      id,
+      priceCents: projectPackages.find(({ type }) => type === packageType)?.priceCents ?? 0,
+    })),
+    refunds,
+  }).faults;
+
 /** Every payment is exactly one booking or package, or goes back in full; the ledger says what Stripe says. */
 export const moneyViolations = (state: FinalState, { amounts }: Records): string[] => {
   const { payments, bookings, packages, opened, refunds, ledger } = state;
-  const violations: string[] = [];
+  const violations = bookFaults(state);
   const paid = payments.filter(({ paymentIntent }) => paymentIntent.status === 'succeeded');
   const kept: { paymentIntentId: string; checkoutId: string }[] = [];
   for (const { paymentIntent, refunds: paidBack } of paid) {

@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react';
+import type { User } from '../../../shared/schemas/user.ts';
+import { Card } from '../../ui/surface.tsx';
+import { SectionTitle } from '../../ui/text.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { EmailAddress } from './email-address.tsx';
+
+const Setting = chakra('details', {
+  base: {
+    borderTopWidth: '1px',
+    borderTopColor: 'line',
+    '& summary': {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: 'control',
+      paddingBlock: '2',
+      fontWeight: 600,
+      cursor: 'pointer',
+      listStyle: 'none',
+    },
+    '& summary::before': { content: '"+"', width: '1.25rem', color: 'accent' },
+    '&[open] summary::before': { content: '"−"' },
+    '& summary::-webkit-details-marker': { display: 'none' },
+    '& > div': { paddingBlock: '3', paddingBottom: '6' },
+  },
+});
+
+/** What a member can change about the account. */
+export const AccountSettings = ({ user }: { user: User }) => (
+  <Card aria-labelledby="settings" padding={{ base: '5', md: '6' }}>
+    <SectionTitle id="settings" fontSize="xl" marginBottom="4">
+      Account settings
+    </SectionTitle>
+    <Setting>
+      <summary>{user.email ? 'Change your e-mail address' : 'Add your e-mail address'}</summary>
+      <div>
+        <EmailAddress current={user.email} />
+      </div>
+    </Setting>
+    <Setting>
+      <summary>Change your password</summary>
+      <div>
+        <ChangePassword username={user.username} />
+      </div>
+    </Setting>
+    <Setting>
+      <summary>Delete your account</summary>
+      <div>
+        <DeleteAccount username={user.username} />
+      </div>
+    </Setting>
+  </Card>
+);

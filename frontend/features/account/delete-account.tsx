@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { failureSentence } from '../../api/api-error.ts';
+import { callApi } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
+import { forgetVisit } from '../user/forget-visit.ts';
+import { setUser } from '../user/user-store.ts';
+import { type DeletionValues, deletionForm } from './account-forms.ts';
+import { UsernameField } from './username-field.tsx';
+
+/** The end of an account, asked for with its password. */
+export const DeleteAccount = ({ username }: { username: string }) => {
+  const navigate = useNavigate();
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isSubmitting },
+  } = useForm<DeletionValues>({ resolver: zodResolver(deletionForm), defaultValues: { password: '' } });
+  const submit = handleSubmit(async (body) => {
+    try {
+      await callApi('delete-account', { body });
+    } catch (error) {
+      setError('root', { message: failureSentence(error) });
+      return;
+    }
+    forgetVisit();
+    await navigate({ to: '/', replace: true });
+    setUser(undefined);
+    toast({ title: 'Account deleted', description: 'Your personal data has been erased.' });
+  });
+  return (
+    <Form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <Notice tone="danger">
+        <p>
+          This cannot be undone. Your name, addresses and tasks are erased from all your sessions, and the
+          hours left in your packages are lost. Sessions still to come stay booked, and donations can be
+          decided only with the link in their confirmation e-mail. What you paid stays in our books, without
+          your name.
+        </p>
+      </Notice>
+      <UsernameField username={username} />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message ?? errors.root?.message}
+        {...register('password')}
+      />
+      <Button
+        type="submit"
+        look="outline"
+        borderColor="danger"
+        color="danger"
+        alignSelf="start"
+        disabled={isSubmitting}
+      >
+        Delete my account
+      </Button>
+    </Form>
+  );
+};

@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { emailChange } from '../../../shared/schemas/user.ts';
+import { failureSentence } from '../../api/api-error.ts';
+import { callApi } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Note } from '../../ui/text.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+type EmailValues = z.output<typeof emailChange>;
+
+/** Adds an address to the account, or another one: it counts once the link in our mail has been opened. */
+export const EmailAddress = ({ current }: { current: string | undefined }) => {
+  const [sentTo, setSentTo] = useState<string>();
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isSubmitting },
+  } = useForm<EmailValues>({ resolver: zodResolver(emailChange), defaultValues: { email: '' } });
+  const submit = handleSubmit(async (body) => {
+    try {
+      await callApi('set-email', { body });
+      setSentTo(body.email);
+    } catch (error) {
+      setError('email', { message: failureSentence(error) });
+    }
+  });
+  if (sentTo) {
+    return (
+      <Notice role="status">
+        <p>We sent a link to {sentTo}. Open it within a day to confirm that the address is yours.</p>
+        <Button look="outline" onClick={() => setSentTo(undefined)}>
+          Use another address
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <Form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <Note overflowWrap="anywhere">
+        {current ? `Now: ${current}. ` : ''}
+        With it you can choose a new password by e-mail, and sessions that you booked as a guest join your
+        dashboard.
+      </Note>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <Button type="submit" look="outline" alignSelf="start" disabled={isSubmitting}>
+        Send the link
+      </Button>
+    </Form>
+  );
+};

@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { failureSentence } from '../../api/api-error.ts';
+import { callApi } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Card } from '../../ui/surface.tsx';
+import { Lead, PageTitle } from '../../ui/text.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
+import { setUser } from '../user/user-store.ts';
+import { type NewPasswordValues, newPasswordForm } from './form-schemas.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+interface ResetPasswordProps {
+  /** Of the mailed link. */
+  token: string;
+  /** Back to the page without the link. */
+  leave: () => void;
+}
+
+/** What the link in the mail about a forgotten password leads to. */
+export const ResetPassword = ({ token, leave }: ResetPasswordProps) => {
+  const navigate = useNavigate();
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isSubmitting },
+  } = useForm<NewPasswordValues>({
+    resolver: zodResolver(newPasswordForm),
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      setUser(await callApi('reset-password', { body: { token, newPassword: password } }));
+      toast({ title: 'Password changed', description: 'You are signed in with your new password.' });
+      await navigate({ to: '/dashboard', replace: true });
+    } catch (error) {
+      setError('root', { message: failureSentence(error) });
+    }
+  });
+  return (
+    <>
+      <PageTitle>Choose a new password</PageTitle>
+      <Lead marginTop="3" marginBottom="8">
+        It takes the place of your old one, everywhere you are signed in.
+      </Lead>
+      <Card as="div">
+        <Form method="post" noValidate onSubmit={(event) => void submit(event)}>
+          <NewPasswordFields register={register} errors={errors} />
+          {errors.root ? (
+            <Notice tone="danger" role="alert">
+              <p>{errors.root.message}</p>
+              <Button look="outline" onClick={leave}>
+                Back to sign in
+              </Button>
+            </Notice>
+          ) : null}
+          <Button type="submit" size="lg" disabled={isSubmitting}>
+            Save the new password
+          </Button>
+        </Form>
+      </Card>
+    </>
+  );
+};

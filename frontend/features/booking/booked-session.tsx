@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import type { Booking } from '../../../shared/schemas/booking.ts';
+import { SavedPurchase } from '../payment-result/saved-purchase.tsx';
+
+/** In place of the form, once package hours have paid for its session. */
+export const BookedSession = ({ booking }: { booking: Booking }) => {
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, []);
+  return <SavedPurchase title="Session booked!" purchase={{ booking }} />;
+};

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import type { HoursPackage } from '../../../shared/schemas/package.ts';
+import { packageProblem, payWithChoices, usablePackages } from './pay-with.ts';
+
+const hoursPackage = (hoursUsed: number, changes: Partial<HoursPackage> = {}): HoursPackage => ({
+  id: `used ${hoursUsed}`,
+  userId: 'member',
+  packageType: 'full',
+  totalHours: 50,
+  hoursUsed,
+  status: hoursUsed === 50 ? 'completed' : 'active',
+  purchasedAt: '2026-11-01T10:00:00.000Z',
+  ...changes,
+});
+
+it('offers packages with hours left, after the card', () => {
+  const packages = usablePackages([hoursPackage(16), hoursPackage(50), hoursPackage(49)]);
+  expect(payWithChoices(packages)).toEqual([
+    { value: '', label: 'Card', detail: 'You pay at the checkout.' },
+    { value: 'used 16', label: 'Full Project package', detail: '34 hours left' },
+    { value: 'used 49', label: 'Full Project package', detail: '1 hour left' },
+  ]);
+});
+
+describe('packageProblem', () => {
+  it('lets a package pay for all of its hours', () => {
+    expect(packageProblem(hoursPackage(47), 3)).toBeUndefined();
+    expect(packageProblem(undefined, 8)).toBeUndefined();
+  });
+
+  it('tells how many hours are left when they are too few', () => {
+    expect(packageProblem(hoursPackage(47), 4)).toBe(
+      'Your package has 3 hours left. Please choose fewer hours, or pay by card.',
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { hoursLeft } from '../../../shared/domain/package-hours.ts';
+import type { HoursPackage } from '../../../shared/schemas/package.ts';
+import type { RadioChoice } from '../../ui/radio-field.tsx';
+import { projectOf } from '../packages/project-of.ts';
+import { hoursText } from '../price/price-text.ts';
+
+export const usablePackages = (packages: readonly HoursPackage[]): HoursPackage[] =>
+  packages.filter((hoursPackage) => hoursPackage.status === 'active' && hoursLeft(hoursPackage) > 0);
+
+/** The card, or a package with hours left. */
+export const payWithChoices = (packages: readonly HoursPackage[]): RadioChoice[] => [
+  { value: '', label: 'Card', detail: 'You pay at the checkout.' },
+  ...packages.map((hoursPackage) => ({
+    value: hoursPackage.id,
+    label: `${projectOf(hoursPackage.packageType).name} package`,
+    detail: `${hoursText(hoursLeft(hoursPackage))} left`,
+  })),
+];
+
+/** Why a package cannot pay for that many hours. */
+export const packageProblem = (
+  hoursPackage: HoursPackage | undefined,
+  durationHours: number,
+): string | undefined => {
+  if (!hoursPackage || durationHours <= hoursLeft(hoursPackage)) return undefined;
+  return `Your package has ${hoursText(hoursLeft(hoursPackage))} left. Please choose fewer hours, or pay by card.`;
+};

@@ -1,0 +1,26 @@
+import type { PaymentDetails } from '../../../shared/schemas/payment.ts';
+
+const words = {
+  booking: {
+    preparing: 'Holding your seat…',
+    runningOut: 'Your seat is held for',
+    runOut: 'Your seat is no longer held. Hold it again to go on, if it is still free.',
+    again: 'Hold my seat again',
+    change: 'Change the booking',
+    needsChange: 'Your booking needs a change',
+    origin: '/booking',
+  },
+  package: {
+    preparing: 'Preparing your payment…',
+    runningOut: 'This checkout is open for',
+    runOut: 'This checkout has run out. Nothing has been charged.',
+    again: 'Open it again',
+    change: 'Choose another package',
+    needsChange: 'Your order needs a change',
+    origin: '/pricing',
+  },
+} as const;
+
+/** What the checkout says of a booking, or of a package, which holds no seat. */
+export const wordsFor = (details: PaymentDetails) => words['bookingData' in details ? 'booking' : 'package'];
+export type PurchaseWords = ReturnType<typeof wordsFor>;

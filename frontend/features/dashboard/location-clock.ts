@@ -1,0 +1,36 @@
+import { slotHour } from '../../../shared/domain/slots.ts';
+import { site } from '../../../shared/site.ts';
+
+/** "2026-11-20T09:05": what the location's calendar and clock show, in an order that text sorts by. */
+export const wallClock = (nowMs: number, timeZone: string = site.timeZone): string => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(nowMs);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value;
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
+};
+
+export interface SessionTime {
+  date: string;
+  timeSlot: string;
+  duration: number;
+}
+
+const at = (date: string, hour: number): string => `${date}T${String(hour).padStart(2, '0')}:00`;
+
+/** When a session starts by the location's clock, written like `wallClock`. */
+export const sessionStart = ({ date, timeSlot }: SessionTime): string => at(date, slotHour(timeSlot));
+
+export type SessionPhase = 'upcoming' | 'running' | 'over';
+
+/** Upcoming: its date and time slot are now or later. */
+export const sessionPhase = (session: SessionTime, clock: string): SessionPhase => {
+  if (sessionStart(session) >= clock) return 'upcoming';
+  return at(session.date, slotHour(session.timeSlot) + session.duration) > clock ? 'running' : 'over';
+};

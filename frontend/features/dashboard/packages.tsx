@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react';
+import { hoursLeft } from '../../../shared/domain/package-hours.ts';
+import { formatCents } from '../../../shared/domain/pricing.ts';
+import type { HoursPackage } from '../../../shared/schemas/package.ts';
+import { Card } from '../../ui/surface.tsx';
+import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
+import { projectOf } from '../packages/project-of.ts';
+import { hoursText } from '../price/price-text.ts';
+
+const List = chakra('ul', { base: { display: 'grid', gap: '5' } });
+const Head = chakra('div', {
+  base: { display: 'flex', justifyContent: 'space-between', gap: '3', '& h3': { fontWeight: 600 } },
+});
+const bar = { background: 'accent', borderRadius: '999px' };
+const Progress = chakra('progress', {
+  base: {
+    appearance: 'none',
+    display: 'block',
+    width: '100%',
+    height: '0.625rem',
+    marginBlock: '2',
+    borderRadius: 'full',
+    overflow: 'hidden',
+    background: 'line',
+    color: 'accent',
+    '&::-webkit-progress-bar': { background: 'line' },
+    '&::-webkit-progress-value': bar,
+    '&::-moz-progress-bar': bar,
+  },
+});
+
+const PackageItem = ({ hoursPackage }: { hoursPackage: HoursPackage }) => {
+  const { packageType, totalHours, hoursUsed } = hoursPackage;
+  const { name, refundCents } = projectOf(packageType);
+  const left = hoursLeft(hoursPackage);
+  const refund = refundCents > 0 ? formatCents(refundCents) : undefined;
+  return (
+    <li>
+      <Head>
+        <h3>{name}</h3>
+        <span>{hoursText(left)} left</span>
+      </Head>
+      <Progress value={hoursUsed} max={totalHours} aria-label={`${name}: hours used`} />
+      <Note>
+        {hoursUsed} of {totalHours} hours used.{' '}
+        {refund && left > 0 ? `${refund} comes back to your card with the last one.` : null}
+        {refund && left === 0 ? `Your ${refund} go back to the card that you paid with.` : null}
+      </Note>
+    </li>
+  );
+};
+
+/** The hours that a member has bought: those still to be used first. */
+export const Packages = ({ packages }: { packages: readonly HoursPackage[] }) => {
+  const inOrder = packages.toSorted((a, b) => Math.sign(hoursLeft(b)) - Math.sign(hoursLeft(a)));
+  return (
+    <Card aria-labelledby="packages" padding={{ base: '5', md: '6' }}>
+      <SectionTitle id="packages" fontSize="xl" marginBottom="4">
+        Packages
+      </SectionTitle>
+      {packages.length > 0 ? (
+        <List>
+          {inOrder.map((hoursPackage) => (
+            <PackageItem key={hoursPackage.id} hoursPackage={hoursPackage} />
+          ))}
+        </List>
+      ) : (
+        <Note>
+          For a bigger project, <TextLink href="/pricing">a package of hours</TextLink> makes every hour
+          cheaper.
+        </Note>
+      )}
+    </Card>
+  );
+};

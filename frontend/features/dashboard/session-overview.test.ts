@@ -1,0 +1,99 @@
+import { describe, expect, it } from '@jest/globals';
+import { sessionPriceCents } from '../../../shared/domain/pricing.ts';
+import type { Booking } from '../../../shared/schemas/booking.ts';
+import type { HoursPackage } from '../../../shared/schemas/package.ts';
+import { memberSince, sessionOverview } from './session-overview.ts';
+
+const clock = '2026-11-20T12:00';
+
+const booking = (date: string, changes: Partial<Booking> = {}): Booking => ({
+  id: `${date} ${changes.timeSlot ?? ''}`,
+  name: 'Robin Example',
+  email: 'robin@example.com',
+  date,
+  timeSlot: '9:00 AM',
+  duration: 2,
+  task: 'Write',
+  isStudent: 'no',
+  sessionPriceCents: sessionPriceCents(changes.duration ?? 2, changes.isStudent === 'yes'),
+  donationAmount: 0,
+  donationStatus: 'pending',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  ...changes,
+});
+
+const hoursPackage: HoursPackage = {
+  id: 'package',
+  userId: 'member',
+  packageType: 'mini',
+  totalHours: 15,
+  hoursUsed: 3,
+  status: 'active',
+  purchasedAt: '2026-11-01T10:00:00.000Z',
+};
+
+const dates = (bookings: readonly Booking[]) => bookings.map(({ date }) => date);
+
+describe('sessionOverview', () => {
+  it('puts the next of the upcoming sessions first, and the last of the past ones', () => {
+    const all = ['2026-11-25', '2026-11-18', '2026-11-21', '2026-11-20'].map((date) => booking(date));
+    const { upcoming, past } = sessionOverview(all, [], clock);
+    expect(dates(upcoming)).toEqual(['2026-11-21', '2026-11-25']);
+    expect(dates(past)).toEqual(['2026-11-20', '2026-11-18']);
+  });
+
+  it('orders the sessions of one day by their hour, 10 AM after 9 AM', () => {
+    const slots = ['1:00 PM', '10:00 AM', '9:00 AM'].map((timeSlot) => booking('2026-11-25', { timeSlot }));
+    const { upcoming } = sessionOverview(slots, [], clock);
+    expect(upcoming.map(({ timeSlot }) => timeSlot)).toEqual(['9:00 AM', '10:00 AM', '1:00 PM']);
+  });
+
+  it('shows five past sessions, counts the others, and keeps what is undecided among them in sight', () => {
+    const past = ['01', '02', '03', '04', '05', '06', '07'].map((day) =>
+      booking(`2026-11-${day}`, day === '01' ? { donationAmount: 1000 } : {}),
+    );
+    const overview = sessionOverview(past, [], clock);
+    expect(dates(overview.past)).toEqual(['07', '06', '05', '04', '03'].map((day) => `2026-11-${day}`));
+    expect(overview.earlierCount).toBe(2);
+    expect(dates(overview.earlierUndecided)).toEqual(['2026-11-01']);
+  });
+
+  it('adds up sessions, hours, and spending: prices and packages, but no stake', () => {
+    const bookings = [
+      booking('2026-11-18', { duration: 3, donationAmount: 5000 }),
+      booking('2026-11-21', { duration: 2, isStudent: 'yes' }),
+      booking('2026-11-22', { duration: 3, packageId: 'package', sessionPriceCents: 0 }),
+    ];
+    expect(sessionOverview(bookings, [hoursPackage], clock)).toMatchObject({
+      totalSessions: 3,
+      totalHours: 8,
+      totalSpentCents: 7000 + 3000 + 37_500,
+    });
+  });
+
+  it('is all zeros for a new member', () => {
+    expect(sessionOverview([], [], clock)).toEqual({
+      upcoming: [],
+      past: [],
+      earlierCount: 0,
+      earlierUndecided: [],
+      totalSessions: 0,
+      totalHours: 0,
+      totalSpentCents: 0,
+    });
+  });
+});
+
+describe('memberSince', () => {
+  it("is the location's day on which the first booking was made", () => {
+    const bookings = [
+      booking('2026-11-01', { createdAt: '2026-10-30T15:00:00.000Z' }),
+      booking('2026-12-01', { createdAt: '2026-10-01T02:00:00.000Z' }),
+    ];
+    expect(memberSince(bookings, 'America/New_York')).toBe('September 30, 2026');
+  });
+
+  it('is recent without one', () => {
+    expect(memberSince([], 'America/New_York')).toBe('Recently joined');
+  });
+});

@@ -1,0 +1,52 @@
+import type { Booking } from '../../../shared/schemas/booking.ts';
+import type { HoursPackage } from '../../../shared/schemas/package.ts';
+import { projectOf } from '../packages/project-of.ts';
+import { type SessionPhase, sessionPhase, sessionStart } from './location-clock.ts';
+
+export interface Session extends Booking {
+  phase: SessionPhase;
+}
+
+const mostPastSessions = 5;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+const priceOf = ({ packageType }: HoursPackage): number => projectOf(packageType).priceCents;
+
+/** Still to be decided, and time to do so. */
+export const awaitsDecision = ({ donationAmount, donationStatus, phase }: Session): boolean =>
+  donationAmount > 0 && donationStatus === 'pending' && phase !== 'upcoming';
+
+/** A member's sessions, sorted and added up, at a time of the location's clock. */
+export const sessionOverview = (
+  bookings: readonly Booking[],
+  packages: readonly HoursPackage[],
+  clock: string,
+) => {
+  const sessions = bookings
+    .map((booking): Session => ({ ...booking, phase: sessionPhase(booking, clock) }))
+    .sort((a, b) => (sessionStart(a) < sessionStart(b) ? -1 : 1));
+  const upcoming = sessions.filter(({ phase }) => phase === 'upcoming');
+  const past = sessions.filter(({ phase }) => phase !== 'upcoming').reverse();
+  const earlier = past.slice(mostPastSessions);
+  return {
+    upcoming,
+    /** The last ones first. */
+    past: past.slice(0, mostPastSessions),
+    earlierCount: earlier.length,
+    earlierUndecided: earlier.filter(awaitsDecision),
+    totalSessions: sessions.length,
+    totalHours: sum(sessions.map(({ duration }) => duration)),
+    /** Sessions and packages; what is staked is not spent. */
+    totalSpentCents: sum([...sessions.map((session) => session.sessionPriceCents), ...packages.map(priceOf)]),
+  };
+};
+export type SessionOverview = ReturnType<typeof sessionOverview>;
+
+/** "November 20, 2026": the location's day on which the first booking was made. */
+export const memberSince = (bookings: readonly Booking[], timeZone: string): string => {
+  const first = bookings.map(({ createdAt }) => createdAt).sort()[0];
+  return first
+    ? new Date(first).toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
+    : 'Recently joined';
+};

@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ProjectPackage } from '../../../shared/domain/packages.ts';
+import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/surface.tsx';
+import { TextLink } from '../../ui/text.tsx';
+import { useUser } from '../user/use-user.ts';
+
+/** The way to buy a package online: members only, for whom its hours are kept. */
+export const BuyPackage = ({ project }: { project: ProjectPackage }) => {
+  const { user } = useUser();
+  const navigate = useNavigate();
+  const buy = async () => {
+    // The stored details bring their schemas along, which this page can do without until now.
+    const { storePackagePayment } = await import('./store-package-payment.ts');
+    storePackagePayment(project);
+    await navigate({ to: '/checkout' });
+  };
+  const ofWhich = <VisuallyHidden> {project.name}</VisuallyHidden>;
+  return user ? (
+    <Button look="outline" onClick={() => void buy()}>
+      Buy package
+      {ofWhich}
+    </Button>
+  ) : (
+    <TextLink href="/auth?returnTo=/pricing" fontSize="sm" textAlign="center" paddingBlock="2">
+      Sign in to buy online
+      {ofWhich}
+    </TextLink>
+  );
+};

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react';
+import { Button } from '../../ui/button.tsx';
+import { HeaderLink } from '../layout/header-link.tsx';
+import { useLogout } from './use-logout.ts';
+import { useUser } from './use-user.ts';
+
+const Username = chakra('span', {
+  base: {
+    display: 'inline-block',
+    maxWidth: '10rem',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+});
+
+interface AccountLinksProps {
+  /** Called when a link is followed. */
+  onLeave?: () => void;
+}
+
+/** The header's way to the account: to sign in, or to the dashboard and out again. */
+export const AccountLinks = ({ onLeave }: AccountLinksProps) => {
+  const { user } = useUser();
+  const { logout, isPending } = useLogout();
+  if (!user) {
+    return (
+      <HeaderLink href="/auth" onClick={onLeave}>
+        Sign In
+      </HeaderLink>
+    );
+  }
+  return (
+    <>
+      <HeaderLink href="/dashboard" onClick={onLeave}>
+        <Username>{user.username}</Username>
+      </HeaderLink>
+      <Button
+        look="ghost"
+        paddingInline="3"
+        justifyContent="flex-start"
+        fontWeight="400"
+        color="muted"
+        disabled={isPending}
+        onClick={logout}
+      >
+        Logout
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import { AppError } from '../runtime/app-error.ts';
+import { verifyToken } from '../runtime/tokens.ts';
+import { type Account, getAccount, getAccountByEmail, setAccountEmail } from '../store/accounts.ts';
+
+const maxTries = 5;
+
+const isConfirmed = (account: Account, email: string): boolean =>
+  account.email?.toLowerCase() === email.toLowerCase();
+
+/** A link may be opened again while what it confirmed still stands. */
+const isGood = (account: Account, link: Record<string, unknown>, email: string): boolean =>
+  account.sessionGeneration === link.generation &&
+  (isConfirmed(account, email) || (account.email ?? '') === link.replaces);
+
+/**
+ * Gives an account the address that its mailed link confirms. Throws 400 when the link is not good any more, 409
+ * when another account was faster.
+ */
+export const confirmAddress = async (token: string): Promise<{ userId: string; email: string }> => {
+  const link = await verifyToken('confirm-email', token);
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+    const account = link && (await getAccount(link.sub));
+    const email = link?.email;
+    if (!account || typeof email !== 'string' || !isGood(account, link, email))
+      throw new AppError(
+        'invalid-request',
+        'This link has expired. Please ask for a new one on your dashboard.',
+      );
+    if (isConfirmed(account, email) || (await setAccountEmail(account, email)))
+      return { userId: account.id, email };
+    const holder = await getAccountByEmail(email);
+    if (holder && holder.id !== account.id)
+      throw new AppError('conflict', 'Another account uses this e-mail address. Please sign in to that one.');
+  }
+  throw new AppError('busy', 'Your account is being changed elsewhere. Please try again in a moment.');
+};

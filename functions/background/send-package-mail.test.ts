@@ -1,0 +1,46 @@
+import PostalMime from 'postal-mime';
+import { sendMailAbout } from '../testing/mails.ts';
+import { aMember, boughtPackage, confirmAddressOf, redemption } from '../testing/members.ts';
+import { itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+
+const system = freshSystemForEachTest();
+
+const newestMail = async () => {
+  const { mailbox } = system();
+  const [newest] = mailbox.list();
+  return PostalMime.parse(await mailbox.source(newest?.id ?? ''));
+};
+
+const packages = async () => (await itemsOf('USER#')).filter(({ entity }) => entity === 'package');
+
+it('tells a member with a confirmed address what they bought, once', async () => {
+  const { browser } = await aMember();
+  await confirmAddressOf(system(), browser, 'robin@example.com');
+  await boughtPackage(browser, 'full');
+  const before = system().mailbox.list().length;
+  await sendMailAbout(await packages());
+  await sendMailAbout(await packages());
+  expect(system().mailbox.list()).toHaveLength(before + 1);
+  const mail = await newestMail();
+  expect(mail.to).toMatchObject([{ address: 'robin@example.com' }]);
+  for (const text of ['Full Project', '50', '$1,100', 'we pay $100 back']) expect(mail.text).toContain(text);
+});
+
+it('writes to nobody when no address is confirmed', async () => {
+  const { browser } = await aMember();
+  await boughtPackage(browser, 'mini');
+  const before = system().mailbox.list().length;
+  expect(await sendMailAbout(await packages())).toEqual({ batchItemFailures: [] });
+  expect(system().mailbox.list()).toHaveLength(before);
+});
+
+it('says of a session that package hours paid for nothing of money', async () => {
+  const { browser } = await aMember();
+  const { id } = await boughtPackage(browser, 'mini');
+  await browser.call('create-booking', { body: redemption(id) });
+  await sendMailAbout(await itemsOf('BOOKING#'));
+  const mail = await newestMail();
+  expect(mail.text).toContain('3 hours of your package');
+  expect(mail.text).not.toContain('$');
+});

@@ -1,0 +1,134 @@
+import { issueToken } from '../runtime/tokens.ts';
+import { aBooking, madeBooking } from '../testing/booking-journey.ts';
+import { call, type TestBrowser } from '../testing/call.ts';
+import { travelMinutes } from '../testing/clock.ts';
+import { aMember, confirmAddressOf, mailedToken, signedIn } from '../testing/members.ts';
+import { itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+
+const system = freshSystemForEachTest();
+
+const email = 'Robin@example.com';
+const confirm = (token: string) => call('confirm-email', { body: { token } });
+
+const linkFor = async (browser: TestBrowser, address = email) => {
+  await browser.call('set-email', { body: { email: address } });
+  return mailedToken(system());
+};
+const emailOf = async (browser: TestBrowser) => (await browser.call('get-user')).body.email;
+const tasksOf = async (browser: TestBrowser) =>
+  (await browser.call('get-my-bookings')).body.map(({ task }) => task);
+
+describe('200', () => {
+  it('confirms the address, in whatever browser the link is opened', async () => {
+    const { browser } = await aMember();
+    expect((await confirm(await linkFor(browser))).body).toEqual({ done: true });
+    expect(await emailOf(browser)).toBe(email);
+  });
+
+  it("gives the account the guest's bookings made with the address, in whatever case, and no other", async () => {
+    const guest = await madeBooking(aBooking({ email: 'ROBIN@example.com', task: 'mine' }));
+    await madeBooking(aBooking({ email: 'kim@example.com', task: "Kim's" }));
+    const { browser: other } = await aMember('kim');
+    const mail = { email, task: 'of another member', timeSlot: '2:00 PM' };
+    await other.call('create-payment-intent', { body: { amount: 70, bookingData: aBooking(mail) } });
+    const { browser, user } = await aMember();
+    expect(await tasksOf(browser)).toEqual([]);
+    await confirmAddressOf(system(), browser, email);
+    expect(await tasksOf(browser)).toEqual(['mine']);
+    expect((await itemsOf(`BOOKING#${guest.booking.id}`))[0]?.userId).toBe(user.id);
+    const parameters = { id: guest.booking.id };
+    expect((await browser.call('get-booking', { parameters })).status).toBe(200);
+    expect((await guest.browser.call('get-booking', { parameters })).status).toBe(200);
+  });
+
+  it('is no mistake twice, or several times at once', async () => {
+    await madeBooking(aBooking({ email, task: 'mine' }));
+    const { browser } = await aMember();
+    const token = await linkFor(browser);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(token)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect((await confirm(token)).status).toBe(200);
+    expect(await tasksOf(browser)).toEqual(['mine']);
+  });
+
+  it('gives up the address before, for others to confirm', async () => {
+    const { browser } = await aMember();
+    await confirmAddressOf(system(), browser, email);
+    await confirmAddressOf(system(), browser, 'new@example.com');
+    expect(await emailOf(browser)).toBe('new@example.com');
+    const { browser: other } = await aMember('kim');
+    expect((await confirmAddressOf(system(), other, email)).status).toBe(200);
+  });
+});
+
+describe('400', () => {
+  const expectRefusal = async (token: string) => {
+    const { status, text } = await confirm(token);
+    expect([status, text]).toEqual([
+      400,
+      'This link has expired. Please ask for a new one on your dashboard.',
+    ]);
+  };
+
+  it('refuses a link after a day', async () => {
+    const { browser } = await aMember();
+    const token = await linkFor(browser);
+    travelMinutes(24 * 60 + 1);
+    await expectRefusal(token);
+    expect(await emailOf(browser)).toBeUndefined();
+  });
+
+  it('refuses a link of sessions that have ended, whoever asked for it', async () => {
+    const { browser } = await aMember();
+    const token = await linkFor(browser);
+    await browser.call('logout');
+    await expectRefusal(token);
+    expect(await emailOf(await signedIn())).toBeUndefined();
+  });
+
+  it('refuses a link that another address has overtaken', async () => {
+    const { browser } = await aMember();
+    const late = await linkFor(browser, 'old@example.com');
+    await confirmAddressOf(system(), browser, email);
+    await expectRefusal(late);
+    expect(await emailOf(browser)).toBe(email);
+  });
+
+  it('refuses what is no such link', async () => {
+    const { browser, user } = await aMember();
+    await confirmAddressOf(system(), browser, email);
+    await browser.call('request-password-reset', { body: { email } });
+    await expectRefusal(await mailedToken(system()));
+    const nowMs = Date.now();
+    const expiresAtMs = nowMs + 60_000;
+    for (const claims of [{}, { email }, { email, generation: 1 }, { generation: 1, replaces: email }])
+      await expectRefusal(
+        await issueToken({
+          audience: 'session',
+          subject: user.id,
+          nowMs,
+          expiresAtMs,
+          claims: claims as Record<string, string | number>,
+        }),
+      );
+    const stranger = { audience: 'confirm-email', subject: crypto.randomUUID(), nowMs, expiresAtMs } as const;
+    await expectRefusal(await issueToken({ ...stranger, claims: { email, replaces: '', generation: 1 } }));
+    await expectRefusal('x');
+  });
+});
+
+describe('409', () => {
+  it('gives an address to one account', async () => {
+    const { browser } = await aMember();
+    const { browser: other } = await aMember('kim');
+    const [mine, theirs] = [await linkFor(browser), await linkFor(other, email.toUpperCase())];
+    const answers = await Promise.all([confirm(mine), confirm(theirs)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.text).toBe(
+      'Another account uses this e-mail address. Please sign in to that one.',
+    );
+    const emails = [await emailOf(browser), await emailOf(other)];
+    expect(emails.filter((address) => address !== undefined)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,40 @@
+import { call } from '../testing/call.ts';
+import { commandsSentBy } from '../testing/counted-work.ts';
+import { aMember, boughtPackage, redemption } from '../testing/members.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+
+freshSystemForEachTest();
+
+describe('200', () => {
+  it('lists the packages of the member alone, with the hours used, and nothing that only the server knows', async () => {
+    const { browser, user } = await aMember();
+    const { browser: other } = await aMember('kim');
+    expect((await browser.call('get-my-packages')).body).toEqual([]);
+    const mini = await boughtPackage(browser, 'mini');
+    await boughtPackage(other, 'mega');
+    await browser.call('create-booking', { body: redemption(mini.id) });
+    expect((await browser.call('get-my-packages')).body).toEqual([
+      {
+        id: mini.id,
+        userId: user.id,
+        packageType: 'mini',
+        totalHours: 15,
+        hoursUsed: 3,
+        status: 'active',
+        purchasedAt: '2026-11-20T13:00:00.000Z',
+      },
+    ]);
+  });
+
+  it('asks the table for them in one query', async () => {
+    const { browser } = await aMember();
+    const commands = await commandsSentBy(() => browser.call('get-my-packages'));
+    expect(commands).toEqual(['GetItemCommand', 'QueryCommand']);
+  });
+});
+
+describe('401', () => {
+  it('asks for a session', async () => {
+    expect((await call('get-my-packages')).status).toBe(401);
+  });
+});

@@ -1,0 +1,80 @@
+import { call, TestBrowser } from '../testing/call.ts';
+import { commandsSentBy } from '../testing/counted-work.ts';
+import { sendRequestedMails } from '../testing/mails.ts';
+import { aMember, confirmAddressOf } from '../testing/members.ts';
+import { itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+
+const system = freshSystemForEachTest();
+
+const email = 'robin@example.com';
+const ask = (address = email) =>
+  new TestBrowser().call('request-password-reset', { body: { email: address } });
+
+const mailsAfter = async (work: () => Promise<unknown>) => {
+  const known = system().mailbox.list().length;
+  await work();
+  await sendRequestedMails();
+  return system()
+    .mailbox.list()
+    .slice(0, system().mailbox.list().length - known);
+};
+
+describe('200', () => {
+  it('sends a link to a confirmed address, as its owner wrote it', async () => {
+    const { browser } = await aMember();
+    await confirmAddressOf(system(), browser, email);
+    expect(await mailsAfter(() => ask('ROBIN@example.com'))).toMatchObject([
+      { recipients: [email], subject: 'Choose a new password for Quiet Hours' },
+    ]);
+  });
+
+  it('sends nothing to an address that nobody has confirmed', async () => {
+    const { browser } = await aMember();
+    await browser.call('set-email', { body: { email } });
+    await sendRequestedMails();
+    expect(await mailsAfter(() => ask())).toEqual([]);
+    expect(JSON.stringify(await itemsOf())).not.toContain(email);
+  });
+
+  it('answers alike, after the same work, whether or not the address is somebody’s', async () => {
+    const { browser } = await aMember();
+    await confirmAddressOf(system(), browser, email);
+    const look = async (address: string) => {
+      const answers: unknown[] = [];
+      const commands = await commandsSentBy(async () => answers.push(await ask(address)));
+      return { answers, commands };
+    };
+    expect(await look(email)).toEqual(await look('nobody@example.com'));
+  });
+});
+
+describe('400', () => {
+  it.each([{ email: 'robin' }, {}, { email, username: 'robin' }])('refuses %j', async (body) => {
+    expect((await call('request-password-reset', { body })).status).toBe(400);
+    expect(await itemsOf()).toEqual([]);
+  });
+});
+
+describe('429', () => {
+  it.each([email, 'nobody@example.com'])(
+    'sends three mails to %s in a quarter of an hour',
+    async (address) => {
+      const { browser } = await aMember();
+      await confirmAddressOf(system(), browser, 'other@example.com');
+      const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask(address)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
+      expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toBe('900');
+    },
+  );
+
+  it('sends 30 mails for a network address', async () => {
+    const browser = new TestBrowser();
+    const answers = await Promise.all(
+      Array.from({ length: 35 }, (_, index) =>
+        browser.call('request-password-reset', { body: { email: `robin${index}@example.com` } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+});

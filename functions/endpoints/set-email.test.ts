@@ -1,0 +1,56 @@
+import { call } from '../testing/call.ts';
+import { travelMinutes } from '../testing/clock.ts';
+import { sendRequestedMails } from '../testing/mails.ts';
+import { aMember } from '../testing/members.ts';
+import { itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+
+const system = freshSystemForEachTest();
+
+const email = 'robin@example.com';
+
+describe('200', () => {
+  it('asks for a mail, once sent forgets the address, and changes nothing yet', async () => {
+    const { browser } = await aMember();
+    const known = system().mailbox.list().length;
+    expect((await browser.call('set-email', { body: { email } })).body).toEqual({ done: true });
+    expect((await browser.call('get-user')).body).not.toHaveProperty('email');
+    await sendRequestedMails();
+    expect(system().mailbox.list().length - known).toBe(1);
+    expect(system().mailbox.list()[0]).toMatchObject({
+      recipients: [email],
+      subject: 'Confirm your e-mail address for Quiet Hours',
+    });
+    expect(JSON.stringify(await itemsOf())).not.toContain(email);
+  });
+});
+
+describe('400', () => {
+  it.each([{ email: 'robin' }, { email: '' }, {}, { email, userId: 'x' }, { email: [email] }])(
+    'refuses %j',
+    async (body) => {
+      const { browser } = await aMember();
+      expect((await browser.call('set-email', { body })).status).toBe(400);
+    },
+  );
+});
+
+describe('401', () => {
+  it('asks for a session', async () => {
+    expect((await call('set-email', { body: { email } })).status).toBe(401);
+    expect(await itemsOf()).toEqual([]);
+  });
+});
+
+describe('429', () => {
+  it('sends three mails to an address in a quarter of an hour', async () => {
+    const { browser } = await aMember();
+    const { browser: other } = await aMember('kim');
+    const statuses = [];
+    for (const sender of [browser, other, browser, other])
+      statuses.push((await sender.call('set-email', { body: { email } })).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    travelMinutes(15);
+    expect((await browser.call('set-email', { body: { email } })).status).toBe(200);
+  });
+});

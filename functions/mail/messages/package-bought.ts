@@ -1,0 +1,32 @@
+import { projectPackages } from '../../../shared/domain/packages.ts';
+import { formatCents } from '../../../shared/domain/pricing.ts';
+import { environment } from '../../runtime/environment.ts';
+import { getAccount } from '../../store/accounts.ts';
+import type { StoredPackage } from '../../store/packages.ts';
+import type { Message } from '../message.ts';
+
+/** Undefined when its owner has confirmed no address: a purchase of hours asks for none. */
+export const packageBought = async (bought: StoredPackage): Promise<Message | undefined> => {
+  const account = await getAccount(bought.userId);
+  const project = projectPackages.find(({ type }) => type === bought.packageType);
+  if (!account?.email || !project) return undefined;
+  const { name, hours, priceCents, refundCents } = project;
+  return {
+    key: `package-bought#${bought.id}`,
+    to: account.email,
+    subject: `Yours: the ${name} package`,
+    greeting: `Hello ${account.username},`,
+    paragraphs: [
+      'your package is paid, and its hours are yours to book.',
+      ...(refundCents > 0
+        ? [`Once you have used all of them, we pay ${formatCents(refundCents)} back.`]
+        : []),
+    ],
+    facts: [
+      ['Package', name],
+      ['Hours', String(hours)],
+      ['Paid', formatCents(priceCents)],
+    ],
+    action: { label: 'Book a session', url: `${environment('SITE_ORIGIN')}/booking` },
+  };
+};

@@ -1,0 +1,38 @@
+import * as crypto from 'node:crypto';
+import { jest } from '@jest/globals';
+
+let hashes = 0;
+
+/** Counts every argon2 run from now on. To be called before a handler is loaded. */
+export const countHashes = (): void => {
+  jest.unstable_mockModule('node:crypto', () => ({
+    ...crypto,
+    argon2: (...args: Parameters<typeof crypto.argon2>) => {
+      hashes += 1;
+      crypto.argon2(...args);
+    },
+  }));
+};
+
+export const hashesRunBy = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = hashes;
+  await work();
+  return hashes - before;
+};
+
+/** What is asked of the table, in order of the commands' names. */
+export const commandsSentBy = async (work: () => Promise<unknown>): Promise<string[]> => {
+  const { documents } = await import('../store/table.ts');
+  const commands: string[] = [];
+  documents.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      (args) => {
+        commands.push(commandName);
+        return next(args);
+      },
+    { step: 'initialize', name: 'counted-work', override: true },
+  );
+  await work();
+  documents.middlewareStack.remove('counted-work');
+  return commands.sort();
+};

@@ -1,0 +1,184 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { openWorld } from './testing/visitors.ts';
+
+const world = openWorld();
+
+/** Every route, with texts that the specification quotes for it. */
+const routes: [path: string, texts: string[]][] = [
+  ['/', ['Book Your Session', 'Learn More', 'View Details', '10-15% refund', 'How It Works']],
+  ['/about', ["What's Included", 'Focus', 'Accountability', 'Results', 'Community']],
+  ['/pricing', ['$375', '$1,100', '$2,000', '$100', '$250', 'Contact Us', 'Book Now', 'student']],
+  ['/rules', ['CRITICAL', 'No phones', 'Bathroom breaks only at :55', 'permanent', 'Book Your Session']],
+  ['/contact', ['Get in Touch', 'Subject', 'Message']],
+  ['/auth', ['Login', 'Register', 'Username', 'Password', 'Sign In']],
+  [
+    '/booking',
+    [
+      'Full Name',
+      'Phone (Optional)',
+      'Duration (hours)',
+      'Student?',
+      'Task Declaration',
+      'Continue to Payment',
+    ],
+  ],
+  ['/payment-success', ['Back to Home']],
+  ['/session-complete/0198c2f4-aaaa-7bbb-8ccc-123456789abc', ['How Did Your Session Go?']],
+  ['/no/such/page', ['404 Page Not Found']],
+];
+
+const widths = [360, 768, 1440];
+
+const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const settled = async (page: Page): Promise<void> => {
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+describe.each(['light', 'dark'])('in the %s theme', (theme) => {
+  it.each(routes)(
+    '%s says what it should, fits every width, and axe finds nothing',
+    async (path, texts) => {
+      const page = await world.newVisitor({ reducedMotion: 'reduce' });
+      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        if (width === widths[0]) await page.goto(path);
+        await settled(page);
+        expect(await sidewaysScroll(page)).toBe(0);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      }
+      const content = await page.locator('body').innerText();
+      for (const text of texts) expect(content.toLowerCase()).toContain(text.toLowerCase());
+      expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(
+        theme === 'dark',
+      );
+    },
+    60_000,
+  );
+});
+
+describe('with JavaScript off', () => {
+  it.each(routes.filter(([path]) => ['/', '/about', '/pricing', '/rules', '/contact'].includes(path)))(
+    '%s can be read',
+    async (path, texts) => {
+      const page = await world.newVisitor({ javaScriptEnabled: false });
+      await page.goto(path);
+      const content = await page.locator('main').innerText();
+      for (const text of texts) expect(content.toLowerCase()).toContain(text.toLowerCase());
+    },
+    30_000,
+  );
+});
+
+describe('the theme', () => {
+  it('is light at the first visit, and remembered over a reload', async () => {
+    const page = await world.newVisitor({ colorScheme: 'dark' });
+    await page.goto('/about');
+    expect(await page.locator('html').getAttribute('class')).not.toContain('dark');
+    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+    await page.reload();
+    expect(await page.locator('html').getAttribute('class')).toContain('dark');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  }, 30_000);
+});
+
+describe('on the keyboard', () => {
+  it('the first stop leads past the header, and the mobile menu opens, moves on and closes', async () => {
+    const page = await world.newVisitor({ viewport: { width: 360, height: 800 } });
+    await page.goto('/');
+    await settled(page);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/i);
+    const menu = page.getByRole('button', { name: /menu/i });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    const link = page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Pricing' });
+    await link.waitFor();
+    await page.keyboard.press('Escape');
+    await link.waitFor({ state: 'hidden' });
+    await menu.press('Enter');
+    await link.press('Enter');
+    await page.waitForURL('**/pricing');
+    await link.waitFor({ state: 'hidden' });
+  }, 30_000);
+});
+
+describe('a toast', () => {
+  const fireToast = async (): Promise<Page> => {
+    world.expectComplaint(/Sending the message failed/);
+    const page = await world.newVisitor();
+    await page.route('**/api/contacts', (route) => route.fulfill({ status: 503, body: 'Out of order.' }));
+    await page.goto('/contact');
+    await settled(page);
+    await page.getByLabel('Name').fill('Robin');
+    await page.getByLabel('Email').fill('robin@example.com');
+    await page.getByLabel('Message').fill('Hello');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await toastIn(page).waitFor();
+    return page;
+  };
+  const toastIn = (page: Page) =>
+    page.getByRole('listitem').filter({ hasText: 'Failed to send message. Please try again.' });
+
+  const swipe = async (page: Page, distance: number): Promise<void> => {
+    const box = await toastIn(page).boundingBox();
+    if (!box) throw new Error('the toast has no place on the page');
+    const [x, y] = [box.x + 40, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distance / 2, y, { steps: 4 });
+    await page.mouse.move(x + distance, y, { steps: 4 });
+    await page.mouse.up();
+  };
+
+  it('is reached by F8, is at most 420 px wide, and keeps what was typed', async () => {
+    const page = await fireToast();
+    await page.keyboard.press('F8');
+    const focused = await page.evaluate(() => document.activeElement?.closest('[role=region]')?.ariaLabel);
+    expect(focused).toMatch(/F8/);
+    expect((await toastIn(page).boundingBox())?.width).toBeLessThanOrEqual(420);
+    expect(await page.getByLabel('Message').inputValue()).toBe('Hello');
+  }, 30_000);
+
+  it('stays after a swipe of 49 px, and goes after one of 51 px', async () => {
+    const page = await fireToast();
+    await swipe(page, 49);
+    await page.waitForTimeout(300);
+    expect(await toastIn(page).isVisible()).toBe(true);
+    await swipe(page, 51);
+    await toastIn(page).waitFor({ state: 'detached' });
+  }, 30_000);
+});
+
+it('restores where the visitor had scrolled to, on the way back', async () => {
+  const page = await world.newVisitor();
+  await page.goto('/rules');
+  await settled(page);
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'About' })
+    .evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL('**/about');
+  await page.waitForFunction(() => window.scrollY === 0);
+  await page.goBack();
+  await page.waitForURL('**/rules');
+  await page.waitForFunction(() => Math.abs(window.scrollY - 600) < 5);
+}, 30_000);
+
+it.each(['/about/', '/pricing/', '/session-complete/x/', '/session-complete/x'])(
+  'answers %s when it is opened directly',
+  async (path) => {
+    const page = await world.newVisitor();
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await settled(page);
+    expect(await page.title()).not.toContain('404');
+  },
+  30_000,
+);

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import PostalMime from 'postal-mime';
+import { eventually } from '../../local/testing/eventually.ts';
+import type { World } from './visitors.ts';
+
+export const password = 'quiet as a library at dawn';
+
+/** Registers on /auth, wherever that leads. */
+export const register = async (page: Page, username: string): Promise<void> => {
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+};
+
+/** A new member, on the dashboard. */
+export const newMember = async (world: World, username: string): Promise<Page> => {
+  const page = await world.newVisitor();
+  await page.goto('/auth');
+  await register(page, username);
+  await page.getByRole('heading', { name: `Welcome back, ${username}` }).waitFor();
+  return page;
+};
+
+export const signIn = async (page: Page, username: string, secret: string): Promise<void> => {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+};
+
+export const logout = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
+};
+
+/** The toast with this title says this. */
+export const expectToast = async (page: Page, title: string, text: string | RegExp): Promise<void> => {
+  const toast = page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
+  await toast.filter({ hasText: title }).filter({ hasText: text }).first().waitFor();
+};
+
+/** The figure of one of the dashboard's cards. */
+export const expectFigure = async (page: Page, card: string, figure: string): Promise<void> => {
+  const found = page.locator('dl > div').filter({ hasText: card }).getByText(figure, { exact: true });
+  await found.first().waitFor();
+};
+
+/** The link that the newest mail to somebody about something asks to open, as a path. */
+export const mailedLink = async (world: World, recipient: string, subject: RegExp): Promise<string> => {
+  let link = '';
+  await eventually(async () => {
+    const mail = world.system.mailbox
+      .list()
+      .find(({ recipients, subject: text }) => recipients.includes(recipient) && subject.test(text));
+    const { text = '' } = await PostalMime.parse(await world.system.mailbox.source(mail?.id ?? ''));
+    const [url] = /https?:\/\/\S+[?](key|confirm-email|reset-password)=\S+/.exec(text) ?? [];
+    const { pathname, search } = new URL(url ?? '');
+    link = pathname + search;
+  });
+  return link;
+};

@@ -1,0 +1,210 @@
+import * as fc from 'fast-check';
+import { type BookedSession, closeBooks, difference, type LedgerEntry, type Records } from './books.ts';
+
+const session = (changes: Partial<BookedSession> = {}): BookedSession => ({
+  id: 'a',
+  sessionPriceCents: 7000,
+  donationAmount: 1000,
+  donationStatus: 'pending',
+  ...changes,
+});
+const captured = (amountCents: number, checkoutId = 'a'): LedgerEntry => ({
+  checkoutId,
+  kind: 'captured',
+  amountCents,
+});
+const settled = (recipient: string | undefined, amountCents = 1000, checkoutId = 'a'): LedgerEntry => ({
+  checkoutId,
+  kind: 'settled',
+  amountCents,
+  recipient,
+});
+const records = (parts: Partial<Records>): Records => ({
+  ledger: [],
+  bookings: [],
+  packages: [],
+  refunds: [],
+  ...parts,
+});
+
+const refund = (
+  purpose: string,
+  status: 'requested' | 'refunded' | 'failed',
+  amountCents: number,
+  checkoutId = 'a',
+) => ({ purpose, status, amountCents, checkoutId });
+
+describe('adds up', () => {
+  it('an empty table', () => {
+    const books = closeBooks(records({}));
+    expect([difference(books), books.faults]).toEqual([0, []]);
+  });
+
+  it.each<[string, Partial<Records>, object]>([
+    [
+      'an undecided stake',
+      { ledger: [captured(8000)], bookings: [session()] },
+      { revenue: 7000, held: { undecidedStakes: 1000 } },
+    ],
+    [
+      'a settled stake',
+      {
+        ledger: [captured(8000), settled('ASPCA')],
+        bookings: [session({ donationStatus: 'donated', donationRecipient: 'ASPCA' })],
+      },
+      { revenue: 7000, due: new Map([['ASPCA', 1000]]), held: { undecidedStakes: 0 } },
+    ],
+    [
+      'a stake on its way back',
+      {
+        ledger: [captured(8000)],
+        bookings: [session({ donationStatus: 'refunding' })],
+        refunds: [refund('stake', 'requested', 1000)],
+      },
+      { held: { refundsOnTheirWay: 1000 } },
+    ],
+    [
+      'a stake that came back',
+      {
+        ledger: [captured(8000), { checkoutId: 'a', kind: 'refunded:stake', amountCents: 1000 }],
+        bookings: [session({ donationStatus: 'refunded' })],
+        refunds: [refund('stake', 'refunded', 1000)],
+      },
+      { revenue: 7000, paidBack: new Map([['stake', 1000]]) },
+    ],
+    [
+      'a refund that failed',
+      { ledger: [captured(8000)], refunds: [refund('late-payment', 'failed', 8000)] },
+      { revenue: 0, held: { refundsFailed: 8000 } },
+    ],
+    [
+      'a finished package',
+      {
+        ledger: [
+          captured(110_000),
+          { checkoutId: 'a', kind: 'refunded:package-completed', amountCents: 10_000 },
+        ],
+        packages: [{ id: 'a', priceCents: 110_000 }],
+        refunds: [refund('package-completed', 'refunded', 10_000)],
+      },
+      { captured: 110_000, revenue: 100_000, paidBack: new Map([['package-completed', 10_000]]) },
+    ],
+    [
+      'a session that package hours paid for',
+      { bookings: [session({ sessionPriceCents: 0, donationAmount: 0 })] },
+      { captured: 0, revenue: 0 },
+    ],
+  ])('%s', (_, parts, expected) => {
+    const books = closeBooks(records(parts));
+    expect(books).toMatchObject({ ...expected, faults: [] });
+    expect(difference(books)).toBe(0);
+  });
+
+  it('any mix of purchases', () => {
+    const purchase = fc.record({
+      price: fc.nat(20_000),
+      stake: fc.nat(1_000_000),
+      fate: fc.constantFrom('pending', 'donated', 'refunding', 'refunded', 'too late'),
+    });
+    return fc.assert(
+      fc.property(fc.array(purchase, { maxLength: 30 }), (purchases) => {
+        const parts = purchases.map(({ price, stake, fate }, index): Records => {
+          const id = String(index);
+          const ledger = [captured(price + stake, id)];
+          if (fate === 'too late')
+            return records({ ledger, refunds: [refund('late-payment', 'requested', price + stake, id)] });
+          const booking = session({
+            id,
+            sessionPriceCents: price,
+            donationAmount: stake,
+            donationStatus: fate,
+          });
+          if (fate === 'donated')
+            return records({
+              ledger: [...ledger, settled('ASPCA', stake, id)],
+              bookings: [{ ...booking, donationRecipient: 'ASPCA' }],
+            });
+          if (fate === 'pending') return records({ ledger, bookings: [booking] });
+          const status = fate === 'refunding' ? 'requested' : 'refunded';
+          const back: LedgerEntry = { checkoutId: id, kind: 'refunded:stake', amountCents: stake };
+          return records({
+            ledger: status === 'refunded' ? [...ledger, back] : ledger,
+            bookings: [booking],
+            refunds: [refund('stake', status, stake, id)],
+          });
+        });
+        const books = closeBooks({
+          ledger: parts.flatMap(({ ledger }) => ledger),
+          bookings: parts.flatMap(({ bookings }) => bookings),
+          packages: [],
+          refunds: parts.flatMap(({ refunds }) => refunds),
+        });
+        expect([difference(books), books.faults]).toEqual([0, []]);
+      }),
+    );
+  });
+});
+
+describe('does not add up', () => {
+  it.each<[string, Partial<Records>, RegExp]>([
+    ['a payment that bought nothing', { ledger: [captured(8000)] }, /8000 cents/],
+    ['a booking that nobody paid', { bookings: [session()] }, /-8000 cents/],
+    ['a wrong amount', { ledger: [captured(7999)], bookings: [session()] }, /-1 cents/],
+    [
+      'a stake that is settled and still undecided',
+      { ledger: [captured(8000), settled('ASPCA')], bookings: [session()] },
+      /-1000 cents/,
+    ],
+    [
+      'a stake that is decided and not settled',
+      { ledger: [captured(8000)], bookings: [session({ donationStatus: 'donated' })] },
+      /1000 cents/,
+    ],
+    [
+      'a stake settled for somebody else',
+      {
+        ledger: [captured(8000), settled('St. Jude')],
+        bookings: [session({ donationStatus: 'donated', donationRecipient: 'ASPCA' })],
+      },
+      /different recipients/,
+    ],
+    [
+      'a stake settled twice',
+      {
+        ledger: [captured(8000), settled('ASPCA'), settled('ASPCA')],
+        bookings: [session({ donationStatus: 'donated', donationRecipient: 'ASPCA' })],
+      },
+      /twice/,
+    ],
+    [
+      'a refund that the ledger knows and nobody asked for',
+      {
+        ledger: [captured(8000), { checkoutId: 'a', kind: 'refunded:stake', amountCents: 1000 }],
+        bookings: [session({ donationStatus: 'refunded' })],
+      },
+      /disagree/,
+    ],
+    [
+      'a refund that is done and not in the ledger',
+      {
+        ledger: [captured(8000)],
+        bookings: [session({ donationStatus: 'refunded' })],
+        refunds: [refund('stake', 'refunded', 1000)],
+      },
+      /1000 cents/,
+    ],
+  ])('%s', (_, parts, sentence) => {
+    expect(closeBooks(records(parts)).faults.join('\n')).toMatch(sentence);
+  });
+
+  it('two mistakes that are each other’s opposite', () => {
+    const books = closeBooks(
+      records({
+        ledger: [captured(8100), captured(7900, 'b')],
+        bookings: [session(), session({ id: 'b' })],
+      }),
+    );
+    expect(difference(books)).toBe(0);
+    expect(books.faults).toHaveLength(2);
+  });
+});
