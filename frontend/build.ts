@@ -29,7 +29,9 @@ export const buildSite = async ({
   const options = { outdir, development, overrides };
   await rm(join(outdir, 'assets'), { recursive: true, force: true });
   await mkdir(outdir, { recursive: true });
-  const [metafile, prerender] = await Promise.all([bundleForBrowsers(options), loadPrerender(options)]);
+  // One after the other: both at once take more memory than the running system.
+  const metafile = await bundleForBrowsers(options);
+  const prerender = await loadPrerender(options);
   const files = await prerender({
     origin,
     assetsOf: (path) => pageAssets(metafile, outdir, path === '/' ? 'home' : path?.slice(1)),

@@ -80,8 +80,8 @@ const bundle = async (entries: Entry[], outdir: string, sourcemap: boolean): Pro
   );
 };
 
-/** More at once are hardly faster, and take esbuild more memory than the whole running system. */
-const functionsAtOnce = 6;
+/** More at once are hardly faster, and take esbuild more memory than the whole running system has. */
+const functionsAtOnce = 3;
 
 const removeOthers = async (outdir: string): Promise<void> => {
   const folders = existsSync(outdir) ? await readdir(outdir) : [];

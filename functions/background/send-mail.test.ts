@@ -4,6 +4,7 @@ import { aBooking, aStake, checkOut, madeBooking, pay } from '../testing/booking
 import { call, TestBrowser } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { sendMailAbout } from '../testing/mails.ts';
+import { aMember, confirmAddressOf, passPhrase } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -136,6 +137,64 @@ it('tells of a refund', async () => {
   const mails = await mailsSince(known);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toBe('We are refunding $70');
+});
+
+describe('a link for an account', () => {
+  const address = 'robin@example.com';
+  const requests = async () =>
+    (await itemsOf()).filter(({ pk, sk }) => `${pk} ${sk}`.includes('MAIL-REQUEST#'));
+
+  it('confirms an address: it names the account, and is sent once', async () => {
+    const { browser } = await aMember('Robin');
+    await browser.call('set-email', { body: { email: address } });
+    const items = await requests();
+    await Promise.all([sendMailAbout(items), sendMailAbout(items)]);
+    await sendMailAbout(items);
+    const mails = await mailsSince(known);
+    expect(mails).toMatchObject([
+      { recipients: [address], subject: 'Confirm your e-mail address for Quiet Hours' },
+    ]);
+    expect(mails[0]?.text).toContain('the account "Robin"');
+    expect(mails[0]?.text).toMatch(/https:\/\/quiet\.test\/auth\?confirm-email=[\w-]+\.[\w-]+\.[\w-]+/);
+    expect(await requests()).toEqual([]);
+  });
+
+  it('is not sent for an account that is gone', async () => {
+    const { browser } = await aMember();
+    await browser.call('set-email', { body: { email: address } });
+    const items = await requests();
+    await browser.call('delete-account', { body: { password: passPhrase } });
+    expect(await sendMailAbout(items)).toEqual({ batchItemFailures: [] });
+    expect(await mailsSince(known)).toEqual([]);
+  });
+
+  it('resets a password: it goes to the confirmed address alone, and is sent once', async () => {
+    const { browser } = await aMember('Robin');
+    await confirmAddressOf(system(), browser, address);
+    known = system().mailbox.list().length;
+    await call('request-password-reset', { body: { email: 'ROBIN@EXAMPLE.COM' } });
+    const items = await requests();
+    await Promise.all([sendMailAbout(items), sendMailAbout(items)]);
+    const mails = await mailsSince(known);
+    expect(mails).toMatchObject([
+      { recipients: [address], subject: 'Choose a new password for Quiet Hours' },
+    ]);
+    expect(mails[0]?.text).toContain('Hello Robin,');
+    expect(mails[0]?.text).toMatch(/https:\/\/quiet\.test\/auth\?reset-password=[\w-]+\.[\w-]+\.[\w-]+/);
+    expect(await requests()).toEqual([]);
+  });
+
+  it('is asked for again, and sent, when the mail service was out of order', async () => {
+    const { browser } = await aMember();
+    await browser.call('set-email', { body: { email: address } });
+    const items = await requests();
+    const refused = jest.spyOn(system().mailbox, 'add').mockRejectedValue(new Error('out of order'));
+    expect((await sendMailAbout(items)).batchItemFailures).toHaveLength(1);
+    refused.mockRestore();
+    expect(await requests()).toHaveLength(1);
+    await sendMailAbout(items);
+    expect(await mailsSince(known)).toHaveLength(1);
+  });
 });
 
 it('brings a message to the operator, who answers its writer, and shows its markup as text', async () => {

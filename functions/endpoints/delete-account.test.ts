@@ -128,6 +128,17 @@ describe('200', () => {
     expect(JSON.stringify(await itemsOf())).toContain('kim@example.com');
   });
 
+  it('leaves what another member bought in the same browser', async () => {
+    const { browser } = await aMember('kim');
+    await checkOut(browser, mine());
+    const bought = await itemsOf('CHECKOUT#');
+    await browser.call('logout');
+    await aMember('quilly', browser);
+    await confirmAddressOf(system(), browser, personal.email);
+    await deleteAccount(browser);
+    expect(await itemsOf('CHECKOUT#')).toEqual(bought);
+  });
+
   it('ends every session, and frees the name and the address', async () => {
     const { browser } = await aMember('quilly');
     const elsewhere = await signedIn('quilly');

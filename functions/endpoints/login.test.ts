@@ -110,7 +110,7 @@ describe('429', () => {
   it('lets the rightful member in when the window ends, and says when that is', async () => {
     await aMember();
     travelMinutes(5);
-    await manyAtOnce(20, (index) => login(index % 2 ? 'robin' : 'ROBIN', 'guess'));
+    await manyAtOnce(20, () => login('ROBIN', 'guess'));
     const refused = await login('robin', passPhrase);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600']);
     travelMinutes(9);
