@@ -60,7 +60,7 @@ const byId = <Entity extends { id: string }>(entities: Entity[]): Map<string, En
   new Map(entities.map((entity) => [entity.id, entity]));
 
 export const readFinalState = async (
-  { stream, stripe }: Pick<World, 'stream' | 'stripe'>,
+  { stream, stripe }: { stream: World['stream']; stripe: Pick<World['stripe'], 'listPayments'> },
   engine: EngineConnection,
 ): Promise<FinalState> => {
   const items = await scan(engine);
