@@ -146,7 +146,7 @@ describe('a link for an account', () => {
 
   it('confirms an address: it names the account, and is sent once', async () => {
     const { browser } = await aMember('Robin');
-    await browser.call('set-email', { body: { email: address } });
+    await browser.call('set-email', { body: { email: address, password: passPhrase } });
     const items = await requests();
     await Promise.all([sendMailAbout(items), sendMailAbout(items)]);
     await sendMailAbout(items);
@@ -161,7 +161,7 @@ describe('a link for an account', () => {
 
   it('is not sent for an account that is gone', async () => {
     const { browser } = await aMember();
-    await browser.call('set-email', { body: { email: address } });
+    await browser.call('set-email', { body: { email: address, password: passPhrase } });
     const items = await requests();
     await browser.call('delete-account', { body: { password: passPhrase } });
     expect(await sendMailAbout(items)).toEqual({ batchItemFailures: [] });
@@ -186,7 +186,7 @@ describe('a link for an account', () => {
 
   it('is asked for again, and sent, when the mail service was out of order', async () => {
     const { browser } = await aMember();
-    await browser.call('set-email', { body: { email: address } });
+    await browser.call('set-email', { body: { email: address, password: passPhrase } });
     const items = await requests();
     const refused = jest.spyOn(system().mailbox, 'add').mockRejectedValue(new Error('out of order'));
     expect((await sendMailAbout(items)).batchItemFailures).toHaveLength(1);

@@ -67,7 +67,7 @@ export class Visitor {
 
   private async confirmAddress(): Promise<void> {
     const email = `${this.name}@example.com`;
-    const asked = await this.browser.call('set-email', { body: { email } });
+    const asked = await this.browser.call('set-email', { body: { email, password } });
     if (asked === 'lost' || asked.status !== 200) return;
     const token = await this.surroundings.confirmationToken(email);
     const user = token && (await this.browser.insist('get-user'));

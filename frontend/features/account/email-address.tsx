@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { emailChange } from '../../../shared/schemas/user.ts';
+import { emailChange, type User } from '../../../shared/schemas/user.ts';
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,24 +10,30 @@ import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Note } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { UsernameField } from './username-field.tsx';
 
 type EmailValues = z.output<typeof emailChange>;
 
 /** Adds an address to the account, or another one: it counts once the link in our mail has been opened. */
-export const EmailAddress = ({ current }: { current: string | undefined }) => {
+export const EmailAddress = ({ user }: { user: User }) => {
   const [sentTo, setSentTo] = useState<string>();
   const {
     register,
     handleSubmit,
+    reset,
     setError,
     formState: { errors, isSubmitting },
-  } = useForm<EmailValues>({ resolver: zodResolver(emailChange), defaultValues: { email: '' } });
+  } = useForm<EmailValues>({
+    resolver: zodResolver(emailChange),
+    defaultValues: { email: '', password: '' },
+  });
   const submit = handleSubmit(async (body) => {
     try {
       await callApi('set-email', { body });
       setSentTo(body.email);
+      reset();
     } catch (error) {
-      setError('email', { message: failureSentence(error) });
+      setError('root', { message: failureSentence(error) });
     }
   });
   if (sentTo) {
@@ -43,7 +49,7 @@ export const EmailAddress = ({ current }: { current: string | undefined }) => {
   return (
     <Form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <Note overflowWrap="anywhere">
-        {current ? `Now: ${current}. ` : ''}
+        {user.email ? `Now: ${user.email}. ` : ''}
         With it you can choose a new password by e-mail, and sessions that you booked as a guest join your
         dashboard.
       </Note>
@@ -55,6 +61,14 @@ export const EmailAddress = ({ current }: { current: string | undefined }) => {
         spellCheck={false}
         error={errors.email?.message}
         {...register('email')}
+      />
+      <UsernameField username={user.username} />
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message ?? errors.root?.message}
+        {...register('password')}
       />
       <Button type="submit" look="outline" alignSelf="start" disabled={isSubmitting}>
         Send the link

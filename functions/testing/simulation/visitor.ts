@@ -185,7 +185,7 @@ export class Visitor {
 
   private async confirmEmail(): Promise<void> {
     const email = `${this.name}.${Math.max(1, this.wishes)}@example.com`;
-    const asked = await this.browser.call('set-email', { body: { email } });
+    const asked = await this.browser.call('set-email', { body: { email, password } });
     if (asked === 'lost' || asked.status !== 200) return;
     await this.pause(1);
     for (const { text } of this.world.postOffice.letters.filter(({ to }) => to === email)) {
