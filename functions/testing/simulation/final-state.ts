@@ -30,6 +30,10 @@ export interface FinalState {
   checkouts: Map<string, StoredCheckout>;
   /** As they were when they were opened, before anything was erased. */
   opened: Map<string, StoredCheckout>;
+  /** When each that is not open any more was first seen so. */
+  endedAtMs: Map<string, number>;
+  /** The ids of the accounts that there are. */
+  accounts: Set<string>;
   refunds: Stored<Refund>[];
   packages: Map<string, Stored<StoredPackage>>;
   ledger: Stored<LedgerEntry & { paymentIntentId: string }>[];
@@ -67,19 +71,22 @@ export const readFinalState = async (
   const within = <Entity extends Item>(prefix: string, sortPrefix = ''): Entity[] =>
     items.filter(({ pk, sk }) => pk.startsWith(prefix) && sk.startsWith(sortPrefix)) as Entity[];
   const opened = new Map<string, StoredCheckout>();
-  for (const image of stream.images as Item[])
-    if (image.sk === 'CHECKOUT' && !opened.has(String(image.id)))
-      opened.set(String(image.id), image as StoredCheckout);
+  const endedAtMs = new Map<string, number>();
   const told = new Map<string, News>();
-  for (const image of stream.images as (Item & News)[]) {
-    const key = `${image.pk} ${image.sk}`;
-    if (image.entity && !told.has(key)) told.set(key, image);
+  for (const { seenAtMs, item } of stream.images as { seenAtMs: number; item: Item & News }[]) {
+    const key = `${item.pk} ${item.sk}`;
+    if (item.entity && !told.has(key)) told.set(key, item);
+    if (item.sk !== 'CHECKOUT' || !item.id) continue;
+    if (!opened.has(item.id)) opened.set(item.id, item as unknown as StoredCheckout);
+    if (item.status !== 'open' && !endedAtMs.has(item.id)) endedAtMs.set(item.id, seenAtMs);
   }
   return {
     seats: within('DAY#'),
     bookings: byId(within('BOOKING#')),
     checkouts: byId(within('CHECKOUT#', 'CHECKOUT')),
     opened,
+    endedAtMs,
+    accounts: new Set(within('USER#', 'ACCOUNT').map(({ pk }) => pk.slice('USER#'.length))),
     refunds: within('CHECKOUT#', 'REFUND#'),
     packages: byId(within('USER#', 'PACKAGE#')),
     ledger: within('LEDGER#'),

@@ -120,6 +120,15 @@ const acts = (most: number) =>
     { weight: 1, arbitrary: member(most) },
   );
 
+const wantsSession = fc.oneof({ weight: 8, arbitrary: buy }, { weight: 1, arbitrary: atOnce });
+
+/** In a crowd everybody wants a session first of all. */
+const actsInCrowd = fc.oneof(
+  { weight: 6, arbitrary: fc.tuple(wantsSession) },
+  { weight: 2, arbitrary: fc.tuple(wantsSession, act) },
+  { weight: 1, arbitrary: member(1) },
+);
+
 export type Act = TypeOf<typeof act>;
 type TypeOf<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 export type Payment = Pick<TypeOf<typeof buy>, keyof typeof payment>;
@@ -142,18 +151,20 @@ export interface Size {
   maxVisitors: number;
 }
 
-export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<History> =>
-  fc.record({
+export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<History> => {
+  const isCrowd = minVisitors >= 20;
+  return fc.record({
     seed: fc.noBias(fc.nat()),
     faultPercent: fc.constantFrom(0, 1, 3, 3, 8, 15),
     slowness: fc.constantFrom(1, 10, 100),
-    seatsPerHour: maxVisitors < 20 ? fc.integer({ min: 1, max: 3 }) : fc.constantFrom(3, 6, 12),
+    seatsPerHour: isCrowd ? fc.constantFrom(3, 6, 12) : fc.integer({ min: 1, max: 3 }),
     begins: fc.nat({ max: 1 }),
     visitors: fc.array(
       fc.record({
         arrives: fc.constantFrom(0, 0, 0, 0, 1, 10, 16),
-        acts: acts(maxVisitors < 20 ? 5 : 2),
+        acts: isCrowd ? actsInCrowd : acts(5),
       }),
       { minLength: minVisitors, maxLength: maxVisitors, size: 'max' },
     ),
   });
+};

@@ -1,4 +1,5 @@
 import type { FinalState } from './final-state.ts';
+import { erasureViolations } from './invariants/erasure.ts';
 import { mailViolations } from './invariants/mail.ts';
 import { moneyViolations, unfinishedWork } from './invariants/money.ts';
 import { packageViolations } from './invariants/packages.ts';
@@ -22,5 +23,6 @@ export const findViolations = (
   ...stakeViolations(state, records),
   ...packageViolations(state),
   ...promiseViolations(state, records),
+  ...erasureViolations(state),
   ...mailViolations(state, postOffice),
 ];

@@ -29,10 +29,11 @@ export class MailDelivery {
     if (this.looking) return;
     this.looking = true;
     const { scheduler, network } = this.world;
-    const lateness = network.faultRate > 0 && scheduler.random.chance(0.05) ? 600_000 : 2000;
-    scheduler.at(scheduler.nowMs + scheduler.random.below(lateness), async () => {
+    const isLate = network.faultRate > 0 && scheduler.random.chance(0.05);
+    if (isLate) scheduler.count('fault: stream late');
+    scheduler.at(scheduler.nowMs + scheduler.random.below(isLate ? 600_000 : 2000), async () => {
       this.looking = false;
-      this.waiting.push(...(await this.stream.read()).filter(wanted));
+      this.waiting.push(...(await this.stream.read(scheduler.nowMs)).filter(wanted));
       if (!this.delivering) this.world.background(this.deliver());
     });
   }
@@ -44,13 +45,16 @@ export class MailDelivery {
     while (this.waiting.length > 0) {
       const batch = this.waiting.slice(0, failures > 0 ? 1 : 1 + scheduler.random.below(10));
       const again = network.faultRate > 0 && scheduler.random.chance(0.05);
+      if (again) scheduler.count('fault: stream batch twice');
       const [done] = await Promise.all([this.invoke(batch), ...(again ? [this.invoke(batch)] : [])]);
       this.waiting.splice(0, done);
       failures = done === batch.length ? 0 : failures + 1;
-      if (failures > 0)
+      if (failures > 0) {
+        scheduler.count('fault: stream batch split and repeated');
         await new Promise<void>((resolve) => {
           scheduler.at(scheduler.nowMs + Math.min(1000 * 2 ** failures, 60_000), () => resolve());
         });
+      }
       if (failures > 40) throw new Error('a mail can never be sent');
     }
     this.delivering = false;

@@ -48,6 +48,7 @@ export class Network {
       if (strand.dead) return this.arriveAfterDeath(strand, call);
       this.scheduler.note(`${strand.name} ${call.label}${fault ? ` !${fault}` : ''}`);
       if (!fault) return call.perform();
+      this.scheduler.count(`fault: ${call.service} ${fault}`);
       const refusal = call.refusals.find(({ name }) => name === fault);
       if (!refusal) return this.strike(fault as CommonFault, strand, call);
       return refusal.answer(call.perform);
@@ -70,9 +71,13 @@ export class Network {
   }
 
   /** It was on its way when its sender died: nobody knows whether it arrived. */
-  private async arriveAfterDeath<Answer>(strand: Strand, { label, perform }: Call<Answer>): Promise<never> {
+  private async arriveAfterDeath<Answer>(
+    strand: Strand,
+    { service, label, perform }: Call<Answer>,
+  ): Promise<never> {
     const arrives = this.faultRate > 0 && strand.random.chance(0.5);
     this.scheduler.note(`${strand.name} ${label} after its death: ${arrives ? 'arrives' : 'lost'}`);
+    this.scheduler.count(`fault: ${service} sender dies, ${arrives ? 'request arrives' : 'request lost'}`);
     if (arrives) await perform();
     throw new Died(strand.name);
   }

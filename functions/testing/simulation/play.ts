@@ -6,13 +6,14 @@ import { findViolations, unfinishedWork } from './invariants.ts';
 import { Records } from './records.ts';
 import { Scheduler } from './scheduler.ts';
 import { enterWorld, type Surroundings } from './surroundings.ts';
+import type { Counts } from './tally.ts';
 import { Visitor } from './visitor.ts';
 import type { World } from './world.ts';
 
 export interface Outcome {
   violations: string[];
   trace: string[];
-  faults: number;
+  counts: Counts;
   payments: number;
   bookings: number;
 }
@@ -34,12 +35,16 @@ const live = async (world: World, { visitors }: History, offers: readonly Offer[
     );
   }
   const scheduleReconciler = (): void => {
-    const minutes = network.faultRate > 0 && scheduler.random.chance(0.2) ? 40 : 5;
-    scheduler.at(scheduler.nowMs + minutes * minuteMs, () => {
+    const isLate = network.faultRate > 0 && scheduler.random.chance(0.2);
+    scheduler.at(scheduler.nowMs + (isLate ? 40 : 5) * minuteMs, () => {
       if (present === 0) return;
+      if (isLate) scheduler.count('fault: schedule late');
       world.background(world.reconcile());
       // A schedule's event may come twice.
-      if (network.faultRate > 0 && scheduler.random.chance(0.5)) world.background(world.reconcile());
+      if (network.faultRate > 0 && scheduler.random.chance(0.5)) {
+        scheduler.count('fault: schedule twice');
+        world.background(world.reconcile());
+      }
       scheduleReconciler();
     });
   };
@@ -75,7 +80,7 @@ const judge = async (world: World, records: Records, engine: EngineConnection): 
   return {
     violations: [...new Set([...world.violations, ...findViolations(state, world, records)])],
     trace,
-    faults: trace.filter((line) => line.includes(' !')).length,
+    counts: world.scheduler.counts,
     payments: state.payments.filter(({ paymentIntent }) => paymentIntent.status === 'succeeded').length,
     bookings: state.bookings.size,
   };
@@ -99,7 +104,7 @@ export const play = async (history: History, surroundings: Surroundings): Promis
     return {
       violations: [`broke off: ${reason}`],
       trace: scheduler.trace,
-      faults: 0,
+      counts: scheduler.counts,
       payments: 0,
       bookings: 0,
     };

@@ -1,5 +1,6 @@
 import { mutations } from './mutations.ts';
 import { runWorker } from './run-workers.ts';
+import { small } from './sizes.ts';
 import type { Violation } from './worker-messages.ts';
 
 export interface Caught {
@@ -17,7 +18,7 @@ const tryMutation = async (name: string): Promise<Caught> => {
   let violation: Violation | undefined;
   await runWorker(
     {
-      histories: { firstSeed: 1, step: 1, count: maxHistories, size: { minVisitors: 2, maxVisitors: 10 } },
+      histories: { firstSeed: 1, step: 1, count: maxHistories, size: small },
       mutation: name,
       untilViolation: true,
     },

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRandom, type Random } from './random.ts';
+import type { Counts } from './tally.ts';
 
 /** What goes on by itself: an invocation, or a visitor's tab. Its choices are its own, whatever others do. */
 export interface Strand {
@@ -37,6 +38,8 @@ export class Scheduler {
   readonly strands = new AsyncLocalStorage<Strand>();
   readonly random: Random;
   readonly trace: string[] = [];
+  /** How often each kind of fault struck, and each act was done. */
+  readonly counts: Counts = {};
   nowMs: number;
   /** Slow answers are this many times slower. */
   readonly slowness: number;
@@ -54,6 +57,10 @@ export class Scheduler {
 
   note(line: string): void {
     this.trace.push(`${new Date(this.nowMs).toISOString().slice(8, 23)} ${line}`);
+  }
+
+  count(kind: string): void {
+    this.counts[kind] = (this.counts[kind] ?? 0) + 1;
   }
 
   at(atMs: number, happen: () => unknown): Due {

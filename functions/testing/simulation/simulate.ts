@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runMutations } from './run-mutations.ts';
 import { runHistories } from './run-workers.ts';
+import { showCounts } from './show-counts.ts';
+import { crowdOf, small } from './sizes.ts';
+import { addCounts, type Counts, faultsIn } from './tally.ts';
 import type { Report, Violation } from './worker-messages.ts';
 
 const usage = `npm run simulate -- [--seed N] [--histories N] [--visitors N] [--workers N]
@@ -9,7 +12,7 @@ npm run simulate -- --mutations
 
   --seed       the first history's seed (1); the others follow it
   --histories  how many (2000)
-  --visitors   at least so many in each (2 to 10 of them)
+  --visitors   exactly so many in each, from 20 on all for the same hours (2 to 6 of them)
   --workers    processes (as many as there are cores)
   --mutations  plants bugs in the product instead, each of which must be noticed
 `;
@@ -55,9 +58,7 @@ const simulate = async (): Promise<boolean> => {
     number,
   ];
   const visitors = values.visitors ? Number(values.visitors) : undefined;
-  const size = visitors
-    ? { minVisitors: visitors, maxVisitors: Math.ceil(visitors * 1.2) }
-    : { minVisitors: 2, maxVisitors: 10 };
+  const size = visitors ? crowdOf(visitors) : small;
   const started = performance.now();
   const reports: Report[] = [];
   const violations: Violation[] = [];
@@ -69,11 +70,14 @@ const simulate = async (): Promise<boolean> => {
     }
     showProgress(reports.length, count, violations.length);
   });
-  const sum = (of: 'visitors' | 'payments' | 'bookings' | 'faults') =>
+  const counts: Counts = {};
+  for (const report of reports) addCounts(counts, report.counts);
+  process.stdout.write(showCounts(counts));
+  const sum = (of: 'visitors' | 'payments' | 'bookings') =>
     reports.reduce((total, report) => total + report[of], 0).toLocaleString('en-US');
   process.stdout.write(
     `${count.toLocaleString('en-US')} histories from seed ${firstSeed}, in ${Math.round((performance.now() - started) / 1000)} s: ` +
-      `${sum('visitors')} visitors, ${sum('payments')} payments, ${sum('bookings')} bookings, ${sum('faults')} faults, ` +
+      `${sum('visitors')} visitors, ${sum('payments')} payments, ${sum('bookings')} bookings, ${faultsIn(counts).toLocaleString('en-US')} faults, ` +
       `${violations.length} violations\n`,
   );
   return violations.length === 0;

@@ -4,13 +4,15 @@ import type { EngineConnection } from './engine-connection.ts';
 
 const target = (operation: string): string => `DynamoDBStreams_20120810.${operation}`;
 
+const pageLength = 1000;
+
 /** The stream of a history's table, read in order. */
 export class TableStream {
   private readonly engine: EngineConnection;
   private readonly arn: string;
   private iterator: string | undefined;
   /** Every new image of every item, in order of the changes. */
-  readonly images: Record<string, unknown>[] = [];
+  readonly images: { seenAtMs: number; item: Record<string, unknown> }[] = [];
 
   constructor(engine: EngineConnection, arn: string) {
     this.engine = engine;
@@ -33,21 +35,24 @@ export class TableStream {
   }
 
   /** What has changed since the last call. */
-  async read(): Promise<DynamoDBRecord[]> {
+  async read(nowMs: number): Promise<DynamoDBRecord[]> {
     const records: DynamoDBRecord[] = [];
     for (;;) {
       this.iterator ??= await this.open();
       const page = await this.engine.request<{ Records: DynamoDBRecord[]; NextShardIterator: string }>(
         target('GetRecords'),
-        { ShardIterator: this.iterator, Limit: 1000 },
+        { ShardIterator: this.iterator, Limit: pageLength },
       );
       this.iterator = page.NextShardIterator;
-      if (page.Records.length === 0) break;
       records.push(...page.Records);
+      if (page.Records.length < pageLength) break;
     }
     for (const { dynamodb } of records)
       if (dynamodb?.NewImage)
-        this.images.push(unmarshall(dynamodb.NewImage as Parameters<typeof unmarshall>[0]));
+        this.images.push({
+          seenAtMs: nowMs,
+          item: unmarshall(dynamodb.NewImage as Parameters<typeof unmarshall>[0]),
+        });
     return records;
   }
 }

@@ -48,10 +48,13 @@ export class Visitor {
 
   private async perform(act: Act): Promise<void> {
     if (act.act !== 'at once') return this.do(act);
+    this.world.scheduler.count('act: at once');
     await Promise.all(act.acts.map((each) => this.do(each)));
   }
 
   private async do(act: SingleAct): Promise<void> {
+    this.world.scheduler.count(`act: ${act.act}`);
+    if ('tabs' in act) this.countWays(act);
     if (act.act === 'buy') return this.buy({ bookingData: this.bookingOf(act.session) }, act);
     if (act.act === 'buy again') return this.buyAgain(act.which, act);
     if (act.act === 'buy package') return this.buyPackage(act.type, act);
@@ -65,6 +68,14 @@ export class Visitor {
     if (act.act === 'wait') return this.pause(act.minutes);
     if (act.act === 'offer less') return this.offerLess(act.session);
     return this.lookAround();
+  }
+
+  private countWays({ card, tabs, reloads, returns }: Payment): void {
+    const { scheduler } = this.world;
+    scheduler.count(`card: ${card}`);
+    if (tabs > 1) scheduler.count('way: in several tabs');
+    if (reloads) scheduler.count('way: reloads');
+    if (returns === undefined) scheduler.count('way: never comes back');
   }
 
   private pause(minutes: number): Promise<void> {

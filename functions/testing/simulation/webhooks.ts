@@ -36,14 +36,19 @@ export class Webhooks {
     const fate = random.next();
     if (fate < 0.25) {
       scheduler.note(`${name} is lost`);
+      scheduler.count('fault: webhook lost');
       return;
     }
     if (fate < 0.4) {
       this.late.push({ name, payload });
+      scheduler.count('fault: webhook 72 hours late');
       return;
     }
+    if (fate >= 0.7) scheduler.count('fault: webhook late and out of order');
     arrive(random.below(fate < 0.7 ? 5000 : 40 * 60_000), '');
-    if (fate < 0.6) arrive(random.below(60_000), ' again');
+    if (fate >= 0.6) return;
+    scheduler.count('fault: webhook twice');
+    arrive(random.below(60_000), ' again');
   }
 
   /** Those that took days. */

@@ -1,9 +1,10 @@
-import type { History, Size } from './history.ts';
+import type { Size } from './history.ts';
+import type { Counts } from './tally.ts';
 
 /** What a worker is to do. */
 export interface Assignment {
-  /** `count` histories, of every `step`th seed; or those that are given. */
-  histories: { firstSeed: number; step: number; count: number; size: Size } | History[];
+  /** `count` histories, of every `step`th seed. */
+  histories: { firstSeed: number; step: number; count: number; size: Size };
   /** The name of a bug to plant. */
   mutation?: string;
   /** Ends at the first violation, without making it smaller. */
@@ -24,7 +25,7 @@ export interface Report {
   visitors: number;
   bookings: number;
   payments: number;
-  faults: number;
+  counts: Counts;
   /** Of everything that happened, in its order. */
   traceHash: string;
   violation?: Violation;

@@ -13,14 +13,14 @@ type Play = (history: History) => Promise<Outcome>;
 const reportOf = (
   seed: number,
   { visitors }: History,
-  { bookings, payments, faults, trace }: Outcome,
+  { bookings, payments, counts, trace }: Outcome,
   violation: Violation | undefined,
 ): Report => ({
   seed,
   visitors: visitors.length,
   bookings,
   payments,
-  faults,
+  counts,
   traceHash: createHash('sha256').update(trace.join('\n')).digest('hex'),
   ...(violation && { violation }),
 });
@@ -56,13 +56,6 @@ const tell = (report: Report): Promise<void> =>
   });
 
 const playAll = async ({ histories: wanted, untilViolation }: Assignment, play: Play): Promise<void> => {
-  if (Array.isArray(wanted)) {
-    for (const [index, history] of wanted.entries()) {
-      const outcome = await play(history);
-      await tell(reportOf(index, history, outcome, violationOf(index, history, outcome)));
-    }
-    return;
-  }
   for (let index = 0; index < wanted.count; index += 1) {
     const seed = wanted.firstSeed + index * wanted.step;
     const report = await playSeed(seed, wanted.size, !untilViolation, play);

@@ -6,7 +6,7 @@ import { withRole } from '../granted-actions.ts';
 import { MailDelivery } from './mail-delivery.ts';
 import type { Network } from './network.ts';
 import { PostOffice } from './post-office.ts';
-import { Died, type Scheduler } from './scheduler.ts';
+import { Died, type Scheduler, type Strand } from './scheduler.ts';
 import type { TableStream } from './table-stream.ts';
 import { Webhooks } from './webhooks.ts';
 
@@ -95,19 +95,20 @@ export class World {
     timeoutSeconds: number,
     run: () => Promise<Result>,
   ): Promise<Result | Lost> {
-    const { scheduler, network } = this;
+    const { scheduler } = this;
     return scheduler.spawn(name, async (strand) => {
       const end = scheduler.at(scheduler.nowMs + timeoutSeconds * 1000, () => {
         scheduler.note(`${name} runs out of time`);
+        scheduler.count('fault: process out of time');
         strand.dead = true;
       });
       try {
         await scheduler.sleep(scheduler.latencyMs(strand.random));
-        if (network.faultRate > 0 && strand.random.chance(network.faultRate / 2)) return 'lost';
+        if (this.loses(strand, 'request')) return 'lost';
         const result = await run();
         if (strand.dead) return 'lost';
         await scheduler.sleep(scheduler.latencyMs(strand.random));
-        if (network.faultRate > 0 && strand.random.chance(network.faultRate / 2)) return 'lost';
+        if (this.loses(strand, 'answer')) return 'lost';
         return result;
       } catch (error) {
         if (strand.dead || error instanceof Died) return 'lost';
@@ -116,5 +117,13 @@ export class World {
         scheduler.cancel(end);
       }
     });
+  }
+
+  /** Between a caller and us. */
+  private loses({ random }: Strand, what: 'request' | 'answer'): boolean {
+    const { faultRate } = this.network;
+    const lost = faultRate > 0 && random.chance(faultRate / 2);
+    if (lost) this.scheduler.count(`fault: process ${what} lost`);
+    return lost;
   }
 }

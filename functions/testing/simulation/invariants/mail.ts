@@ -1,11 +1,13 @@
 import { projectPackages } from '../../../../shared/domain/packages.ts';
 import { formatCents } from '../../../../shared/domain/pricing.ts';
+import { erased } from '../../../store/erased.ts';
 import type { FinalState, News } from '../final-state.ts';
 import type { PostOffice } from '../post-office.ts';
 
 /** What the mail about some news is known by, and whether there may be none: to nobody, or to no confirmed address. */
 const mailAbout = (news: News): { key: string; isDue: boolean } | undefined => {
   const { entity, id, email, purpose, amountCents, packageType } = news;
+  if (email === erased) return undefined;
   if (entity === 'booking') return { key: `booking#${id}`, isDue: true };
   if (entity === 'refund' && email && purpose !== 'stake')
     return { key: `We are refunding ${formatCents(amountCents ?? 0)}#${email}`, isDue: true };

@@ -1,7 +1,6 @@
+import { erased } from '../../../store/erased.ts';
 import type { FinalState } from '../final-state.ts';
 import { ownerOf, type Records } from '../records.ts';
-
-const erased = '(erased)';
 
 /** What a visitor was told to have is there, as they asked for it. */
 export const promiseViolations = (

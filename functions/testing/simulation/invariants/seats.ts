@@ -6,7 +6,7 @@ const rowOf = (hour: string, seat: number): string =>
   `${hour.padStart(2, '0')}#SEAT#${String(seat).padStart(2, '0')}`;
 
 /** No hour is sold beyond its seats; each booking owns its rows, and every sold row is some booking's. */
-export const seatViolations = ({ seats, bookings, checkouts }: FinalState, isCalm: boolean): string[] => {
+export const seatViolations = ({ seats, bookings, endedAtMs }: FinalState, isCalm: boolean): string[] => {
   const violations: string[] = [];
   const sold = new Map(
     seats
@@ -34,7 +34,7 @@ export const seatViolations = ({ seats, bookings, checkouts }: FinalState, isCal
   for (const [row, id] of sold)
     if (!wanted.get(row)?.includes(id)) violations.push(`${row} is sold to ${id}, which is no booking`);
   for (const { pk, sk, checkoutId, expiresAt } of seats)
-    if (isCalm && expiresAt && checkouts.get(checkoutId)?.status !== 'open')
-      violations.push(`${pk} ${sk} is still held by a checkout that has ended`);
+    if (isCalm && expiresAt && expiresAt * 1000 > (endedAtMs.get(checkoutId) ?? Number.POSITIVE_INFINITY))
+      violations.push(`${pk} ${sk} stays held by checkout ${checkoutId}, which ended before`);
   return violations;
 };
