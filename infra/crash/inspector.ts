@@ -95,7 +95,7 @@ export class Inspector {
     const engine = new EngineConnection(endpoint);
     try {
       const stream = new TableStream(engine, await prepareTable(client));
-      await stream.read();
+      await stream.read(Date.now());
       const rows = await rowsUnder(DynamoDBDocumentClient.from(client), 'MAIL#', 'CONTACT#', 'USER#');
       const stripe = { listPayments: () => readPayments(this.dataDirectory) };
       const state = await readFinalState({ stream, stripe }, engine);
