@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime';
 import { aBooking, aStake, checkOut, madeBooking, pay } from '../testing/booking-journey.ts';
 import { call, TestBrowser } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
+import { checkoutHandlers } from '../testing/fulfilling.ts';
 import { sendMailAbout } from '../testing/mails.ts';
 import { aMember, confirmAddressOf, passPhrase } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
@@ -137,6 +138,18 @@ it('tells of a refund', async () => {
   const mails = await mailsSince(known);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toBe('We are refunding $70');
+});
+
+it('writes to nobody who has deleted their account', async () => {
+  const { browser } = await aMember();
+  const { body } = await checkOut(browser, aBooking());
+  await browser.call('delete-account', { body: { password: passPhrase } });
+  await pay(body.clientSecret);
+  await checkoutHandlers(system()).fromWebhook(body.clientSecret);
+  const refunds = (await itemsOf('CHECKOUT#')).filter(({ entity }) => entity === 'refund');
+  expect(refunds).toMatchObject([{ purpose: 'late-payment', email: '(erased)' }]);
+  await sendMailAbout(refunds);
+  expect(await mailsSince(known)).toEqual([]);
 });
 
 describe('a link for an account', () => {

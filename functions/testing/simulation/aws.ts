@@ -58,14 +58,12 @@ const withOwnToken = (body: string): string =>
   );
 
 /** Nobody looks at the signatures of requests that stay in this process; making them takes time. */
-const leaveUnsigned = async (): Promise<void> => {
-  const { signer } = documents.config as unknown as { signer: (scheme: object) => Promise<object> };
-  Object.assign(Object.getPrototypeOf(await signer({})) as object, {
-    sign: async (request: object) => request,
-  });
+const leaveUnsigned = (): void => {
+  const signer = { sign: async (request: object) => request };
+  Object.assign(documents.config, { signer: async () => signer });
 };
 
-export const connectAws = async (engine: EngineConnection, signingKey: SigningKey, secrets: object) => {
+export const connectAws = (engine: EngineConnection, signingKey: SigningKey, secrets: object) => {
   let world: AwsWorld | undefined;
 
   const dynamoDb = async (target: string, body: string): Promise<HttpAnswer> => {
@@ -149,7 +147,7 @@ export const connectAws = async (engine: EngineConnection, signingKey: SigningKe
   };
 
   Object.assign(Object.getPrototypeOf(documents.config.requestHandler) as object, { handle });
-  await leaveUnsigned();
+  leaveUnsigned();
   return {
     enter: (next: AwsWorld | undefined): void => {
       world = next;

@@ -57,7 +57,7 @@ export const openLaboratory = async (): Promise<Surroundings & { close: () => Pr
     SIGNING_KEY_ID: signingKey.id,
     SITE_ORIGIN: 'https://quiet.test',
   });
-  const aws = await connectAws(engine, signingKey, stripeKeys);
+  const aws = connectAws(engine, signingKey, stripeKeys);
   const stripeNetwork = connectStripe();
   let receive: ((payload: string) => void) | undefined;
   globalThis.fetch = async (_url, init) => {

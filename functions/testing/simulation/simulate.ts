@@ -8,19 +8,20 @@ import { addCounts, type Counts, faultsIn } from './tally.ts';
 import type { Report, Violation } from './worker-messages.ts';
 
 const usage = `npm run simulate -- [--seed N] [--histories N] [--visitors N] [--workers N]
-npm run simulate -- --mutations
+npm run simulate -- --mutations [--seed N] [--histories N]
 
   --seed       the first history's seed (1); the others follow it
   --histories  how many (2000)
   --visitors   exactly so many in each, from 20 on all for the same hours (2 to 6 of them)
   --workers    processes (as many as there are cores)
-  --mutations  plants bugs in the product instead, each of which must be noticed
+  --mutations  plants bugs in the product instead, each of which must be noticed in so many histories (300) from
+               the seed that is kept for it, or from the seed that is given
 `;
 
 const { values } = parseArgs({
   options: {
-    seed: { type: 'string', default: '1' },
-    histories: { type: 'string', default: '2000' },
+    seed: { type: 'string' },
+    histories: { type: 'string' },
     visitors: { type: 'string' },
     workers: { type: 'string', default: String(availableParallelism()) },
     mutations: { type: 'boolean', default: false },
@@ -52,17 +53,14 @@ const showProgress = (done: number, total: number, violations: number): void => 
 };
 
 const simulate = async (): Promise<boolean> => {
-  const [firstSeed, count, workers] = [values.seed, values.histories, values.workers].map(Number) as [
-    number,
-    number,
-    number,
-  ];
+  const firstSeed = Number(values.seed ?? 1);
+  const count = Number(values.histories ?? 2000);
   const visitors = values.visitors ? Number(values.visitors) : undefined;
   const size = visitors ? crowdOf(visitors) : small;
   const started = performance.now();
   const reports: Report[] = [];
   const violations: Violation[] = [];
-  await runHistories({ firstSeed, count, size }, workers, (report) => {
+  await runHistories({ firstSeed, count, size }, Number(values.workers), (report) => {
     reports.push(report);
     if (report.violation) {
       violations.push(report.violation);
@@ -84,11 +82,15 @@ const simulate = async (): Promise<boolean> => {
 };
 
 const tryMutations = async (): Promise<boolean> => {
-  const results = await runMutations(Number(values.workers), ({ name, histories, violation }) =>
+  const search = {
+    maxHistories: Number(values.histories ?? 300),
+    ...(values.seed && { firstSeed: Number(values.seed) }),
+  };
+  const results = await runMutations(search, Number(values.workers), ({ name, violation }) =>
     process.stdout.write(
       violation
-        ? `noticed after ${histories}: ${name} (${violation.violations[0]})\n`
-        : `NOT NOTICED in ${histories}: ${name}\n`,
+        ? `seed ${violation.seed} shows "${name}": ${violation.violations[0]?.split('\n')[0]}\n`
+        : `NOT NOTICED: "${name}"\n`,
     ),
   );
   const noticed = results.filter(({ violation }) => violation).length;
