@@ -21,8 +21,8 @@ export interface CrashOptions {
   seed: number;
   kills: number;
   visitors: number;
-  /** How long visitors come before a kill, at the most. */
-  loadMs: number;
+  /** How many requests are acknowledged before a kill, at the most. */
+  loadRequests: number;
   onKill: (kill: Kill, lostRequests: number, violations: readonly string[]) => void;
 }
 
@@ -40,6 +40,8 @@ export interface CrashReport {
   mailsAgain: number;
 }
 
+/** Longer than a request takes: so a kill strikes any part of one. */
+const momentMs = 100;
 /** A start takes about so long; it is killed within. */
 const startMs = 1000;
 const repairLimitMs = 60_000;
@@ -105,7 +107,8 @@ export class CrashRun {
     const kill = this.random.pick(['machine', 'machine', 'machine', 'process', 'start'] as const);
     const lostBefore = this.tally.unanswered;
     this.gate.open();
-    await wait(this.random.below(this.options.loadMs));
+    await this.tally.acknowledgedMore(this.random.below(this.options.loadRequests));
+    await wait(this.random.below(momentMs));
     this.gate.close();
     await (kill === 'process' ? this.system.killAlone() : this.system.cutPower(this.random));
     const crashedAtMs = Date.now() + this.clockOffsetMs;

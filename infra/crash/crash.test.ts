@@ -16,7 +16,7 @@ it('loses nothing that it acknowledged, and ends everything right, when it is ki
     seed: 5,
     kills: 5,
     visitors: 8,
-    loadMs: 1500,
+    loadRequests: 60,
     onKill: (kill) => kinds.push(kill),
   }).run();
   expect(report.violations).toEqual([]);

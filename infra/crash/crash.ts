@@ -7,22 +7,32 @@ import { OperatorError, runForOperator } from '../operator-error.ts';
 import { CrashRun } from './crash-run.ts';
 import { quietPort } from './quiet-port.ts';
 
-const { values } = parseArgs({
-  options: {
-    kills: { type: 'string', default: '50' },
-    seed: { type: 'string', default: '1' },
-    visitors: { type: 'string', default: '16' },
-  },
-});
+const usage = 'Say whole numbers: npm run crash -- --kills 50 --seed 1 --visitors 16.';
+
+const readOptions = (argv: readonly string[]): { kills: number; seed: number; visitors: number } => {
+  try {
+    const { values } = parseArgs({
+      args: [...argv],
+      options: {
+        kills: { type: 'string', default: '50' },
+        seed: { type: 'string', default: '1' },
+        visitors: { type: 'string', default: '16' },
+      },
+    });
+    const options = {
+      kills: Number(values.kills),
+      seed: Number(values.seed),
+      visitors: Number(values.visitors),
+    };
+    if (Object.values(options).every((number) => Number.isSafeInteger(number) && number > 0)) return options;
+  } catch {
+    throw new OperatorError(usage);
+  }
+  throw new OperatorError(usage);
+};
 
 await runForOperator(async () => {
-  const [kills, seed, visitors] = [values.kills, values.seed, values.visitors].map(Number) as [
-    number,
-    number,
-    number,
-  ];
-  if (![kills, seed, visitors].every((number) => Number.isSafeInteger(number) && number > 0))
-    throw new OperatorError('Say whole numbers: npm run crash -- --kills 50 --seed 1 --visitors 16.');
+  const { kills, seed, visitors } = readOptions(process.argv.slice(2));
   if (!existsSync(builtFolders.functions))
     throw new OperatorError('Run npm run build first: what it builds is what is killed.');
   const dataDirectory = mkdtempSync(join(tmpdir(), 'quiet-hours-crash-'));
@@ -34,7 +44,7 @@ await runForOperator(async () => {
     seed,
     kills,
     visitors,
-    loadMs: 3000,
+    loadRequests: 150,
     onKill: (kill, lost, found) => {
       done += kill === 'start' ? 2 : 1;
       process.stderr.write(

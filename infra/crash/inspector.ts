@@ -99,7 +99,7 @@ export class Inspector {
       const rows = await rowsUnder(DynamoDBDocumentClient.from(client), 'MAIL#', 'CONTACT#', 'USER#');
       const stripe = { listPayments: () => readPayments(this.dataDirectory) };
       const state = await readFinalState({ stream, stripe }, engine);
-      return { state, rows, news: [...state.told] as unknown as Row[] };
+      return { state, rows, news: state.told as unknown as Row[] };
     } finally {
       engine.close();
       client.destroy();

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+const limitMs = 60_000;
+
 /** How many requests there were, and what became of them. */
 export class Tally {
   inFlight = 0;
@@ -22,6 +24,16 @@ export class Tally {
   lost(): void {
     this.inFlight -= 1;
     this.unanswered += 1;
+  }
+
+  /** Resolves when so many more have been acknowledged. */
+  async acknowledgedMore(count: number): Promise<void> {
+    const aim = this.acknowledged + count;
+    const limit = performance.now() + limitMs;
+    while (this.acknowledged < aim) {
+      if (performance.now() > limit) throw new Error(`${count} requests were not acknowledged in a minute`);
+      await wait(1);
+    }
   }
 
   /** Resolves when nobody waits for an answer. */
