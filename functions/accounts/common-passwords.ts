@@ -1,13 +1,23 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { site } from '../../shared/site.ts';
 import { AppError } from '../runtime/app-error.ts';
 
 const common = new Set<string>(dictionary['passwords-common']);
 
-/** Throws 400 for a password that is among the first ones an attacker tries. */
-export const refuseCommonPassword = (password: string): void => {
-  if (common.has(password.normalize('NFKC').toLowerCase()))
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+const lettersOf = (text: string): string => plain(text).replace(/[^\p{Letter}]/gu, '');
+
+/** Throws 400 for a password that is among the first ones an attacker tries on this account of this site. */
+export const refuseCommonPassword = (password: string, username: string): void => {
+  if (common.has(plain(password)))
     throw new AppError(
       'invalid-request',
       'That password is among the most common ones. Please choose another.',
+    );
+  const letters = lettersOf(password);
+  if (letters !== '' && [username, site.name].map(lettersOf).includes(letters))
+    throw new AppError(
+      'invalid-request',
+      'That password is little more than your username or our name. Please choose another.',
     );
 };

@@ -15,21 +15,25 @@ import { type SpentHours, spendPackageHours } from './spend-package-hours.ts';
 
 const maxTries = 12;
 
-/** The same package at the same time is the same booking, however often it is asked for. */
+/** A package pays for one session at a time, however often it is asked for. */
 const redemptionId = ({ packageId, date, timeSlot }: BookingData): string => {
   const hex = createHash('sha256').update(`${packageId} ${date} ${timeSlot}`).digest('hex');
   // The form of a UUID of version 8, which is for ids of one's own making.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
+const isSameRequest = (booking: StoredBooking, userId: string, bookingData: BookingData): boolean =>
+  booking.userId === userId &&
+  (Object.keys(bookingData) as (keyof BookingData)[]).every((field) => booking[field] === bookingData[field]);
+
 /** The same booking, made before. Throws 409 when another one was made at its time with its package. */
-const findRedemption = async ({
-  id,
-  userId,
-  duration,
-}: StoredBooking): Promise<StoredBooking | undefined> => {
+const findRedemption = async (
+  id: string,
+  userId: string,
+  bookingData: BookingData,
+): Promise<StoredBooking | undefined> => {
   const existing = await getBooking(id);
-  if (!existing || (existing.userId === userId && existing.duration === duration)) return existing;
+  if (!existing || isSameRequest(existing, userId, bookingData)) return existing;
   throw new AppError('conflict', 'You have booked another session at that time with this package.');
 };
 
@@ -69,12 +73,12 @@ export const redeem = async (
     createdAt: new Date(nowMs).toISOString(),
   };
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
-    const existing = await findRedemption(booking);
+    const existing = await findRedemption(booking.id, userId, bookingData);
     if (existing) return existing;
     const plan = await planRedemption(booking, nowMs);
     if (plan instanceof AppError) {
       // What is missing may have gone to this very booking, asked for a moment earlier.
-      const meanwhile = await findRedemption(booking);
+      const meanwhile = await findRedemption(booking.id, userId, bookingData);
       if (meanwhile) return meanwhile;
       throw plan;
     }
