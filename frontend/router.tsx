@@ -121,7 +121,7 @@ const routeTree = rootRoute.addChildren([
 interface AppRouterOptions {
   history?: RouterHistory;
   isServer?: boolean;
-  scrollRestoration?: boolean;
+  scrollRestoration?: boolean | (() => boolean);
 }
 
 /** The site's router; pre-rendering gives it a memory history. */

@@ -3,11 +3,23 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { loadLikelyUser, loadUser } from './features/user/load-user.ts';
 import { createAppRouter } from './router.tsx';
+import { beginToListen } from './ui/early-clicks.ts';
+
+/** The first page stands where its visitor has scrolled to, or where the browser has brought them back to. */
+const afterFirstPage = () => {
+  let isFirst = true;
+  return () => {
+    const restores = !isFirst;
+    isFirst = false;
+    return restores;
+  };
+};
 
 /** Brings the page to life: a pre-rendered one as it stands, the shell from nothing. */
 export const start = async (container: HTMLElement): Promise<void> => {
+  await beginToListen();
   const isPrerendered = container.hasChildNodes();
-  const router = createAppRouter();
+  const router = createAppRouter({ scrollRestoration: isPrerendered ? afterFirstPage() : true });
   void (isPrerendered ? loadLikelyUser() : loadUser());
   await router.load();
   // The shape of the tree, by which the router leaves out the boundaries that its own server rendering has not.

@@ -1,38 +1,69 @@
 import { useEffect } from 'react';
 
+interface EarlyClicks {
+  /** Clicked in vain so far. */
+  waiting: HTMLElement[];
+  /** The browser is on its way to another page. */
+  isLeaving: boolean;
+  /** The page is coming to life: links wait as well. */
+  isStarting: boolean;
+  stop: () => void;
+}
+
 declare global {
   interface Window {
-    /** Buttons that were clicked before the page came to life. */
-    earlyClicks?: HTMLButtonElement[] & { stop: () => void };
+    earlyClicks?: EarlyClicks;
   }
 }
 
 /**
- * Runs in the page itself, before any other script has come. Until the page is live, to the last effect, a link is
- * followed as without JavaScript, and a click on a button waits: half awake, the router would lose the one and nobody
- * would hear the other.
+ * Runs in the page itself, before any other script has come, until the page is live to its last effect. A click on a
+ * button waits. A link is followed as without JavaScript, unless the page is just coming to life: half awake, the
+ * router would lose it.
  */
 export const earlyClicksScript = [
-  '{let clicks=window.earlyClicks=[],',
+  '{let clicks=window.earlyClicks={waiting:[],isLeaving:false,isStarting:false},',
   'note=event=>{',
   'event.stopImmediatePropagation();',
-  "let button=event.target.closest('button');if(button)clicks.push(button)};",
+  "let target=event.target.closest('a,button'),",
+  "isLink=target?.localName==='a'&&target.origin===location.origin&&target.pathname!==location.pathname",
+  '&&!(event.ctrlKey||event.metaKey||event.shiftKey||event.altKey);',
+  'if(isLink&&!clicks.isStarting)clicks.isLeaving=true;',
+  "else if(isLink||target?.localName==='button'){event.preventDefault();clicks.waiting.push(target)}};",
   "clicks.stop=()=>removeEventListener('click',note,true);",
   "addEventListener('click',note,true)}",
 ].join('');
 
-const repeatEarlyClicks = (): void => {
+const cameBack = (): Promise<void> =>
+  new Promise((resolve) => {
+    const listen = ({ persisted }: PageTransitionEvent): void => {
+      if (!persisted) return;
+      removeEventListener('pageshow', listen);
+      resolve();
+    };
+    addEventListener('pageshow', listen);
+  });
+
+/** Before a page is brought to life: waits while its visitor is leaving, since the router would call them back. */
+export const beginToListen = async (): Promise<void> => {
+  const clicks = window.earlyClicks;
+  if (!clicks) return;
+  if (clicks.isLeaving) await cameBack();
+  clicks.isStarting = true;
+};
+
+const repeatClicks = (): void => {
   const clicks = window.earlyClicks;
   if (!clicks) return;
   delete window.earlyClicks;
   clicks.stop();
-  for (const button of clicks) button.click();
+  for (const element of clicks.waiting) element.click();
 };
 
 /** Clicks again on what was clicked too early, as soon as the whole page is live. */
 export const useEarlyClicks = (): void => {
   useEffect(() => {
     // The effects of what is around this component are yet to come.
-    setTimeout(repeatEarlyClicks);
+    setTimeout(repeatClicks);
   }, []);
 };

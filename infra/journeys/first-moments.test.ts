@@ -4,16 +4,16 @@ import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
 
-describe('before the page is live', () => {
-  const holdScripts = async (page: Page): Promise<() => void> => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/assets/main-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
-    return release;
-  };
+const holdScripts = async (page: Page): Promise<() => void> => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/main-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+};
 
+describe('before the page is live', () => {
   it('a click on a button waits until somebody listens', async () => {
     const page = await world.newVisitor();
     const release = await holdScripts(page);
@@ -32,6 +32,18 @@ describe('before the page is live', () => {
     await page.waitForURL('**/pricing', { waitUntil: 'commit' });
   }, 30_000);
 });
+
+it('a page that has been scrolled stays where it is when it comes to life', async () => {
+  const page = await world.newVisitor();
+  const release = await holdScripts(page);
+  await page.goto('/pricing', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Contact Us' }).first().scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 600));
+  release();
+  await page.waitForFunction(() => window.earlyClicks === undefined);
+  await settled(page);
+  expect(await page.evaluate(() => scrollY)).toBe(600);
+}, 30_000);
 
 describe('who is signed in', () => {
   const callsAt = async (page: Page, path: string): Promise<string[]> => {
