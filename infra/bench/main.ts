@@ -6,8 +6,9 @@ import { isMet, type Measurement, type Part } from './measurement.ts';
 import { showProgress } from './progress.ts';
 import { formatTable, toJson } from './report.ts';
 import { start } from './start/start.ts';
+import { work } from './work/work.ts';
 
-const parts: readonly Part[] = [start];
+const parts: readonly Part[] = [start, work];
 const resultsFile = join(import.meta.dirname, '../../dist/bench.json');
 
 const usage = `npm run bench -- [--only PART]...\n\nParts: ${parts.map(({ name }) => name).join(', ')}`;
