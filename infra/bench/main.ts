@@ -2,13 +2,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { availability } from './handlers/availability.ts';
+import { growth } from './handlers/growth.ts';
+import { handlers } from './handlers/handlers.ts';
+import { memory } from './handlers/memory.ts';
+import { visitors } from './handlers/visitors.ts';
 import { isMet, type Measurement, type Part } from './measurement.ts';
 import { showProgress } from './progress.ts';
 import { formatTable, toJson } from './report.ts';
 import { start } from './start/start.ts';
 import { work } from './work/work.ts';
 
-const parts: readonly Part[] = [start, work];
+const parts: readonly Part[] = [start, work, handlers, availability, growth, visitors, memory];
 const resultsFile = join(import.meta.dirname, '../../dist/bench.json');
 
 const usage = `npm run bench -- [--only PART]...\n\nParts: ${parts.map(({ name }) => name).join(', ')}`;

@@ -5,6 +5,8 @@ export interface OutgoingCall {
   operation: string;
   /** 1 for the first ones; calls that do not wait for each other are of the same round. */
   round: number;
+  /** Until the answer began. */
+  milliseconds: number;
 }
 
 export interface InvocationRequest {

@@ -28,16 +28,19 @@ const finished = 'http.client.response.finish';
 export const watchOutgoingCalls = (): (() => OutgoingCall[]) => {
   let calls: OutgoingCall[] = [];
   let answeredRounds = 0;
-  const rounds = new WeakMap<ClientRequest, number>();
+  const running = new WeakMap<ClientRequest, { call: OutgoingCall; begin: number }>();
   subscribe(started, (message) => {
     const { request } = message as { request: ClientRequest };
-    const round = answeredRounds + 1;
-    rounds.set(request, round);
-    calls.push({ ...describe(request), round });
+    const call = { ...describe(request), round: answeredRounds + 1, milliseconds: 0 };
+    running.set(request, { call, begin: performance.now() });
+    calls.push(call);
   });
   subscribe(finished, (message) => {
     const { request } = message as { request: ClientRequest };
-    answeredRounds = Math.max(answeredRounds, rounds.get(request) ?? 0);
+    const { call, begin } = running.get(request) ?? {};
+    if (!call || begin === undefined) return;
+    call.milliseconds = performance.now() - begin;
+    answeredRounds = Math.max(answeredRounds, call.round);
   });
   for (const name of [started, finished])
     if (!channel(name).hasSubscribers) throw new Error(`this Node.js does not tell of ${name}`);

@@ -19,6 +19,8 @@ let visitors = 0;
 
 /** Somebody at a network address of their own, whose browser keeps cookies. */
 export class Visitor {
+  /** No other visitor of this process has it. */
+  readonly number: number;
   #cookies: string[] = [];
   readonly #address: string;
   readonly #system: BenchSystem;
@@ -26,6 +28,7 @@ export class Visitor {
   constructor(system: BenchSystem) {
     visitors += 1;
     this.#system = system;
+    this.number = visitors;
     this.#address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
   }
 
