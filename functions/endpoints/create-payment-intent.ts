@@ -83,8 +83,7 @@ const resumeBought = async (
   userId: string | undefined,
   nowMs: number,
 ): Promise<PaymentIntentResponse | undefined> => {
-  for (const checkoutId of checkoutIds) {
-    const checkout = await getCheckout(checkoutId);
+  for (const checkout of await Promise.all(checkoutIds.map(getCheckout))) {
     const resumed = checkout?.status === 'booked' && (await resumePayment(checkout, purchase, userId, nowMs));
     if (resumed) return resumed;
   }
