@@ -1,14 +1,14 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { loadUser } from './features/user/load-user.ts';
+import { loadLikelyUser, loadUser } from './features/user/load-user.ts';
 import { createAppRouter } from './router.tsx';
 
 /** Brings the page to life: a pre-rendered one as it stands, the shell from nothing. */
 export const start = async (container: HTMLElement): Promise<void> => {
   const isPrerendered = container.hasChildNodes();
   const router = createAppRouter();
-  void loadUser();
+  void (isPrerendered ? loadLikelyUser() : loadUser());
   await router.load();
   // The shape of the tree, by which the router leaves out the boundaries that its own server rendering has not.
   if (isPrerendered) router.ssr = { manifest: undefined };
@@ -17,6 +17,7 @@ export const start = async (container: HTMLElement): Promise<void> => {
       <App router={router} />
     </StrictMode>
   );
-  if (isPrerendered) hydrateRoot(container, app);
+  // In pieces, between which the page answers to its visitor.
+  if (isPrerendered) startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app);
 };

@@ -1,19 +1,23 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { hourLabel } from '../../shared/domain/slots.ts';
 import type { Booking } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
 import { Queries } from '../api/queries.tsx';
-import { BookedSession } from '../features/booking/booked-session.tsx';
 import { BookingForm } from '../features/booking/booking-form.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { Lead, PageTitle } from '../ui/text.tsx';
+
+const loadBookedSession = () => import('../features/booking/booked-session.tsx');
+const BookedSession = lazy(async () => ({ default: (await loadBookedSession()).BookedSession }));
 
 export const BookingPage = () => {
   const [booked, setBooked] = useState<Booking>();
   if (booked) {
     return (
       <PageFrame maxWidth="46rem">
-        <BookedSession booking={booked} />
+        <Suspense>
+          <BookedSession booking={booked} />
+        </Suspense>
       </PageFrame>
     );
   }
@@ -25,7 +29,7 @@ export const BookingPage = () => {
         you will finish, and leave the rest to us.
       </Lead>
       <Queries>
-        <BookingForm onBooked={setBooked} />
+        <BookingForm beforeBooking={loadBookedSession} onBooked={setBooked} />
       </Queries>
     </PageFrame>
   );

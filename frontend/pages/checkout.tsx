@@ -2,12 +2,12 @@ import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Queries } from '../api/queries.tsx';
 import { Checkout } from '../features/checkout/checkout.tsx';
-import { storedPaymentDetails } from '../features/stored/payment-details.ts';
+import { readPaymentDetails } from '../features/stored/read-payment-details.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { PageTitle } from '../ui/text.tsx';
 
 export const CheckoutPage = () => {
-  const [details] = useState(storedPaymentDetails.read);
+  const [details] = useState(readPaymentDetails);
   if (!details) return <Navigate to="/" replace />;
   return (
     <PageFrame>

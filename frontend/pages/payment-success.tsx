@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Queries } from '../api/queries.tsx';
 import { NothingToSave } from '../features/payment-result/nothing-to-save.tsx';
 import { PaymentResult } from '../features/payment-result/payment-result.tsx';
-import { storedPaymentDetails } from '../features/stored/payment-details.ts';
+import { readPaymentDetails } from '../features/stored/read-payment-details.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { toast } from '../ui/toast/toast-store.ts';
 
@@ -21,7 +21,7 @@ const tellResult = (status: string | undefined): void => {
 
 export const PaymentSuccessPage = () => {
   const { redirect_status: status } = useSearch({ from: '/payment-success' });
-  const [details] = useState(storedPaymentDetails.read);
+  const [details] = useState(readPaymentDetails);
   useEffect(() => tellResult(status), [status]);
 
   if (status === 'failed') return <Navigate to="/checkout" replace />;

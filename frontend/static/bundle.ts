@@ -4,7 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import type { SiteOverrides } from '../../shared/site.ts';
 import type { PageAssets } from './document.ts';
+import { leaveOutUnused } from './leave-out-unused.ts';
+import { minifierMark, minifyFile } from './minify.ts';
 import { oneBaseChunk } from './one-base-chunk.ts';
+import { ownReset } from './own-reset.ts';
 
 const sourceFolder = resolve(import.meta.dirname, '..');
 
@@ -24,12 +27,14 @@ const commonOptions = ({ development, overrides }: BundleOptions): BuildOptions 
     SITE_OVERRIDES: JSON.stringify(overrides),
   },
   logLevel: 'warning',
+  plugins: [ownReset(sourceFolder)],
 });
 
 /** Bundles what browsers load. */
 export const bundleForBrowsers = async (options: BundleOptions): Promise<Metafile> => {
+  const { plugins = [], ...common } = commonOptions(options);
   const { metafile } = await build({
-    ...commonOptions(options),
+    ...common,
     entryPoints: { main: join(sourceFolder, 'main.tsx') },
     outdir: join(options.outdir, 'assets'),
     entryNames: '[name]-[hash]',
@@ -38,10 +43,12 @@ export const bundleForBrowsers = async (options: BundleOptions): Promise<Metafil
     platform: 'browser',
     target: 'es2022',
     minify: !options.development,
+    ...(options.development ? {} : { banner: { js: minifierMark } }),
     sourcemap: options.development,
     metafile: true,
-    plugins: [oneBaseChunk(join(sourceFolder, 'start.tsx'))],
+    plugins: [...plugins, oneBaseChunk(join(sourceFolder, 'base.ts')), leaveOutUnused(sourceFolder)],
   });
+  if (!options.development) for (const path of Object.keys(metafile.outputs)) await minifyFile(path);
   return metafile;
 };
 

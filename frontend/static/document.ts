@@ -1,7 +1,29 @@
+import { signedInMark } from '../features/stored/signed-in-mark.ts';
+import { earlyClicksScript } from '../ui/early-clicks.ts';
 import { themeSettings } from '../ui/theme/theme-settings.ts';
 
-/** Sets the theme's class before the first paint. The only inline script that runs, and a constant one: a policy can name its hash. */
-const themeScript = `try{if(localStorage.getItem('${themeSettings.storageKey}')==='dark')document.documentElement.classList.add('dark')}catch{}`;
+// The only inline scripts that run, and constant ones: a policy can name their hashes.
+
+/** Sets the classes that the first paint depends on. */
+const firstPaintScript = [
+  'try{let s=localStorage,c=document.documentElement.classList;',
+  `if(s.getItem('${themeSettings.storageKey}')==='dark')c.add('dark');`,
+  `if(s.getItem('${signedInMark.key}')!==null)c.add('${signedInMark.className}')`,
+  '}catch{}',
+].join('');
+
+/**
+ * Loads the scripts that its own attribute names, the first of them being the entry, when the page has been painted:
+ * what can be read already does not wait for what brings it to life.
+ */
+const startScript = [
+  '{let add=(name,properties)=>document.head.append(Object.assign(document.createElement(name),properties)),',
+  "[src,...preloads]=document.currentScript.dataset.scripts.split(' ');",
+  'requestAnimationFrame(()=>setTimeout(()=>{',
+  "for(let href of preloads)add('link',{rel:'modulepreload',href});",
+  "add('script',{type:'module',src})",
+  '}))}',
+].join('');
 
 /** Paths from the site's root. */
 export interface PageAssets {
@@ -19,25 +41,32 @@ interface DocumentParts extends PageAssets {
   body: string;
 }
 
+const scriptsOf = ({ entry, preloads, body }: DocumentParts): string[] =>
+  body
+    ? [`<script data-scripts="${[entry, ...preloads].join(' ')}">${earlyClicksScript}${startScript}</script>`]
+    : [
+        ...preloads.map((path) => `<link rel="modulepreload" href="${path}">`),
+        `<script type="module" src="${entry}"></script>`,
+      ];
+
 /** The HTML document around the app. */
-export const renderDocument = ({ head, styles, entry, preloads, body }: DocumentParts): string =>
+export const renderDocument = (parts: DocumentParts): string =>
   [
     '<!doctype html>',
     '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    ...head,
+    ...parts.head,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    `<script>${themeScript}</script>`,
-    ...styles,
-    ...preloads.map((path) => `<link rel="modulepreload" href="${path}">`),
-    `<script type="module" src="${entry}"></script>`,
+    `<script>${firstPaintScript}</script>`,
+    ...parts.styles,
+    ...scriptsOf(parts),
     '</head>',
     '<body>',
-    ...(body ? [] : ['<noscript>Please switch JavaScript on to use this page.</noscript>']),
-    `<div id="root">${body}</div>`,
+    ...(parts.body ? [] : ['<noscript>Please switch JavaScript on to use this page.</noscript>']),
+    `<div id="root">${parts.body}</div>`,
     '</body>',
     '</html>',
     '',

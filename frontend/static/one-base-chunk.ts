@@ -10,13 +10,19 @@ export const oneBaseChunk = (base: string): Plugin => ({
   name: 'one-base-chunk',
   setup(build) {
     const loadedLater = new Set<string>();
+    const loaded = new Set<string>();
     build.onResolve({ filter: /^\.{1,2}\// }, async ({ kind, path, resolveDir, importer, pluginData }) => {
       if (kind !== 'dynamic-import' || pluginData === 'resolved') return undefined;
       const resolved = await build.resolve(path, { kind, resolveDir, importer, pluginData: 'resolved' });
+      if (loaded.has(resolved.path) && !loadedLater.has(resolved.path))
+        return {
+          errors: [{ text: `${resolved.path} is imported statically as well: which comes first varies.` }],
+        };
       loadedLater.add(resolved.path);
       return resolved;
     });
     build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+      loaded.add(path);
       if (!loadedLater.has(path)) return undefined;
       const source = await readFile(path, 'utf8');
       return {

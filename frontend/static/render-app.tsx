@@ -55,6 +55,7 @@ export const renderApp = async (path: string): Promise<RenderedApp> => {
   const body = renderToString(<CollectingApp router={router} collect={collect} />);
   if (!cache) throw new Error('Emotion has made no cache.');
   if (/\sstyle="/.test(body)) throw new Error(`${path} has a style attribute, which no policy allows.`);
+  if (/<[^>]*\sas="/.test(body)) throw new Error(`${path} has an element that "as" has not changed.`);
   const { title } = router.state.matches.at(-1)?.staticData ?? {};
   return { title, body, styles: styleElements(cache) };
 };

@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { settled } from './testing/settled.ts';
 import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
 
-/** Every route, with texts that the specification quotes for it. */
+/** Every route, with texts that must stand there. */
 const routes: [path: string, texts: string[]][] = [
   ['/', ['Book Your Session', 'Learn More', 'View Details', '10-15% refund', 'How It Works']],
   ['/about', ["What's Included", 'Focus', 'Accountability', 'Results', 'Community']],
@@ -32,11 +33,6 @@ const widths = [360, 768, 1440];
 
 const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-const settled = async (page: Page): Promise<void> => {
-  await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
-};
 
 describe.each(['light', 'dark'])('in the %s theme', (theme) => {
   it.each(routes)(
@@ -79,7 +75,7 @@ describe('the theme', () => {
   it('is light at the first visit, and remembered over a reload', async () => {
     const page = await world.newVisitor({ colorScheme: 'dark' });
     await page.goto('/about');
-    expect(await page.locator('html').getAttribute('class')).not.toContain('dark');
+    expect((await page.locator('html').getAttribute('class')) ?? '').not.toContain('dark');
     await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
     await page.reload();
     expect(await page.locator('html').getAttribute('class')).toContain('dark');

@@ -126,12 +126,12 @@ describe('a running system', () => {
     expect((await post('/__local/stripe/v1/refunds', {})).status).toBe(404);
   });
 
-  it('serves the site with the Stripe stand-in', async () => {
-    const page = await (await fetch(`${system.origin}/about`)).text();
-    expect(page).toContain('<title>about/index</title><script src="/__local/stripe.js"></script></head>');
-    expect((await fetch(`${system.origin}/__local/stripe.js`)).headers.get('content-type')).toMatch(
-      'text/javascript',
-    );
+  it('serves the stand-in where scripts look for Stripe.js', async () => {
+    const script = await (await fetch(`${system.origin}/assets/checkout.js`)).text();
+    const [, path] = /load\('(.+)'\)/.exec(script) ?? [];
+    const stripe = await fetch(`${system.origin}${path}`);
+    expect(stripe.headers.get('content-type')).toMatch('text/javascript');
+    expect(await stripe.text()).toContain('LocalStripe');
   });
 
   it('keeps a second instance out of its data folder', async () => {
@@ -152,7 +152,8 @@ it('leaves the real Stripe as it is, clock included', async () => {
   const system = await startLocalSystem({ ...options, stripe });
   try {
     expect(await json(`${system.origin}/config.json`)).toEqual({ stripePublishableKey: 'pk_test_b' });
-    expect(await (await fetch(system.origin)).text()).not.toContain('<script');
+    const script = await (await fetch(`${system.origin}/assets/checkout.js`)).text();
+    expect(script).toBe("load('https://js.stripe.com/release/stripe.js')");
     const { environment } = await json<{ environment: object }>(`${system.origin}/api/availability`);
     expect(environment).not.toHaveProperty('STRIPE_API_BASE');
     expect(system.clock.offsetMs()).toBe(0);

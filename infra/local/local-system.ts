@@ -21,7 +21,7 @@ import { functionEnvironment, stripeSecretId } from './function-environment.ts';
 import { type HttpHandler, listenOnLoopback } from './http.ts';
 import { createLocalFunctions, type LocalFunctions } from './lambda/functions.ts';
 import { createLocalClock, type LocalClock } from './local-clock.ts';
-import { createPublicHandler, stripeScriptPath } from './public-server.ts';
+import { createPublicHandler, stripeScripts } from './public-server.ts';
 import { type Schedule, startSchedule } from './schedule.ts';
 import type { Settings } from './settings.ts';
 import { createStaticSite } from './site/static-site.ts';
@@ -149,7 +149,8 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
       site: createStaticSite({
         directory: folders.site,
         config: { stripePublishableKey: keys.publishableKey },
-        injectedScripts: [...(stripe ? [stripeScriptPath] : []), ...(development ? [reloadScriptPath] : [])],
+        injectedScripts: development ? [reloadScriptPath] : [],
+        standIns: stripe ? { 'https://js.stripe.com': stripeScripts } : {},
       }),
       console: createConsole({ ...consoleSystem, documents: database.documents }),
       reload: development?.reload.handle,

@@ -1,10 +1,12 @@
+import type { IncomingMessage } from 'node:http';
 import { hasLocalHost, isOwnWrite } from './console/same-site.ts';
 import { reloadEventsPath, reloadScriptPath } from './development/reload.ts';
 import { type HttpHandler, send } from './http.ts';
 import type { StripeStandIn } from './stripe/stand-in.ts';
 import { bundleBrowserScript, createBrowserApi } from './stripe-service.ts';
 
-export const stripeScriptPath = '/__local/stripe.js';
+/** Stands for Stripe's own origin, from which `loadStripe` loads a script whose path names a release. */
+export const stripeScripts = '/__local/stripe-js';
 
 export interface PublicHandlers {
   api: HttpHandler;
@@ -15,13 +17,15 @@ export interface PublicHandlers {
   standIn: StripeStandIn | undefined;
 }
 
+const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?')[0] ?? '/';
+
 const isUnder = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 
 const createStripeHandler = (standIn: StripeStandIn): HttpHandler => {
   const browserApi = createBrowserApi(standIn);
   let script: Promise<string> | undefined;
   return async (request, response) => {
-    if (request.url === stripeScriptPath) {
+    if (isUnder(pathOf(request), stripeScripts)) {
       script ??= bundleBrowserScript();
       send(response, 200, 'text/javascript; charset=utf-8', await script, { 'cache-control': 'no-cache' });
     } else if (hasLocalHost(request) && isOwnWrite(request)) await browserApi(request, response);
@@ -34,9 +38,9 @@ export const createPublicHandler = (handlers: PublicHandlers): HttpHandler => {
   const stripe = handlers.standIn && createStripeHandler(handlers.standIn);
   const choose = (path: string): HttpHandler => {
     if (isUnder(path, '/api')) return handlers.api;
-    if (stripe && (path === stripeScriptPath || isUnder(path, '/__local/stripe'))) return stripe;
+    if (stripe && (isUnder(path, stripeScripts) || isUnder(path, '/__local/stripe'))) return stripe;
     if (handlers.reload && (path === reloadEventsPath || path === reloadScriptPath)) return handlers.reload;
     return isUnder(path, '/__local') ? handlers.console : handlers.site;
   };
-  return (request, response) => choose((request.url ?? '/').split('?')[0] ?? '/')(request, response);
+  return (request, response) => choose(pathOf(request))(request, response);
 };

@@ -57,7 +57,7 @@ export const createBrowserApi = (standIn: StripeStandIn): HttpHandler => {
   };
 };
 
-/** The stand-in for Stripe.js: `loadStripe` uses the window.Stripe that it finds. */
+/** The stand-in for Stripe.js. */
 export const bundleBrowserScript = async (): Promise<string> => {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'stripe/browser/main.ts')],

@@ -25,6 +25,9 @@ export const sessionHours = (timeSlot: string, durationHours: number): number[] 
   return Array.from({ length: durationHours }, (_, index) => start + index);
 };
 
+export const pastClosingSentence =
+  'That session would run past closing. Please choose an earlier time or fewer hours.';
+
 export const runsPastClosing = (timeSlot: string, durationHours: number): boolean =>
   slotHour(timeSlot) + durationHours > site.closingHour;
 

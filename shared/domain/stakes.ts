@@ -1,5 +1,6 @@
-import type { CharityType, DonationStatus } from '../schemas/booking.ts';
+import type { DonationStatus } from '../schemas/booking.ts';
 import { site } from '../site.ts';
+import type { CharityType } from './charities.ts';
 
 export const stakeActions = ['achieved', 'failed', 'refund'] as const;
 export type StakeAction = (typeof stakeActions)[number];

@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
-import { runsPastClosing, timeSlots } from '../domain/slots.ts';
+import { type CharityType, charityTypes, organisations } from '../domain/charities.ts';
+import { pastClosingSentence, runsPastClosing, timeSlots } from '../domain/slots.ts';
 import { stakeActions } from '../domain/stakes.ts';
 import { site } from '../site.ts';
 import { optionalText, requiredText } from './text.ts';
-
-export const charityTypes = ['charity', 'anti-charity'] as const;
-export type CharityType = (typeof charityTypes)[number];
-
-export const organisations: Record<CharityType, readonly string[]> = {
-  charity: site.charities,
-  'anti-charity': site.antiCharities,
-};
 
 const dateSentence = 'Please choose a date, written like 2026-11-20.';
 const durationSentence = `Please choose a duration of 1 to ${site.maxDurationHours} whole hours.`;
@@ -49,7 +42,7 @@ export const fitsBeforeClosing = z.refine<{ timeSlot: string; duration: number }
   ({ timeSlot, duration }) => !runsPastClosing(timeSlot, duration),
   {
     path: ['duration'],
-    error: 'That session would run past closing. Please choose an earlier time or fewer hours.',
+    error: pastClosingSentence,
   },
 );
 

@@ -14,17 +14,19 @@ const Columns = chakra(Container, {
 });
 
 export const Mission = () => (
-  <Columns as="section" aria-labelledby="mission">
-    <div>
-      <Eyebrow id="mission">{mission.title}</Eyebrow>
-      <PageTitle fontSize="4xl" lineHeight={1.1} maxWidth="16ch" marginTop="4">
-        {mission.lead}
-      </PageTitle>
-    </div>
-    <chakra.div display="flex" flexDirection="column" gap="5" fontSize="lg" paddingTop={{ lg: '10' }}>
-      {mission.text.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </chakra.div>
-  </Columns>
+  <section aria-labelledby="mission">
+    <Columns>
+      <div>
+        <Eyebrow id="mission">{mission.title}</Eyebrow>
+        <PageTitle fontSize="4xl" lineHeight={1.1} maxWidth="16ch" marginTop="4">
+          {mission.lead}
+        </PageTitle>
+      </div>
+      <chakra.div display="flex" flexDirection="column" gap="5" fontSize="lg" paddingTop={{ lg: '10' }}>
+        {mission.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </chakra.div>
+    </Columns>
+  </section>
 );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { newPassword } from '../../../shared/schemas/user.ts';
+import { emailChange, newPassword } from '../../../shared/schemas/user.ts';
 import { passwordsMatch } from '../auth/form-schemas.ts';
 
 const currentPassword = z.string().check(z.minLength(1, 'Password is required'));
@@ -7,7 +7,7 @@ const currentPassword = z.string().check(z.minLength(1, 'Password is required'))
 export const passwordForm = z
   .object({ currentPassword, password: newPassword, confirmPassword: z.string() })
   .check(passwordsMatch);
-export type PasswordValues = z.output<typeof passwordForm>;
 
 export const deletionForm = z.object({ password: currentPassword });
-export type DeletionValues = z.output<typeof deletionForm>;
+
+export const emailForm = emailChange;

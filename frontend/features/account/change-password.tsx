@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +5,7 @@ import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { type PasswordValues, passwordForm } from './account-forms.ts';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { UsernameField } from './username-field.tsx';
 
 export const ChangePassword = ({ username }: { username: string }) => {
@@ -17,8 +15,8 @@ export const ChangePassword = ({ username }: { username: string }) => {
     setError,
     reset,
     formState: { errors, isSubmitting },
-  } = useForm<PasswordValues>({
-    resolver: zodResolver(passwordForm),
+  } = useCheckedForm({
+    loadSchema: async () => (await import('./account-forms.ts')).passwordForm,
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
   });
   const submit = handleSubmit(async ({ currentPassword, password }) => {

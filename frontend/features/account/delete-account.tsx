@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,9 +6,9 @@ import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { forgetVisit } from '../user/forget-visit.ts';
 import { setUser } from '../user/user-store.ts';
-import { type DeletionValues, deletionForm } from './account-forms.ts';
 import { UsernameField } from './username-field.tsx';
 
 /** The end of an account, asked for with its password. */
@@ -21,7 +19,10 @@ export const DeleteAccount = ({ username }: { username: string }) => {
     handleSubmit,
     setError,
     formState: { errors, isSubmitting },
-  } = useForm<DeletionValues>({ resolver: zodResolver(deletionForm), defaultValues: { password: '' } });
+  } = useCheckedForm({
+    loadSchema: async () => (await import('./account-forms.ts')).deletionForm,
+    defaultValues: { password: '' },
+  });
   const submit = handleSubmit(async (body) => {
     try {
       await callApi('delete-account', { body });

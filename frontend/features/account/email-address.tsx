@@ -1,8 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
-import { emailChange } from '../../../shared/schemas/user.ts';
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,8 +6,7 @@ import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Note } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-
-type EmailValues = z.output<typeof emailChange>;
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
 
 /** Adds an address to the account, or another one: it counts once the link in our mail has been opened. */
 export const EmailAddress = ({ current }: { current: string | undefined }) => {
@@ -21,7 +16,10 @@ export const EmailAddress = ({ current }: { current: string | undefined }) => {
     handleSubmit,
     setError,
     formState: { errors, isSubmitting },
-  } = useForm<EmailValues>({ resolver: zodResolver(emailChange), defaultValues: { email: '' } });
+  } = useCheckedForm({
+    loadSchema: async () => (await import('./account-forms.ts')).emailForm,
+    defaultValues: { email: '' },
+  });
   const submit = handleSubmit(async (body) => {
     try {
       await callApi('set-email', { body });

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type EmailValues, emailForm } from './form-schemas.ts';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
 
 /** Asks for a mail with a link to a new password. The answer is the same for every address. */
 export const ForgottenPassword = ({ back }: { back: () => void }) => {
@@ -19,7 +17,10 @@ export const ForgottenPassword = ({ back }: { back: () => void }) => {
     setError,
     setFocus,
     formState: { errors, isSubmitting, isSubmitSuccessful },
-  } = useForm<EmailValues>({ resolver: zodResolver(emailForm), defaultValues: { email: '' } });
+  } = useCheckedForm({
+    loadSchema: async () => (await import('./form-schemas.ts')).emailForm,
+    defaultValues: { email: '' },
+  });
 
   useEffect(() => setFocus('email'), [setFocus]);
 

@@ -18,7 +18,6 @@ export const registerForm = z
 export type RegisterValues = z.output<typeof registerForm>;
 
 export const emailForm = emailChange;
-export type EmailValues = z.output<typeof emailForm>;
 
 export const newPasswordForm = z
   .object({ password: newPassword, confirmPassword: z.string() })

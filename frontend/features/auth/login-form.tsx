@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { FormFields } from '../../ui/form-fields.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type LoginValues, loginForm } from './form-schemas.ts';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import type { LoginValues } from './form-schemas.ts';
 
 interface LoginFormProps {
   onSubmit: (values: LoginValues) => Promise<void>;
@@ -14,8 +13,8 @@ export const LoginForm = ({ onSubmit }: LoginFormProps) => {
     register,
     handleSubmit,
     formState: { errors, isSubmitting },
-  } = useForm<LoginValues>({
-    resolver: zodResolver(loginForm),
+  } = useCheckedForm({
+    loadSchema: async () => (await import('./form-schemas.ts')).loginForm,
     defaultValues: { username: '', password: '' },
   });
   return (

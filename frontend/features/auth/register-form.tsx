@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { FormFields } from '../../ui/form-fields.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type RegisterValues, registerForm } from './form-schemas.ts';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import type { RegisterValues } from './form-schemas.ts';
 
 interface RegisterFormProps {
   onSubmit: (values: RegisterValues) => Promise<void>;
@@ -14,8 +13,8 @@ export const RegisterForm = ({ onSubmit }: RegisterFormProps) => {
     register,
     handleSubmit,
     formState: { errors, isSubmitting },
-  } = useForm<RegisterValues>({
-    resolver: zodResolver(registerForm),
+  } = useCheckedForm({
+    loadSchema: async () => (await import('./form-schemas.ts')).registerForm,
     defaultValues: { username: '', password: '', confirmPassword: '' },
   });
   return (

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,8 +7,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { Lead, PageTitle } from '../../ui/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { setUser } from '../user/user-store.ts';
-import { type NewPasswordValues, newPasswordForm } from './form-schemas.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 interface ResetPasswordProps {
@@ -28,8 +26,8 @@ export const ResetPassword = ({ token, leave }: ResetPasswordProps) => {
     handleSubmit,
     setError,
     formState: { errors, isSubmitting },
-  } = useForm<NewPasswordValues>({
-    resolver: zodResolver(newPasswordForm),
+  } = useCheckedForm({
+    loadSchema: async () => (await import('./form-schemas.ts')).newPasswordForm,
     defaultValues: { password: '', confirmPassword: '' },
   });
   const submit = handleSubmit(async ({ password }) => {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingData } from '../../../shared/schemas/booking.ts';
-import type { BookingDraft } from '../stored/booking-draft.ts';
-import { bookingFormSchema, donationCents, emptyBookingForm, toBookingData } from './booking-form-schema.ts';
+import { type BookingDraft, emptyBookingDraft } from '../stored/booking-draft.ts';
+import { bookingFormSchema } from './booking-form-schema.ts';
+import { donationCents } from './donation-cents.ts';
+import { toBookingData } from './submit-booking.ts';
 
 const filled: BookingDraft = {
-  ...emptyBookingForm,
+  ...emptyBookingDraft,
   name: ' Ada Lovelace ',
   email: 'ada@example.com',
   date: '2026-11-20',
@@ -49,7 +51,7 @@ describe('bookingFormSchema', () => {
   });
 
   it('tells everything that is missing at once', () => {
-    expect(messagesOf({ ...emptyBookingForm, donationAmount: '5' })).toEqual({
+    expect(messagesOf({ ...emptyBookingDraft, donationAmount: '5' })).toEqual({
       name: 'Please enter your full name.',
       email: 'Please enter your e-mail address.',
       date: 'Please choose a date, written like 2026-11-20.',

@@ -1,19 +1,12 @@
 import * as z from 'zod/mini';
+import type { CharityType } from '../../../shared/domain/charities.ts';
 import {
-  type BookingData,
   bookingData,
   bookingFields,
-  type CharityType,
   fitsBeforeClosing,
   stakeChecks,
 } from '../../../shared/schemas/booking.ts';
-import type { BookingDraft } from '../stored/booking-draft.ts';
-
-/** Cents of a donation as it was typed; what is no number is no donation. */
-export const donationCents = (dollars: string): number => {
-  const value = Number(dollars);
-  return Number.isFinite(value) ? Math.round(value * 100) : 0;
-};
+import { donationCents } from './donation-cents.ts';
 
 const absentWhenEmpty = <Text extends string>() =>
   z.transform((text: Text) => (text === '' ? undefined : (text as Exclude<Text, ''>)));
@@ -59,28 +52,3 @@ const donation = z
 /** The booking form, by the shared rules: what is typed goes in, what the server takes comes out. */
 export const bookingFormSchema = z.intersection(session, donation);
 export type CheckedBookingForm = z.output<typeof bookingFormSchema>;
-
-export const emptyBookingForm: BookingDraft = {
-  name: '',
-  email: '',
-  phone: '',
-  date: '',
-  timeSlot: '',
-  duration: '1',
-  isStudent: 'no',
-  task: '',
-  donationAmount: '0',
-  charityType: '',
-  charityName: '',
-  agreedToRules: false,
-  packageId: '',
-};
-
-/** What the server is sent: without the agreement, and without an organisation that gets nothing. */
-export const toBookingData = ({
-  agreedToRules: _,
-  charityType,
-  charityName,
-  ...booking
-}: CheckedBookingForm): BookingData =>
-  booking.donationAmount > 0 ? { ...booking, charityType, charityName } : booking;

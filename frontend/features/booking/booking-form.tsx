@@ -7,9 +7,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { SideColumns } from '../../ui/side-columns.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
-import { donationCents } from './booking-form-schema.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { AgreementField, TaskField } from './declaration-fields.tsx';
+import { donationCents } from './donation-cents.ts';
 import { DonationFields } from './donation-fields.tsx';
 import { PayWithField } from './pay-with-field.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -28,14 +28,16 @@ const Group = ({ title, note, children }: { title: string; note?: ReactNode; chi
   </Stack>
 );
 
-interface BookingFormProps {
+export interface BookingFormProps {
+  /** Whatever must be at hand before package hours pay for a session; a failure keeps them from it. */
+  beforeBooking: () => Promise<unknown>;
   /** Called with a session that package hours have paid for. */
   onBooked: (booking: Booking) => void;
 }
 
 /** The booking form and its summary. */
-export const BookingForm = ({ onBooked }: BookingFormProps) => {
-  const booking = useBookingForm(onBooked);
+export const BookingForm = (props: BookingFormProps) => {
+  const booking = useBookingForm(props);
   const { values, form } = booking;
   const isPaid = values.packageId !== '' && donationCents(values.donationAmount) === 0;
   return (
@@ -57,7 +59,7 @@ export const BookingForm = ({ onBooked }: BookingFormProps) => {
           <Stack>
             <PayWithField {...booking} />
             <AgreementField {...booking} />
-            {form.formState.errors.root ? (
+            {form.formState.errors.root?.message ? (
               <Notice tone="danger" role="alert">
                 {form.formState.errors.root.message}
               </Notice>

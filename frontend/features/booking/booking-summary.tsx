@@ -7,7 +7,7 @@ import { dateText } from '../day/date-text.ts';
 import { DayLine } from '../day/day-line.tsx';
 import { PriceList } from '../price/price-list.tsx';
 import { hoursText, priceLines, rateText, tieredPricingNote } from '../price/price-text.ts';
-import { donationCents } from './booking-form-schema.ts';
+import { donationCents } from './donation-cents.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
 const included = [

@@ -1,7 +1,10 @@
-import * as z from 'zod/mini';
-import { runsPastClosing, sessionTimes, timeSlots } from '../../../shared/domain/slots.ts';
+import {
+  pastClosingSentence,
+  runsPastClosing,
+  sessionTimes,
+  timeSlots,
+} from '../../../shared/domain/slots.ts';
 import type { Availability } from '../../../shared/schemas/availability.ts';
-import { fitsBeforeClosing } from '../../../shared/schemas/booking.ts';
 import { site } from '../../../shared/site.ts';
 import type { Option } from '../../ui/select-field.tsx';
 import { hoursText } from '../price/price-text.ts';
@@ -51,8 +54,6 @@ export interface ChoiceProblem {
   sentence: string;
 }
 
-const closingRule = z.object({ timeSlot: z.string(), duration: z.number() }).check(fitsBeforeClosing);
-
 /** Why the chosen hours cannot be booked, as far as is known. */
 export const choiceProblem = (
   hours: readonly HourState[] | undefined,
@@ -67,8 +68,7 @@ export const choiceProblem = (
   if (first?.obstacle) {
     return { field: 'timeSlot', sentence: `${timeSlot} is full now. Please choose another time.` };
   }
-  const closing = closingRule.safeParse({ timeSlot, duration }).error?.issues[0];
-  if (closing) return { field: 'duration', sentence: closing.message };
+  if (runsPastClosing(timeSlot, duration)) return { field: 'duration', sentence: pastClosingSentence };
   const blocked = rest.find((hour) => hour.obstacle);
   return blocked
     ? {

@@ -1,10 +1,10 @@
-import { type CharityType, organisations } from '../../../shared/schemas/booking.ts';
+import { type CharityType, organisations } from '../../../shared/domain/charities.ts';
 import { site } from '../../../shared/site.ts';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { donationNote } from '../price/donation-note.ts';
-import { donationCents } from './booking-form-schema.ts';
+import { donationCents } from './donation-cents.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
 const charityChoices: { value: CharityType; label: string; detail: string }[] = [

@@ -3,6 +3,16 @@ import type { Booking, BookingData } from '../../../shared/schemas/booking.ts';
 import { callApi } from '../../api/client.ts';
 import { storedBookingDraft } from '../stored/booking-draft.ts';
 import { storedPaymentDetails } from '../stored/payment-details.ts';
+import type { CheckedBookingForm } from './booking-form-schema.ts';
+
+/** What the server is sent: without the agreement, and without an organisation that gets nothing. */
+export const toBookingData = ({
+  agreedToRules: _,
+  charityType,
+  charityName,
+  ...booking
+}: CheckedBookingForm): BookingData =>
+  booking.donationAmount > 0 ? { ...booking, charityType, charityName } : booking;
 
 /** Package hours pay for all of it: there is nothing to check out. */
 export const needsNoCard = ({

@@ -1,30 +1,25 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import type { Booking, BookingData } from '../../../shared/schemas/booking.ts';
+import { useWatch } from 'react-hook-form';
+import type { BookingData } from '../../../shared/schemas/booking.ts';
 import { failureSentence } from '../../api/api-error.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
-import { type BookingDraft, storedBookingDraft } from '../stored/booking-draft.ts';
-import {
-  bookingFormSchema,
-  type CheckedBookingForm,
-  emptyBookingForm,
-  toBookingData,
-} from './booking-form-schema.ts';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { type BookingDraft, emptyBookingDraft, storedBookingDraft } from '../stored/booking-draft.ts';
+import type { BookingFormProps } from './booking-form.tsx';
 import { choiceProblem } from './choices.ts';
-import { needsNoCard, redeemHours, storeBookingPayment } from './submit-booking.ts';
+import { needsNoCard, redeemHours, storeBookingPayment, toBookingData } from './submit-booking.ts';
 import { useAvailability } from './use-availability.ts';
 import { usePayWith } from './use-pay-with.ts';
 
 /** The booking form's state: what is typed, what can be booked, and what happens on submitting. */
-export const useBookingForm = (onBooked: (booking: Booking) => void) => {
+export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) => {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const form = useForm<BookingDraft, unknown, CheckedBookingForm>({
-    resolver: zodResolver(bookingFormSchema),
-    defaultValues: emptyBookingForm,
+  const form = useCheckedForm({
+    loadSchema: async () => (await import('./booking-form-schema.ts')).bookingFormSchema,
+    defaultValues: emptyBookingDraft,
   });
   const typed = useWatch({ control: form.control }) as BookingDraft;
   const payWith = usePayWith(typed.packageId, Number(typed.duration));
@@ -48,6 +43,7 @@ export const useBookingForm = (onBooked: (booking: Booking) => void) => {
 
   const book = async (bookingData: BookingData): Promise<void> => {
     try {
+      await beforeBooking();
       onBooked(await redeemHours(bookingData));
     } catch (error) {
       form.setError('root', { message: failureSentence(error) });

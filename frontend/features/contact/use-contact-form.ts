@@ -1,20 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
-import { contactRequest } from '../../../shared/schemas/contact-message.ts';
 import { refusalSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
-
-type ContactMessage = z.output<typeof contactRequest>;
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
 
 const failureText = 'Failed to send message. Please try again.';
 
 /** The contact form's state: what is typed, whether it was sent, and why not. */
 export const useContactForm = () => {
-  const form = useForm<z.input<typeof contactRequest>, unknown, ContactMessage>({
-    resolver: zodResolver(contactRequest),
+  const form = useCheckedForm({
+    loadSchema: async () => (await import('./contact-form-schema.ts')).contactForm,
     defaultValues: { name: '', email: '', subject: '', message: '', website: '' },
   });
   const [isSent, setIsSent] = useState(false);

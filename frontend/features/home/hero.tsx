@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { hero } from '../../../shared/content/home.ts';
 import { site } from '../../../shared/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Container, Row } from '../../ui/surface.tsx';
+import { Container, Row, VisuallyHidden } from '../../ui/surface.tsx';
 import { Eyebrow, Lead, PageTitle } from '../../ui/text.tsx';
 import { QuietRoom } from '../illustration/quiet-room.tsx';
 
@@ -33,6 +33,7 @@ export const Hero = () => (
         </ButtonLink>
         <ButtonLink href="/about" size="lg" look="outline">
           Learn More
+          <VisuallyHidden> about {site.name}</VisuallyHidden>
         </ButtonLink>
       </Row>
     </div>

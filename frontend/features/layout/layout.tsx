@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useEarlyClicks } from '../../ui/early-clicks.ts';
 import { Toaster } from '../../ui/toast/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -26,6 +27,7 @@ const Main = chakra('main', { base: { flex: 1 } });
 /** What all pages share. */
 export const Layout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   usePageChanges();
+  useEarlyClicks();
   return (
     <Page>
       <SkipLink href="#main">Skip to the content</SkipLink>

@@ -4,14 +4,13 @@ import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/surface.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { useUser } from '../user/use-user.ts';
+import { storePackagePayment } from './store-package-payment.ts';
 
 /** The way to buy a package online: members only, for whom its hours are kept. */
 export const BuyPackage = ({ project }: { project: ProjectPackage }) => {
   const { user } = useUser();
   const navigate = useNavigate();
   const buy = async () => {
-    // The stored details bring their schemas along, which this page can do without until now.
-    const { storePackagePayment } = await import('./store-package-payment.ts');
     storePackagePayment(project);
     await navigate({ to: '/checkout' });
   };

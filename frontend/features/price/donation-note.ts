@@ -1,4 +1,4 @@
-import type { CharityType } from '../../../shared/schemas/booking.ts';
+import type { CharityType } from '../../../shared/domain/charities.ts';
 import { site } from '../../../shared/site.ts';
 
 interface Stake {

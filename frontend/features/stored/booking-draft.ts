@@ -1,28 +1,40 @@
-import * as z from 'zod/mini';
-import { bookingFields, charityTypes } from '../../../shared/schemas/booking.ts';
+import type { CharityType } from '../../../shared/domain/charities.ts';
 import { sessionValue } from './session-store.ts';
 
-const bookingDraft = z.object({
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  date: z.string(),
-  timeSlot: z.string(),
-  duration: z.string(),
-  isStudent: bookingFields.isStudent,
-  task: z.string(),
-  donationAmount: z.string(),
-  charityType: z.enum(['', ...charityTypes]),
-  charityName: z.string(),
-  agreedToRules: z.boolean(),
-  /** Of the package whose hours pay for the session; empty: the card pays. */
-  packageId: z._default(z.string(), ''),
-});
 /** The booking form as it stands, before any check. */
-export type BookingDraft = z.output<typeof bookingDraft>;
+export interface BookingDraft {
+  name: string;
+  email: string;
+  phone: string;
+  date: string;
+  timeSlot: string;
+  duration: string;
+  isStudent: 'yes' | 'no';
+  task: string;
+  /** Dollars, as typed. */
+  donationAmount: string;
+  charityType: '' | CharityType;
+  charityName: string;
+  agreedToRules: boolean;
+  /** Of the package whose hours pay for the session; empty: the card pays. */
+  packageId: string;
+}
+
+export const emptyBookingDraft: BookingDraft = {
+  name: '',
+  email: '',
+  phone: '',
+  date: '',
+  timeSlot: '',
+  duration: '1',
+  isStudent: 'no',
+  task: '',
+  donationAmount: '0',
+  charityType: '',
+  charityName: '',
+  agreedToRules: false,
+  packageId: '',
+};
 
 /** What was typed into the booking form: it survives reloads and the way back from the checkout. */
-export const storedBookingDraft = sessionValue('bookingDraft', (value) => {
-  const parsed = bookingDraft.safeParse(value);
-  return parsed.success ? parsed.data : undefined;
-});
+export const storedBookingDraft = sessionValue('bookingDraft', emptyBookingDraft);

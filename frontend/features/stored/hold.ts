@@ -1,18 +1,15 @@
-import * as z from 'zod/mini';
-import { bookingFields } from '../../../shared/schemas/booking.ts';
 import { sessionValue } from './session-store.ts';
 
-const hold = z.object({
-  date: bookingFields.date,
-  timeSlot: bookingFields.timeSlot,
-  duration: bookingFields.duration,
+export interface Hold {
+  date: string;
+  timeSlot: string;
+  /** Hours. */
+  duration: number;
   /** ISO 8601. */
-  expiresAt: z.iso.datetime(),
-});
-export type Hold = z.output<typeof hold>;
+  expiresAt: string;
+}
+
+const example: Hold = { date: '', timeSlot: '', duration: 1, expiresAt: '' };
 
 /** The seats that this browser's open checkout holds. */
-export const storedHold = sessionValue('hold', (value) => {
-  const parsed = hold.safeParse(value);
-  return parsed.success ? parsed.data : undefined;
-});
+export const storedHold = sessionValue('hold', example);

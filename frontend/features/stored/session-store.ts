@@ -1,9 +1,8 @@
-/** One JSON value in session storage. Reading never throws: what cannot be read counts as absent. */
-export const sessionValue = <Value>(key: string, parse: (value: unknown) => Value | undefined) => ({
-  read(): Value | undefined {
+/** A place in session storage for one JSON value. Reading never throws: what cannot be read counts as absent. */
+export const sessionSlot = <Value>(key: string) => ({
+  read(): unknown {
     try {
-      const text = sessionStorage.getItem(key);
-      return text === null ? undefined : parse(JSON.parse(text));
+      return JSON.parse(sessionStorage.getItem(key) ?? 'null');
     } catch {
       return undefined;
     }
@@ -23,3 +22,21 @@ export const sessionValue = <Value>(key: string, parse: (value: unknown) => Valu
     }
   },
 });
+
+/** One value in session storage, absent unless it has every field of the example with a value of the same type. */
+export const sessionValue = <Value extends object>(key: string, example: Value) => {
+  const slot = sessionSlot<Value>(key);
+  const isAlike = (value: unknown): value is Value =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(example).every(
+      ([name, sample]) => typeof (value as Record<string, unknown>)[name] === typeof sample,
+    );
+  return {
+    ...slot,
+    read(): Value | undefined {
+      const value = slot.read();
+      return isAlike(value) ? value : undefined;
+    },
+  };
+};

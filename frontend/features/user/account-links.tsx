@@ -25,7 +25,7 @@ export const AccountLinks = ({ onLeave }: AccountLinksProps) => {
   const { logout, isPending } = useLogout();
   if (!user) {
     return (
-      <HeaderLink href="/auth" onClick={onLeave}>
+      <HeaderLink href="/auth" onClick={onLeave} data-for="guests">
         Sign In
       </HeaderLink>
     );

@@ -1,14 +1,29 @@
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
-import { setUser } from './user-store.ts';
+import { signedInMark } from '../stored/signed-in-mark.ts';
+import { assumeNobody, setUser } from './user-store.ts';
+
+let hasAsked = false;
 
 /** Asks who is signed in. A 401 means nobody, and so does an answer that never came. */
 export const loadUser = async (): Promise<void> => {
+  hasAsked = true;
   try {
     setUser(await callApi('get-user', {}));
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return;
     console.error('Asking who is signed in failed.', error);
-    setUser(undefined);
+    assumeNobody();
   }
+};
+
+/** For pages that are the same for guests: asks only in a browser with which somebody has signed in. */
+export const loadLikelyUser = async (): Promise<void> => {
+  if (signedInMark.isSet()) await loadUser();
+  else assumeNobody();
+};
+
+/** For the way to what only members see: asks unless that has been done. */
+export const loadUserForCertain = async (): Promise<void> => {
+  if (!hasAsked) await loadUser();
 };

@@ -1,4 +1,5 @@
 import type { User } from '../../../shared/schemas/user.ts';
+import { signedInMark } from '../stored/signed-in-mark.ts';
 
 /** `user` is undefined when nobody is signed in, and while that is not known yet. */
 export interface UserState {
@@ -10,11 +11,19 @@ const unknown: UserState = { isLoading: true, user: undefined };
 let state = unknown;
 const listeners = new Set<() => void>();
 
-/** Tells everybody who is signed in, or that nobody is. */
-export const setUser = (user: User | undefined): void => {
+const tell = (user: User | undefined): void => {
   state = { isLoading: false, user };
   for (const listener of listeners) listener();
 };
+
+/** Tells everybody who is signed in, or that nobody is, as the server says. */
+export const setUser = (user: User | undefined): void => {
+  signedInMark.set(user !== undefined);
+  tell(user);
+};
+
+/** Tells everybody to go on as if nobody were signed in. */
+export const assumeNobody = (): void => tell(undefined);
 
 export const currentUser = (): UserState => state;
 export const userWhilePrerendering = (): UserState => unknown;

@@ -1,12 +1,23 @@
 import type { SystemConfig } from '@chakra-ui/react';
+import { signedInMark } from '../../features/stored/signed-in-mark.ts';
 
 export const globalCss: NonNullable<SystemConfig['globalCss']> = {
+  '*, *::before, *::after': {
+    _motionReduce: {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
   html: {
     colorScheme: 'light',
     scrollPaddingTop: '6rem',
   },
   'html.dark': { colorScheme: 'dark' },
   body: {
+    position: 'relative',
+    minHeight: '100dvh',
     background: 'canvas',
     color: 'ink',
     fontFamily: 'body',
@@ -22,12 +33,6 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
   'h1:focus-visible, main:focus-visible': { outline: 'none' },
   '::selection': { background: 'accent', color: 'onAccent' },
   '::placeholder': { color: 'muted' },
-  '*, *::before, *::after': {
-    _motionReduce: {
-      animationDuration: '0.01ms !important',
-      animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
-      scrollBehavior: 'auto !important',
-    },
-  },
+  // What a guest is offered, until it is clear who is signed in.
+  [`.${signedInMark.className} [data-for=guests]`]: { visibility: 'hidden' },
 };

@@ -39,6 +39,8 @@ it('takes the start page as the shell when there is none', () => {
   expect(resolvePath('/nowhere', (file) => file === 'index.html')).toBe('index.html');
 });
 
+const longScript = `export const words = '${'quiet '.repeat(1000)}';`;
+
 describe('served', () => {
   const folder = temporaryFolder();
   const site = join(folder, 'site');
@@ -49,8 +51,17 @@ describe('served', () => {
     writeFileSync(join(folder, 'secret.txt'), 'secret');
     writeFileSync(join(site, 'index.html'), '<head></head>$&');
     writeFileSync(join(site, 'assets/main.js'), 'export {};');
+    writeFileSync(join(site, 'assets/card.js'), "load('https://card.example/v1/card.js')");
+    writeFileSync(join(site, 'assets/long.js'), longScript);
     server = await listenOnLoopback(0, ['127.0.0.1']);
-    server.serve(createStaticSite({ directory: site, config: { a: 1 }, injectedScripts: ['/x.js'] }));
+    server.serve(
+      createStaticSite({
+        directory: site,
+        config: { a: 1 },
+        injectedScripts: ['/x.js'],
+        standIns: { 'https://card.example': '/stand-in' },
+      }),
+    );
   });
   afterAll(() => server.close(0));
   const get = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${server.port}${path}`, init);
@@ -72,6 +83,27 @@ describe('served', () => {
       headers: { 'if-none-match': asset.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
+  });
+
+  it('leads scripts to the stand-in, which nobody keeps', async () => {
+    const script = await get('/assets/card.js');
+    expect(await script.text()).toBe("load('/stand-in/v1/card.js')");
+    expect(script.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['br;q=1.0', 'br'],
+    ['gzip', null],
+    ['', null],
+  ])('compresses for who accepts "%s": %s', async (accepted, encoding) => {
+    const script = await get('/assets/long.js', { headers: { 'accept-encoding': accepted } });
+    expect(script.headers.get('content-encoding')).toBe(encoding);
+    expect(script.headers.get('vary')).toBe('accept-encoding');
+    const sentBytes = Number(script.headers.get('content-length'));
+    if (encoding) expect(sentBytes).toBeLessThan(200);
+    else expect(sentBytes).toBe(longScript.length);
+    expect(await script.text()).toBe(longScript);
   });
 
   it('answers HEAD, the configuration, and what is missing', async () => {

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type HttpHandler, send } from '../http.ts';
+import { createCompression } from './compression.ts';
 import { contentTypeOf } from './content-types.ts';
 import { resolvePath } from './resolve-path.ts';
 
@@ -13,6 +14,8 @@ export interface StaticSiteOptions {
   config: object;
   /** Paths of scripts that pages load here and not in production. */
   injectedScripts: readonly string[];
+  /** The path here that stands for an origin from which scripts load others in production. */
+  standIns: Readonly<Record<string, string>>;
 }
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
@@ -23,26 +26,43 @@ const cacheControlOf = (file: string): string =>
 const matchesTag = (header: string | undefined, tag: string): boolean =>
   header?.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag) ?? false;
 
-const sendTagged = (
-  response: ServerResponse,
-  contentType: string,
-  body: Buffer,
-  cacheControl: string,
-): void => {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const headers = { etag, 'cache-control': cacheControl };
-  if (matchesTag(response.req.headers['if-none-match'], etag)) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  send(response, 200, contentType, body, headers);
-};
-
 /** The built site, as CloudFront serves it from its bucket. */
-export const createStaticSite = ({ directory, config, injectedScripts }: StaticSiteOptions): HttpHandler => {
+export const createStaticSite = ({
+  directory,
+  config,
+  injectedScripts,
+  standIns,
+}: StaticSiteOptions): HttpHandler => {
   const tags = injectedScripts.map((path) => `<script src="${path}"></script>`).join('');
   const withScripts = (page: Buffer): Buffer =>
-    Buffer.from(page.toString('utf8').replace('</head>', () => `${tags}</head>`));
+    tags ? Buffer.from(page.toString('utf8').replace('</head>', () => `${tags}</head>`)) : page;
+  const withStandIns = (script: Buffer): Buffer =>
+    Object.entries(standIns).reduce(
+      (bytes, [origin, path]) =>
+        bytes.includes(origin) ? Buffer.from(bytes.toString('utf8').replaceAll(origin, path)) : bytes,
+      script,
+    );
+  const compression = createCompression();
+
+  const sendTagged = async (
+    response: ServerResponse,
+    file: string,
+    body: Buffer,
+    cacheControl: string,
+  ): Promise<void> => {
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const headers = { etag, 'cache-control': cacheControl, vary: 'accept-encoding' };
+    if (matchesTag(response.req.headers['if-none-match'], etag)) {
+      response.writeHead(304, headers).end();
+      return;
+    }
+    const contentType = contentTypeOf(file);
+    const compressed = await compression.compress(response.req, contentType, etag, body);
+    send(response, 200, contentType, compressed ?? body, {
+      ...headers,
+      ...(compressed && { 'content-encoding': 'br' }),
+    });
+  };
 
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -51,7 +71,7 @@ export const createStaticSite = ({ directory, config, injectedScripts }: StaticS
     }
     const [path = '/'] = (request.url ?? '/').split('?');
     if (path === '/config.json') {
-      sendTagged(response, contentTypeOf(path), Buffer.from(JSON.stringify(config)), 'no-cache');
+      await sendTagged(response, path, Buffer.from(JSON.stringify(config)), 'no-cache');
       return;
     }
     const file = resolvePath(path, (candidate) => isFile(join(directory, candidate)));
@@ -60,7 +80,9 @@ export const createStaticSite = ({ directory, config, injectedScripts }: StaticS
       return;
     }
     const content = await readFile(join(directory, file));
-    const body = file.endsWith('.html') && tags !== '' ? withScripts(content) : content;
-    sendTagged(response, contentTypeOf(file), body, cacheControlOf(file));
+    const body = file.endsWith('.html') ? withScripts(content) : withStandIns(content);
+    // Under one name, a script differs with and without a stand-in.
+    const cacheControl = body === content ? cacheControlOf(file) : 'no-cache';
+    await sendTagged(response, file, body, cacheControl);
   };
 };

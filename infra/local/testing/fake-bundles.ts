@@ -65,5 +65,6 @@ export const writeFakeBundles = (folder: string): SystemFolders => {
   for (const name of ['index', 'about/index', 'pricing', 'shell'])
     writeFileSync(join(folders.site, `${name}.html`), page(name));
   writeFileSync(join(folders.site, 'assets/main-1a2b.js'), 'export {};');
+  writeFileSync(join(folders.site, 'assets/checkout.js'), "load('https://js.stripe.com/release/stripe.js')");
   return folders;
 };

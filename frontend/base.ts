@@ -1,0 +1,8 @@
+// What most pages load is one file with what all of them do: apart, these small parts would hardly compress.
+import './features/price/price-text.ts';
+import './features/stored/session-store.ts';
+import './ui/notice.tsx';
+import '../shared/domain/packages.ts';
+import '../shared/domain/pricing.ts';
+
+export { start } from './start.tsx';

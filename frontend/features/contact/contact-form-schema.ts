@@ -1,0 +1,3 @@
+import { contactRequest } from '../../../shared/schemas/contact-message.ts';
+
+export const contactForm = contactRequest;

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type ResolverError,
+  type ResolverResult,
+  useForm,
+} from 'react-hook-form';
+import type { $ZodType } from 'zod/v4/core';
+import { toast } from './toast/toast-store.ts';
+
+interface CheckedFormOptions<Input, Output> {
+  /** Loads the rules for what is typed. */
+  loadSchema: () => Promise<$ZodType<Output, Input>>;
+  defaultValues: DefaultValues<Input>;
+}
+
+const lazyResolver = <Input extends FieldValues, Output>(
+  loadSchema: () => Promise<$ZodType<Output, Input>>,
+) => {
+  let loading: Promise<Resolver<Input, unknown, Output>> | undefined;
+  const load = () => {
+    loading ??= Promise.all([import('./zod-resolver.ts'), loadSchema()]).then(([{ zodResolver }, schema]) =>
+      zodResolver(schema),
+    );
+    return loading;
+  };
+  const resolver = async (
+    ...form: Parameters<Resolver<Input, unknown, Output>>
+  ): Promise<ResolverResult<Input, Output>> => {
+    try {
+      return await (await load())(...form);
+    } catch (error) {
+      loading = undefined;
+      console.error('The rules of the form could not be loaded.', error);
+      toast({
+        title: 'We could not check the form',
+        description: 'Please check your connection and try again.',
+        variant: 'destructive',
+      });
+      return { values: {}, errors: { root: { type: 'unavailable' } } } as ResolverError<Input>;
+    }
+  };
+  return { resolver, load };
+};
+
+/** A form with rules that come when something is typed: pages open lighter by what only checks. */
+export const useCheckedForm = <Input extends FieldValues, Output>({
+  loadSchema,
+  defaultValues,
+}: CheckedFormOptions<Input, Output>) => {
+  const [{ resolver, load }] = useState(() => lazyResolver(loadSchema));
+  const form = useForm<Input, unknown, Output>({ resolver, defaultValues });
+  const { watch } = form;
+  useEffect(() => {
+    // What cannot be loaded now is loaded again, and told of, when the form is sent.
+    const subscription = watch(() => void load().catch(() => undefined));
+    return () => subscription.unsubscribe();
+  }, [watch, load]);
+  return form;
+};

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { settled } from './testing/settled.ts';
+import { openWorld } from './testing/visitors.ts';
+
+const world = openWorld();
+
+describe('before the page is live', () => {
+  const holdScripts = async (page: Page): Promise<() => void> => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/main-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    return release;
+  };
+
+  it('a click on a button waits until somebody listens', async () => {
+    const page = await world.newVisitor();
+    const release = await holdScripts(page);
+    await page.goto('/auth', { waitUntil: 'commit' });
+    await page.getByRole('tab', { name: 'Register' }).click();
+    expect(await page.getByLabel('Confirm Password').count()).toBe(0);
+    release();
+    await page.getByLabel('Confirm Password').waitFor();
+  }, 30_000);
+
+  it('a link leads where it says', async () => {
+    const page = await world.newVisitor();
+    await holdScripts(page);
+    await page.goto('/auth', { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Pricing' }).first().click();
+    await page.waitForURL('**/pricing', { waitUntil: 'commit' });
+  }, 30_000);
+});
+
+describe('who is signed in', () => {
+  const callsAt = async (page: Page, path: string): Promise<string[]> => {
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await page.goto(path);
+    await settled(page);
+    return calls.filter((call) => call.startsWith('/api/'));
+  };
+
+  it('is not asked of a guest where nothing depends on it', async () => {
+    const page = await world.newVisitor();
+    expect(await callsAt(page, '/pricing')).toEqual([]);
+  }, 30_000);
+
+  it('is asked when somebody has signed in with this browser, whose header never takes them for a guest', async () => {
+    const page = await world.newVisitor();
+    await page.addInitScript(() => localStorage.setItem('signed-in', ''));
+    await page.route('**/assets/main-*.js', (route) => route.abort());
+    await page.goto('/pricing', { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Book Now', exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Sign In', exact: true }).isVisible()).toBe(false);
+    await page.unroute('**/assets/main-*.js');
+    expect(await callsAt(page, '/pricing')).toEqual(['/api/user']);
+    await page.getByRole('link', { name: 'Sign In', exact: true }).waitFor();
+  }, 30_000);
+});
