@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 const root = resolve(import.meta.dirname, '../../..');
 
 /** The least that a handler needs to reach a table through lib-dynamodb. */
-const handler = `
+const tableHandler = `
   import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
   import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
   const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}));
@@ -12,10 +12,15 @@ const handler = `
   export const handler = ({ command, input }) => documents.send(new commands[command](input));
 `;
 
-/** Bundles nothing but lib-dynamodb, tree-shaken and minified, to a file. */
-export const buildBareBundle = async (outfile: string): Promise<void> => {
+/** An endpoint in the runtime of all, which asks nothing of anybody. */
+const endpointAlone = `
+  import { endpointHandler } from './functions/runtime/endpoint-handler.ts';
+  export const handler = endpointHandler('create-contact', async () => ({ received: true }));
+`;
+
+const bundle = async (contents: string, outfile: string): Promise<void> => {
   await build({
-    stdin: { contents: handler, resolveDir: root },
+    stdin: { contents, resolveDir: root },
     outfile,
     bundle: true,
     minify: true,
@@ -23,6 +28,13 @@ export const buildBareBundle = async (outfile: string): Promise<void> => {
     target: 'node24',
     format: 'esm',
     mainFields: ['module', 'main'],
+    define: { SITE_OVERRIDES: '{}' },
     logLevel: 'silent',
   });
 };
+
+/** Bundles nothing but lib-dynamodb, as it is, tree-shaken and minified, to a file. */
+export const buildBareBundle = (outfile: string): Promise<void> => bundle(tableHandler, outfile);
+
+/** Bundles an endpoint that needs no AWS. */
+export const buildEndpointAlone = (outfile: string): Promise<void> => bundle(endpointAlone, outfile);

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildFunctions } from '../../build-functions.ts';
 import type { Measurement, Part } from '../measurement.ts';
+import { withArtifacts } from '../system/with-bench-system.ts';
 import { roundsGoal } from './budgets.ts';
 import { type Cost, costOfBookings } from './cost.ts';
 import { countWork } from './counted-work.ts';
@@ -68,16 +65,10 @@ const costs = (steps: readonly Step[]): Measurement[] => {
 /** What each function asks of others, counted at the client, and what a thousand bookings cost by that. */
 export const work: Part = {
   name: part,
-  measure: async (report) => {
-    const folder = mkdtempSync(join(tmpdir(), 'quiet-hours-bench-work-'));
-    try {
-      report('bundling');
-      await buildFunctions({ outdir: join(folder, 'functions'), sourcemap: false });
+  measure: (report) =>
+    withArtifacts(async ({ functionsDirectory }) => {
       report('counting');
-      const steps = await countWork(join(folder, 'functions'));
+      const steps = await countWork(functionsDirectory);
       return [...steps.flatMap(countsOf), ...costs(steps)];
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  },
+    }),
 };
