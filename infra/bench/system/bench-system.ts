@@ -16,6 +16,7 @@ import { openStateDatabase } from '../../local/state-database.ts';
 import { createStripeStandIn, type StripeStandIn } from '../../local/stripe/stand-in.ts';
 import { standInKeys } from '../../local/stripe-service.ts';
 import { createTable, tableName } from '../../local/table.ts';
+import { processSettings } from '../../process-settings.ts';
 import { type Capacity, createCapacityMeter } from './consumed-capacity.ts';
 import { fillTable } from './fill-table.ts';
 import { createFunctionPool, type FunctionPool } from './function-pool.ts';
@@ -88,6 +89,7 @@ export const startBenchSystem = async (options: BenchSystemOptions): Promise<Ben
       stripeEndpoint: servicesEndpoint,
     }),
     METRICS_NAMESPACE: 'QuietHours/bench',
+    ...processSettings,
   };
   const pools = new Map<string, FunctionPool>();
   const poolOf = (bundle: string): FunctionPool => {
