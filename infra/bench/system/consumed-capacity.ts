@@ -40,7 +40,7 @@ const forward = (
  * `takeCapacity` answers the units since it was last called.
  */
 export const createCapacityMeter = (endpoint: string): { handle: HttpHandler; takeCapacity(): Capacity } => {
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: false });
   let capacity: Capacity = { readUnits: 0, writeUnits: 0 };
   const count = (operation: string, consumed: ConsumedCapacity | ConsumedCapacity[] | undefined): void => {
     const units = [consumed ?? []].flat().reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0);
@@ -53,7 +53,8 @@ export const createCapacityMeter = (endpoint: string): { handle: HttpHandler; ta
     const asked = Buffer.from(JSON.stringify({ ...input, ReturnConsumedCapacity: 'TOTAL' }));
     const { answer, body } = await forward(endpoint, agent, request, asked);
     count(operation, JSON.parse(body.toString()).ConsumedCapacity);
-    response.writeHead(answer.statusCode ?? 500, answer.headers);
+    // A connection that is kept may be closed just as it is used again, and the SDK's second try would be counted.
+    response.writeHead(answer.statusCode ?? 500, { ...answer.headers, connection: 'close' });
     response.end(body);
   };
   return {

@@ -41,7 +41,7 @@ const budgets: Record<string, Budget> = {
   'create-package': [4, 4, 3, 9, { stripeCalls: 1 }],
   'send-mail, package': [3, 3, 1, 2, { mails: 1 }],
   'create-booking, package hours': [3, 5, 4, 15],
-  'create-payment-intent, member': [6, 6, 4, 20, { stripeCalls: 1 }],
+  'create-payment-intent, member': [5, 6, 4, 20, { stripeCalls: 1 }],
   'create-booking, member': [4, 4, 3, 16, { stripeCalls: 1 }],
   'get-booking, member': [1, 2, 2, 0],
   'stripe-webhook, second, member': [2, 2, 2, 0],
