@@ -1,7 +1,11 @@
 // What most pages load is one file with what all of them do: apart, these small parts would hardly compress.
+import './features/day/date-text.ts';
+import './features/price/donation-note.ts';
 import './features/price/price-text.ts';
 import './features/stored/session-store.ts';
 import './ui/notice.tsx';
+import '../shared/domain/charities.ts';
+import '../shared/domain/package-hours.ts';
 import '../shared/domain/packages.ts';
 import '../shared/domain/pricing.ts';
 

@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime';
 import { aBooking, aStake, checkOut, madeBooking, pay } from '../testing/booking-journey.ts';
 import { call, TestBrowser } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
+import { checkoutHandlers } from '../testing/fulfilling.ts';
 import { sendMailAbout } from '../testing/mails.ts';
 import { aMember, confirmAddressOf, passPhrase } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
@@ -139,6 +140,18 @@ it('tells of a refund', async () => {
   expect(mails[0]?.subject).toBe('We are refunding $70');
 });
 
+it('writes to nobody who has deleted their account', async () => {
+  const { browser } = await aMember();
+  const { body } = await checkOut(browser, aBooking());
+  await browser.call('delete-account', { body: { password: passPhrase } });
+  await pay(body.clientSecret);
+  await checkoutHandlers(system()).fromWebhook(body.clientSecret);
+  const refunds = (await itemsOf('CHECKOUT#')).filter(({ entity }) => entity === 'refund');
+  expect(refunds).toMatchObject([{ purpose: 'late-payment', email: '(erased)' }]);
+  await sendMailAbout(refunds);
+  expect(await mailsSince(known)).toEqual([]);
+});
+
 describe('a link for an account', () => {
   const address = 'robin@example.com';
   const requests = async () =>
@@ -146,7 +159,7 @@ describe('a link for an account', () => {
 
   it('confirms an address: it names the account, and is sent once', async () => {
     const { browser } = await aMember('Robin');
-    await browser.call('set-email', { body: { email: address } });
+    await browser.call('set-email', { body: { email: address, password: passPhrase } });
     const items = await requests();
     await Promise.all([sendMailAbout(items), sendMailAbout(items)]);
     await sendMailAbout(items);
@@ -161,7 +174,7 @@ describe('a link for an account', () => {
 
   it('is not sent for an account that is gone', async () => {
     const { browser } = await aMember();
-    await browser.call('set-email', { body: { email: address } });
+    await browser.call('set-email', { body: { email: address, password: passPhrase } });
     const items = await requests();
     await browser.call('delete-account', { body: { password: passPhrase } });
     expect(await sendMailAbout(items)).toEqual({ batchItemFailures: [] });
@@ -186,7 +199,7 @@ describe('a link for an account', () => {
 
   it('is asked for again, and sent, when the mail service was out of order', async () => {
     const { browser } = await aMember();
-    await browser.call('set-email', { body: { email: address } });
+    await browser.call('set-email', { body: { email: address, password: passPhrase } });
     const items = await requests();
     const refused = jest.spyOn(system().mailbox, 'add').mockRejectedValue(new Error('out of order'));
     expect((await sendMailAbout(items)).batchItemFailures).toHaveLength(1);

@@ -12,6 +12,7 @@ import { sendOnce } from '../mail/send.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import type { StoredBooking } from '../store/bookings.ts';
+import { erased } from '../store/erased.ts';
 import { forgetMailRequest, type MailRequest } from '../store/mail-requests.ts';
 import type { StoredPackage } from '../store/packages.ts';
 import type { Refund } from '../store/refunds.ts';
@@ -47,7 +48,8 @@ export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoD
       const item = addedItem(record);
       if (!item) continue;
       const message = await messageAbout(item, nowMs);
-      if (message) await sendOnce(message);
+      // Something may still be booked or refunded for who has gone, but there is nobody left to tell.
+      if (message && message.to !== erased) await sendOnce(message);
       if (isMailRequest(item)) await forgetMailRequest(item as unknown as MailRequest);
     } catch (error) {
       const { SequenceNumber: sequenceNumber, Keys } = record.dynamodb ?? {};

@@ -125,7 +125,10 @@ const matrix: Record<EndpointKey, Row[]> = {
     { statuses: membersOnly(200, 200), request: () => ({ body: { password: passPhrase } }) },
   ],
   'set-email': [
-    { statuses: membersOnly(200, 200), request: () => ({ body: { email: 'robin@example.com' } }) },
+    {
+      statuses: membersOnly(200, 200),
+      request: () => ({ body: { email: 'robin@example.com', password: passPhrase } }),
+    },
   ],
   'confirm-email': [{ statuses: everybody(400), request: () => ({ body: { token: 'forged' } }) }],
   'request-password-reset': [

@@ -35,6 +35,10 @@ describe('400', () => {
       { currentPassword: passPhrase, newPassword: 'short' },
       'Please choose a password of at least 8 characters.',
     ],
+    [
+      { currentPassword: passPhrase, newPassword: 'robin2026' },
+      'That password is little more than your username or our name. Please choose another.',
+    ],
     [{ newPassword }, 'Password is required'],
   ])('refuses %j', async (body, sentence) => {
     const { browser } = await aMember();

@@ -11,7 +11,7 @@ export const handler = endpointHandler(
   'change-password',
   async ({ body: { currentPassword, newPassword }, event, nowMs, setCookie }) => {
     const member = await requireMember(event);
-    refuseCommonPassword(newPassword);
+    refuseCommonPassword(newPassword, member.username);
     await requirePassword(member, currentPassword, event, nowMs);
     const passwordHash = await hashPassword(newPassword);
     if (!(await endSessions(member, passwordHash)))

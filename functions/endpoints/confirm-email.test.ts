@@ -2,7 +2,7 @@ import { issueToken } from '../runtime/tokens.ts';
 import { aBooking, madeBooking } from '../testing/booking-journey.ts';
 import { call, type TestBrowser } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
-import { aMember, confirmAddressOf, mailedToken, signedIn } from '../testing/members.ts';
+import { aMember, confirmAddressOf, mailedToken, passPhrase, signedIn } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -12,7 +12,7 @@ const email = 'Robin@example.com';
 const confirm = (token: string) => call('confirm-email', { body: { token } });
 
 const linkFor = async (browser: TestBrowser, address = email) => {
-  await browser.call('set-email', { body: { email: address } });
+  await browser.call('set-email', { body: { email: address, password: passPhrase } });
   return mailedToken(system());
 };
 const emailOf = async (browser: TestBrowser) => (await browser.call('get-user')).body.email;

@@ -66,7 +66,7 @@ const busyMember = async () => {
     });
   await pay(late.body.clientSecret);
   await reconcile();
-  await browser.call('set-email', { body: { email: 'rosalind.new@example.com' } });
+  await browser.call('set-email', { body: { email: 'rosalind.new@example.com', password: passPhrase } });
   await browser.call('request-password-reset', { body: { email: 'nobody@example.com' } });
   const open = await checkOut(browser, mine({ date: '2026-12-05' }));
   const elsewhere = await signedIn('quilly');
@@ -185,7 +185,7 @@ describe('200', () => {
       call('create-booking', { body: staked, cookies: [...browser.cookies] }),
       checkoutHandlers(system()).fromWebhook(clientSecret),
       checkOut(elsewhere, mine({ timeSlot: '2:00 PM' })),
-      elsewhere.call('set-email', { body: { email: personal.email } }),
+      elsewhere.call('set-email', { body: { email: personal.email, password: passPhrase } }),
     ]);
     travelMinutes(16);
     await reconcile();

@@ -38,6 +38,7 @@ describe('201', () => {
     '🔐🔑🔒🔓🔐🔑🔒🔓',
     'with "quotes" \\ and \n lines',
     '   spaces   ',
+    'robin reads at night',
   ])('takes the password %j and asks for exactly that one', async (password) => {
     expect((await register('robin', password)).status).toBe(201);
     const login = (tried: string) => call('login', { body: { username: 'robin', password: tried } });
@@ -72,6 +73,15 @@ describe('400', () => {
       'Please choose a password of at least 8 characters.',
     );
   });
+
+  it.each(['robin20261', '  Robin-2026 ', 'QuietHours1', 'quiet hours!'])(
+    'refuses the password %j of a member named robin',
+    async (password) => {
+      expect((await register('robin', password)).text).toBe(
+        'That password is little more than your username or our name. Please choose another.',
+      );
+    },
+  );
 
   it.each(['password1', 'PASSWORD1', '12345678', 'qwertyuiop', 'ｐａｓｓｗｏｒｄ１'])(
     'refuses the common password %j',

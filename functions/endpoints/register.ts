@@ -10,7 +10,7 @@ import { type Account, createAccount } from '../store/accounts.ts';
 export const handler = endpointHandler(
   'register',
   async ({ body: { username, password }, event, nowMs, setCookie }) => {
-    refuseCommonPassword(password);
+    refuseCommonPassword(password, username);
     await countRegistration(event, nowMs);
     const account: Account = {
       id: randomUUID(),

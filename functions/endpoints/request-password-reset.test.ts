@@ -1,7 +1,7 @@
 import { call, TestBrowser } from '../testing/call.ts';
 import { commandsSentBy } from '../testing/counted-work.ts';
 import { sendRequestedMails } from '../testing/mails.ts';
-import { aMember, confirmAddressOf } from '../testing/members.ts';
+import { aMember, confirmAddressOf, passPhrase } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -31,7 +31,7 @@ describe('200', () => {
 
   it('sends nothing to an address that nobody has confirmed', async () => {
     const { browser } = await aMember();
-    await browser.call('set-email', { body: { email } });
+    await browser.call('set-email', { body: { email, password: passPhrase } });
     await sendRequestedMails();
     expect(await mailsAfter(() => ask())).toEqual([]);
     expect(JSON.stringify(await itemsOf())).not.toContain(email);

@@ -89,7 +89,7 @@ describe('400', () => {
 
   it('refuses a session cookie and the other kind of link', async () => {
     const { browser } = await forgetful();
-    await browser.call('set-email', { body: { email } });
+    await browser.call('set-email', { body: { email, password: passPhrase } });
     await expectRefusal(await mailedToken(system()));
     await expectRefusal((browser.cookies[0] as string).split('=')[1] as string);
     await expectRefusal('x');

@@ -17,7 +17,7 @@ export const handler = endpointHandler(
     const account = link && (await getAccount(link.sub));
     const isGood = account?.sessionGeneration === link?.generation && account?.email === link?.email;
     if (!account || !isGood) throw expired();
-    refuseCommonPassword(newPassword);
+    refuseCommonPassword(newPassword, account.username);
     if (!(await endSessions(account, await hashPassword(newPassword)))) throw expired();
     setCookie(await signIn({ ...account, sessionGeneration: account.sessionGeneration + 1 }, nowMs));
     return publicUser(account);

@@ -1,7 +1,7 @@
 import { call } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { sendRequestedMails } from '../testing/mails.ts';
-import { aMember } from '../testing/members.ts';
+import { aMember, passPhrase } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -13,7 +13,9 @@ describe('200', () => {
   it('asks for a mail, once sent forgets the address, and changes nothing yet', async () => {
     const { browser } = await aMember();
     const known = system().mailbox.list().length;
-    expect((await browser.call('set-email', { body: { email } })).body).toEqual({ done: true });
+    expect((await browser.call('set-email', { body: { email, password: passPhrase } })).body).toEqual({
+      done: true,
+    });
     expect((await browser.call('get-user')).body).not.toHaveProperty('email');
     await sendRequestedMails();
     expect(system().mailbox.list().length - known).toBe(1);
@@ -26,18 +28,37 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  it.each([{ email: 'robin' }, { email: '' }, {}, { email, userId: 'x' }, { email: [email] }])(
+  it.each([{ email: 'robin' }, { email: '' }, {}, { email: [email] }, { email, userId: 'x' }])(
     'refuses %j',
     async (body) => {
       const { browser } = await aMember();
-      expect((await browser.call('set-email', { body })).status).toBe(400);
+      expect((await browser.call('set-email', { body: { password: passPhrase, ...body } })).status).toBe(400);
     },
   );
 });
 
+describe('400 without the password', () => {
+  it('sends no mail to whoever finds an open session', async () => {
+    const { browser } = await aMember();
+    for (const body of [{ email }, { email, password: '' }, { email, password: 'guess' }])
+      expect((await browser.call('set-email', { body })).status).toBe(400);
+    expect(await itemsOf('USER#')).toEqual([expect.objectContaining({ sk: 'ACCOUNT' })]);
+  });
+
+  it('is no way around the limit of guesses', async () => {
+    const { browser } = await aMember();
+    const statuses = [];
+    for (let guess = 0; guess < 11; guess += 1)
+      statuses.push(
+        (await browser.call('set-email', { body: { email, password: `guess ${guess}` } })).status,
+      );
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  });
+});
+
 describe('401', () => {
   it('asks for a session', async () => {
-    expect((await call('set-email', { body: { email } })).status).toBe(401);
+    expect((await call('set-email', { body: { email, password: passPhrase } })).status).toBe(401);
     expect(await itemsOf()).toEqual([]);
   });
 });
@@ -48,9 +69,9 @@ describe('429', () => {
     const { browser: other } = await aMember('kim');
     const statuses = [];
     for (const sender of [browser, other, browser, other])
-      statuses.push((await sender.call('set-email', { body: { email } })).status);
+      statuses.push((await sender.call('set-email', { body: { email, password: passPhrase } })).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
     travelMinutes(15);
-    expect((await browser.call('set-email', { body: { email } })).status).toBe(200);
+    expect((await browser.call('set-email', { body: { email, password: passPhrase } })).status).toBe(200);
   });
 });

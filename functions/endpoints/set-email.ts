@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { requirePassword } from '../accounts/require-password.ts';
 import { requireMember } from '../accounts/session.ts';
 import { countMailRequest } from '../accounts/throttles.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { requestMail } from '../store/mail-requests.ts';
 
-/** The address counts once the link in its mail has been opened. */
-export const handler = endpointHandler('set-email', async ({ body: { email }, event, nowMs }) => {
-  const { id: userId } = await requireMember(event);
+/**
+ * The address counts once the link in its mail has been opened. It asks for the password, since it can set another
+ * one: who finds an open session must not be able to keep the account.
+ */
+export const handler = endpointHandler('set-email', async ({ body: { email, password }, event, nowMs }) => {
+  const member = await requireMember(event);
+  await requirePassword(member, password, event, nowMs);
   await countMailRequest(email, event, nowMs);
-  const request = { id: randomUUID(), entity: 'email-confirmation', email, userId } as const;
+  const request = { id: randomUUID(), entity: 'email-confirmation', email, userId: member.id } as const;
   if (!(await requestMail(request, nowMs)))
     throw new AppError('conflict', 'Your account has just been changed elsewhere. Please try again.');
   return { done: true as const };

@@ -99,12 +99,19 @@ describe('redeeming hours', () => {
     expect(await bookings()).toEqual([]);
   });
 
-  it('says so when the same package has another session at that time', async () => {
-    const { browser, bought } = await memberWith('mini');
-    await book(browser, redemption(bought.id));
-    expect((await book(browser, redemption(bought.id, { duration: 1 }))).status).toBe(409);
-    expect(await bookings()).toHaveLength(1);
-  });
+  it.each([{ duration: 1 }, { task: 'Quite another task' }])(
+    'says so when the same package has a session at that time, other than in %p',
+    async (change) => {
+      const { browser, bought } = await memberWith('mini');
+      await book(browser, redemption(bought.id));
+      const { status, text } = await book(browser, redemption(bought.id, change));
+      expect([status, text]).toEqual([
+        409,
+        'You have booked another session at that time with this package.',
+      ]);
+      expect(await bookings()).toHaveLength(1);
+    },
+  );
 });
 
 describe('the last hour', () => {

@@ -15,19 +15,24 @@ import { type SpentHours, spendPackageHours } from './spend-package-hours.ts';
 
 const maxTries = 12;
 
-/** The same package at the same time is the same booking, however often it is asked for. */
+/** A package pays for one session at a time, however often it is asked for. */
 const redemptionId = ({ packageId, date, timeSlot }: BookingData): string => {
   const hex = createHash('sha256').update(`${packageId} ${date} ${timeSlot}`).digest('hex');
   // The form of a UUID of version 8, which is for ids of one's own making.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
+const isSameRequest = (booking: StoredBooking, userId: string, bookingData: BookingData): boolean =>
+  booking.userId === userId &&
+  (Object.keys(bookingData) as (keyof BookingData)[]).every((field) => booking[field] === bookingData[field]);
+
 /** The same booking, made before. Throws 409 when another one was made at its time with its package. */
 const requireSame = (
   existing: StoredBooking | undefined,
-  { userId, duration }: StoredBooking,
+  userId: string,
+  bookingData: BookingData,
 ): StoredBooking | undefined => {
-  if (!existing || (existing.userId === userId && existing.duration === duration)) return existing;
+  if (!existing || isSameRequest(existing, userId, bookingData)) return existing;
   throw new AppError('conflict', 'You have booked another session at that time with this package.');
 };
 
@@ -70,11 +75,11 @@ export const redeem = async (
   };
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const [found, plan] = await Promise.all([getBooking(booking.id), planRedemption(booking, nowMs)]);
-    const existing = requireSame(found, booking);
+    const existing = requireSame(found, userId, bookingData);
     if (existing) return existing;
     if (plan instanceof AppError) {
       // What is missing may have gone to this very booking, asked for a moment earlier.
-      const meanwhile = requireSame(await getBooking(booking.id), booking);
+      const meanwhile = requireSame(await getBooking(booking.id), userId, bookingData);
       if (meanwhile) return meanwhile;
       throw plan;
     }

@@ -18,7 +18,8 @@ export const jsonBody = (event: APIGatewayProxyEventV2): unknown => {
     throw new AppError('unsupported-media-type', 'Please send the request as JSON (application/json).');
   try {
     return JSON.parse(body);
-  } catch (cause) {
-    throw new AppError('invalid-request', 'The request is not valid JSON.', { cause });
+  } catch {
+    // What the parser says quotes the body, which has no business in the log.
+    throw new AppError('invalid-request', 'The request is not valid JSON.');
   }
 };

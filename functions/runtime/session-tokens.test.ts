@@ -139,7 +139,7 @@ const wrongTokens: Record<string, (member: Member) => string | Promise<string>> 
   'a confirmation link': madeFor('confirm-email'),
   'a reset link': madeFor('reset-password'),
   'the confirmation link that was mailed': async ({ browser, system: { mailbox, stripe } }) => {
-    await browser.call('set-email', { body: { email: 'robin@example.com' } });
+    await browser.call('set-email', { body: { email: 'robin@example.com', password: passPhrase } });
     return mailedToken({ mailbox, stripe });
   },
   'no subject': claiming({ sub: undefined }),

@@ -72,7 +72,10 @@ export const createCheckout = (checkout: Checkout): Write => ({
   },
 });
 
-/** Closes a checkout that still has the status it was read with; `booked` and `refunded` are final. */
+/**
+ * Closes a checkout that still has the status it was read with; `booked` and `refunded` are final. Not one that
+ * was erased since: what was read of its owner is not to be written once more.
+ */
 export const closeCheckout = (
   checkout: Checkout,
   status: 'booked' | 'refunded',
@@ -81,12 +84,13 @@ export const closeCheckout = (
   Update: {
     Key: keys.checkout(checkout.id),
     UpdateExpression: 'SET #status = :status, seats = :seats REMOVE workQueue, workDueAt, expiresAt',
-    ConditionExpression: '#status = :seen',
+    ConditionExpression: `#status = :seen AND ${checkout.browserId ? 'browserId = :browserId' : 'attribute_not_exists(browserId)'}`,
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
       ':status': status,
       ':seen': checkout.status,
       ':seats': Object.fromEntries(seats),
+      ...(checkout.browserId && { ':browserId': checkout.browserId }),
     },
   },
 });

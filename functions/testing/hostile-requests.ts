@@ -20,7 +20,7 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
   logout: { body: {} },
   'change-password': { body: { currentPassword: 'x', newPassword: 'another pass phrase' } },
   'delete-account': { body: { password: 'x' } },
-  'set-email': { body: { email: 'robin@example.com' } },
+  'set-email': { body: { email: 'robin@example.com', password: 'x' } },
   'confirm-email': { body: { token: 'a.b.c' } },
   'request-password-reset': { body: { email: 'robin@example.com' } },
   'reset-password': { body: { token: 'a.b.c', newPassword: 'another pass phrase' } },

@@ -89,7 +89,7 @@ export const mailedToken = async (system: TestSystem): Promise<string> => {
 
 /** Gives a member a confirmed address. */
 export const confirmAddressOf = async (system: TestSystem, browser: TestBrowser, email: string) => {
-  await browser.call('set-email', { body: { email } });
+  await browser.call('set-email', { body: { email, password: passPhrase } });
   const token = await mailedToken(system);
   return browser.call('confirm-email', { body: { token } });
 };

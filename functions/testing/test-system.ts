@@ -13,15 +13,12 @@ import { openStateDatabase } from '../../infra/local/state-database.ts';
 import { createStripeStandIn, type StripeStandIn } from '../../infra/local/stripe/stand-in.ts';
 import { createTable } from '../../infra/local/table.ts';
 import { setClock } from './clock.ts';
+import { stripeKeys } from './stripe-keys.ts';
 
 /** A Friday at 8:00 AM in New York: the time at which every test begins. */
 export const morning = '2026-11-20T13:00:00Z';
 
-export const stripeKeys = {
-  secretKey: 'sk_test_local',
-  publishableKey: 'pk_test_local',
-  webhookSecret: 'whsec_test',
-};
+export { stripeKeys };
 
 export interface TestSystem {
   stripe: StripeStandIn;

@@ -48,4 +48,4 @@ export const contentSecurityPolicy = (pages: readonly string[]): string => {
 };
 
 /** For answers of the API, which are no pages. */
-export const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
+export const apiContentSecurityPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";

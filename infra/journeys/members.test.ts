@@ -165,6 +165,10 @@ it('leads to a new password by a confirmed address', async () => {
   const page = await newMember(world, 'Sam_1');
   await page.getByText('Add your e-mail address').click();
   await page.getByLabel('Email', { exact: true }).fill('sam@example.com');
+  await page.getByLabel('Your password').fill(`${password}!`);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('That is not your current password.').waitFor();
+  await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('We sent a link to sam@example.com.').waitFor();
   await page.goto(await mailedLink(world, 'sam@example.com', /^Confirm/));

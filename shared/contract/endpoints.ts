@@ -12,6 +12,7 @@ import {
   emailConfirmation,
   passwordChange,
   passwordReset,
+  passwordResetRequest,
   registration,
   user,
 } from '../schemas/user.ts';
@@ -183,7 +184,8 @@ export const endpoints = {
       table: ['ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'],
       signingKey: ['GetPublicKey'],
     },
-    timeoutSeconds: 5,
+    timeoutSeconds: 10,
+    memoryMegabytes: 1024,
   },
   'confirm-email': {
     ...routes['confirm-email'],
@@ -201,7 +203,7 @@ export const endpoints = {
   'request-password-reset': {
     ...routes['request-password-reset'],
     caller: 'anyone',
-    body: emailChange,
+    body: passwordResetRequest,
     response: done,
     status: 200,
     touches: { table: ['PutItem', 'UpdateItem'] },

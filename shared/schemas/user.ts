@@ -46,7 +46,11 @@ export const registration = z.strictObject({
 
 export const passwordChange = z.strictObject({ currentPassword: credentials.shape.password, newPassword });
 export const accountDeletion = z.strictObject({ password: credentials.shape.password });
-export const emailChange = z.strictObject({ email: bookingFields.email });
+export const emailChange = z.strictObject({
+  email: bookingFields.email,
+  password: credentials.shape.password,
+});
+export const passwordResetRequest = z.strictObject({ email: bookingFields.email });
 
 const linkToken = z.string('Please open the link in our e-mail again.').check(z.maxLength(2000));
 export const emailConfirmation = z.strictObject({ token: linkToken });

@@ -35,7 +35,7 @@ export const AccountSettings = ({ user }: { user: User }) => (
     <Setting>
       <summary>{user.email ? 'Change your e-mail address' : 'Add your e-mail address'}</summary>
       <div>
-        <EmailAddress current={user.email} />
+        <EmailAddress user={user} />
       </div>
     </Setting>
     <Setting>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { User } from '../../../shared/schemas/user.ts';
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,25 +8,28 @@ import { Notice } from '../../ui/notice.tsx';
 import { Note } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { UsernameField } from './username-field.tsx';
 
 /** Adds an address to the account, or another one: it counts once the link in our mail has been opened. */
-export const EmailAddress = ({ current }: { current: string | undefined }) => {
+export const EmailAddress = ({ user }: { user: User }) => {
   const [sentTo, setSentTo] = useState<string>();
   const {
     register,
     handleSubmit,
+    reset,
     setError,
     formState: { errors, isSubmitting },
   } = useCheckedForm({
     loadSchema: async () => (await import('./account-forms.ts')).emailForm,
-    defaultValues: { email: '' },
+    defaultValues: { email: '', password: '' },
   });
   const submit = handleSubmit(async (body) => {
     try {
       await callApi('set-email', { body });
       setSentTo(body.email);
+      reset();
     } catch (error) {
-      setError('email', { message: failureSentence(error) });
+      setError('root', { message: failureSentence(error) });
     }
   });
   if (sentTo) {
@@ -41,7 +45,7 @@ export const EmailAddress = ({ current }: { current: string | undefined }) => {
   return (
     <Form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <Note overflowWrap="anywhere">
-        {current ? `Now: ${current}. ` : ''}
+        {user.email ? `Now: ${user.email}. ` : ''}
         With it you can choose a new password by e-mail, and sessions that you booked as a guest join your
         dashboard.
       </Note>
@@ -53,6 +57,14 @@ export const EmailAddress = ({ current }: { current: string | undefined }) => {
         spellCheck={false}
         error={errors.email?.message}
         {...register('email')}
+      />
+      <UsernameField username={user.username} />
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message ?? errors.root?.message}
+        {...register('password')}
       />
       <Button type="submit" look="outline" alignSelf="start" disabled={isSubmitting}>
         Send the link

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailChange, newPassword } from '../../../shared/schemas/user.ts';
+import { newPassword, passwordResetRequest } from '../../../shared/schemas/user.ts';
 
 const username = z.string().check(z.trim(), z.minLength(1, 'Username is required'));
 const password = z.string().check(z.minLength(1, 'Password is required'));
@@ -17,7 +17,7 @@ export const registerForm = z
   .check(passwordsMatch);
 export type RegisterValues = z.output<typeof registerForm>;
 
-export const emailForm = emailChange;
+export const emailForm = passwordResetRequest;
 
 export const newPasswordForm = z
   .object({ password: newPassword, confirmPassword: z.string() })

@@ -6,6 +6,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CloseIcon, Mark, MenuIcon } from '../../ui/icons.tsx';
 import { Container, VisuallyHidden } from '../../ui/surface.tsx';
+import { withTooltip } from '../../ui/tooltip/tooltip-store.ts';
 import { AccountLinks } from '../user/account-links.tsx';
 import { HeaderLink } from './header-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -80,6 +81,7 @@ export const Header = () => {
           look="ghost"
           size="icon"
           display={{ lg: 'none' }}
+          {...withTooltip('Menu')}
           aria-expanded={isMenuOpen}
           aria-controls="mobile-menu"
           onClick={() => setMenuPath(isMenuOpen ? undefined : pathname)}

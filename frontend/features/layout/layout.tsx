@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEarlyClicks } from '../../ui/early-clicks.ts';
 import { Toaster } from '../../ui/toast/toaster.tsx';
+import { Tooltips } from '../../ui/tooltip/tooltips.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { usePageChanges } from './use-page-changes.ts';
@@ -37,6 +38,7 @@ export const Layout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
       </Main>
       <Footer />
       <Toaster />
+      <Tooltips />
     </Page>
   );
 };

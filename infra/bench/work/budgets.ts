@@ -30,7 +30,7 @@ const budgets: Record<string, Budget> = {
   register: [2, 2, 0, 5, { kmsCalls: 1 }],
   login: [3, 4, 2, 2, { kmsCalls: 1 }],
   'get-user': [1, 1, 1, 0],
-  'set-email': [3, 4, 1, 6],
+  'set-email': [4, 6, 1, 8],
   'send-mail, email-confirmation': [4, 4, 1, 3, { kmsCalls: 1, mails: 1 }],
   'confirm-email': [3, 3, 1.5, 4],
   'request-password-reset': [2, 3, 0, 4],

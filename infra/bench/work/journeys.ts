@@ -98,7 +98,7 @@ const member = async (stage: Stage): Promise<void> => {
   await count('login', () => visitor.call('login', { body: { username, password } }));
   await count('get-user', () => visitor.call('get-user'));
 
-  await count('set-email', () => visitor.call('set-email', { body: { email } }));
+  await count('set-email', () => visitor.call('set-email', { body: { email, password } }));
   await tellMail(stage, 'email-confirmation');
   const confirmation = await mailedToken(system);
   await count('confirm-email', () => visitor.call('confirm-email', { body: { token: confirmation } }));

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const sources = readdirSync('frontend', { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join('frontend', path), 'utf8') }));
+
+const fields = sources.flatMap(({ path, text }) =>
+  [...text.matchAll(/<TextField\b([^>]|=>)*?\/>/g)].map(([field]) => ({ path, field })),
+);
+
+it('masks every password, and leaves it to password managers', () => {
+  const passwords = fields.filter(({ field }) => /label="[^"]*password/i.test(field));
+  expect(passwords.length).toBeGreaterThanOrEqual(8);
+  for (const { path, field } of passwords) {
+    expect([path, field]).toEqual([path, expect.stringContaining('type="password"')]);
+    expect([path, field]).toEqual([path, expect.stringMatching(/autoComplete="(current|new)-password"/)]);
+  }
+});
+
+it.each([
+  ['keeps nobody from pasting', /onPaste/],
+  ['renders no text as HTML', /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML|document\.write/],
+  ['runs no text as code', /\beval\(|new Function\(|javascript:/],
+  ['listens to no other window', /addEventListener\(\s*['"]message|onmessage/],
+  [
+    'leads nowhere by itself but within the site',
+    /location\.(assign|replace)\(|location\.href\s*=[^=]|window\.open\(/,
+  ],
+])('%s', (_, pattern) => {
+  expect(sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import PostalMime from 'postal-mime';
+import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';
+import { sendMailAbout } from '../testing/mails.ts';
+import { type Item, itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+
+const system = freshSystemForEachTest();
+
+const smuggled = 'Robin\r\nBcc: all@example.com\r\n\r\n<script>alert(1)</script>';
+
+/** The one mail about items that no endpoint would have let in. */
+const mailAbout = async (items: Item[]) => {
+  const { mailbox } = system();
+  const known = mailbox.list().length;
+  await sendMailAbout(items);
+  const [mail] = mailbox.list();
+  expect(mailbox.list().length - known).toBe(1);
+  const source = String(await mailbox.source(mail?.id ?? ''));
+  return { recipients: mail?.recipients, source, ...(await PostalMime.parse(source)) };
+};
+
+const headersIn = (source: string): string => source.split('\r\n\r\n')[0] ?? '';
+
+it.each(['name', 'subject', 'email'])('a message cannot smuggle headers by its %s', async (field) => {
+  const id = `5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a111${field.length}`;
+  const { recipients, source, bcc, html } = await mailAbout([
+    {
+      pk: `CONTACT#${id}`,
+      sk: 'CONTACT',
+      entity: 'contact-message',
+      id,
+      name: 'Robin',
+      email: 'robin@example.com',
+      subject: 'Parking',
+      message: 'Hello',
+      [field]: smuggled,
+    },
+  ]);
+  expect(recipients).toEqual(['hello@quiethours.example']);
+  expect(bcc).toBeUndefined();
+  expect(headersIn(source)).not.toMatch(/^bcc:/im);
+  expect(html).not.toContain('<script');
+});
+
+it.each(['name', 'task', 'charityName'])(
+  'a booking cannot bring markup into its mail by its %s',
+  async (field) => {
+    await madeBooking(aBooking(aStake));
+    const [booking] = await itemsOf('BOOKING#');
+    const { html } = await mailAbout([
+      { ...booking, [field]: '<script>alert(1)</script>"><img src=x>' } as Item,
+    ]);
+    expect(html).not.toMatch(/<script|<img/);
+  },
+);
+
+it('a task cannot add an event to the calendar file', async () => {
+  await madeBooking(aBooking());
+  const [booking] = await itemsOf('BOOKING#');
+  const task = 'Write\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nURL:https://evil.example;x,y\\';
+  const { source } = await mailAbout([{ ...booking, task } as Item]);
+  const content = source.split('focus-session.ics').at(-1)?.split('\r\n\r\n')[1] ?? '';
+  const lines = Buffer.from(content, 'base64').toString().split('\r\n');
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith('URL'))).toEqual([]);
+});

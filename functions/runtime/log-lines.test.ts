@@ -1,0 +1,89 @@
+import { jest } from '@jest/globals';
+import { aBooking, aStake, checkOut, madeBooking } from '../testing/booking-journey.ts';
+import { call, TestBrowser } from '../testing/call.ts';
+import { sendMailAbout } from '../testing/mails.ts';
+import { aMember } from '../testing/members.ts';
+import { itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+
+freshSystemForEachTest();
+
+type Line = Record<string, unknown>;
+let written: string[] = [];
+
+beforeEach(() => {
+  written = [];
+  for (const level of ['info', 'warn', 'error'] as const)
+    jest.spyOn(console, level).mockImplementation((line) => void written.push(String(line)));
+});
+afterEach(() => jest.restoreAllMocks());
+
+const lines = (): Line[] => written.map((line) => JSON.parse(line) as Line);
+
+const secrets = {
+  username: 'rosalind',
+  password: 'crystallography at night',
+  email: 'rosalind@example.com',
+  name: 'Rosalind Example',
+  phone: '555 0199',
+  task: 'Write about photograph 51',
+};
+const mine = { name: secrets.name, email: secrets.email, phone: secrets.phone, task: secrets.task };
+const { username, password } = secrets;
+
+it('hold no name, address, task, password or token, whatever is asked', async () => {
+  const browser = new TestBrowser();
+  await browser.call('register', { body: { username, password } });
+  await browser.call('login', { body: { username, password } });
+  await browser.call('login', { body: { username, password: `${password}!` } });
+  await browser.call('login', { body: { username, password, [password]: password } });
+  for (const rawBody of [
+    `{"${password}`,
+    password,
+    `{"password":"${password}"`,
+    `{"password":"${password}\n"}`,
+  ])
+    await browser.call('login', { rawBody, headers: { 'content-type': 'application/json' } });
+  await browser.call('set-email', { body: { email: secrets.email, password } });
+  await browser.call('request-password-reset', { body: { email: secrets.email } });
+  await checkOut(browser, aBooking({ ...mine, duration: 9 }));
+  const { booking } = await madeBooking(aBooking({ ...mine, ...aStake }));
+  await call('get-booking', { parameters: { id: booking.id }, query: { key: browser.cookies[0] ?? '' } });
+  await browser.call('create-contact', {
+    body: { name: secrets.name, email: secrets.email, subject: secrets.task, message: secrets.task },
+  });
+  await sendMailAbout([...(await itemsOf('BOOKING#')), ...(await itemsOf('CONTACT#'))]);
+  const text = written.join('\n');
+  expect(lines().length).toBeGreaterThan(10);
+  for (const secret of [...Object.values(secrets), 'rosalind', 'crystal', 'photograph'])
+    expect(text.toLowerCase()).not.toContain(secret.toLowerCase());
+  for (const cookie of browser.cookies) expect(text).not.toContain(cookie.split('=')[1]);
+});
+
+it('tell of each attempt to sign in, and of each refusal, where and how it ended', async () => {
+  const { browser } = await aMember();
+  await browser.call('login', { body: { username: 'robin', password: 'guess' } });
+  await browser.call('login', { body: { username: 'robin', password: 'a long pass phrase' } });
+  await call('get-my-bookings');
+  await call('get-booking', { parameters: { id: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a1111' } });
+  await browser.call('logout', { headers: { 'sec-fetch-site': 'cross-site' } });
+  await browser.call('create-booking', { body: { userId: 'x' } });
+  const told = lines().filter(({ message }) => String(message).startsWith('request '));
+  expect(told.map(({ endpoint, status }) => [endpoint, status])).toEqual([
+    ['register', 201],
+    ['login', 401],
+    ['login', 200],
+    ['get-my-bookings', 401],
+    ['get-booking', 404],
+    ['logout', 403],
+    ['create-booking', 400],
+  ]);
+  for (const line of told) expect(line.requestId).toEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
+});
+
+it('are one line each, whatever line breaks are sent', async () => {
+  await call('get-booking', { parameters: { id: 'x\n{"level":"error","message":"forged"}' } });
+  await call('login', { body: { 'a\nb': 1 } });
+  expect(written.length).toBeGreaterThan(0);
+  for (const line of written) expect(line).not.toContain('\n');
+});

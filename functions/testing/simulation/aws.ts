@@ -1,0 +1,171 @@
+import { sign } from 'node:crypto';
+import type { SigningKey } from '../../../infra/local/aws/signing-key.ts';
+import { documents } from '../../store/table.ts';
+import { conflictAnswer, dynamoDbRefusals, type HttpAnswer, serviceRefusals } from './aws-refusals.ts';
+import type { EngineConnection } from './engine-connection.ts';
+import type { Network } from './network.ts';
+import type { PostOffice } from './post-office.ts';
+import type { Scheduler } from './scheduler.ts';
+
+interface HttpRequest {
+  headers: Record<string, string>;
+  path: string;
+  body?: string | Uint8Array;
+}
+
+/** Where requests go while a history runs; without one they go to the engine, unharmed. */
+export interface AwsWorld {
+  scheduler: Scheduler;
+  network: Network;
+  postOffice: PostOffice;
+  /** Called after each change of the table. */
+  onWrite: () => void;
+}
+
+const failure = (kind: 'reset' | 'timeout'): Error =>
+  kind === 'reset'
+    ? Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
+    : Object.assign(new Error('the answer did not come in time'), { name: 'TimeoutError' });
+
+const textOf = (body: HttpRequest['body']): string =>
+  typeof body === 'string' ? body : Buffer.from(body ?? []).toString('utf8');
+
+const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'];
+
+/** What a request is about, in few words for the trace. */
+const subjectOf = (operation: string, body: string): string => {
+  const input = JSON.parse(body) as {
+    Key?: { pk?: { S?: string }; sk?: { S?: string } };
+    Item?: { pk?: { S?: string }; sk?: { S?: string } };
+    ExpressionAttributeValues?: Record<string, { S?: string }>;
+    TransactItems?: unknown[];
+  };
+  const key = input.Key ?? input.Item;
+  const query = Object.values(input.ExpressionAttributeValues ?? {}).map(({ S }) => S);
+  const subject = key
+    ? `${key.pk?.S} ${key.sk?.S}`
+    : operation === 'Query'
+      ? query.join(' ')
+      : `${input.TransactItems?.length}`;
+  return `${operation} ${subject}`;
+};
+
+/** The engine knows tokens for some minutes, in which another history may come to make the same one. */
+const withOwnToken = (body: string): string =>
+  body.replace(
+    /("ClientRequestToken":")[0-9a-f]{8}/,
+    `$1${(process.env.TABLE_NAME ?? '').replace(/\D/g, '').padStart(8, '0')}`,
+  );
+
+/** Nobody looks at the signatures of requests that stay in this process; making them takes time. */
+const leaveUnsigned = (): void => {
+  const signer = { sign: async (request: object) => request };
+  Object.assign(documents.config, { signer: async () => signer });
+};
+
+export const connectAws = (engine: EngineConnection, signingKey: SigningKey, secrets: object) => {
+  let world: AwsWorld | undefined;
+
+  const dynamoDb = async (target: string, body: string): Promise<HttpAnswer> => {
+    const operation = target.split('.')[1] ?? '';
+    const perform = async (): Promise<HttpAnswer> => {
+      const answer = await engine.send(target, withOwnToken(body));
+      if (writes.includes(operation)) world?.onWrite();
+      return answer;
+    };
+    if (!world) return perform();
+    const { network, postOffice, scheduler } = world;
+    const label = subjectOf(operation, body);
+    const answering = network.call({
+      service: 'dynamodb',
+      label,
+      perform,
+      failure,
+      refusals: [
+        ...dynamoDbRefusals,
+        ...(writes.includes(operation) ? [conflictAnswer(operation, body)] : []),
+      ],
+    });
+    if (!label.startsWith('UpdateItem MAIL#')) return answering;
+    const sender = scheduler.current;
+    postOffice.noted(sender, false);
+    const answer = await answering;
+    postOffice.noted(sender, answer.status === 200);
+    return answer;
+  };
+
+  const operations: Record<string, (input: { Message: string }) => object> = {
+    'TrentService.GetPublicKey': () => ({ PublicKey: signingKey.publicKey.toString('base64') }),
+    'TrentService.Sign': ({ Message }) => ({
+      Signature: sign('sha256', Buffer.from(Message, 'base64'), signingKey.privateKey).toString('base64'),
+    }),
+    'secretsmanager.GetSecretValue': () => ({ SecretString: JSON.stringify(secrets) }),
+  };
+
+  const service = (target: string, body: string): Promise<HttpAnswer> => {
+    const perform = async (): Promise<HttpAnswer> => ({
+      status: 200,
+      body: JSON.stringify(operations[target]?.(JSON.parse(body) as { Message: string })),
+    });
+    if (!world) return perform();
+    return world.network.call({
+      service: target.split('.')[0] ?? '',
+      label: target,
+      perform,
+      failure,
+      refusals: serviceRefusals,
+    });
+  };
+
+  const mail = async (body: string): Promise<HttpAnswer> => {
+    const sender = world?.scheduler.current;
+    if (!world || !sender) throw new Error('there is nobody to send mail to');
+    const { network, postOffice } = world;
+    const letter = postOffice.read(body, sender);
+    const answer = await network.call({
+      service: 'ses',
+      label: `SendEmail ${letter.key}`,
+      perform: async () => {
+        postOffice.deliver(letter);
+        return { status: 200, body: '{"MessageId":"1"}' };
+      },
+      failure,
+      refusals: serviceRefusals,
+    });
+    if (answer.status === 200) postOffice.answered(letter);
+    return answer;
+  };
+
+  const handle = async ({ headers, path, body }: HttpRequest) => {
+    const target = headers['x-amz-target'];
+    const text = textOf(body);
+    const answer =
+      path === '/v2/email/outbound-emails'
+        ? await mail(text)
+        : await (target?.startsWith('DynamoDB_') ? dynamoDb(target, text) : service(target ?? '', text));
+    return { response: { statusCode: answer.status, headers: {}, body: Buffer.from(answer.body) } };
+  };
+
+  Object.assign(Object.getPrototypeOf(documents.config.requestHandler) as object, { handle });
+  leaveUnsigned();
+  return {
+    enter: (next: AwsWorld | undefined): void => {
+      world = next;
+    },
+  };
+};
+
+/** Each call has all its tries, whatever the calls before it used up: every invocation is a process of its own. */
+export const refillRetryQuota = async (): Promise<void> => {
+  const { retryStrategy } = documents.config as unknown as { retryStrategy: () => Promise<object> };
+  const prototype = Object.getPrototypeOf(await retryStrategy()) as {
+    acquireInitialRetryToken: (scope: string) => unknown;
+  };
+  const acquire = prototype.acquireInitialRetryToken;
+  Object.assign(prototype, {
+    acquireInitialRetryToken(this: { capacity: number }, scope: string) {
+      this.capacity = 500;
+      return acquire.call(this, scope);
+    },
+  });
+};

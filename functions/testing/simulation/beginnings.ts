@@ -1,0 +1,27 @@
+/** A session that visitors may book. */
+export interface Offer {
+  date: string;
+  timeSlot: string;
+}
+
+/** An hour before a morning's sessions; and an evening on which a month of the ledger ends. */
+export const beginnings: readonly { at: string; offers: readonly Offer[] }[] = [
+  {
+    at: '2026-11-20T13:00:00Z',
+    offers: [
+      { date: '2026-11-20', timeSlot: '9:00 AM' },
+      { date: '2026-11-20', timeSlot: '10:00 AM' },
+      { date: '2026-11-21', timeSlot: '9:00 AM' },
+      { date: '2026-11-21', timeSlot: '10:00 AM' },
+    ],
+  },
+  {
+    at: '2026-11-30T23:40:00Z',
+    offers: [
+      { date: '2026-11-30', timeSlot: '7:00 PM' },
+      { date: '2026-11-30', timeSlot: '8:00 PM' },
+      { date: '2026-12-01', timeSlot: '7:00 AM' },
+      { date: '2026-12-01', timeSlot: '8:00 AM' },
+    ],
+  },
+];

@@ -1,0 +1,96 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type Stripe from 'stripe';
+import type { LedgerEntry } from '../../../shared/domain/books.ts';
+import type { StoredBooking } from '../../store/bookings.ts';
+import type { Checkout } from '../../store/checkouts.ts';
+import type { StoredPackage } from '../../store/packages.ts';
+import type { Refund } from '../../store/refunds.ts';
+import type { Item } from '../table-contents.ts';
+import type { EngineConnection } from './engine-connection.ts';
+import type { World } from './world.ts';
+
+type SeatRow = Item & { checkoutId: string; expiresAt?: number };
+type Stored<Entity> = Entity & Item;
+export type StoredCheckout = Stored<Omit<Checkout, 'seats'> & { seats: Record<string, number> }>;
+
+/** What was added to the table for a mail to tell of. */
+export interface News {
+  entity?: string;
+  id?: string;
+  packageType?: string;
+  email?: string;
+  purpose?: string;
+  amountCents?: number;
+}
+
+/** All that there is when a history has ended. */
+export interface FinalState {
+  seats: SeatRow[];
+  bookings: Map<string, Stored<StoredBooking & { seats: Record<string, number> }>>;
+  checkouts: Map<string, StoredCheckout>;
+  /** As they were when they were opened, before anything was erased. */
+  opened: Map<string, StoredCheckout>;
+  /** When each that is not open any more was first seen so. */
+  endedAtMs: Map<string, number>;
+  /** The ids of the accounts that there are. */
+  accounts: Set<string>;
+  refunds: Stored<Refund>[];
+  packages: Map<string, Stored<StoredPackage>>;
+  ledger: Stored<LedgerEntry & { paymentIntentId: string }>[];
+  /** The news that mails are to tell of, as they were committed. */
+  told: News[];
+  payments: { paymentIntent: Stripe.PaymentIntent; refunds: Stripe.Refund[] }[];
+}
+
+const scan = async (engine: EngineConnection): Promise<Item[]> => {
+  const items: Item[] = [];
+  let ExclusiveStartKey: object | undefined;
+  do {
+    const page = await engine.request<{
+      Items: Parameters<typeof unmarshall>[0][];
+      LastEvaluatedKey?: object;
+    }>('DynamoDB_20120810.Scan', {
+      TableName: process.env.TABLE_NAME,
+      ConsistentRead: true,
+      ...(ExclusiveStartKey && { ExclusiveStartKey }),
+    });
+    items.push(...page.Items.map((item) => unmarshall(item) as Item));
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return items;
+};
+
+const byId = <Entity extends { id: string }>(entities: Entity[]): Map<string, Entity> =>
+  new Map(entities.map((entity) => [entity.id, entity]));
+
+export const readFinalState = async (
+  { stream, stripe }: { stream: World['stream']; stripe: Pick<World['stripe'], 'listPayments'> },
+  engine: EngineConnection,
+): Promise<FinalState> => {
+  const items = await scan(engine);
+  const within = <Entity extends Item>(prefix: string, sortPrefix = ''): Entity[] =>
+    items.filter(({ pk, sk }) => pk.startsWith(prefix) && sk.startsWith(sortPrefix)) as Entity[];
+  const opened = new Map<string, StoredCheckout>();
+  const endedAtMs = new Map<string, number>();
+  const told = new Map<string, News>();
+  for (const { seenAtMs, item } of stream.images as { seenAtMs: number; item: Item & News }[]) {
+    const key = `${item.pk} ${item.sk}`;
+    if (item.entity && !told.has(key)) told.set(key, item);
+    if (item.sk !== 'CHECKOUT' || !item.id) continue;
+    if (!opened.has(item.id)) opened.set(item.id, item as unknown as StoredCheckout);
+    if (item.status !== 'open' && !endedAtMs.has(item.id)) endedAtMs.set(item.id, seenAtMs);
+  }
+  return {
+    seats: within('DAY#'),
+    bookings: byId(within('BOOKING#')),
+    checkouts: byId(within('CHECKOUT#', 'CHECKOUT')),
+    opened,
+    endedAtMs,
+    accounts: new Set(within('USER#', 'ACCOUNT').map(({ pk }) => pk.slice('USER#'.length))),
+    refunds: within('CHECKOUT#', 'REFUND#'),
+    packages: byId(within('USER#', 'PACKAGE#')),
+    ledger: within('LEDGER#'),
+    told: [...told.values()],
+    payments: stripe.listPayments(),
+  };
+};

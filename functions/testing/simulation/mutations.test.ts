@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { mutate, mutations } from './mutations.ts';
+import { runMutations } from './run-mutations.ts';
+
+const names = Object.keys(mutations);
+
+it.each(names)('has a place for the bug "%s"', (name) => {
+  const source = readFileSync(mutations[name]?.file ?? '', 'utf8');
+  expect(mutate(name, source)).not.toBe(source);
+});
+
+it('notices the bugs that are planted in the product', async () => {
+  const caught = await runMutations({ maxHistories: 300 }, availableParallelism(), () => undefined);
+  expect(caught).toHaveLength(names.length);
+  expect(caught.filter(({ violation }) => violation === undefined)).toEqual([]);
+}, 600_000);

@@ -1,0 +1,97 @@
+import { Died, type Scheduler, type Strand } from './scheduler.ts';
+
+/** What can go wrong on the way to every service and back. */
+const commonFaults = [
+  'crash before',
+  'crash after',
+  'request lost',
+  'answer lost',
+  'reset before',
+  'reset after',
+  'late',
+] as const;
+type CommonFault = (typeof commonFaults)[number];
+
+/** What a service may answer instead of what it was asked for. */
+export interface Refusal<Answer> {
+  name: string;
+  answer: (perform: () => Promise<Answer>) => Promise<Answer> | Answer;
+}
+
+export interface Call<Answer> {
+  service: string;
+  label: string;
+  perform: () => Promise<Answer>;
+  refusals: readonly Refusal<Answer>[];
+  /** The error that the caller's library makes of it. */
+  failure: (kind: 'reset' | 'timeout') => Error;
+}
+
+const maxLatenessMs = 30_000;
+
+/** All ways out of a strand. Faults strike them at a rate; none do while it is calm. */
+export class Network {
+  private readonly scheduler: Scheduler;
+  faultRate: number;
+
+  constructor(scheduler: Scheduler, faultRate: number) {
+    this.scheduler = scheduler;
+    this.faultRate = faultRate;
+  }
+
+  async call<Answer>(call: Call<Answer>): Promise<Answer> {
+    const strand = this.scheduler.current;
+    if (!strand) return call.perform();
+    if (strand.dead) throw new Died(strand.name);
+    const fault = this.draw(strand, call);
+    return this.scheduler.act(this.scheduler.latencyMs(strand.random), async () => {
+      if (strand.dead) return this.arriveAfterDeath(strand, call);
+      this.scheduler.note(`${strand.name} ${call.label}${fault ? ` !${fault}` : ''}`);
+      if (!fault) return call.perform();
+      this.scheduler.count(`fault: ${call.service} ${fault}`);
+      const refusal = call.refusals.find(({ name }) => name === fault);
+      if (!refusal) return this.strike(fault as CommonFault, strand, call);
+      return refusal.answer(call.perform);
+    });
+  }
+
+  private draw<Answer>(strand: Strand, { service, refusals }: Call<Answer>): string | undefined {
+    const { random, outage } = strand;
+    if (this.faultRate === 0) return undefined;
+    const names = [...commonFaults, ...refusals.map(({ name }) => name)];
+    if (outage?.service === service && outage.remaining > 0 && names.includes(outage.fault)) {
+      outage.remaining -= 1;
+      return outage.fault;
+    }
+    if (!random.chance(this.faultRate)) return undefined;
+    const fault = random.pick(names);
+    // Long enough to use up a library's own tries.
+    if (random.chance(0.3)) strand.outage = { service, fault, remaining: 5 };
+    return fault;
+  }
+
+  /** It was on its way when its sender died: nobody knows whether it arrived. */
+  private async arriveAfterDeath<Answer>(
+    strand: Strand,
+    { service, label, perform }: Call<Answer>,
+  ): Promise<never> {
+    const arrives = this.faultRate > 0 && strand.random.chance(0.5);
+    this.scheduler.note(`${strand.name} ${label} after its death: ${arrives ? 'arrives' : 'lost'}`);
+    this.scheduler.count(`fault: ${service} sender dies, ${arrives ? 'request arrives' : 'request lost'}`);
+    if (arrives) await perform();
+    throw new Died(strand.name);
+  }
+
+  private async strike<Answer>(fault: CommonFault, strand: Strand, call: Call<Answer>): Promise<Answer> {
+    const { perform, failure } = call;
+    if (fault === 'crash before' || fault === 'crash after') strand.dead = true;
+    if (fault === 'crash after' || fault === 'answer lost' || fault === 'reset after') await perform();
+    if (fault === 'late')
+      this.scheduler.at(this.scheduler.nowMs + strand.random.below(maxLatenessMs), async () => {
+        this.scheduler.note(`${strand.name} ${call.label} arrives late`);
+        await perform();
+      });
+    if (strand.dead) throw new Died(strand.name);
+    throw failure(fault === 'reset before' || fault === 'reset after' ? 'reset' : 'timeout');
+  }
+}

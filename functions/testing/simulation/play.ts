@@ -1,0 +1,114 @@
+import { beginnings, type Offer } from './beginnings.ts';
+import type { EngineConnection } from './engine-connection.ts';
+import { readFinalState } from './final-state.ts';
+import type { History } from './history.ts';
+import { findViolations, unfinishedWork } from './invariants.ts';
+import { Records } from './records.ts';
+import { Scheduler } from './scheduler.ts';
+import { enterWorld, type Surroundings } from './surroundings.ts';
+import type { Counts } from './tally.ts';
+import { Visitor } from './visitor.ts';
+import type { World } from './world.ts';
+
+export interface Outcome {
+  violations: string[];
+  trace: string[];
+  counts: Counts;
+  payments: number;
+  bookings: number;
+}
+
+const minuteMs = 60_000;
+
+/** Lets all visitors live, while the reconciler comes every five minutes, or much later. */
+const live = async (world: World, { visitors }: History, offers: readonly Offer[]): Promise<Records> => {
+  const { scheduler, network } = world;
+  const records = new Records(world.violations);
+  let present = visitors.length;
+  for (const [index, plan] of visitors.entries()) {
+    const visitor = new Visitor(world, records, offers, index + 1);
+    const visit = scheduler.spawn(`v${index + 1}`, () => visitor.live(plan));
+    world.background(
+      visit.finally(() => {
+        present -= 1;
+      }),
+    );
+  }
+  const scheduleReconciler = (): void => {
+    const isLate = network.faultRate > 0 && scheduler.random.chance(0.2);
+    scheduler.at(scheduler.nowMs + (isLate ? 40 : 5) * minuteMs, () => {
+      if (present === 0) return;
+      if (isLate) scheduler.count('fault: schedule late');
+      world.background(world.reconcile());
+      // A schedule's event may come twice.
+      if (network.faultRate > 0 && scheduler.random.chance(0.5)) {
+        scheduler.count('fault: schedule twice');
+        world.background(world.reconcile());
+      }
+      scheduleReconciler();
+    });
+  };
+  scheduleReconciler();
+  await world.run();
+  return records;
+};
+
+/** Ends all that is under way, without more faults; then what Stripe sent days ago arrives. */
+const reconcile = async (world: World, engine: EngineConnection): Promise<void> => {
+  const { scheduler, network } = world;
+  const mayComeTwice = network.faultRate > 0;
+  network.faultRate = 0;
+  const round = async () => {
+    scheduler.nowMs += 20 * minuteMs;
+    world.background(world.reconcile());
+    if (mayComeTwice) world.background(world.reconcile());
+    await world.run();
+  };
+  await round();
+  await round();
+  world.violations.push(...unfinishedWork(await readFinalState(world, engine)));
+  scheduler.nowMs += 72 * 60 * minuteMs;
+  world.webhooks.deliverLate();
+  world.mail.wake();
+  await world.run();
+  await round();
+};
+
+const judge = async (world: World, records: Records, engine: EngineConnection): Promise<Outcome> => {
+  const state = await readFinalState(world, engine);
+  const { trace } = world.scheduler;
+  return {
+    violations: [...new Set([...world.violations, ...findViolations(state, world, records)])],
+    trace,
+    counts: world.scheduler.counts,
+    payments: state.payments.filter(({ paymentIntent }) => paymentIntent.status === 'succeeded').length,
+    bookings: state.bookings.size,
+  };
+};
+
+/** Plays a history to its end. One that breaks off is a violation, too. */
+export const play = async (history: History, surroundings: Surroundings): Promise<Outcome> => {
+  const { seed, begins, slowness, seatsPerHour, faultPercent } = history;
+  const { at, offers } = beginnings[begins] as (typeof beginnings)[number];
+  const scheduler = new Scheduler(String(seed), Date.parse(at), slowness);
+  const { world, leave } = await enterWorld(surroundings, scheduler, {
+    faultRate: faultPercent / 100,
+    seatsPerHour,
+  });
+  try {
+    const records = await live(world, history, offers);
+    await reconcile(world, surroundings.engine);
+    return await judge(world, records, surroundings.engine);
+  } catch (error) {
+    const reason = error instanceof Error ? error.stack : String(error);
+    return {
+      violations: [`broke off: ${reason}`],
+      trace: scheduler.trace,
+      counts: scheduler.counts,
+      payments: 0,
+      bookings: 0,
+    };
+  } finally {
+    await leave();
+  }
+};

@@ -1,0 +1,68 @@
+import type { Strand } from './scheduler.ts';
+
+/** A mail as far as it can be told from others by what stands in it. */
+export interface Letter {
+  /** What it is about, and to whom. */
+  key: string;
+  to: string;
+  text: string;
+  sender: Strand;
+  answered: boolean;
+  note: 'made' | 'failed' | undefined;
+}
+
+const decodeQuotedPrintable = (text: string): string =>
+  text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+const header = (source: string, name: string): string =>
+  new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'm').exec(source)?.[1]?.replace(/\r\n\s+/g, ' ') ?? '';
+
+/** The confirmation of a booking is known by the booking in its link; others by recipient and subject. */
+const keyOf = (to: string, subject: string, text: string): string => {
+  const booking = /session-complete\/([0-9a-f-]{36})/.exec(text)?.[1];
+  return booking ? `booking#${booking}` : `${subject}#${to}`;
+};
+
+/** Stands in for the mail service. */
+export class PostOffice {
+  readonly letters: Letter[] = [];
+  private readonly lastOf = new WeakMap<Strand, Letter>();
+
+  read(body: string, sender: Strand): Letter {
+    const { Content } = JSON.parse(body) as { Content: { Raw: { Data: string } } };
+    const source = Buffer.from(Content.Raw.Data, 'base64').toString('latin1');
+    const text = decodeQuotedPrintable(source);
+    const to = header(source, 'To').replace(/[<>]/g, '').trim();
+    return {
+      key: keyOf(to, header(source, 'Subject'), text),
+      to,
+      text,
+      sender,
+      answered: false,
+      note: undefined,
+    };
+  }
+
+  deliver(letter: Letter): void {
+    this.letters.push(letter);
+  }
+
+  /** The sender has been told that its mail was taken. */
+  answered(letter: Letter): void {
+    letter.answered = true;
+    this.lastOf.set(letter.sender, letter);
+  }
+
+  /** The sender has noted, or tried to note, that its last mail was taken. */
+  noted(sender: Strand | undefined, succeeded: boolean): void {
+    const letter = sender && this.lastOf.get(sender);
+    if (letter) letter.note = succeeded ? 'made' : 'failed';
+  }
+
+  /** Whether it was taken without that anybody could know so afterwards. */
+  isDoubtful({ answered, note, sender }: Letter): boolean {
+    return !answered || note === 'failed' || (note === undefined && sender.dead);
+  }
+}

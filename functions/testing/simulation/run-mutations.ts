@@ -1,0 +1,48 @@
+import { mutations } from './mutations.ts';
+import { runWorker } from './run-workers.ts';
+import { small } from './sizes.ts';
+import type { Violation } from './worker-messages.ts';
+
+export interface Caught {
+  name: string;
+  /** Absent: it was not noticed. */
+  violation: Violation | undefined;
+}
+
+interface Search {
+  names?: readonly string[];
+  /** Instead of the seed that is kept for each. */
+  firstSeed?: number;
+  /** How many seeds from the first on to try, for where the product has changed since a seed was kept. */
+  maxHistories: number;
+}
+
+/** Plants one bug after the other, several at once in processes of their own. */
+export const runMutations = async (
+  { names = Object.keys(mutations), firstSeed, maxHistories }: Search,
+  workers: number,
+  onCaught: (caught: Caught) => void,
+): Promise<Caught[]> => {
+  const results: Caught[] = [];
+  const waiting = [...names];
+  const tryNext = async (): Promise<void> => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      const caught: Caught = { name, violation: undefined };
+      const first = firstSeed ?? mutations[name]?.seed ?? 1;
+      await runWorker(
+        {
+          histories: { firstSeed: first, step: 1, count: maxHistories, size: small },
+          mutation: name,
+          untilViolation: true,
+        },
+        ({ violation }) => {
+          caught.violation ??= violation;
+        },
+      );
+      results.push(caught);
+      onCaught(caught);
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, tryNext));
+  return results;
+};

@@ -1,0 +1,102 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { runMutations } from './run-mutations.ts';
+import { runHistories } from './run-workers.ts';
+import { showCounts } from './show-counts.ts';
+import { crowdOf, small } from './sizes.ts';
+import { addCounts, type Counts, faultsIn } from './tally.ts';
+import type { Report, Violation } from './worker-messages.ts';
+
+const usage = `npm run simulate -- [--seed N] [--histories N] [--visitors N] [--workers N]
+npm run simulate -- --mutations [--seed N] [--histories N]
+
+  --seed       the first history's seed (1); the others follow it
+  --histories  how many (2000)
+  --visitors   exactly so many in each, from 20 on all for the same hours (2 to 6 of them)
+  --workers    processes (as many as there are cores)
+  --mutations  plants bugs in the product instead, each of which must be noticed in so many histories (300) from
+               the seed that is kept for it, or from the seed that is given
+`;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    histories: { type: 'string' },
+    visitors: { type: 'string' },
+    workers: { type: 'string', default: String(availableParallelism()) },
+    mutations: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const traceLines = 60;
+
+const describe = ({ seed, violations, history, trace }: Violation): string => {
+  const again = `npm run simulate -- --seed ${seed} --histories 1${values.visitors ? ` --visitors ${values.visitors}` : ''}`;
+  return [
+    `\nSeed ${seed}:`,
+    ...violations.map((violation) => `  ${violation}`),
+    `The smallest history found: ${history}`,
+    ...(trace.length > traceLines ? [`  (${trace.length - traceLines} lines before)`] : []),
+    ...trace.slice(-traceLines).map((line) => `  ${line}`),
+    `Again: ${again}\n`,
+  ].join('\n');
+};
+
+const showProgress = (done: number, total: number, violations: number): void => {
+  const width = 30;
+  const filled = Math.floor((done / total) * width);
+  const bar = `${'#'.repeat(filled)}${'.'.repeat(width - filled)}`;
+  const line = `[${bar}] ${done} of ${total}, ${violations} ${violations === 1 ? 'violation' : 'violations'}`;
+  if (process.stderr.isTTY) process.stderr.write(`\r${line}${done === total ? '\n' : ''}`);
+  else if (done % Math.ceil(total / 10) === 0 || done === total) process.stderr.write(`${line}\n`);
+};
+
+const simulate = async (): Promise<boolean> => {
+  const firstSeed = Number(values.seed ?? 1);
+  const count = Number(values.histories ?? 2000);
+  const visitors = values.visitors ? Number(values.visitors) : undefined;
+  const size = visitors ? crowdOf(visitors) : small;
+  const started = performance.now();
+  const reports: Report[] = [];
+  const violations: Violation[] = [];
+  await runHistories({ firstSeed, count, size }, Number(values.workers), (report) => {
+    reports.push(report);
+    if (report.violation) {
+      violations.push(report.violation);
+      process.stdout.write(describe(report.violation));
+    }
+    showProgress(reports.length, count, violations.length);
+  });
+  const counts: Counts = {};
+  for (const report of reports) addCounts(counts, report.counts);
+  process.stdout.write(showCounts(counts));
+  const sum = (of: 'visitors' | 'payments' | 'bookings') =>
+    reports.reduce((total, report) => total + report[of], 0).toLocaleString('en-US');
+  process.stdout.write(
+    `${count.toLocaleString('en-US')} histories from seed ${firstSeed}, in ${Math.round((performance.now() - started) / 1000)} s: ` +
+      `${sum('visitors')} visitors, ${sum('payments')} payments, ${sum('bookings')} bookings, ${faultsIn(counts).toLocaleString('en-US')} faults, ` +
+      `${violations.length} violations\n`,
+  );
+  return violations.length === 0;
+};
+
+const tryMutations = async (): Promise<boolean> => {
+  const search = {
+    maxHistories: Number(values.histories ?? 300),
+    ...(values.seed && { firstSeed: Number(values.seed) }),
+  };
+  const results = await runMutations(search, Number(values.workers), ({ name, violation }) =>
+    process.stdout.write(
+      violation
+        ? `seed ${violation.seed} shows "${name}": ${violation.violations[0]?.split('\n')[0]}\n`
+        : `NOT NOTICED: "${name}"\n`,
+    ),
+  );
+  const noticed = results.filter(({ violation }) => violation).length;
+  process.stdout.write(`${noticed} of ${results.length} planted bugs noticed\n`);
+  return noticed === results.length;
+};
+
+if (values.help) process.stdout.write(usage);
+else process.exitCode = (await (values.mutations ? tryMutations() : simulate())) ? 0 : 1;

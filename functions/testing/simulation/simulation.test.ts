@@ -1,0 +1,86 @@
+import { availableParallelism } from 'node:os';
+import { runHistories } from './run-workers.ts';
+import { crowdOf, small } from './sizes.ts';
+import { addCounts, type Counts, faultsIn } from './tally.ts';
+import type { Assignment, Report } from './worker-messages.ts';
+
+const reportsOf = async (
+  histories: Omit<Assignment['histories'], 'step'>,
+  workers = availableParallelism(),
+): Promise<Report[]> => {
+  const reports: Report[] = [];
+  await runHistories(histories, workers, (report) => reports.push(report));
+  return reports.sort((one, other) => one.seed - other.seed);
+};
+
+const violationsIn = (reports: Report[]) => reports.flatMap(({ violation }) => violation ?? []);
+
+const total = (reports: Report[], of: 'bookings' | 'payments'): number =>
+  reports.reduce((sum, report) => sum + report[of], 0);
+
+const everywhere = [
+  'crash before',
+  'crash after',
+  'request lost',
+  'answer lost',
+  'reset before',
+  'reset after',
+  'late',
+];
+const ofAws = [...everywhere, 'throttled', 'error before', 'error after'];
+const faults: Record<string, readonly string[]> = {
+  dynamodb: [...ofAws, 'conflict', 'sender dies, request arrives', 'sender dies, request lost'],
+  stripe: [...everywhere, '409', '429', '500 before', '500 after'],
+  'card form': everywhere,
+  TrentService: ofAws,
+  ses: ofAws,
+  process: ['request lost', 'answer lost', 'out of time'],
+  webhook: ['lost', 'twice', 'late and out of order', '72 hours late'],
+  stream: ['late', 'batch twice', 'batch split and repeated'],
+  schedule: ['late', 'twice'],
+};
+const acts = [
+  'buy',
+  'buy again',
+  'buy package',
+  'redeem',
+  'decide',
+  'register',
+  'log in',
+  'log out',
+  'confirm e-mail',
+  'delete account',
+  'look around',
+  'offer less',
+  'at once',
+];
+
+it('finds nothing lost, sold twice or unaccounted for in 2,000 histories', async () => {
+  const reports = await reportsOf({ firstSeed: 1, count: 2000, size: small });
+  expect(reports).toHaveLength(2000);
+  expect(violationsIn(reports)).toEqual([]);
+  expect(total(reports, 'bookings')).toBeGreaterThan(2000);
+  expect(total(reports, 'payments')).toBeGreaterThan(2000);
+  const counts: Counts = {};
+  for (const report of reports) addCounts(counts, report.counts);
+  expect(faultsIn(counts)).toBeGreaterThan(10_000);
+  const kinds = [
+    ...Object.entries(faults).flatMap(([service, names]) => names.map((name) => `fault: ${service} ${name}`)),
+    ...acts.map((act) => `act: ${act}`),
+  ];
+  expect(kinds.filter((kind) => !counts[kind])).toEqual([]);
+}, 600_000);
+
+it('finds nothing where fifty visitors want the same hours', async () => {
+  const reports = await reportsOf({ firstSeed: 1, count: 12, size: crowdOf(50) });
+  expect(violationsIn(reports)).toEqual([]);
+  expect(reports.map(({ visitors }) => visitors)).toEqual(Array.from({ length: 12 }, () => 50));
+  expect(total(reports, 'bookings')).toBeGreaterThan(100);
+}, 300_000);
+
+it('replays a seed exactly, in whatever process and after whatever histories', async () => {
+  const hashes = (reports: Report[]) => reports.map(({ seed, traceHash }) => [seed, traceHash]);
+  const some = { firstSeed: 5001, count: 24, size: small };
+  const [once, again] = await Promise.all([reportsOf(some, 1), reportsOf(some, 3)]);
+  expect(hashes(again)).toEqual(hashes(once));
+}, 300_000);

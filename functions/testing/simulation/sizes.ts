@@ -1,0 +1,7 @@
+import type { Size } from './history.ts';
+
+/** Few enough for thousands of histories in a minute. */
+export const small: Size = { minVisitors: 2, maxVisitors: 6 };
+
+/** Exactly so many, who all want the same hours. */
+export const crowdOf = (visitors: number): Size => ({ minVisitors: visitors, maxVisitors: visitors });

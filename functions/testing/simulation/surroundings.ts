@@ -1,0 +1,73 @@
+import { createStripeStandIn } from '../../../infra/local/stripe/stand-in.ts';
+import { createTable } from '../../../infra/local/table.ts';
+import { site } from '../../../shared/site.ts';
+import { stripeKeys } from '../stripe-keys.ts';
+import type { AwsWorld } from './aws.ts';
+import { rule } from './control.ts';
+import type { EngineConnection } from './engine-connection.ts';
+import { Network } from './network.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { StripeWorld } from './stripe-network.ts';
+import { TableStream } from './table-stream.ts';
+import { World } from './world.ts';
+
+/** What the histories of a process share. */
+export interface Surroundings {
+  engine: EngineConnection;
+  enterAws: (world: AwsWorld | undefined) => void;
+  enterStripe: (world: StripeWorld | undefined) => void;
+  enterWebhooks: (receive: ((payload: string) => void) | undefined) => void;
+}
+
+let tables = 0;
+
+const newTable = async (engine: EngineConnection): Promise<{ name: string; streamArn: string }> => {
+  tables += 1;
+  const name = `history-${tables}`;
+  let streamArn = '';
+  const client = {
+    send: async ({ input }: { input: object }) => {
+      const answer = await engine.request<{ TableDescription: { LatestStreamArn: string } }>(
+        'DynamoDB_20120810.CreateTable',
+        input,
+      );
+      streamArn = answer.TableDescription.LatestStreamArn;
+    },
+  };
+  await createTable(client as unknown as Parameters<typeof createTable>[0], name);
+  return { name, streamArn };
+};
+
+/** A world of its own for one history: an empty table, a Stripe without payments, the scheduler's clock. */
+export const enterWorld = async (
+  { engine, enterAws, enterStripe, enterWebhooks }: Surroundings,
+  scheduler: Scheduler,
+  { faultRate, seatsPerHour }: { faultRate: number; seatsPerHour: number },
+): Promise<{ world: World; leave: () => Promise<void> }> => {
+  const { name, streamArn } = await newTable(engine);
+  process.env.TABLE_NAME = name;
+  Object.assign(site, { seatsPerHour });
+  rule(scheduler);
+  const stripe = createStripeStandIn({
+    ...stripeKeys,
+    databasePath: ':memory:',
+    now: () => scheduler.nowMs,
+    webhook: { url: 'http://quiet.test/webhook', secret: stripeKeys.webhookSecret },
+  });
+  const network = new Network(scheduler, faultRate);
+  const world = new World({ scheduler, network, stripe, stream: new TableStream(engine, streamArn) });
+  enterAws({ scheduler, network, postOffice: world.postOffice, onWrite: () => world.mail.wake() });
+  enterStripe({ network, standIn: stripe });
+  enterWebhooks((payload) => world.webhooks.post(payload));
+  return {
+    world,
+    leave: async () => {
+      rule(undefined);
+      enterAws(undefined);
+      enterStripe(undefined);
+      enterWebhooks(undefined);
+      await stripe.close();
+      await engine.send('DynamoDB_20120810.DeleteTable', JSON.stringify({ TableName: name }));
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import type Stripe from 'stripe';
+import { stripeKeys } from '../stripe-keys.ts';
+import { signEvent } from './stripe-network.ts';
+import type { World } from './world.ts';
+
+/** Those that Stripe is told to send us. */
+const wanted = ['payment_intent.succeeded', 'refund.updated', 'refund.failed'];
+const maxTries = 4;
+
+/** Stripe's events on their way to us: lost, repeated, in any order, at once or days late. */
+export class Webhooks {
+  private readonly world: World;
+  private readonly late: { name: string; payload: string }[] = [];
+  private events = 0;
+
+  constructor(world: World) {
+    this.world = world;
+  }
+
+  post(payload: string): void {
+    const { type } = JSON.parse(payload) as Stripe.Event;
+    if (!wanted.includes(type)) return;
+    this.events += 1;
+    const { scheduler, network } = this.world;
+    const { random } = scheduler;
+    const name = `webhook/${this.events} ${type}`;
+    const arrive = (delayMs: number, copy: string) => {
+      scheduler.at(scheduler.nowMs + delayMs, () =>
+        this.world.background(this.deliver(`${name}${copy}`, payload, 1)),
+      );
+    };
+    if (network.faultRate === 0) {
+      arrive(random.below(5000), '');
+      return;
+    }
+    const fate = random.next();
+    if (fate < 0.25) {
+      scheduler.note(`${name} is lost`);
+      scheduler.count('fault: webhook lost');
+      return;
+    }
+    if (fate < 0.4) {
+      this.late.push({ name, payload });
+      scheduler.count('fault: webhook 72 hours late');
+      return;
+    }
+    if (fate >= 0.7) scheduler.count('fault: webhook late and out of order');
+    arrive(random.below(fate < 0.7 ? 5000 : 40 * 60_000), '');
+    if (fate >= 0.6) return;
+    scheduler.count('fault: webhook twice');
+    arrive(random.below(60_000), ' again');
+  }
+
+  /** Those that took days. */
+  deliverLate(): void {
+    for (const { name, payload } of this.late.splice(0))
+      this.world.background(this.deliver(`${name} days later`, payload, 1));
+  }
+
+  private async deliver(name: string, payload: string, tries: number): Promise<void> {
+    const { scheduler } = this.world;
+    const answer = await this.world.invoke('stripe-webhook', `${name} ${tries}`, {
+      rawBody: payload,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signEvent(payload, stripeKeys.webhookSecret, scheduler.nowMs),
+      },
+    });
+    if (answer !== 'lost' && answer.status === 200) return;
+    if (tries < maxTries)
+      scheduler.at(scheduler.nowMs + 30_000 * tries, () =>
+        this.world.background(this.deliver(name, payload, tries + 1)),
+      );
+  }
+}

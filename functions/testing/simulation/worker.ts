@@ -1,0 +1,87 @@
+import './control.ts';
+import { createHash } from 'node:crypto';
+import * as fc from 'fast-check';
+import { type History, histories, type Size } from './history.ts';
+import { plant } from './mutations.ts';
+import type { Outcome } from './play.ts';
+import type { Assignment, Report, Violation } from './worker-messages.ts';
+
+const shrinkMs = 30_000;
+
+type Play = (history: History) => Promise<Outcome>;
+
+const reportOf = (
+  seed: number,
+  { visitors }: History,
+  { bookings, payments, counts, trace }: Outcome,
+  violation: Violation | undefined,
+): Report => ({
+  seed,
+  visitors: visitors.length,
+  bookings,
+  payments,
+  counts,
+  traceHash: createHash('sha256').update(trace.join('\n')).digest('hex'),
+  ...(violation && { violation }),
+});
+
+const violationOf = (
+  seed: number,
+  history: History,
+  { violations, trace }: Outcome,
+): Violation | undefined =>
+  violations.length > 0 ? { seed, violations, history: JSON.stringify(history), trace } : undefined;
+
+/** Plays the history of a seed; one that violates something is made as small as it gets in a while. */
+const playSeed = async (seed: number, size: Size, shrink: boolean, play: Play): Promise<Report> => {
+  let first: { history: History; outcome: Outcome } | undefined;
+  let smallest: Violation | undefined;
+  const startedMs = performance.now();
+  const property = fc.asyncProperty(histories(size), async (history) => {
+    if (first && performance.now() - startedMs > shrinkMs) return true;
+    const outcome = await play(history);
+    first ??= { history, outcome };
+    const violation = violationOf(seed, history, outcome);
+    smallest = violation ?? smallest;
+    return violation === undefined;
+  });
+  await fc.check(property, { seed, numRuns: 1, endOnFailure: !shrink });
+  if (!first) throw new Error(`seed ${seed} made no history`);
+  return reportOf(seed, first.history, first.outcome, smallest);
+};
+
+const tell = (report: Report): Promise<void> =>
+  new Promise((resolve, reject) => {
+    process.send?.(report, undefined, undefined, (error) => (error ? reject(error) : resolve()));
+  });
+
+const playAll = async ({ histories: wanted, untilViolation }: Assignment, play: Play): Promise<void> => {
+  for (let index = 0; index < wanted.count; index += 1) {
+    const seed = wanted.firstSeed + index * wanted.step;
+    const report = await playSeed(seed, wanted.size, !untilViolation, play);
+    await tell(report);
+    if (report.violation && untilViolation) return;
+  }
+};
+
+const work = async (assignment: Assignment): Promise<void> => {
+  if (assignment.mutation) plant(assignment.mutation);
+  const { openLaboratory } = await import('./laboratory.ts');
+  const { play } = await import('./play.ts');
+  const laboratory = await openLaboratory();
+  try {
+    await playAll(assignment, (history) => play(history, laboratory));
+  } finally {
+    await laboratory.close();
+  }
+};
+
+process.once('message', (assignment: Assignment) => {
+  work(assignment).then(
+    () => process.exit(0),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+      process.exit(1);
+    },
+  );
+});

@@ -1,0 +1,129 @@
+import type { StripeStandIn } from '../../../infra/local/stripe/stand-in.ts';
+import { type BackgroundKey, backgroundFunctions } from '../../../shared/contract/background-functions.ts';
+import { type EndpointKey, endpoints } from '../../../shared/contract/endpoints.ts';
+import { type CallOptions, type CallResult, call } from '../call.ts';
+import { withRole } from '../granted-actions.ts';
+import { MailDelivery } from './mail-delivery.ts';
+import type { Network } from './network.ts';
+import { PostOffice } from './post-office.ts';
+import { Died, type Scheduler, type Strand } from './scheduler.ts';
+import type { TableStream } from './table-stream.ts';
+import { Webhooks } from './webhooks.ts';
+
+/** What a browser learns of a request whose answer never comes. */
+export type Lost = 'lost';
+
+/** Everything there is in one history, beside its visitors. */
+export class World {
+  readonly scheduler: Scheduler;
+  readonly network: Network;
+  readonly stripe: StripeStandIn;
+  readonly stream: TableStream;
+  readonly postOffice = new PostOffice();
+  readonly mail: MailDelivery;
+  readonly webhooks: Webhooks;
+  /** What must never happen, and did. */
+  readonly violations: string[] = [];
+  /** Whether nothing is out of order from the start to the end: no fault, and nobody so slow as to be cut off. */
+  readonly isCalm: boolean;
+  private failure: unknown;
+  private reconciliations = 0;
+
+  constructor(parts: Pick<World, 'scheduler' | 'network' | 'stripe' | 'stream'>) {
+    this.scheduler = parts.scheduler;
+    this.network = parts.network;
+    this.stripe = parts.stripe;
+    this.stream = parts.stream;
+    this.isCalm = parts.network.faultRate === 0 && parts.scheduler.slowness <= 10;
+    this.mail = new MailDelivery(this, parts.stream);
+    this.webhooks = new Webhooks(this);
+  }
+
+  /** Lets something go on by itself; what breaks it breaks the history. */
+  background(work: Promise<unknown>): void {
+    work.catch((error: unknown) => {
+      this.failure ??= error;
+    });
+  }
+
+  async run(): Promise<void> {
+    await this.scheduler.run();
+    if (this.failure) throw this.failure;
+  }
+
+  /** A request of a browser, in a process of its own. */
+  async invoke<Key extends EndpointKey>(
+    key: Key,
+    name: string,
+    options: CallOptions,
+  ): Promise<CallResult<Key> | Lost> {
+    const { scheduler } = this;
+    const answer = await scheduler.wait(
+      this.process(`${name} ${key}`, endpoints[key].timeoutSeconds, () => call(key, options)),
+    );
+    scheduler.note(
+      `${name} ${key} = ${answer === 'lost' ? answer : `${answer.status} ${answer.status < 300 ? '' : answer.text}`}`,
+    );
+    if (answer !== 'lost' && this.isCalm && answer.status >= 500 && answer.status !== 503)
+      this.violations.push(`${key} answers ${answer.status} though nothing is out of order`);
+    return answer;
+  }
+
+  async invokeBackground<Result>(key: BackgroundKey, name: string, event: object): Promise<Result | Lost> {
+    const { touches, timeoutSeconds } = backgroundFunctions[key];
+    const { handler } = (await import(`../../background/${key}.ts`)) as {
+      handler: (event: object) => Promise<Result>;
+    };
+    const answer = await this.process(name, timeoutSeconds, () =>
+      withRole(key, touches, () => handler(event)),
+    );
+    this.scheduler.note(`${name} = ${answer === 'lost' ? answer : JSON.stringify(answer ?? 'done')}`);
+    return answer;
+  }
+
+  async reconcile(): Promise<void> {
+    this.reconciliations += 1;
+    const failed = await this.invokeBackground('reconcile', `reconcile/${this.reconciliations}`, {}).catch(
+      (error: unknown) => String(error),
+    );
+    if (failed && this.isCalm) this.violations.push(`the reconciler fails: ${failed}`);
+  }
+
+  /** Runs until it ends, dies, or its time is up. */
+  private process<Result>(
+    name: string,
+    timeoutSeconds: number,
+    run: () => Promise<Result>,
+  ): Promise<Result | Lost> {
+    const { scheduler } = this;
+    return scheduler.spawn(name, async (strand) => {
+      const end = scheduler.at(scheduler.nowMs + timeoutSeconds * 1000, () => {
+        scheduler.note(`${name} runs out of time`);
+        scheduler.count('fault: process out of time');
+        strand.dead = true;
+      });
+      try {
+        await scheduler.sleep(scheduler.latencyMs(strand.random));
+        if (this.loses(strand, 'request')) return 'lost';
+        const result = await run();
+        if (strand.dead) return 'lost';
+        await scheduler.sleep(scheduler.latencyMs(strand.random));
+        if (this.loses(strand, 'answer')) return 'lost';
+        return result;
+      } catch (error) {
+        if (strand.dead || error instanceof Died) return 'lost';
+        throw error;
+      } finally {
+        scheduler.cancel(end);
+      }
+    });
+  }
+
+  /** Between a caller and us. */
+  private loses({ random }: Strand, what: 'request' | 'answer'): boolean {
+    const { faultRate } = this.network;
+    const lost = faultRate > 0 && random.chance(faultRate / 2);
+    if (lost) this.scheduler.count(`fault: process ${what} lost`);
+    return lost;
+  }
+}

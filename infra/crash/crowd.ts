@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Temporal } from 'temporal-polyfill';
+import { createRandom } from '../../functions/testing/simulation/random.ts';
+import { site } from '../../shared/site.ts';
+import type { Acknowledged } from './acknowledged.ts';
+import { Browser } from './browser.ts';
+import type { Gate } from './gate.ts';
+import type { Letters } from './letters.ts';
+import type { Tally } from './tally.ts';
+import { Visitor } from './visitor.ts';
+
+export interface CrowdOptions {
+  seed: number;
+  /** How many are there at a time. */
+  visitors: number;
+  port: number;
+  gate: Gate;
+  tally: Tally;
+  acknowledged: Acknowledged;
+  letters: Letters;
+  /** By the clock of the system. */
+  nowMs: () => number;
+}
+
+const daysAhead = 3;
+const mailTries = 10;
+const mailPauseMs = 300;
+
+/** Visitors who come one after the other, so many at a time, each with a browser and an address of their own. */
+export class Crowd {
+  private readonly options: CrowdOptions;
+  private readonly places: Promise<void>[] = [];
+  private leaving = false;
+  lives = 0;
+
+  constructor(options: CrowdOptions) {
+    this.options = options;
+  }
+
+  arrive(): void {
+    for (let place = 0; place < this.options.visitors; place += 1) this.places.push(this.fill());
+  }
+
+  /** Resolves when all who are there have done what they came for. */
+  async leave(): Promise<void> {
+    this.leaving = true;
+    await Promise.all(this.places);
+  }
+
+  private async fill(): Promise<void> {
+    const { gate, seed, acknowledged } = this.options;
+    while (!this.leaving) {
+      await gate.pass();
+      this.lives += 1;
+      const number = this.lives;
+      const random = createRandom(`visitor ${number} of ${seed}`);
+      await new Visitor(number, new Browser(this.options, number), random, {
+        acknowledged,
+        date: () => this.date(),
+        confirmationToken: (email) => this.confirmationToken(email),
+      }).live();
+    }
+  }
+
+  /** Another one every few dozen visitors, so that its hours are about full. */
+  private date(): string {
+    const today = Temporal.Instant.fromEpochMilliseconds(this.options.nowMs())
+      .toZonedDateTimeISO(site.timeZone)
+      .toPlainDate();
+    return today.add({ days: daysAhead + (Math.floor(this.lives / 40) % 60) }).toString();
+  }
+
+  /** Mail takes a moment. */
+  private async confirmationToken(email: string): Promise<string | undefined> {
+    for (let tries = 0; tries < mailTries; tries += 1) {
+      await this.options.gate.pass();
+      // The system may be killed while it is asked.
+      const token = await this.options.letters.confirmationToken(email).catch(() => undefined);
+      if (token) return token;
+      await wait(mailPauseMs);
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,118 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { EngineConnection } from '../../functions/testing/simulation/engine-connection.ts';
+import { type FinalState, readFinalState } from '../../functions/testing/simulation/final-state.ts';
+import { moneyViolations, unfinishedWork } from '../../functions/testing/simulation/invariants/money.ts';
+import { packageViolations } from '../../functions/testing/simulation/invariants/packages.ts';
+import { seatViolations } from '../../functions/testing/simulation/invariants/seats.ts';
+import { stakeViolations } from '../../functions/testing/simulation/invariants/stakes.ts';
+import { TableStream } from '../../functions/testing/simulation/table-stream.ts';
+import { closeBooks } from '../../shared/domain/books.ts';
+import { readRecords } from '../ledger-records.ts';
+import { addsUp, verdictOf } from '../ledger-report.ts';
+import { clientOptions } from '../local/aws-clients.ts';
+import { prepareTable, tableName } from '../local/table.ts';
+import type { Acknowledged } from './acknowledged.ts';
+import type { Letters } from './letters.ts';
+import { lostViolations } from './lost-violations.ts';
+import { mailViolations } from './mail-violations.ts';
+import { readPayments } from './payments.ts';
+import { type Row, rowsUnder } from './table-rows.ts';
+
+/** How long a sender of a mail may take, as functions/mail has it: a claim that began earlier ends then. */
+const mailClaimMs = 30_000;
+
+interface Findings {
+  state: FinalState;
+  /** Accounts, messages and mails. */
+  rows: Row[];
+  news: Row[];
+}
+
+/** Looks at all that a running system has stored, from outside of it. */
+export class Inspector {
+  private readonly dataDirectory: string;
+  private readonly acknowledged: Acknowledged;
+  private readonly letters: Letters;
+  /** By message key: in how many crashes its sender died. */
+  private readonly cutOff = new Map<string, number>();
+
+  constructor(dataDirectory: string, acknowledged: Acknowledged, letters: Letters) {
+    this.dataDirectory = dataDirectory;
+    this.acknowledged = acknowledged;
+    this.letters = letters;
+    process.env.TABLE_NAME = tableName;
+  }
+
+  /**
+   * After a crash, before anything is repaired: what was acknowledged is there, and while nothing runs also what must
+   * hold at every moment. Notes whose sending of mail the crash has ended; `crashedAtMs` is by the system's clock.
+   */
+  async beforeRepair(endpoint: string, crashedAtMs: number, isStill: boolean): Promise<string[]> {
+    const { state, rows } = await this.look(endpoint);
+    for (const { pk, status, endsAtMs } of rows) {
+      if (status !== 'sending' || Number(endsAtMs) - mailClaimMs > crashedAtMs) continue;
+      const messageKey = pk.replace('MAIL#', '');
+      this.cutOff.set(messageKey, (this.cutOff.get(messageKey) ?? 0) + 1);
+    }
+    return [...(isStill ? this.always(state) : []), ...lostViolations(state, rows, this.acknowledged)];
+  }
+
+  /** After a reconciliation: everything is finished, and every cent is where it belongs. */
+  async afterRepair(endpoint: string): Promise<string[]> {
+    const { state, rows, news } = await this.look(endpoint);
+    const addresses = new Map(
+      rows
+        .filter(({ sk, email }) => sk === 'ACCOUNT' && email)
+        .map(({ id, email }) => [String(id), String(email)]),
+    );
+    const letters = await this.letters.all();
+    return [
+      ...this.always(state),
+      ...lostViolations(state, rows, this.acknowledged),
+      ...moneyViolations(state, this.acknowledged.records),
+      ...unfinishedWork(state),
+      ...mailViolations(news, addresses, letters, this.cutOff),
+      ...(await this.bookViolations(endpoint)),
+    ];
+  }
+
+  get mailsCutOff(): number {
+    return [...this.cutOff.values()].reduce((sum, times) => sum + times, 0);
+  }
+
+  private always(state: FinalState): string[] {
+    return [
+      ...this.acknowledged.records.violations,
+      ...seatViolations(state, false),
+      ...packageViolations(state),
+      ...stakeViolations(state, this.acknowledged.records),
+    ];
+  }
+
+  private async look(endpoint: string): Promise<Findings> {
+    const client = new DynamoDBClient(clientOptions(endpoint));
+    const engine = new EngineConnection(endpoint);
+    try {
+      const stream = new TableStream(engine, await prepareTable(client));
+      await stream.read(Date.now());
+      const rows = await rowsUnder(DynamoDBDocumentClient.from(client), 'MAIL#', 'CONTACT#', 'USER#');
+      const stripe = { listPayments: () => readPayments(this.dataDirectory) };
+      const state = await readFinalState({ stream, stripe }, engine);
+      return { state, rows, news: state.told as unknown as Row[] };
+    } finally {
+      engine.close();
+      client.destroy();
+    }
+  }
+
+  private async bookViolations(endpoint: string): Promise<string[]> {
+    const client = new DynamoDBClient(clientOptions(endpoint));
+    try {
+      const books = closeBooks(await readRecords(DynamoDBDocumentClient.from(client), tableName));
+      return addsUp(books) ? [] : [verdictOf(books)];
+    } finally {
+      client.destroy();
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { projectPackages } from '../../shared/domain/packages.ts';
+import { formatCents } from '../../shared/domain/pricing.ts';
+import { site } from '../../shared/site.ts';
+import type { Letter } from './letters.ts';
+import type { Row } from './table-rows.ts';
+
+interface Mail {
+  /** As in functions/mail: at most one mail is sent for it. */
+  messageKey: string;
+  /** What it is known by in the mailbox. */
+  letter: string;
+}
+
+/** What a letter is known by. */
+export const letterOf = ({ to, subject, text }: Letter): string => {
+  const booking = /session-complete\/([0-9a-f-]{36})/.exec(text)?.[1];
+  return booking ? `booking ${booking}` : `${subject} > ${to}`;
+};
+
+/** The mails that are due: for all that was added to the table, as long as it is known whom to write to. */
+const mailsDue = (news: readonly Row[], addresses: ReadonlyMap<string, string>): Mail[] =>
+  news.flatMap((row): Mail[] => {
+    const { entity, id, email, purpose, checkoutId } = row;
+    if (entity === 'booking') return [{ messageKey: `booking-confirmed#${id}`, letter: `booking ${id}` }];
+    if (entity === 'contact-message')
+      return [
+        {
+          messageKey: `contact-received#${id}`,
+          letter: `Message from ${row.name}: ${row.subject} > ${site.contactEmail}`,
+        },
+      ];
+    if (entity === 'email-confirmation')
+      return [
+        {
+          messageKey: `email-confirmation#${id}`,
+          letter: `Confirm your e-mail address for ${site.name} > ${email}`,
+        },
+      ];
+    if (entity === 'refund' && email && purpose !== 'stake')
+      return [
+        {
+          messageKey: `refund-${purpose}#${checkoutId}`,
+          letter: `We are refunding ${formatCents(Number(row.amountCents))} > ${email}`,
+        },
+      ];
+    const address = addresses.get(String(row.userId));
+    const project = projectPackages.find(({ type }) => type === row.packageType);
+    if (entity !== 'package' || !project || !address) return [];
+    return [
+      { messageKey: `package-bought#${id}`, letter: `Yours: the ${project.name} package > ${address}` },
+    ];
+  });
+
+/**
+ * Each mail that is due has been sent, and once: one more is allowed only for each crash in the midst of sending it,
+ * after the mail service may have taken it and before that was noted.
+ */
+export const mailViolations = (
+  news: readonly Row[],
+  addresses: ReadonlyMap<string, string>,
+  letters: readonly Letter[],
+  cutOff: ReadonlyMap<string, number>,
+): string[] => {
+  const due = Map.groupBy(mailsDue(news, addresses), ({ letter }) => letter);
+  const sent = Map.groupBy(letters, letterOf);
+  const missing = [...due.entries()]
+    .filter(([letter, mails]) => (sent.get(letter)?.length ?? 0) < mails.length)
+    .map(([letter]) => `the mail "${letter}" was not sent`);
+  const doubled = [...sent.entries()].flatMap(([letter, copies]) => {
+    const mails = due.get(letter) ?? [];
+    const allowed = mails.reduce((sum, { messageKey }) => sum + 1 + (cutOff.get(messageKey) ?? 0), 0);
+    return copies.length > allowed
+      ? [`the mail "${letter}" was sent ${copies.length} times, of ${allowed} that may be`]
+      : [];
+  });
+  return [...missing, ...doubled];
+};

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Random } from '../../functions/testing/simulation/random.ts';
+
+export interface SystemProcess {
+  /** Resolves with the endpoint of its DynamoDB when it serves. Rejects with its last words when it cannot start. */
+  ready: Promise<string>;
+  /** Kills it with all its children at once, as when a machine loses power. Resolves when all have ended. */
+  cutPower(random: Random): Promise<void>;
+  /** Kills the process of the system alone, and does not wait for what it leaves behind. */
+  killAlone(): Promise<void>;
+}
+
+const script = join(import.meta.dirname, 'run-system.ts');
+
+const childrenOf = (pid: number): number[] => {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .split(' ')
+      .filter((child) => child !== '')
+      .map(Number);
+  } catch {
+    return [];
+  }
+};
+
+const treeOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(treeOf)];
+
+const runs = (pid: number): boolean => {
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  } catch {
+    return false;
+  }
+};
+
+const kill = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+};
+
+export const startSystemProcess = (dataDirectory: string, port: number): SystemProcess => {
+  const child = spawn(process.execPath, [script, dataDirectory, String(port)], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error('The local system could not be started.');
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let words = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    words = (words + chunk.toString()).slice(-2000);
+  });
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
+    child.once('close', () => reject(new Error(words.trim() || 'The local system ended without a word.')));
+  });
+  // Nobody waits for a system that is killed while it starts.
+  ready.catch(() => undefined);
+  return {
+    ready,
+    cutPower: async (random) => {
+      const tree = treeOf(pid);
+      const first = random.below(tree.length);
+      for (const each of [...tree.slice(first), ...tree.slice(0, first)]) kill(each);
+      await ended;
+      while (tree.some(runs)) await wait(5);
+    },
+    killAlone: () => {
+      kill(pid);
+      return ended;
+    },
+  };
+};

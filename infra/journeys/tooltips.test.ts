@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Locator, Page } from 'playwright-core';
+import { settled } from './testing/settled.ts';
+import { openWorld } from './testing/visitors.ts';
+
+const world = openWorld();
+
+const open = async (): Promise<Page> => {
+  const page = await world.newVisitor({ viewport: { width: 360, height: 800 } });
+  await page.clock.install();
+  await page.goto('/rules');
+  await settled(page);
+  return page;
+};
+const themeButton = (page: Page) => page.getByRole('button', { name: 'Switch to the dark theme' });
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const shown = (page: Page): Promise<string[]> => page.getByRole('tooltip').allTextContents();
+/** In steps, as a hand moves: the tooltip stays for who is on the way to it. */
+const moveTo = ({ x, y }: { x: number; y: number }, page: Page) => page.mouse.move(x, y, { steps: 5 });
+const centreOf = async (button: Locator) => {
+  const box = await button.boundingBox();
+  if (!box) throw new Error('The button is not there.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+/** Long enough for what has been asked for to be drawn, by a clock that has not stopped. */
+const drawn = () => wait(300);
+
+it('come after 700 ms, and at once for who has just seen one', async () => {
+  const page = await open();
+  const theme = await centreOf(themeButton(page));
+  const menu = await centreOf(menuButton(page));
+  const nowhere = { x: 100, y: 700 };
+  await moveTo(theme, page);
+  await page.getByRole('tooltip').waitFor();
+  await moveTo(nowhere, page);
+  // From here on, time passes when the test says so.
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  await moveTo(theme, page);
+  await page.clock.runFor(690);
+  await drawn();
+  expect(await shown(page)).toEqual([]);
+  await page.clock.runFor(20);
+  await drawn();
+  expect(await shown(page)).toEqual(['Switch to the dark theme']);
+
+  await moveTo(nowhere, page);
+  await page.clock.runFor(290);
+  expect(await shown(page)).toEqual([]);
+  await moveTo(menu, page);
+  await drawn();
+  expect(await shown(page)).toEqual(['Menu']);
+
+  await moveTo(nowhere, page);
+  await page.clock.runFor(310);
+  await moveTo(theme, page);
+  await page.clock.runFor(690);
+  await drawn();
+  expect(await shown(page)).toEqual([]);
+}, 30_000);
+
+it('come to the keyboard, and go on Escape, with the button staying where it is', async () => {
+  const page = await open();
+  await menuButton(page).focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await page.getByRole('tooltip').waitFor();
+  expect(await shown(page)).toEqual(['Menu']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('tooltip').waitFor({ state: 'detached' });
+  expect(await menuButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+}, 30_000);
+
+it('stay away from who clicks', async () => {
+  const page = await open();
+  await themeButton(page).click();
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(2000);
+  await drawn();
+  expect(await shown(page)).toEqual([]);
+  expect(await page.locator('html').getAttribute('class')).toContain('dark');
+}, 30_000);
