@@ -5,6 +5,9 @@ import { build } from 'esbuild';
 import { type BackgroundKey, backgroundKeys } from '../shared/contract/background-functions.ts';
 import { type EndpointKey, endpointKeys } from '../shared/contract/endpoints.ts';
 
+import { lambdaCredentials } from './lambda-credentials.ts';
+import { longPasswordsOnly } from './long-passwords.ts';
+
 export type FunctionKey = BackgroundKey | EndpointKey;
 
 export interface BuildFunctionsOptions {
@@ -59,6 +62,7 @@ const bundle = async (entries: Entry[], outdir: string, sourcemap: boolean): Pro
     platform: 'node',
     target: 'node24',
     mainFields: ['module', 'main'],
+    plugins: [lambdaCredentials, longPasswordsOnly],
     define: {
       'process.env.NODE_ENV': '"production"',
       // What the stage says otherwise than shared/site.ts, as JSON; the site's build takes the same.

@@ -75,6 +75,7 @@ describe.each(every)('%s', (key, line) => {
     const { Environment } = synthesized.at(`${key}/Function`).Properties;
     expect((Environment as { Variables: unknown }).Variables).toEqual({
       METRICS_NAMESPACE: 'QuietHours/test',
+      MALLOC_ARENA_MAX: '1',
       ...((tableActions || indexes) && { TABLE_NAME: table }),
       ...(stripe && { STRIPE_SECRET_ID: secret }),
       ...(keyActions && { SIGNING_KEY_ID: signingKey }),

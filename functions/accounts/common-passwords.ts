@@ -1,15 +1,21 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { minPasswordLength, shortPasswordSentence } from '../../shared/schemas/user.ts';
 import { site } from '../../shared/site.ts';
 import { AppError } from '../runtime/app-error.ts';
 
-const common = new Set<string>(dictionary['passwords-common']);
+const common: readonly string[] = dictionary['passwords-common'];
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 const lettersOf = (text: string): string => plain(text).replace(/[^\p{Letter}]/gu, '');
 
-/** Throws 400 for a password that is among the first ones an attacker tries on this account of this site. */
+/**
+ * Throws 400 for a password that is among the first ones an attacker tries on this account of this site. What is
+ * compared has to be as long as a password has to be, since the list is bundled without what is shorter.
+ */
 export const refuseCommonPassword = (password: string, username: string): void => {
-  if (common.has(plain(password)))
+  const compared = plain(password);
+  if (compared.length < minPasswordLength) throw new AppError('invalid-request', shortPasswordSentence);
+  if (common.includes(compared))
     throw new AppError(
       'invalid-request',
       'That password is among the most common ones. Please choose another.',

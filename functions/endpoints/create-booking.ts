@@ -22,7 +22,7 @@ export const handler = endpointHandler('create-booking', async ({ body, event, n
       'payment-required',
       'This browser has paid for no such booking. Please check out first.',
     );
-  const fulfilment = await fulfil(checkout.id, nowMs);
+  const fulfilment = await fulfil(checkout.id, nowMs, { justRead: checkout });
   if (fulfilment.outcome === 'booked') return fulfilment.booking;
   if (fulfilment.outcome === 'refunded')
     throw new AppError(

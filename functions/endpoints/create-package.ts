@@ -13,7 +13,7 @@ export const handler = endpointHandler('create-package', async ({ body, event, n
       'payment-required',
       'This browser has paid for no such package. Please check out first.',
     );
-  const fulfilment = await fulfil(checkout.id, nowMs);
+  const fulfilment = await fulfil(checkout.id, nowMs, { justRead: checkout });
   if (fulfilment.outcome === 'sold') return fulfilment.hoursPackage;
   throw new AppError(
     'payment-required',

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { whyNotBookable } from '../../shared/domain/location-time.ts';
 import { hoursLeft } from '../../shared/domain/package-hours.ts';
 import { formatCents } from '../../shared/domain/pricing.ts';
 import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
+import { findMember } from '../accounts/session.ts';
 import { exposePayment, resumePayment } from '../payments/expose-payment.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
 import { pricePurchase } from '../payments/purchase.ts';
@@ -12,8 +14,8 @@ import { callerAddress } from '../runtime/caller-address.ts';
 import { checkoutCookie, writeCookie } from '../runtime/cookies.ts';
 import { type EndpointRequest, endpointHandler } from '../runtime/endpoint-handler.ts';
 import { issueToken } from '../runtime/tokens.ts';
-import { identifyVisitor } from '../runtime/visitor.ts';
-import { getBrowser } from '../store/browsers.ts';
+import { identifyBrowser } from '../runtime/visitor.ts';
+import { type Browser, getBrowser } from '../store/browsers.ts';
 import { getCheckout, type Purchase } from '../store/checkouts.ts';
 import { getPackage } from '../store/packages.ts';
 
@@ -83,8 +85,7 @@ const resumeBought = async (
   userId: string | undefined,
   nowMs: number,
 ): Promise<PaymentIntentResponse | undefined> => {
-  for (const checkoutId of checkoutIds) {
-    const checkout = await getCheckout(checkoutId);
+  for (const checkout of await Promise.all(checkoutIds.map(getCheckout))) {
     const resumed = checkout?.status === 'booked' && (await resumePayment(checkout, purchase, userId, nowMs));
     if (resumed) return resumed;
   }
@@ -92,39 +93,45 @@ const resumeBought = async (
 };
 
 interface Buyer {
-  browserId: string;
-  isNewBrowser: boolean;
   userId: string | undefined;
   /** The network address that holds are counted by. */
   address: string;
 }
 
 /** One open checkout per browser: asking again resumes the last one, or ends it and opens another. */
-const checkOut = async (buyer: Buyer, purchase: Purchase, nowMs: number): Promise<PaymentIntentResponse> => {
-  const { browserId, isNewBrowser, userId } = buyer;
-  const browser = isNewBrowser ? { id: browserId, checkoutIds: [] } : await getBrowser(browserId);
+const checkOut = async (
+  browser: Browser,
+  buyer: Buyer,
+  purchase: Purchase,
+  nowMs: number,
+): Promise<PaymentIntentResponse> => {
+  const { userId } = buyer;
   const [last, ...older] = browser.checkoutIds;
   const resumed =
     (await resumeLastCheckout(last, purchase, userId, nowMs)) ??
     (await resumeBought(older, purchase, userId, nowMs));
   if (resumed) return resumed;
   const checkout = await openCheckout(browser, purchase, buyer, nowMs);
-  if (!checkout) return checkOut({ ...buyer, isNewBrowser: false }, purchase, nowMs);
+  if (!checkout) return checkOut(await getBrowser(browser.id), buyer, purchase, nowMs);
   return exposePayment(checkout, nowMs);
 };
 
+const findBrowser = async (event: APIGatewayProxyEventV2): Promise<Browser | undefined> => {
+  const browserId = await identifyBrowser(event);
+  return browserId ? getBrowser(browserId) : undefined;
+};
+
 export const handler = endpointHandler('create-payment-intent', async ({ body, event, nowMs, setCookie }) => {
-  const visitor = await identifyVisitor(event);
-  const userId = visitor.member?.id;
+  const [known, member] = await Promise.all([findBrowser(event), findMember(event)]);
+  const userId = member?.id;
   const purchase = purchaseOf(body);
   requirePayable(body.amount, purchase, nowMs);
   await requireEntitled(purchase, userId);
-  const browserId = visitor.browserId ?? randomUUID();
-  const buyer = { browserId, isNewBrowser: !visitor.browserId, userId, address: callerAddress(event) };
-  const payment = await checkOut(buyer, purchase, nowMs);
-  if (!visitor.browserId) {
+  const browser = known ?? { id: randomUUID(), checkoutIds: [] };
+  const payment = await checkOut(browser, { userId, address: callerAddress(event) }, purchase, nowMs);
+  if (!known) {
     const expiresAtMs = nowMs + checkoutCookie.lifetimeSeconds * 1000;
-    const token = await issueToken({ audience: 'checkout', subject: browserId, nowMs, expiresAtMs });
+    const token = await issueToken({ audience: 'checkout', subject: browser.id, nowMs, expiresAtMs });
     setCookie(writeCookie(checkoutCookie.name, token, checkoutCookie.lifetimeSeconds));
   }
   return payment;

@@ -68,6 +68,12 @@ describe('400', () => {
     expect((await register('robin', password)).status).toBe(400);
   });
 
+  it('refuses a password that only its way of writing makes long enough', async () => {
+    expect((await register('robin', '\u{1d429}\u{1d41a}\u{1d42c}\u{1d42c}')).text).toBe(
+      'Please choose a password of at least 8 characters.',
+    );
+  });
+
   it.each(['robin20261', '  Robin-2026 ', 'QuietHours1', 'quiet hours!'])(
     'refuses the password %j of a member named robin',
     async (password) => {

@@ -27,7 +27,7 @@ export const handler = endpointHandler('stripe-webhook', async ({ event, nowMs }
   const { type, data } = await verifiedEvent(event);
   if (type === 'payment_intent.succeeded') {
     const { checkoutId } = data.object.metadata;
-    if (checkoutId) await fulfil(checkoutId, nowMs, data.object.id);
+    if (checkoutId) await fulfil(checkoutId, nowMs, { eventIntentId: data.object.id });
   }
   if (type === 'refund.updated' || type === 'refund.failed') {
     const { checkoutId, purpose } = data.object.metadata ?? {};

@@ -34,7 +34,8 @@ const seatsFor = async (
 };
 
 /**
- * Books a paid session, and takes the package hours that pay for a part of it, in one transaction.
+ * Books a paid session, and takes the package hours that pay for a part of it, in one transaction, which also asks
+ * that the account be open: why it failed is looked for only then.
  * `impossible`: its time has come, its seats or hours are gone, or its owner's account is. `outrun`: something changed meanwhile.
  */
 export const bookSession = async (
@@ -45,7 +46,7 @@ export const bookSession = async (
 ): Promise<Extract<Fulfilment, { outcome: 'booked' }> | 'impossible' | 'outrun'> => {
   const { bookingData } = checkout.purchase;
   const { userId } = checkout;
-  if (userId && !(await isOpenAccount(userId))) return 'impossible';
+  if (userId && attempt > 0 && !(await isOpenAccount(userId))) return 'impossible';
   const inTime = paidAtMs < sessionStart(bookingData) && nowMs < sessionEnd(bookingData);
   const seats = inTime ? await seatsFor(checkout, attempt, nowMs) : undefined;
   if (!seats) return 'impossible';

@@ -48,15 +48,16 @@ const findPayment = async (checkout: Checkout, eventIntentId?: string): Promise<
  * to repeat and to run beside itself: whoever comes second finds it done and answers the same. Believes Stripe's
  * payment intent as it is now, never what a caller says of it.
  *
- * `eventIntentId` is for a checkout that did not live to note its own payment intent.
+ * `eventIntentId` is for a checkout that did not live to note its own payment intent. Whoever has just read the
+ * checkout gives it, and saves a first read: what has changed since fails the transaction, and is read again.
  */
 export const fulfil = async (
   checkoutId: string,
   nowMs: number,
-  eventIntentId?: string,
+  { eventIntentId, justRead }: { eventIntentId?: string; justRead?: Checkout } = {},
 ): Promise<Fulfilment> => {
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
-    const checkout = await getCheckout(checkoutId);
+    const checkout = attempt === 0 && justRead ? justRead : await getCheckout(checkoutId);
     if (!checkout) return { outcome: 'unpaid' };
     if (checkout.status === 'booked') return whatWasBought(checkout);
     if (checkout.status === 'refunded') return { outcome: 'refunded' };
@@ -65,7 +66,7 @@ export const fulfil = async (
 
     const result = isBookingCheckout(checkout)
       ? await bookSession(checkout, payment, attempt, nowMs)
-      : await sellPackage(checkout as PackageCheckout, payment, nowMs);
+      : await sellPackage(checkout as PackageCheckout, payment, attempt, nowMs);
     if (result === 'impossible') {
       if (await refuse(checkout, payment, nowMs)) return { outcome: 'refunded' };
     } else if (result !== 'outrun') return result;

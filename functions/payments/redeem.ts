@@ -27,12 +27,11 @@ const isSameRequest = (booking: StoredBooking, userId: string, bookingData: Book
   (Object.keys(bookingData) as (keyof BookingData)[]).every((field) => booking[field] === bookingData[field]);
 
 /** The same booking, made before. Throws 409 when another one was made at its time with its package. */
-const findRedemption = async (
-  id: string,
+const requireSame = (
+  existing: StoredBooking | undefined,
   userId: string,
   bookingData: BookingData,
-): Promise<StoredBooking | undefined> => {
-  const existing = await getBooking(id);
+): StoredBooking | undefined => {
   if (!existing || isSameRequest(existing, userId, bookingData)) return existing;
   throw new AppError('conflict', 'You have booked another session at that time with this package.');
 };
@@ -43,10 +42,12 @@ const planRedemption = async (
   nowMs: number,
 ): Promise<{ hours: SpentHours; seats: SeatPlan } | AppError> => {
   const { date, timeSlot, duration } = booking;
-  const hours = await spendPackageHours(booking, nowMs);
+  const [hours, taken] = await Promise.all([
+    spendPackageHours(booking, nowMs),
+    takenSeats(date, nowMs, { consistent: true }),
+  ]);
   if (!hours)
     return new AppError('conflict', 'Your package has not that many hours left. Please choose fewer hours.');
-  const taken = await takenSeats(date, nowMs, { consistent: true });
   const firstSeat = randomInt(site.seatsPerHour) + 1;
   const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
   if (!seats)
@@ -73,12 +74,12 @@ export const redeem = async (
     createdAt: new Date(nowMs).toISOString(),
   };
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
-    const existing = await findRedemption(booking.id, userId, bookingData);
+    const [found, plan] = await Promise.all([getBooking(booking.id), planRedemption(booking, nowMs)]);
+    const existing = requireSame(found, userId, bookingData);
     if (existing) return existing;
-    const plan = await planRedemption(booking, nowMs);
     if (plan instanceof AppError) {
       // What is missing may have gone to this very booking, asked for a moment earlier.
-      const meanwhile = await findRedemption(booking.id, userId, bookingData);
+      const meanwhile = requireSame(await getBooking(booking.id), userId, bookingData);
       if (meanwhile) return meanwhile;
       throw plan;
     }

@@ -6,14 +6,18 @@ import { transact } from '../store/table.ts';
 import { captured } from './captured.ts';
 import type { Fulfilment, Payment } from './fulfil.ts';
 
-/** Gives a member the package that they paid for. `impossible`: their account is gone. */
+/**
+ * Gives a member the package that they paid for. `impossible`: their account is gone, which is looked for once the
+ * transaction has failed.
+ */
 export const sellPackage = async (
   checkout: PackageCheckout,
   { paymentIntentId }: Payment,
+  attempt: number,
   nowMs: number,
 ): Promise<Extract<Fulfilment, { outcome: 'sold' }> | 'impossible' | 'outrun'> => {
   const { id, userId, purchase } = checkout;
-  if (!userId || !(await isOpenAccount(userId))) return 'impossible';
+  if (!userId || (attempt > 0 && !(await isOpenAccount(userId)))) return 'impossible';
   const hoursPackage: StoredPackage = {
     ...purchase.packageData,
     id,

@@ -25,8 +25,10 @@ export const requireBooking = async (
   event: APIGatewayProxyEventV2,
   linkKey: string | undefined,
 ): Promise<StoredBooking> => {
-  const visitor = await identifyVisitor(event);
-  const booking = uuid.test(bookingId) ? await getBooking(bookingId) : undefined;
+  const [visitor, booking] = await Promise.all([
+    identifyVisitor(event),
+    uuid.test(bookingId) ? getBooking(bookingId) : undefined,
+  ]);
   if (booking && (await opens(booking, visitor, linkKey))) return booking;
   throw new AppError(
     'not-found',

@@ -3,6 +3,7 @@ import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { processSettings } from '../process-settings.ts';
 import { builtDirectory } from './built-directory.ts';
 
 export interface ServiceFunctionProps {
@@ -46,7 +47,7 @@ export class ServiceFunction extends Construct {
       role: this.#role,
       logGroup: this.logGroup,
       tracing: Tracing.ACTIVE,
-      environment: { METRICS_NAMESPACE: props.metricsNamespace },
+      environment: { METRICS_NAMESPACE: props.metricsNamespace, ...processSettings },
     });
     Validations.of(this.#role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',

@@ -13,8 +13,11 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
+export const minPasswordLength = 8;
+export const shortPasswordSentence = `Please choose a password of at least ${minPasswordLength} characters.`;
+
 const passwordBounds = [
-  z.minLength(8, 'Please choose a password of at least 8 characters.'),
+  z.minLength(minPasswordLength, shortPasswordSentence),
   z.maxLength(128, 'Please choose a password of at most 128 characters.'),
 ];
 

@@ -1,0 +1,53 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { availability } from './handlers/availability.ts';
+import { growth } from './handlers/growth.ts';
+import { handlers } from './handlers/handlers.ts';
+import { memory } from './handlers/memory.ts';
+import { visitors } from './handlers/visitors.ts';
+import { isMet, type Measurement, type Part } from './measurement.ts';
+import { showProgress } from './progress.ts';
+import { formatTable, toJson } from './report.ts';
+import { start } from './start/start.ts';
+import { work } from './work/work.ts';
+
+const parts: readonly Part[] = [start, work, handlers, availability, growth, visitors, memory];
+const resultsFile = join(import.meta.dirname, '../../dist/bench.json');
+
+const usage = `npm run bench -- [--only PART]...\n\nParts: ${parts.map(({ name }) => name).join(', ')}`;
+
+const chosenParts = (): readonly Part[] => {
+  const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+  const { only } = values;
+  const unknown = only?.find((name) => !parts.some((part) => part.name === name));
+  if (unknown !== undefined) throw new Error(`There is no part ${unknown}.\n\n${usage}`);
+  return only ? parts.filter(({ name }) => only.includes(name)) : parts;
+};
+
+const run = async (): Promise<void> => {
+  const chosen = chosenParts();
+  const measurements: Measurement[] = [];
+  for (const { name, measure } of chosen) {
+    const progress = showProgress(name);
+    measurements.push(...(await measure(progress.step)));
+    progress.end();
+  }
+  console.log(formatTable(measurements));
+  const machine = { node: process.version, processors: cpus().length, model: cpus()[0]?.model };
+  mkdirSync(dirname(resultsFile), { recursive: true });
+  writeFileSync(
+    resultsFile,
+    `${JSON.stringify({ at: new Date(), machine, measurements: toJson(measurements) }, null, 2)}\n`,
+  );
+  const missed = measurements.filter((measurement) => isMet(measurement) === false);
+  console.log(`${missed.length} goals not met. All figures as JSON: dist/bench.json`);
+};
+
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

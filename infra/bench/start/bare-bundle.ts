@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** The least that a handler needs to reach a table through lib-dynamodb. */
+const tableHandler = `
+  import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+  import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+  const commands = { GetCommand, PutCommand, QueryCommand };
+  export const handler = ({ command, input }) => documents.send(new commands[command](input));
+`;
+
+/** An endpoint in the runtime of all, which asks nothing of anybody. */
+const endpointAlone = `
+  import { endpointHandler } from './functions/runtime/endpoint-handler.ts';
+  export const handler = endpointHandler('create-contact', async () => ({ received: true }));
+`;
+
+const bundle = async (contents: string, outfile: string): Promise<void> => {
+  await build({
+    stdin: { contents, resolveDir: root },
+    outfile,
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    define: { SITE_OVERRIDES: '{}' },
+    logLevel: 'silent',
+  });
+};
+
+/** Bundles nothing but lib-dynamodb, as it is, tree-shaken and minified, to a file. */
+export const buildBareBundle = (outfile: string): Promise<void> => bundle(tableHandler, outfile);
+
+/** Bundles an endpoint that needs no AWS. */
+export const buildEndpointAlone = (outfile: string): Promise<void> => bundle(endpointAlone, outfile);

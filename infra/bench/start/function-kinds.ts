@@ -1,0 +1,18 @@
+import { backgroundFunctions } from '../../../shared/contract/background-functions.ts';
+import { endpoints } from '../../../shared/contract/endpoints.ts';
+import type { Touches } from '../../../shared/contract/touches.ts';
+import type { FunctionKey } from '../../build-functions.ts';
+
+const functions: Record<FunctionKey, { touches: Touches }> = { ...endpoints, ...backgroundFunctions };
+
+export const carriesStripe = (key: FunctionKey): boolean => functions[key].touches.stripe === true;
+
+/** What speaks to no other service than the table and the key that signs. */
+export const isTableFunction = (key: FunctionKey): boolean => {
+  const { stripe, mail } = functions[key].touches;
+  return !stripe && !mail;
+};
+
+/** What speaks to the table and to nothing else. */
+export const needsOnlyTable = (key: FunctionKey): boolean =>
+  isTableFunction(key) && !functions[key].touches.signingKey;

@@ -1,0 +1,59 @@
+import { join, resolve } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { backgroundKeys } from '../../../shared/contract/background-functions.ts';
+import type { FunctionKey } from '../../build-functions.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/**
+ * The whole of zod, as `import { z } from 'zod'` takes it. The checks that our schemas call and that are methods
+ * there come from zod/mini, a few KiB.
+ */
+const wholeZod: Plugin = {
+  name: 'whole-zod',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^zod\/mini$/ }, ({ namespace }) =>
+      namespace === 'whole' ? undefined : { path: 'zod', namespace: 'whole' },
+    );
+    onLoad({ filter: /.*/, namespace: 'whole' }, () => ({
+      contents: "const { z } = require('zod'); module.exports = { ...require('zod/mini'), ...z };",
+      resolveDir: root,
+    }));
+  },
+};
+
+/** The payment provider's library, loaded by every function, as a shared module of all clients does. */
+const stripeEverywhere: Plugin = {
+  name: 'stripe-everywhere',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^stripe-everywhere$/ }, () => ({ path: 'stripe', namespace: 'everywhere' }));
+    onLoad({ filter: /.*/, namespace: 'everywhere' }, () => ({
+      contents: "globalThis.stripeLibrary = require('stripe');",
+      resolveDir: root,
+    }));
+  },
+};
+
+/**
+ * Bundles handlers as they would be without any care for size: esbuild as it stands for Node, which takes the
+ * CommonJS form of the AWS SDK and with it all of every client, the whole of zod, and Stripe everywhere. Minified
+ * all the same. Writes `<outdir>/<key>.cjs`.
+ */
+export const buildNaiveBundles = async (keys: readonly FunctionKey[], outdir: string): Promise<void> => {
+  const isBackground = (key: string): boolean => (backgroundKeys as readonly string[]).includes(key);
+  for (const key of keys)
+    await build({
+      entryPoints: [join(root, 'functions', isBackground(key) ? 'background' : 'endpoints', `${key}.ts`)],
+      outfile: join(outdir, `${key}.cjs`),
+      absWorkingDir: root,
+      bundle: true,
+      minify: true,
+      platform: 'node',
+      target: 'node24',
+      format: 'cjs',
+      define: { SITE_OVERRIDES: '{}' },
+      inject: ['stripe-everywhere'],
+      plugins: [wholeZod, stripeEverywhere],
+      logLevel: 'silent',
+    });
+};

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { FunctionKey } from '../../build-functions.ts';
+import { createAwsServices } from '../../local/aws/aws-services.ts';
+import { createKms } from '../../local/aws/kms.ts';
+import { createMailbox, type Mailbox } from '../../local/aws/mailbox.ts';
+import { createSecretsManager } from '../../local/aws/secrets-manager.ts';
+import { loadSigningKey } from '../../local/aws/signing-key.ts';
+import { clientOptions } from '../../local/aws-clients.ts';
+import { type DynamoDbEngine, startDynamoDbEngine } from '../../local/dynamodb-engine.ts';
+import { functionEnvironment, stripeSecretId } from '../../local/function-environment.ts';
+import { listenOnLoopback } from '../../local/http.ts';
+import { openStateDatabase } from '../../local/state-database.ts';
+import { createStripeStandIn, type StripeStandIn } from '../../local/stripe/stand-in.ts';
+import { standInKeys } from '../../local/stripe-service.ts';
+import { createTable, tableName } from '../../local/table.ts';
+import { processSettings } from '../../process-settings.ts';
+import { type Capacity, createCapacityMeter } from './consumed-capacity.ts';
+import { fillTable } from './fill-table.ts';
+import { createFunctionPool, type FunctionPool } from './function-pool.ts';
+import type { InvocationReply } from './lambda-messages.ts';
+
+export interface BenchSystem {
+  /** Of the DynamoDB itself, without the meter. */
+  databaseEndpoint: string;
+  stripe: StripeStandIn;
+  stripeEndpoint: string;
+  mailbox: Mailbox;
+  /** In a process of the function; processes are started as events need them. */
+  invoke(key: FunctionKey, event: unknown): Promise<InvocationReply>;
+  /** The same with a bundle that is none of ours. */
+  invokeBundle(bundle: string, event: unknown): Promise<InvocationReply>;
+  /** Of all functions since this was last called; zero without the meter. */
+  takeCapacity(): Capacity;
+  stop(): Promise<void>;
+}
+
+export interface BenchSystemOptions {
+  /** Holds `<key>/index.mjs`. */
+  functionsDirectory: string;
+  /** Counts capacity units, at the price of a detour for every request to the table. */
+  metered?: boolean;
+  /** How many events of one function can run at once. Absent: 1. */
+  processesPerFunction?: number;
+  /** So many bookings of others are in the table, which is then on disk. */
+  otherBookings?: number;
+}
+
+const startEngine = async (dataDirectory: string, otherBookings: number): Promise<DynamoDbEngine> => {
+  const path = otherBookings > 0 ? join(dataDirectory, 'dynamodb.sqlite') : undefined;
+  const engine = await startDynamoDbEngine(path);
+  const client = new DynamoDBClient(clientOptions(engine.endpoint));
+  await createTable(client, tableName);
+  client.destroy();
+  if (!path) return engine;
+  await engine.stop();
+  fillTable(path, otherBookings);
+  return startDynamoDbEngine(path);
+};
+
+/** The artifacts, each in processes of its own, with the table, the key, the mail and Stripe that `npm start` has. */
+export const startBenchSystem = async (options: BenchSystemOptions): Promise<BenchSystem> => {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'quiet-hours-bench-'));
+  const engine = await startEngine(dataDirectory, options.otherBookings ?? 0);
+  const database = openStateDatabase(dataDirectory);
+  const mailbox = createMailbox(dataDirectory, database, Date.now);
+  const signingKey = loadSigningKey(dataDirectory);
+  const stripe = createStripeStandIn({ ...standInKeys, databasePath: ':memory:', now: Date.now });
+  const awsServices = createAwsServices(mailbox, {
+    ...createKms(signingKey),
+    ...createSecretsManager({ [stripeSecretId]: standInKeys }),
+  });
+  const services = await listenOnLoopback(0, ['127.0.0.1']);
+  services.serve((request, response) =>
+    request.url?.startsWith('/v1/') ? stripe.handle(request, response) : awsServices(request, response),
+  );
+  const meter = createCapacityMeter(engine.endpoint);
+  const metered = await listenOnLoopback(0, ['127.0.0.1']);
+  metered.serve(meter.handle);
+  const servicesEndpoint = `http://127.0.0.1:${services.port}`;
+  const environment = {
+    ...functionEnvironment({
+      origin: 'https://quiet.test',
+      signingKeyId: signingKey.id,
+      dynamoDbEndpoint: options.metered ? `http://127.0.0.1:${metered.port}` : engine.endpoint,
+      servicesEndpoint,
+      stripeEndpoint: servicesEndpoint,
+    }),
+    METRICS_NAMESPACE: 'QuietHours/bench',
+    ...processSettings,
+  };
+  const pools = new Map<string, FunctionPool>();
+  const poolOf = (bundle: string): FunctionPool => {
+    const pool =
+      pools.get(bundle) ?? createFunctionPool(bundle, environment, options.processesPerFunction ?? 1);
+    pools.set(bundle, pool);
+    return pool;
+  };
+  return {
+    databaseEndpoint: engine.endpoint,
+    stripe,
+    stripeEndpoint: servicesEndpoint,
+    mailbox,
+    invoke: (key, event) => poolOf(join(options.functionsDirectory, key, 'index.mjs')).invoke(event),
+    invokeBundle: (bundle, event) => poolOf(bundle).invoke(event),
+    takeCapacity: meter.takeCapacity,
+    stop: async () => {
+      await Promise.all([...pools.values()].map((pool) => pool.stop()));
+      await Promise.all([services.close(0), metered.close(0), stripe.close()]);
+      await engine.stop();
+      database.close();
+      rmSync(dataDirectory, { recursive: true });
+    },
+  };
+};

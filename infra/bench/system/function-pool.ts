@@ -1,0 +1,48 @@
+import type { InvocationReply } from './lambda-messages.ts';
+import { type LambdaProcess, startLambdaProcess } from './lambda-process.ts';
+
+export interface FunctionPool {
+  invoke(event: unknown): Promise<InvocationReply>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Processes of one function, each with one event at a time as in Lambda: an event takes one that is idle, or starts
+ * another up to the limit, or waits.
+ */
+export const createFunctionPool = (
+  bundle: string,
+  environment: Readonly<Record<string, string>>,
+  maxProcesses: number,
+): FunctionPool => {
+  const processes: Promise<LambdaProcess>[] = [];
+  const idle: LambdaProcess[] = [];
+  const waiting: ((process: LambdaProcess) => void)[] = [];
+
+  const acquire = async (): Promise<LambdaProcess> => {
+    const free = idle.pop();
+    if (free) return free;
+    if (processes.length === maxProcesses) return new Promise((resolve) => waiting.push(resolve));
+    const starting = startLambdaProcess(bundle, environment);
+    processes.push(starting);
+    return starting;
+  };
+  const release = (process: LambdaProcess): void => {
+    const next = waiting.shift();
+    if (next) next(process);
+    else idle.push(process);
+  };
+  return {
+    invoke: async (event) => {
+      const process = await acquire();
+      try {
+        return await process.invoke(event);
+      } finally {
+        release(process);
+      }
+    },
+    stop: async () => {
+      for (const starting of processes) (await starting).stop();
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import { pathToFileURL } from 'node:url';
+import type { InvocationReply, InvocationRequest } from './lambda-messages.ts';
+import { watchOutgoingCalls } from './outgoing-calls.ts';
+
+// A process of one function, as Lambda has it: the bundle is loaded once, and events come one after the other.
+
+const takeCalls = watchOutgoingCalls();
+const { handler } = (await import(pathToFileURL(process.argv[2] ?? '').href)) as {
+  handler: (event: unknown) => Promise<unknown>;
+};
+
+const invoke = async ({ id, event }: InvocationRequest): Promise<InvocationReply> => {
+  takeCalls();
+  const cpuBefore = process.cpuUsage();
+  const begin = performance.now();
+  const outcome = await handler(event).then(
+    (result) => ({ result }),
+    (error: unknown) => ({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+  const wallMs = performance.now() - begin;
+  const { user, system } = process.cpuUsage(cpuBefore);
+  const peakMegabytes = process.resourceUsage().maxRSS / 1024;
+  return { id, ...outcome, calls: takeCalls(), wallMs, cpuMs: (user + system) / 1000, peakMegabytes };
+};
+
+process.on('message', (request: InvocationRequest) => {
+  void invoke(request).then((reply) => process.send?.(reply));
+});
+process.send?.('ready');

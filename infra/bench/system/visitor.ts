@@ -1,0 +1,70 @@
+import type { EndpointKey } from '../../../shared/contract/endpoints.ts';
+import type { ResponseBody } from '../../../shared/contract/types.ts';
+import { standInKeys } from '../../local/stripe-service.ts';
+import type { BenchSystem } from './bench-system.ts';
+import { type EventOptions, httpEvent } from './events.ts';
+import type { InvocationReply } from './lambda-messages.ts';
+
+export interface Answer<Key extends EndpointKey> extends InvocationReply {
+  body: ResponseBody<Key>;
+}
+
+interface HttpResult {
+  statusCode: number;
+  body: string;
+  cookies?: string[];
+}
+
+let visitors = 0;
+
+/** Somebody at a network address of their own, whose browser keeps cookies. */
+export class Visitor {
+  /** No other visitor of this process has it. */
+  readonly number: number;
+  #cookies: string[] = [];
+  readonly #address: string;
+  readonly #system: BenchSystem;
+
+  constructor(system: BenchSystem) {
+    visitors += 1;
+    this.#system = system;
+    this.number = visitors;
+    this.#address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+  }
+
+  /** Throws when the endpoint refuses. */
+  async call<Key extends EndpointKey>(key: Key, options: EventOptions = {}): Promise<Answer<Key>> {
+    const event = httpEvent(key, {
+      ...options,
+      headers: { 'x-viewer-address': this.#address, ...options.headers },
+      cookies: this.#cookies,
+    });
+    const reply = await this.#system.invoke(key, event);
+    const { statusCode, body, cookies = [] } = reply.result as HttpResult;
+    if (statusCode >= 300) throw new Error(`${key} answered ${statusCode}: ${body}`);
+    for (const cookie of cookies) {
+      const [pair = ''] = cookie.split(';');
+      const name = pair.slice(0, pair.indexOf('=') + 1);
+      this.#cookies = [...this.#cookies.filter((kept) => !kept.startsWith(name)), pair];
+    }
+    return { ...reply, body: JSON.parse(body) as ResponseBody<Key> };
+  }
+
+  /** Confirms the payment as the card form does. */
+  async pay(clientSecret: string): Promise<void> {
+    const [id] = clientSecret.split('_secret_');
+    const response = await fetch(`${this.#system.stripeEndpoint}/v1/payment_intents/${id}/confirm`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${standInKeys.publishableKey}` },
+      body: new URLSearchParams({
+        client_secret: clientSecret,
+        'payment_method_data[type]': 'card',
+        'payment_method_data[card][number]': '4242424242424242',
+        'payment_method_data[card][exp_month]': '12',
+        'payment_method_data[card][exp_year]': '2040',
+        'payment_method_data[card][cvc]': '123',
+      }),
+    });
+    if (!response.ok) throw new Error(`the payment failed: ${await response.text()}`);
+  }
+}

@@ -1,0 +1,18 @@
+import { functionKeys } from '../../build-functions.ts';
+import { workBudgets } from './budgets.ts';
+import { countWork } from './counted-work.ts';
+import type { Step } from './journeys.ts';
+
+let steps: Step[];
+beforeAll(async () => {
+  steps = await countWork('dist/functions');
+}, 60_000);
+
+it('counts every function', () => {
+  const counted = new Set(steps.map(({ name }) => name.split(',')[0]));
+  expect([...counted].sort()).toEqual([...functionKeys].sort());
+});
+
+it('asks of the table, the key, Stripe and the mail service what is written down, to the unit', () => {
+  expect(Object.fromEntries(steps.map(({ name, ...work }) => [name, work]))).toEqual(workBudgets);
+});

@@ -1,0 +1,75 @@
+import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts';
+import type { Work } from './work-of.ts';
+
+type Budget = [
+  rounds: number,
+  requests: number,
+  readUnits: number,
+  writeUnits: number,
+  others?: Partial<Pick<Work, 'stripeCalls' | 'kmsCalls' | 'mails'>>,
+];
+
+/**
+ * What each step asks for, to the unit: a test holds the artifacts to it, so that a change which costs something is
+ * seen here, and one which saves something is kept. A session of three hours is booked; every hour more is two write
+ * units at checkout and two at booking.
+ */
+const budgets: Record<string, Budget> = {
+  'get-availability': [1, 1, 0.5, 0],
+  'create-payment-intent': [3, 3, 1, 16, { stripeCalls: 1, kmsCalls: 1 }],
+  'create-payment-intent, again': [2, 2, 2, 0, { stripeCalls: 1 }],
+  'create-booking': [3, 3, 2, 14, { stripeCalls: 1 }],
+  'create-booking, again': [3, 3, 3, 0],
+  'stripe-webhook, second': [2, 2, 2, 0],
+  'send-mail, booking': [2, 2, 0, 2, { kmsCalls: 1, mails: 1 }],
+  'get-booking': [1, 1, 1, 0],
+  'resolve-donation': [2, 2, 1, 5],
+  'create-payment-intent, another time': [7, 9, 3, 21, { stripeCalls: 2 }],
+  'stripe-webhook, first': [2, 2, 1, 14, { stripeCalls: 1 }],
+  'reconcile, nothing due': [2, 2, 1, 0],
+  register: [2, 2, 0, 5, { kmsCalls: 1 }],
+  login: [3, 4, 2, 2, { kmsCalls: 1 }],
+  'get-user': [1, 1, 1, 0],
+  'set-email': [4, 6, 1, 8],
+  'send-mail, email-confirmation': [4, 4, 1, 3, { kmsCalls: 1, mails: 1 }],
+  'confirm-email': [3, 3, 1.5, 4],
+  'request-password-reset': [2, 3, 0, 4],
+  'send-mail, password-reset': [5, 5, 2, 3, { kmsCalls: 1, mails: 1 }],
+  'reset-password': [2, 2, 1, 1, { kmsCalls: 1 }],
+  'change-password': [3, 4, 1, 3, { kmsCalls: 1 }],
+  'create-payment-intent, package': [3, 3, 1, 10, { stripeCalls: 1, kmsCalls: 1 }],
+  'create-package': [4, 4, 3, 9, { stripeCalls: 1 }],
+  'send-mail, package': [3, 3, 1, 2, { mails: 1 }],
+  'create-booking, package hours': [3, 5, 4, 15],
+  'create-payment-intent, member': [5, 6, 4, 20, { stripeCalls: 1 }],
+  'create-booking, member': [4, 4, 3, 16, { stripeCalls: 1 }],
+  'get-booking, member': [1, 2, 2, 0],
+  'stripe-webhook, second, member': [2, 2, 2, 0],
+  'get-my-bookings': [2, 2, 1.5, 0],
+  'get-my-packages': [2, 2, 2, 0],
+  logout: [2, 2, 1, 1],
+  'delete-account': [23, 25, 11.5, 17],
+  'create-contact': [2, 2, 0, 2],
+  'send-mail, contact-message': [2, 2, 0, 2, { mails: 1 }],
+};
+
+export const workBudgets: Record<string, Work> = Object.fromEntries(
+  Object.entries(budgets).map(([name, [rounds, requests, readUnits, writeUnits, others]]) => [
+    name,
+    { rounds, requests, readUnits, writeUnits, stripeCalls: 0, kmsCalls: 0, mails: 0, ...others },
+  ]),
+);
+
+const needsSession = (name: string, { caller }: Endpoint): boolean =>
+  caller === 'member' || /, (member|package|package hours)$/.test(name);
+
+/**
+ * How many round trips to the table an endpoint should need at most: one to read and three to write, and one more to
+ * see that a session is still good. Undefined for what no visitor waits for.
+ */
+export const roundsGoal = (name: string): number | undefined => {
+  const key = name.split(',')[0] ?? '';
+  const endpoint = (endpoints as Record<string, Endpoint>)[key];
+  if (!endpoint || endpoint.caller === 'stripe') return undefined;
+  return (endpoint.method === 'GET' ? 1 : 3) + (needsSession(name, endpoint) ? 1 : 0);
+};

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import { standInKeys } from '../../local/stripe-service.ts';
+import type { BenchSystem } from '../system/bench-system.ts';
+import { httpEvent } from '../system/events.ts';
+import type { InvocationReply } from '../system/lambda-messages.ts';
+import { Visitor } from '../system/visitor.ts';
+import { aBooking, charityStake, checkoutOf, dateIn, packageCheckout, packageData } from './scenario.ts';
+import { type Work, workOf } from './work-of.ts';
+
+export interface Step extends Work {
+  /** "create-booking", or "create-booking, again". It begins with the function's key. */
+  name: string;
+}
+
+/** Counts each step that it is given. */
+type Count = <Reply extends InvocationReply>(name: string, invoke: () => Promise<Reply>) => Promise<Reply>;
+
+interface Stage {
+  system: BenchSystem;
+  count: Count;
+  nextInStream(entity: string): Promise<object>;
+}
+
+/** As Stripe tells of the newest payment. */
+const paymentEvent = ({ stripe }: BenchSystem): object => {
+  const { event } =
+    stripe.listEvents().find((recorded) => recorded.event.type === 'payment_intent.succeeded') ?? {};
+  const body = JSON.stringify(event);
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload: body,
+    secret: standInKeys.webhookSecret,
+  });
+  return httpEvent('stripe-webhook', { body, headers: { 'stripe-signature': signature } });
+};
+
+const tellMail = async ({ system, count, nextInStream }: Stage, entity: string): Promise<void> => {
+  const event = await nextInStream(entity);
+  await count(`send-mail, ${entity}`, () => system.invoke('send-mail', event));
+};
+
+const mailedToken = async ({ mailbox }: BenchSystem): Promise<string> => {
+  const [newest] = mailbox.list();
+  const source = newest ? String(await mailbox.source(newest.id)) : '';
+  const [, token = ''] =
+    /(?:confirm-email|reset-password)=([\w.-]+)/.exec(
+      source.replaceAll('=\r\n', '').replaceAll('=3D', '='),
+    ) ?? [];
+  return token;
+};
+
+/** From free hours to a settled stake, without an account. */
+const guest = async (stage: Stage): Promise<void> => {
+  const { system, count } = stage;
+  const visitor = new Visitor(system);
+  const booking = aBooking(charityStake);
+  const checkOut = () => visitor.call('create-payment-intent', { body: checkoutOf(booking) });
+  const book = () => visitor.call('create-booking', { body: booking });
+
+  await count('get-availability', () => visitor.call('get-availability', { query: { date: booking.date } }));
+  const { body: payment } = await count('create-payment-intent', checkOut);
+  await count('create-payment-intent, again', checkOut);
+  await visitor.pay(payment.clientSecret);
+  const { body: made } = await count('create-booking', book);
+  await count('create-booking, again', book);
+  await count('stripe-webhook, second', () => system.invoke('stripe-webhook', paymentEvent(system)));
+  await tellMail(stage, 'booking');
+  const parameters = { id: made.id };
+  await count('get-booking', () => visitor.call('get-booking', { parameters }));
+  await count('resolve-donation', () =>
+    visitor.call('resolve-donation', { parameters, body: { action: 'achieved' } }),
+  );
+};
+
+/** Who changes their mind while the card form is open, pays, and closes the browser: the webhook books. */
+const undecided = async (stage: Stage): Promise<void> => {
+  const { system, count } = stage;
+  const visitor = new Visitor(system);
+  await visitor.call('create-payment-intent', { body: checkoutOf(aBooking({ timeSlot: '3:00 PM' })) });
+  const { body: payment } = await count('create-payment-intent, another time', () =>
+    visitor.call('create-payment-intent', { body: checkoutOf(aBooking({ timeSlot: '4:00 PM' })) }),
+  );
+  await visitor.pay(payment.clientSecret);
+  await count('stripe-webhook, first', () => system.invoke('stripe-webhook', paymentEvent(system)));
+  await stage.nextInStream('booking');
+  await count('reconcile, nothing due', () => system.invoke('reconcile', {}));
+};
+
+/** An account with a confirmed address, a package, a session it pays for, and the end of it all. */
+const member = async (stage: Stage): Promise<void> => {
+  const { system, count } = stage;
+  const visitor = new Visitor(system);
+  const username = `member-${randomUUID().slice(0, 8)}`;
+  const email = `${username}@example.com`;
+  const password = 'a long pass phrase';
+
+  await count('register', () => visitor.call('register', { body: { username, password } }));
+  await count('login', () => visitor.call('login', { body: { username, password } }));
+  await count('get-user', () => visitor.call('get-user'));
+
+  await count('set-email', () => visitor.call('set-email', { body: { email, password } }));
+  await tellMail(stage, 'email-confirmation');
+  const confirmation = await mailedToken(system);
+  await count('confirm-email', () => visitor.call('confirm-email', { body: { token: confirmation } }));
+  await count('request-password-reset', () => visitor.call('request-password-reset', { body: { email } }));
+  await tellMail(stage, 'password-reset');
+  const reset = await mailedToken(system);
+  await count('reset-password', () =>
+    visitor.call('reset-password', { body: { token: reset, newPassword: password } }),
+  );
+  const changed = { currentPassword: password, newPassword: 'another pass phrase' };
+  await count('change-password', () => visitor.call('change-password', { body: changed }));
+
+  const { body: payment } = await count('create-payment-intent, package', () =>
+    visitor.call('create-payment-intent', { body: packageCheckout }),
+  );
+  await visitor.pay(payment.clientSecret);
+  const { body: bought } = await count('create-package', () =>
+    visitor.call('create-package', { body: packageData }),
+  );
+  await tellMail(stage, 'package');
+  const session = aBooking({ email, packageId: bought.id, date: dateIn(4) });
+  await count('create-booking, package hours', () => visitor.call('create-booking', { body: session }));
+  await stage.nextInStream('booking');
+  await memberWithCard(stage, visitor);
+  await count('get-my-bookings', () => visitor.call('get-my-bookings'));
+  await count('get-my-packages', () => visitor.call('get-my-packages'));
+  await count('logout', () => visitor.call('logout'));
+  await visitor.call('login', { body: { username, password: changed.newPassword } });
+  await count('delete-account', () =>
+    visitor.call('delete-account', { body: { password: changed.newPassword } }),
+  );
+};
+
+const memberWithCard = async ({ system, count, nextInStream }: Stage, visitor: Visitor): Promise<void> => {
+  const session = aBooking({ date: dateIn(5) });
+  const { body: payment } = await count('create-payment-intent, member', () =>
+    visitor.call('create-payment-intent', { body: checkoutOf(session) }),
+  );
+  await visitor.pay(payment.clientSecret);
+  const { body: booked } = await count('create-booking, member', () =>
+    visitor.call('create-booking', { body: session }),
+  );
+  await nextInStream('booking');
+  await count('get-booking, member', () => visitor.call('get-booking', { parameters: { id: booked.id } }));
+  await count('stripe-webhook, second, member', () => system.invoke('stripe-webhook', paymentEvent(system)));
+};
+
+const stranger = async (stage: Stage): Promise<void> => {
+  const visitor = new Visitor(stage.system);
+  const body = { name: 'Robin', email: 'robin@example.com', message: 'Is there a desk by a window?' };
+  await stage.count('create-contact', () => visitor.call('create-contact', { body }));
+  await tellMail(stage, 'contact-message');
+};
+
+/** Every function on its usual ways, in an order in which each finds what it needs. */
+export const countJourneys = async (
+  system: BenchSystem,
+  nextInStream: Stage['nextInStream'],
+): Promise<Step[]> => {
+  const steps: Step[] = [];
+  const count: Count = async (name, invoke) => {
+    const { reply, work } = await workOf(system, invoke);
+    steps.push({ name, ...work });
+    return reply;
+  };
+  const stage: Stage = { system, count, nextInStream };
+  for (const journey of [guest, undecided, member, stranger]) await journey(stage);
+  return steps;
+};

@@ -1,0 +1,38 @@
+import type { BenchSystem } from '../system/bench-system.ts';
+import type { InvocationReply } from '../system/lambda-messages.ts';
+
+/** What one invocation asked of others. */
+export interface Work {
+  /** Round trips to the table, one after the other: requests side by side are one. */
+  rounds: number;
+  requests: number;
+  readUnits: number;
+  writeUnits: number;
+  stripeCalls: number;
+  /** Signatures and public keys. */
+  kmsCalls: number;
+  mails: number;
+}
+
+/** Runs one invocation of a metered system, and counts. */
+export const workOf = async <Reply extends InvocationReply>(
+  system: BenchSystem,
+  invoke: () => Promise<Reply>,
+): Promise<{ reply: Reply; work: Work }> => {
+  system.takeCapacity();
+  const reply = await invoke();
+  const { readUnits, writeUnits } = system.takeCapacity();
+  const { calls } = reply;
+  const of = (service: string) => calls.filter((call) => call.service === service);
+  const toTable = of('dynamodb');
+  const work: Work = {
+    rounds: new Set(toTable.map(({ round }) => round)).size,
+    requests: toTable.length,
+    readUnits,
+    writeUnits,
+    stripeCalls: of('stripe').length,
+    kmsCalls: of('kms').length,
+    mails: of('mail').length,
+  };
+  return { reply, work };
+};

@@ -1,0 +1,29 @@
+import { dirname } from 'node:path';
+import type { Plugin } from 'esbuild';
+
+const chain = '@aws-sdk/credential-provider-node';
+const environment = '@aws-sdk/credential-provider-env';
+
+/**
+ * Lambda gives a function its credentials in the environment. The SDK would look for them in a chain of other places
+ * too (profiles, single sign-on, roles to assume, a container's or a machine's service), which is a fifth of a bundle.
+ */
+export const lambdaCredentials: Plugin = {
+  name: 'lambda-credentials',
+  setup({ onResolve, onLoad, resolve }) {
+    onResolve({ filter: new RegExp(`^${chain}$`) }, async ({ importer, kind, pluginData }) => {
+      if (pluginData === chain) return undefined;
+      const whole = await resolve(chain, {
+        importer,
+        kind,
+        resolveDir: dirname(importer),
+        pluginData: chain,
+      });
+      return { path: chain, namespace: 'lambda-credentials', pluginData: dirname(whole.path) };
+    });
+    onLoad({ filter: /.*/, namespace: 'lambda-credentials' }, ({ pluginData }) => ({
+      contents: `export { fromEnv as defaultProvider } from '${environment}';`,
+      resolveDir: pluginData,
+    }));
+  },
+};
