@@ -144,13 +144,15 @@ describe('409', () => {
     expect((await itemsOf('CHECKOUT#')).find(({ sk }) => sk.startsWith('REFUND#'))?.status).toBe('refunded');
   });
 
-  it('refunds a payment that was made after the session began', async () => {
+  it('refunds a payment that was made after the session began, and frees its seats at once', async () => {
     setClock('2026-11-20T13:50:00Z');
     const browser = new TestBrowser();
     const data = aBooking({ date: '2026-11-20' });
     const { body } = await checkOut(browser, data);
     setClock('2026-11-20T14:00:00Z');
     expect((await pay(body.clientSecret)).ok).toBe(true);
+    expect(await itemsOf('DAY#')).not.toEqual([]);
     expect((await browser.call('create-booking', { body: data })).status).toBe(409);
+    expect(await itemsOf('DAY#')).toEqual([]);
   });
 });

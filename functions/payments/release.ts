@@ -1,4 +1,4 @@
-import { type Checkout, isBookingCheckout, markReleased } from '../store/checkouts.ts';
+import { type Checkout, getCheckout, isBookingCheckout, markReleased } from '../store/checkouts.ts';
 import { releaseSeats } from '../store/seats.ts';
 import { fulfil } from './fulfil.ts';
 import { cancelPaymentIntent } from './payment-intents.ts';
@@ -6,12 +6,13 @@ import { cancelPaymentIntent } from './payment-intents.ts';
 /** `processing`: the card network has not answered yet, nothing can be decided. */
 export type Release = 'released' | 'fulfilled' | 'processing';
 
-/** Gives up a checkout whose payment intent nobody can pay any more. */
-const release = async (checkout: Checkout, nowMs: number): Promise<void> => {
-  if (!(await markReleased(checkout, nowMs))) return;
-  if (!isBookingCheckout(checkout)) return;
+/** Gives up a checkout whose payment intent nobody can pay any more. False when it has changed since it was read. */
+const release = async (checkout: Checkout, nowMs: number): Promise<boolean> => {
+  if (!(await markReleased(checkout, nowMs))) return false;
+  if (!isBookingCheckout(checkout)) return true;
   const { date } = checkout.purchase.bookingData;
   await releaseSeats({ checkoutId: checkout.id, date, seats: checkout.seats });
+  return true;
 };
 
 /**
@@ -21,8 +22,11 @@ const release = async (checkout: Checkout, nowMs: number): Promise<void> => {
 export const endCheckout = async (checkout: Checkout, nowMs: number): Promise<Release> => {
   const status = checkout.paymentIntentId ? await cancelPaymentIntent(checkout.paymentIntentId) : 'canceled';
   if (status === 'canceled') {
-    await release(checkout, nowMs);
-    return 'released';
+    if (await release(checkout, nowMs)) return 'released';
+    const current = await getCheckout(checkout.id);
+    // It got a payment intent since it was read, which somebody may be paying in another tab.
+    if (current?.status === 'open') return endCheckout(current, nowMs);
+    return !current || current.status === 'released' ? 'released' : 'fulfilled';
   }
   if (status === 'succeeded') {
     await fulfil(checkout.id, nowMs);

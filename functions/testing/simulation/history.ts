@@ -1,11 +1,9 @@
 import * as fc from 'fast-check';
 
 /** A session that visitors want, as an index into those that a history offers. */
-const session = fc.record({
-  slot: fc.integer({ min: 0, max: 3 }),
-  duration: fc.integer({ min: 1, max: 3 }),
-  stake: fc.constantFrom(undefined, undefined, 'charity' as const, 'anti-charity' as const),
-});
+const time = { slot: fc.integer({ min: 0, max: 3 }), duration: fc.integer({ min: 1, max: 3 }) };
+const stakes = ['charity', 'anti-charity'] as const;
+const session = fc.record({ ...time, stake: fc.constantFrom(undefined, undefined, ...stakes) });
 export type SessionWish = { slot: number; duration: number; stake: 'charity' | 'anti-charity' | undefined };
 
 export const cards = {
@@ -39,6 +37,13 @@ const payment = {
   tabs: fc.oneof(often(5, 1), often(1, 2), often(1, 3)),
   /** Loads the page again after paying, as one who does not know whether it worked. */
   reloads: fc.oneof(often(4, false), often(1, true)),
+};
+
+/** Of who is to go on with what they bought. */
+const paysAndReturns = {
+  card: fc.constant('good' as const),
+  thinks: fc.constant(0),
+  returns: fc.constant(0),
 };
 
 const buy = fc.record({ act: fc.constant('buy' as const), session, ...payment });
@@ -96,7 +101,12 @@ const act = fc.oneof({ weight: 8, arbitrary: single }, { weight: 1, arbitrary: a
 const member = (most: number) =>
   fc
     .tuple(
-      buyPackage,
+      fc.record({
+        act: fc.constant('buy package' as const),
+        ...payment,
+        type: fc.constantFrom('mini' as const, 'full' as const),
+        ...paysAndReturns,
+      }),
       fc.array(
         fc.oneof(
           { weight: 2, arbitrary: redeem },
@@ -114,10 +124,26 @@ const member = (most: number) =>
     )
     .map(([bought, then]) => [bought, ...then]);
 
+/** Somebody who stakes money on a session, and decides what becomes of it. */
+const staker = (most: number) =>
+  fc
+    .tuple(
+      fc.record({
+        act: fc.constant('buy' as const),
+        ...payment,
+        session: fc.record({ ...time, stake: fc.constantFrom(...stakes) }),
+        ...paysAndReturns,
+      }),
+      decide,
+      fc.array(fc.oneof(decide, act), { maxLength: most }),
+    )
+    .map(([bought, decided, then]) => [bought, decided, ...then]);
+
 const acts = (most: number) =>
   fc.oneof(
     { weight: 5, arbitrary: fc.array(act, { minLength: 1, maxLength: most }) },
     { weight: 1, arbitrary: member(most) },
+    { weight: 1, arbitrary: staker(1) },
   );
 
 const wantsSession = fc.oneof({ weight: 8, arbitrary: buy }, { weight: 1, arbitrary: atOnce });
@@ -162,7 +188,7 @@ export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<Hist
     visitors: fc.array(
       fc.record({
         arrives: fc.constantFrom(0, 0, 0, 0, 1, 10, 16),
-        acts: isCrowd ? actsInCrowd : acts(5),
+        acts: isCrowd ? actsInCrowd : acts(4),
       }),
       { minLength: minVisitors, maxLength: maxVisitors, size: 'max' },
     ),

@@ -12,7 +12,7 @@ npm run simulate -- --mutations [--seed N] [--histories N]
 
   --seed       the first history's seed (1); the others follow it
   --histories  how many (2000)
-  --visitors   exactly so many in each, from 20 on all for the same hours (2 to 6 of them)
+  --visitors   exactly so many in each, from 20 on all for the same hours (2 to 4 of them)
   --workers    processes (as many as there are cores)
   --mutations  plants bugs in the product instead, each of which must be noticed in so many histories (300) from
                the seed that is kept for it, or from the seed that is given

@@ -1,0 +1,19 @@
+import { getCheckout } from '../store/checkouts.ts';
+import { aBooking, checkOut } from '../testing/booking-journey.ts';
+import { TestBrowser } from '../testing/call.ts';
+import { itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+import { endCheckout } from './release.ts';
+
+const system = freshSystemForEachTest();
+
+it('ends a checkout also when it got its payment intent since it was read', async () => {
+  await checkOut(new TestBrowser(), aBooking());
+  const [row] = await itemsOf('CHECKOUT#');
+  const checkout = await getCheckout(String(row?.id));
+  if (!checkout?.paymentIntentId) throw new Error('the checkout has no payment intent');
+  expect(await endCheckout({ ...checkout, paymentIntentId: undefined }, Date.now())).toBe('released');
+  expect((await getCheckout(checkout.id))?.status).toBe('released');
+  expect(system().stripe.listPayments()).toMatchObject([{ paymentIntent: { status: 'canceled' } }]);
+  expect(await itemsOf('DAY#')).toEqual([]);
+});
