@@ -19,7 +19,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   },
   'book a seat whoever holds it': {
     file: 'functions/store/seats.ts',
-    seed: 101,
+    seed: 192,
     from: `\`\${free} OR checkoutId = :checkoutId\``,
     to: "':now = :now AND :checkoutId = :checkoutId'",
   },
@@ -61,7 +61,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   },
   'refund under a new key each time': {
     file: 'functions/payments/refund.ts',
-    seed: 51,
+    seed: 781,
     from: '(await findAtStripe(refund)) ?? (await createAtStripe(refund))',
     to: 'await createAtStripe({ ...refund, attempts: Date.now() })',
   },
@@ -97,7 +97,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   },
   'send a mail whoever claims it': {
     file: 'functions/store/mails.ts',
-    seed: 4,
+    seed: 18,
     from: "'attribute_not_exists(pk) OR (#status = :sending AND (endsAtMs < :now OR claimId = :id))'",
     to: "'attribute_not_exists(pk) OR #status <> :sending OR :now = :now OR claimId = :id'",
   },

@@ -27,8 +27,8 @@ interface Due {
 }
 
 const patience = 20_000;
-/** Many times as much as happens in the longest history. */
-const maxEvents = 100_000;
+/** Twice as much as happens in the longest history of a hundred visitors. */
+const maxEvents = 20_000;
 
 /**
  * One clock and one queue for everything that happens. An event happens only when everybody waits for one, and so
