@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSite } from './build.ts';
@@ -16,4 +16,14 @@ it('builds what the stage says otherwise than the site configuration, under its 
   expect(home).toContain('hello@focus.example.org');
   expect(home).not.toContain('quiethours.example');
   expect(home).toContain('<link rel="canonical" href="https://focus.example.org/">');
+}, 30_000);
+
+it('asks not to be found where it has no address of its own', async () => {
+  const nameless = join(outdir, 'nameless');
+  await buildSite({ outdir: nameless, origin: '', development: true });
+  const home = readFileSync(join(nameless, 'index.html'), 'utf8');
+  expect(home).toContain('<meta name="robots" content="noindex">');
+  expect(home).not.toContain('canonical');
+  expect(readFileSync(join(nameless, 'robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /\n');
+  expect(existsSync(join(nameless, 'sitemap.xml'))).toBe(false);
 }, 30_000);

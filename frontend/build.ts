@@ -8,7 +8,7 @@ const publicFolder = join(import.meta.dirname, 'public');
 export interface SiteBuildOptions {
   outdir?: string;
   development?: boolean;
-  /** `https://` and the host name under which the site is public. */
+  /** `https://` and the host name under which the site is public. Empty: it has none, and asks not to be found. */
   origin?: string;
   /** What the stage says otherwise than shared/site.ts. */
   overrides?: SiteOverrides;
@@ -27,7 +27,8 @@ export const buildSite = async ({
   overrides = JSON.parse(process.env.SITE_OVERRIDES ?? '{}') as SiteOverrides,
 }: SiteBuildOptions = {}): Promise<void> => {
   const options = { outdir, development, overrides };
-  await rm(join(outdir, 'assets'), { recursive: true, force: true });
+  for (const left of ['assets', 'sitemap.xml'])
+    await rm(join(outdir, left), { recursive: true, force: true });
   await mkdir(outdir, { recursive: true });
   // One after the other: both at once take more memory than the running system.
   const metafile = await bundleForBrowsers(options);

@@ -34,6 +34,7 @@ it('builds with what the stage says, and deploys that stage with its publishable
     stageName: 'test',
     buildEnvironment: {
       SITE_OVERRIDES: '{"contactEmail":"hello@example.org","timeZone":"America/New_York","seatsPerHour":12}',
+      SITE_ORIGIN: '',
     },
     cdkArguments: [
       'deploy',

@@ -54,8 +54,8 @@ export const planDeployment = async (options: DeploymentOptions): Promise<Deploy
     stageName,
     buildEnvironment: {
       SITE_OVERRIDES: JSON.stringify({ contactEmail, timeZone, seatsPerHour } satisfies SiteOverrides),
-      // What pages call themselves to search engines.
-      ...(domain && { SITE_ORIGIN: `https://${domain}` }),
+      // What pages call themselves to search engines; empty: they ask not to be found.
+      SITE_ORIGIN: domain ? `https://${domain}` : '',
     },
     cdkArguments: [
       'deploy',

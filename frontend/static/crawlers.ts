@@ -9,5 +9,9 @@ export const sitemap = (origin: string, paths: readonly string[]): string =>
     '',
   ].join('\n');
 
-export const robots = (origin: string): string =>
-  ['User-agent: *', 'Allow: /', 'Disallow: /api/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+export const robots = (origin: string): string => {
+  const rules = origin
+    ? ['Allow: /', 'Disallow: /api/', '', `Sitemap: ${origin}/sitemap.xml`]
+    : ['Disallow: /'];
+  return ['User-agent: *', ...rules, ''].join('\n');
+};

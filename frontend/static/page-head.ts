@@ -18,9 +18,10 @@ const property = (name: string, content: string): string =>
 export const publicPageHead = (origin: string, { path, title, description }: PublicPage): string[] => {
   const fullTitle = documentTitle(title);
   const address = `${origin}${path}`;
+  const titleAndDescription = [`<title>${escapeHtml(fullTitle)}</title>`, named('description', description)];
+  if (!origin) return [...titleAndDescription, named('robots', 'noindex')];
   return [
-    `<title>${escapeHtml(fullTitle)}</title>`,
-    named('description', description),
+    ...titleAndDescription,
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     property('og:type', 'website'),
     property('og:site_name', site.name),

@@ -5,7 +5,7 @@ import { publicPageHead, shellHead } from './page-head.ts';
 import { renderApp } from './render-app.tsx';
 
 interface PrerenderOptions {
-  /** `https://` and the host name under which the site is public. */
+  /** `https://` and the host name under which the site is public. Empty: it has none, and asks not to be found. */
   origin: string;
   /** The scripts of a page, by its path; without one: what every page needs. */
   assetsOf: (path?: string) => PageAssets;
@@ -27,7 +27,7 @@ export const prerender = async ({ origin, assetsOf }: PrerenderOptions): Promise
   return [
     ...pages,
     ['shell.html', renderDocument({ head: shellHead(), styles: [], body: '', ...assetsOf() })],
-    ['sitemap.xml', sitemap(origin, paths)],
+    ...(origin ? [['sitemap.xml', sitemap(origin, paths)] as [string, string]] : []),
     ['robots.txt', robots(origin)],
   ];
 };
