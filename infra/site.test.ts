@@ -75,7 +75,7 @@ it('serves files by default, compressed, through the viewer-request function', (
 });
 
 it('passes /api/* to the API: every method, header and cookie, and nothing cached', () => {
-  expect(distribution.CacheBehaviors).toEqual([
+  expect(distribution.CacheBehaviors.slice(1)).toEqual([
     {
       PathPattern: '/api/*',
       TargetOriginId: expect.any(String),
@@ -88,7 +88,7 @@ it('passes /api/* to the API: every method, header and cookie, and nothing cache
       FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: `${viewerAddress.id}.FunctionARN` }],
     },
   ]);
-  expect(originOf(distribution.CacheBehaviors[0])).toMatchObject({
+  expect(originOf(distribution.CacheBehaviors[1])).toMatchObject({
     DomainName: {
       'Fn::Select': [
         2,
@@ -96,6 +96,27 @@ it('passes /api/* to the API: every method, header and cookie, and nothing cache
       ],
     },
     CustomOriginConfig: { OriginProtocolPolicy: 'https-only' },
+  });
+});
+
+it('lets the edge answer for a moment what is the same for everybody, and nothing else', () => {
+  const [cached, everythingElse] = distribution.CacheBehaviors;
+  const policy = synthesized.only('AWS::CloudFront::CachePolicy');
+  expect(cached).toEqual({
+    ...everythingElse,
+    PathPattern: '/api/availability',
+    AllowedMethods: undefined,
+    CachePolicyId: policy.id,
+  });
+  expect(policy.Properties.CachePolicyConfig).toMatchObject({
+    MinTTL: 0,
+    DefaultTTL: 0,
+    MaxTTL: 3,
+    ParametersInCacheKeyAndForwardedToOrigin: {
+      CookiesConfig: { CookieBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'none' },
+      QueryStringsConfig: { QueryStringBehavior: 'all' },
+    },
   });
 });
 

@@ -43,7 +43,7 @@ export const callApi = async <Key extends EndpointKey>(
       ? {}
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
-  noteServerDate(response.headers.get('date'));
+  noteServerDate(response.headers);
   const text = await response.text();
   if (response.status === 401) setUser(undefined);
   if (!response.ok) throw new ApiError(response.status, text || response.statusText);

@@ -1,9 +1,10 @@
 let offsetMs = 0;
 
-/** Learns from a response's Date header how far the visitor's clock is off. */
-export const noteServerDate = (header: string | null): void => {
-  const serverMs = header === null ? Number.NaN : Date.parse(header);
-  if (!Number.isNaN(serverMs)) offsetMs = serverMs - Date.now();
+/** Learns from a response, which may have waited in a cache, how far the visitor's clock is off. */
+export const noteServerDate = (headers: Headers): void => {
+  const answeredMs = Date.parse(headers.get('date') ?? '');
+  const ageMs = 1000 * Number(headers.get('age'));
+  if (!Number.isNaN(answeredMs + ageMs)) offsetMs = answeredMs + ageMs - Date.now();
 };
 
 /** Epoch milliseconds by the server's clock, to about a second: holds run out by that one. */

@@ -55,7 +55,9 @@ export const useCheckedForm = <Input extends FieldValues, Output>({
   const { watch } = form;
   useEffect(() => {
     // What cannot be loaded now is loaded again, and told of, when the form is sent.
-    const subscription = watch(() => void load().catch(() => undefined));
+    const subscription = watch((_, { type }) => {
+      if (type === 'change') void load().catch(() => undefined);
+    });
     return () => subscription.unsubscribe();
   }, [watch, load]);
   return form;

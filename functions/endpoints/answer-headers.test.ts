@@ -1,4 +1,4 @@
-import { type EndpointKey, endpointKeys } from '../../shared/contract/endpoints.ts';
+import { type Endpoint, type EndpointKey, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { aBooking, checkOut } from '../testing/booking-journey.ts';
 import { type CallResult, call, TestBrowser } from '../testing/call.ts';
 import { wellFormed } from '../testing/hostile-requests.ts';
@@ -8,16 +8,19 @@ import { freshSystemForEachTest } from '../testing/test-system.ts';
 const system = freshSystemForEachTest();
 
 it.each(endpointKeys)(
-  '%s answers with a declared type, for no cache and for no other origin',
+  '%s answers with a declared type, for no browser to keep and for no other origin',
   async (key) => {
     const { browser } = await aMember();
     for (const cookies of [[], browser.cookies])
       for (const headers of [undefined, { origin: 'https://evil.example' }]) {
         const answer = await call(key, { ...wellFormed[key], cookies, ...(headers && { headers }) });
-        const type = answer.status < 300 ? 'application/json' : 'text/plain';
+        const isAnswered = answer.status < 300;
+        const type = isAnswered ? 'application/json' : 'text/plain';
+        const { edgeCacheSeconds }: Endpoint = endpoints[key];
+        const isCached = isAnswered && edgeCacheSeconds !== undefined;
         expect(answer.headers).toMatchObject({
           'content-type': `${type}; charset=utf-8`,
-          'cache-control': 'no-store',
+          'cache-control': isCached ? `public, max-age=0, s-maxage=${edgeCacheSeconds}` : 'no-store',
           'x-content-type-options': 'nosniff',
         });
         expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);

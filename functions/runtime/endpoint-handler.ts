@@ -57,7 +57,7 @@ export const endpointHandler = <Key extends EndpointKey>(key: Key, handle: Handl
         status: endpoint.status,
         milliseconds: Math.round(performance.now() - startedAt),
       });
-      return replyWith(endpoint.status, checked, cookies);
+      return replyWith(endpoint, checked, cookies);
     } catch (error) {
       return replyWithError(error, context);
     }

@@ -1,16 +1,21 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { Endpoint } from '../../shared/contract/endpoints.ts';
 import { AppError } from './app-error.ts';
 import { log } from './log.ts';
 
 const commonHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 export const replyWith = (
-  status: number,
+  { status, edgeCacheSeconds }: Endpoint,
   body: unknown,
   cookies: string[],
 ): APIGatewayProxyStructuredResultV2 => ({
   statusCode: status,
-  headers: { ...commonHeaders, 'content-type': 'application/json; charset=utf-8' },
+  headers: {
+    ...commonHeaders,
+    ...(edgeCacheSeconds && { 'cache-control': `public, max-age=0, s-maxage=${edgeCacheSeconds}` }),
+    'content-type': 'application/json; charset=utf-8',
+  },
   cookies,
   body: JSON.stringify(body),
 });

@@ -8,12 +8,13 @@ import { handlers } from './handlers/handlers.ts';
 import { memory } from './handlers/memory.ts';
 import { visitors } from './handlers/visitors.ts';
 import { isMet, type Measurement, type Part } from './measurement.ts';
+import { pages } from './pages/pages.ts';
 import { showProgress } from './progress.ts';
 import { formatTable, toJson } from './report.ts';
 import { start } from './start/start.ts';
 import { work } from './work/work.ts';
 
-const parts: readonly Part[] = [start, work, handlers, availability, growth, visitors, memory];
+const parts: readonly Part[] = [start, work, handlers, availability, growth, visitors, memory, pages];
 const resultsFile = join(import.meta.dirname, '../../dist/bench.json');
 
 const usage = `npm run bench -- [--only PART]...\n\nParts: ${parts.map(({ name }) => name).join(', ')}`;

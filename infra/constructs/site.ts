@@ -3,7 +3,9 @@ import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
   AllowedMethods,
+  type BehaviorOptions,
   CachePolicy,
+  CacheQueryStringBehavior,
   Distribution,
   Function as EdgeFunction,
   FunctionCode,
@@ -17,8 +19,9 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { Validations } from 'aws-cdk-lib/core';
+import { Duration, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { type Endpoint, endpoints } from '../../shared/contract/endpoints.ts';
 import type { Stage } from '../stages.ts';
 import { policyOf, prerenderedPagesOf } from './built-site.ts';
 import { apiContentSecurityPolicy } from './content-security-policy.ts';
@@ -61,6 +64,16 @@ export class Site extends Construct {
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'viewer-address.js') }),
     });
+    const toApi: BehaviorOptions = {
+      origin: new HttpOrigin(apiDomainName, {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        customHeaders: { [originKeyHeader]: originKey },
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: apiHeaders(this, 'ApiHeaders', apiContentSecurityPolicy),
+      functionAssociations: [{ function: viewerAddress, eventType: FunctionEventType.VIEWER_REQUEST }],
+    };
     this.distribution = new Distribution(this, 'Distribution', {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
@@ -78,22 +91,34 @@ export class Site extends Construct {
         functionAssociations: [{ function: viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST }],
       },
       additionalBehaviors: {
+        ...this.#cachedEndpoints(toApi),
         '/api/*': {
-          origin: new HttpOrigin(apiDomainName, {
-            protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-            customHeaders: { [originKeyHeader]: originKey },
-          }),
-          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          ...toApi,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
-          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          responseHeadersPolicy: apiHeaders(this, 'ApiHeaders', apiContentSecurityPolicy),
-          functionAssociations: [{ function: viewerAddress, eventType: FunctionEventType.VIEWER_REQUEST }],
         },
       },
     });
     this.origin = `https://${stage.domain ?? this.distribution.distributionDomainName}`;
     this.#acknowledge(stage);
+  }
+
+  /** By path: what the edge may answer by itself, told apart by nothing but the query. */
+  #cachedEndpoints(toApi: BehaviorOptions): Record<string, BehaviorOptions> {
+    const cached = Object.values<Endpoint>(endpoints).filter(({ edgeCacheSeconds }) => edgeCacheSeconds);
+    return Object.fromEntries(
+      cached.map(({ path, edgeCacheSeconds = 0 }) => {
+        const cachePolicy = new CachePolicy(this, `Cache${path.replaceAll('/', '-')}`, {
+          minTtl: Duration.seconds(0),
+          defaultTtl: Duration.seconds(0),
+          maxTtl: Duration.seconds(edgeCacheSeconds),
+          queryStringBehavior: CacheQueryStringBehavior.all(),
+          enableAcceptEncodingBrotli: true,
+          enableAcceptEncodingGzip: true,
+        });
+        return [path, { ...toApi, cachePolicy }];
+      }),
+    );
   }
 
   #domainOf({ domain, certificateArn }: Stage) {

@@ -39,6 +39,8 @@ export interface Endpoint extends Route {
   status: 200 | 201;
   touches: Touches;
   timeoutSeconds: number;
+  /** How long the edge may answer by itself: the answer is the same for everybody. Absent: not at all. */
+  edgeCacheSeconds?: number;
   /** Processing power comes with memory. Absent: 512. */
   memoryMegabytes?: number;
   /** Requests of all visitors together; beyond that they are answered 429. Absent: 50 a second, 100 at once. */
@@ -61,6 +63,7 @@ export const endpoints = {
     status: 200,
     touches: { table: ['Query'] },
     timeoutSeconds: 5,
+    edgeCacheSeconds: 3,
   },
   'create-payment-intent': {
     ...routes['create-payment-intent'],

@@ -1,0 +1,21 @@
+import { publicPages } from '../../../shared/content/public-pages.ts';
+import { htmlBytesBudget, publicPaths, scriptBytesBudget } from './page-budgets.ts';
+import { weighPage } from './page-weight.ts';
+
+const site = 'dist/site';
+
+it('has a budget for every public page', () => {
+  expect([...publicPaths].sort()).toEqual(publicPages.map(({ path }) => path).sort());
+});
+
+describe.each(publicPaths)('%s', (path) => {
+  it('is painted by its HTML alone, which is small', () => {
+    const { htmlBytes, blockingFiles } = weighPage(site, path);
+    expect(blockingFiles).toBe(0);
+    expect(htmlBytes).toBeLessThanOrEqual(htmlBytesBudget);
+  });
+
+  it('comes to life with as much script as it may have', () => {
+    expect(weighPage(site, path).scriptBytes).toBeLessThanOrEqual(scriptBytesBudget(path));
+  });
+});

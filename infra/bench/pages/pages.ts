@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sparticuz from '@sparticuz/chromium';
+import { type Browser, chromium } from 'playwright-core';
+import { buildFunctions } from '../../build-functions.ts';
+import { type LocalSystem, startLocalSystem } from '../../local/local-system.ts';
+import type { Goal, Measurement, Part } from '../measurement.ts';
+import { buildDefaultSite } from './default-site.ts';
+import { experienceOf } from './lighthouse.ts';
+import { buildOwnSite } from './own-site.ts';
+import {
+  htmlBytesBudget,
+  lighthouseGoals,
+  type PublicPath,
+  publicPaths,
+  scriptBytesBudget,
+} from './page-budgets.ts';
+import { visitTwice } from './visits.ts';
+
+const part = 'pages';
+const against = 'default';
+const kibibyte = 1024;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+interface Sites {
+  own: LocalSystem;
+  byDefault: LocalSystem;
+}
+
+const openSites = async (folder: string): Promise<Sites> => {
+  const functions = join(folder, 'functions');
+  const defaultSite = join(folder, 'default');
+  await buildFunctions({ outdir: functions, sourcemap: false });
+  const ownSite = await buildOwnSite();
+  await buildDefaultSite(defaultSite);
+  const open = (site: string, data: string) =>
+    startLocalSystem({
+      port: 0,
+      dataDirectory: join(folder, data),
+      folders: { functions, site },
+      log: () => undefined,
+    });
+  return { own: await open(ownSite, 'own-data'), byDefault: await open(defaultSite, 'default-data') };
+};
+
+const atMost = (limit: number): Goal => ({ of: 'value', atMost: limit });
+
+/** Pairs of figures, ours and the default ones, of one page. */
+const measured = (
+  path: PublicPath,
+  figures: [name: string, unit: string, value: number, baseline: number, goal?: Goal][],
+): Measurement[] =>
+  figures.map(([name, unit, value, baseline, goal]) => ({
+    part,
+    name: `${path} ${name}`,
+    value,
+    unit,
+    baseline,
+    against,
+    ...(goal && { goal }),
+  }));
+
+const weightOf = async (browser: Browser, path: PublicPath, sites: Sites): Promise<Measurement[]> => {
+  const own = await visitTwice(browser, sites.own.origin + path);
+  const other = await visitTwice(browser, sites.byDefault.origin + path);
+  const inKibibytes = (bytes: number): number => bytes / kibibyte;
+  return measured(path, [
+    ['requests', '', own.first.requests, other.first.requests],
+    [
+      'HTML',
+      'KiB',
+      inKibibytes(own.first.htmlBytes),
+      inKibibytes(other.first.htmlBytes),
+      atMost(inKibibytes(htmlBytesBudget)),
+    ],
+    [
+      'scripts and styles',
+      'KiB',
+      inKibibytes(own.first.scriptBytes),
+      inKibibytes(other.first.scriptBytes),
+      atMost(inKibibytes(scriptBytesBudget(path))),
+    ],
+    [
+      'scripts and styles, second visit',
+      'KiB',
+      inKibibytes(own.second.scriptBytes),
+      inKibibytes(other.second.scriptBytes),
+      atMost(0),
+    ],
+    ['all, second visit', 'KiB', inKibibytes(own.second.totalBytes), inKibibytes(other.second.totalBytes)],
+  ]);
+};
+
+const feelOf = async (devtoolsPort: number, path: PublicPath, sites: Sites): Promise<Measurement[]> => {
+  const own = await experienceOf(sites.own.origin + path, devtoolsPort);
+  const other = await experienceOf(sites.byDefault.origin + path, devtoolsPort);
+  const { score, largestContentfulPaintMs, totalBlockingTimeMs, cumulativeLayoutShift } = lighthouseGoals;
+  return measured(path, [
+    ['performance', '', own.score, other.score, { of: 'value', atLeast: score(path) }],
+    ['lowest other score', '', own.lowestOtherScore, other.lowestOtherScore],
+    ['FCP', 'ms', own.firstContentfulPaintMs, other.firstContentfulPaintMs],
+    [
+      'LCP',
+      'ms',
+      own.largestContentfulPaintMs,
+      other.largestContentfulPaintMs,
+      atMost(largestContentfulPaintMs),
+    ],
+    ['TBT', 'ms', own.totalBlockingTimeMs, other.totalBlockingTimeMs, atMost(totalBlockingTimeMs)],
+    ['CLS', '', own.cumulativeLayoutShift, other.cumulativeLayoutShift, atMost(cumulativeLayoutShift)],
+  ]);
+};
+
+/** What visitors feel, with Lighthouse's slow phone and network, beside the same pages built the default way. */
+export const pages: Part = {
+  name: part,
+  measure: async (report) => {
+    const folder = mkdtempSync(join(tmpdir(), 'quiet-hours-bench-pages-'));
+    report('building');
+    const sites = await openSites(folder);
+    const devtoolsPort = await freePort();
+    const browser = await chromium.launch({
+      executablePath: await sparticuz.executablePath(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        `--remote-debugging-port=${devtoolsPort}`,
+      ],
+    });
+    try {
+      const measurements: Measurement[] = [];
+      for (const path of publicPaths) {
+        report(path);
+        measurements.push(...(await weightOf(browser, path, sites)));
+        measurements.push(...(await feelOf(devtoolsPort, path, sites)));
+      }
+      return measurements;
+    } finally {
+      await browser.close();
+      await Promise.all([sites.own.stop(), sites.byDefault.stop()]);
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
