@@ -57,10 +57,10 @@ const withOwnToken = (body: string): string =>
     `$1${(process.env.TABLE_NAME ?? '').replace(/\D/g, '').padStart(8, '0')}`,
   );
 
-/** Nobody looks at the signatures of requests that stay in this process; making them takes time. */
+/** Nobody looks at signatures of requests that stay in this process, nor at the library's log; making them takes time. */
 const leaveUnsigned = (): void => {
   const signer = { sign: async (request: object) => request };
-  Object.assign(documents.config, { signer: async () => signer });
+  Object.assign(documents.config, { signer: async () => signer, logger: {} });
 };
 
 export const connectAws = (engine: EngineConnection, signingKey: SigningKey, secrets: object) => {

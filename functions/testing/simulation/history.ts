@@ -188,7 +188,7 @@ export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<Hist
     visitors: fc.array(
       fc.record({
         arrives: fc.constantFrom(0, 0, 0, 0, 1, 10, 16),
-        acts: isCrowd ? actsInCrowd : acts(4),
+        acts: isCrowd ? actsInCrowd : acts(3),
       }),
       { minLength: minVisitors, maxLength: maxVisitors, size: 'max' },
     ),

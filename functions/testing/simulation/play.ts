@@ -41,7 +41,7 @@ const live = async (world: World, { visitors }: History, offers: readonly Offer[
       if (isLate) scheduler.count('fault: schedule late');
       world.background(world.reconcile());
       // A schedule's event may come twice.
-      if (network.faultRate > 0 && scheduler.random.chance(0.5)) {
+      if (network.faultRate > 0 && scheduler.random.chance(0.2)) {
         scheduler.count('fault: schedule twice');
         world.background(world.reconcile());
       }

@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type Stripe from 'stripe';
 
 export type StoredObject = Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | Stripe.PaymentMethod;
@@ -71,12 +71,17 @@ export const openStore = (databasePath: string): Store => {
   const database = new DatabaseSync(databasePath);
   database.exec(schema);
   // node:sqlite types every row as a record of any column type; the schema above says which.
-  const all = <Row>(sql: string, ...values: SQLInputValue[]): Row[] =>
-    database.prepare(sql).all(...values) as Row[];
+  const prepared = new Map<string, StatementSync>();
+  const prepare = (sql: string): StatementSync => {
+    const statement = prepared.get(sql) ?? database.prepare(sql);
+    prepared.set(sql, statement);
+    return statement;
+  };
+  const all = <Row>(sql: string, ...values: SQLInputValue[]): Row[] => prepare(sql).all(...values) as Row[];
   const first = <Row>(sql: string, ...values: SQLInputValue[]): Row | undefined =>
     all<Row>(sql, ...values)[0];
   const run = (sql: string, ...values: SQLInputValue[]): void => {
-    database.prepare(sql).run(...values);
+    prepare(sql).run(...values);
   };
   const recordedEvent = ({ json, state, deliveries }: EventRow): RecordedEvent => ({
     event: JSON.parse(json),
