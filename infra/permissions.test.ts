@@ -76,6 +76,8 @@ describe.each(every)('%s', (key, line) => {
     expect((Environment as { Variables: unknown }).Variables).toEqual({
       METRICS_NAMESPACE: 'QuietHours/test',
       MALLOC_ARENA_MAX: '1',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      NODE_OPTIONS: `--max-semi-space-size=1 --max-old-space-size=${'memoryMegabytes' in line ? 921 : 460}`,
       ...((tableActions || indexes) && { TABLE_NAME: table }),
       ...(stripe && { STRIPE_SECRET_ID: secret }),
       ...(keyActions && { SIGNING_KEY_ID: signingKey }),

@@ -7,6 +7,7 @@ import {
   backgroundKeys,
 } from '../shared/contract/background-functions.ts';
 import { type Endpoint, endpointKeys, endpoints } from '../shared/contract/endpoints.ts';
+import type { FunctionKey } from './build-functions.ts';
 import { AlarmTopic } from './constructs/alarm-topic.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { BookingTable } from './constructs/booking-table.ts';
@@ -25,6 +26,7 @@ import { Site } from './constructs/site.ts';
 import { SiteDomain } from './constructs/site-domain.ts';
 import { StreamTrigger } from './constructs/stream-trigger.ts';
 import { StripeSecret } from './constructs/stripe-secret.ts';
+import { functionMemoryMegabytes } from './function-memory.ts';
 import type { Stage } from './stages.ts';
 
 export interface QuietHoursStackProps extends StackProps {
@@ -116,13 +118,13 @@ export class QuietHoursStack extends Stack {
     this.#alarms.watchDeadLetters(key, deadLetters);
   }
 
-  #addFunction(key: string, line: Endpoint | BackgroundFunction): ServiceFunction {
+  #addFunction(key: FunctionKey, line: Endpoint | BackgroundFunction): ServiceFunction {
     const { functionsDirectory, stage, stageName } = this.#props;
     const added = new ServiceFunction(this, key, {
       prefix: this.#prefix,
       directory: join(functionsDirectory, key),
       timeoutSeconds: line.timeoutSeconds,
-      memoryMegabytes: line.memoryMegabytes ?? 512,
+      memoryMegabytes: functionMemoryMegabytes(key),
       logDays: stage.logDays,
       metricsNamespace: metricsNamespaceOf(stageName),
     });

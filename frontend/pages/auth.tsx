@@ -4,7 +4,6 @@ import { AuthPanel } from '../features/auth/auth-panel.tsx';
 import { Benefits } from '../features/auth/benefits.tsx';
 import { ConfirmEmail } from '../features/auth/confirm-email.tsx';
 import { ResetPassword } from '../features/auth/reset-password.tsx';
-import { loadUserForCertain } from '../features/user/load-user.ts';
 import { useUser } from '../features/user/use-user.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { SideColumns } from '../ui/side-columns.tsx';
@@ -14,7 +13,6 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 const SignInPage = ({ returnTo = '/dashboard' }: { returnTo?: string | undefined }) => {
   const isSignedIn = useUser().user !== undefined;
   const navigate = useNavigate();
-  useEffect(() => void loadUserForCertain(), []);
   useEffect(() => {
     if (isSignedIn) void navigate({ href: returnTo, replace: true });
   }, [isSignedIn, navigate, returnTo]);

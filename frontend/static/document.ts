@@ -1,3 +1,4 @@
+import { signedInCookie } from '../../shared/contract/signed-in-cookie.ts';
 import { signedInMark } from '../features/stored/signed-in-mark.ts';
 import { earlyClicksScript } from '../ui/early-clicks.ts';
 import { themeSettings } from '../ui/theme/theme-settings.ts';
@@ -6,10 +7,10 @@ import { themeSettings } from '../ui/theme/theme-settings.ts';
 
 /** Sets the classes that the first paint depends on. */
 const firstPaintScript = [
-  'try{let s=localStorage,c=document.documentElement.classList;',
-  `if(s.getItem('${themeSettings.storageKey}')==='dark')c.add('dark');`,
-  `if(s.getItem('${signedInMark.key}')!==null)c.add('${signedInMark.className}')`,
-  '}catch{}',
+  '{let d=document,c=d.documentElement.classList;',
+  `if(d.cookie.includes('${signedInCookie}='))c.add('${signedInMark.className}');`,
+  `try{if(localStorage.getItem('${themeSettings.storageKey}')==='dark')c.add('dark')}catch{}`,
+  '}',
 ].join('');
 
 /**

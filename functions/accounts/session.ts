@@ -1,12 +1,13 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { signedInCookie } from '../../shared/contract/signed-in-cookie.ts';
 import type { User } from '../../shared/schemas/user.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { readCookie, sessionCookie, writeCookie } from '../runtime/cookies.ts';
+import { readCookie, sessionCookie, writeCookie, writeOpenCookie } from '../runtime/cookies.ts';
 import { issueToken, verifyToken } from '../runtime/tokens.ts';
 import { type Account, getAccount } from '../store/accounts.ts';
 
-/** A Set-Cookie value that signs a member in until the session's generation is over. */
-export const signIn = async ({ id, sessionGeneration }: Account, nowMs: number): Promise<string> => {
+/** Set-Cookie values that sign a member in until the session's generation is over, and that let pages know. */
+export const signIn = async ({ id, sessionGeneration }: Account, nowMs: number): Promise<string[]> => {
   const token = await issueToken({
     audience: 'session',
     subject: id,
@@ -14,10 +15,14 @@ export const signIn = async ({ id, sessionGeneration }: Account, nowMs: number):
     expiresAtMs: nowMs + sessionCookie.lifetimeSeconds * 1000,
     claims: { generation: sessionGeneration },
   });
-  return writeCookie(sessionCookie.name, token, sessionCookie.lifetimeSeconds);
+  const { name, lifetimeSeconds } = sessionCookie;
+  return [writeCookie(name, token, lifetimeSeconds), writeOpenCookie(signedInCookie, 'yes', lifetimeSeconds)];
 };
 
-export const signOut = (): string => writeCookie(sessionCookie.name, '', 0);
+export const signOut = (): string[] => [
+  writeCookie(sessionCookie.name, '', 0),
+  writeOpenCookie(signedInCookie, '', 0),
+];
 
 /**
  * The member whose session this is. A valid token is not enough: its generation must still be the account's,

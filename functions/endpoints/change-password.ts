@@ -9,14 +9,14 @@ import { endSessions } from '../store/accounts.ts';
 /** Ends all other sessions; this browser gets a new one. */
 export const handler = endpointHandler(
   'change-password',
-  async ({ body: { currentPassword, newPassword }, event, nowMs, setCookie }) => {
+  async ({ body: { currentPassword, newPassword }, event, nowMs, setCookies }) => {
     const member = await requireMember(event);
     refuseCommonPassword(newPassword, member.username);
     await requirePassword(member, currentPassword, event, nowMs);
     const passwordHash = await hashPassword(newPassword);
     if (!(await endSessions(member, passwordHash)))
       throw new AppError('conflict', 'Your account has just been changed elsewhere. Please sign in again.');
-    setCookie(await signIn({ ...member, sessionGeneration: member.sessionGeneration + 1 }, nowMs));
+    setCookies(...(await signIn({ ...member, sessionGeneration: member.sessionGeneration + 1 }, nowMs)));
     return publicUser(member);
   },
 );

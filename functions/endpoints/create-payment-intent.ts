@@ -121,18 +121,21 @@ const findBrowser = async (event: APIGatewayProxyEventV2): Promise<Browser | und
   return browserId ? getBrowser(browserId) : undefined;
 };
 
-export const handler = endpointHandler('create-payment-intent', async ({ body, event, nowMs, setCookie }) => {
-  const [known, member] = await Promise.all([findBrowser(event), findMember(event)]);
-  const userId = member?.id;
-  const purchase = purchaseOf(body);
-  requirePayable(body.amount, purchase, nowMs);
-  await requireEntitled(purchase, userId);
-  const browser = known ?? { id: randomUUID(), checkoutIds: [] };
-  const payment = await checkOut(browser, { userId, address: callerAddress(event) }, purchase, nowMs);
-  if (!known) {
-    const expiresAtMs = nowMs + checkoutCookie.lifetimeSeconds * 1000;
-    const token = await issueToken({ audience: 'checkout', subject: browser.id, nowMs, expiresAtMs });
-    setCookie(writeCookie(checkoutCookie.name, token, checkoutCookie.lifetimeSeconds));
-  }
-  return payment;
-});
+export const handler = endpointHandler(
+  'create-payment-intent',
+  async ({ body, event, nowMs, setCookies }) => {
+    const [known, member] = await Promise.all([findBrowser(event), findMember(event)]);
+    const userId = member?.id;
+    const purchase = purchaseOf(body);
+    requirePayable(body.amount, purchase, nowMs);
+    await requireEntitled(purchase, userId);
+    const browser = known ?? { id: randomUUID(), checkoutIds: [] };
+    const payment = await checkOut(browser, { userId, address: callerAddress(event) }, purchase, nowMs);
+    if (!known) {
+      const expiresAtMs = nowMs + checkoutCookie.lifetimeSeconds * 1000;
+      const token = await issueToken({ audience: 'checkout', subject: browser.id, nowMs, expiresAtMs });
+      setCookies(writeCookie(checkoutCookie.name, token, checkoutCookie.lifetimeSeconds));
+    }
+    return payment;
+  },
+);

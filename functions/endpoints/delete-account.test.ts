@@ -91,7 +91,10 @@ describe('200', () => {
     const before = await kept();
     const { status, body, setCookies } = await deleteAccount(browser);
     expect([status, body]).toEqual([200, { done: true }]);
-    expect(setCookies).toEqual([expect.stringMatching(/^__Host-session=; .*Max-Age=0/)]);
+    expect(setCookies).toEqual([
+      expect.stringMatching(/^__Host-session=; .*Max-Age=0/),
+      '__Host-signed-in=; Path=/; Max-Age=0; Secure; SameSite=Lax',
+    ]);
     expect(await personalTraces()).toEqual([]);
     expect(await kept()).toEqual(before);
     expect((await itemsOf(`BOOKING#${booking.id}`))[0]).toMatchObject({

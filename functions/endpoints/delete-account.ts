@@ -15,7 +15,7 @@ const changedElsewhere = () =>
  */
 export const handler = endpointHandler(
   'delete-account',
-  async ({ body: { password }, event, nowMs, setCookie }) => {
+  async ({ body: { password }, event, nowMs, setCookies }) => {
     const member = await requireMember(event);
     await requirePassword(member, password, event, nowMs);
     if (!(await closeAccount(member, nowMs))) throw changedElsewhere();
@@ -23,7 +23,7 @@ export const handler = endpointHandler(
     if (!closed) throw changedElsewhere();
     await erasePersonalData(closed, await identifyBrowser(event));
     if (!(await deleteAccount(closed))) throw changedElsewhere();
-    setCookie(signOut());
+    setCookies(...signOut());
     return { done: true as const };
   },
 );

@@ -26,6 +26,7 @@ describe('200', () => {
       expect([status, body]).toEqual([200, user]);
       expect(setCookies).toEqual([
         expect.stringMatching(/^__Host-session=.+; HttpOnly; Secure; SameSite=Lax$/),
+        '__Host-signed-in=yes; Path=/; Max-Age=2592000; Secure; SameSite=Lax',
       ]);
       expect((await browser.call('get-user')).body).toEqual(user);
     },

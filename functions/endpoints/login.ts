@@ -7,12 +7,12 @@ import { getAccountByUsername } from '../store/accounts.ts';
 
 export const handler = endpointHandler(
   'login',
-  async ({ body: { username, password }, event, nowMs, setCookie }) => {
+  async ({ body: { username, password }, event, nowMs, setCookies }) => {
     await countPasswordGuess(username, event, nowMs);
     const account = await getAccountByUsername(username);
     const isRight = await verifyPassword(password, account?.passwordHash);
     if (!account || !isRight) throw new AppError('not-signed-in', 'The username or the password is wrong.');
-    setCookie(await signIn(account, nowMs));
+    setCookies(...(await signIn(account, nowMs)));
     return publicUser(account);
   },
 );

@@ -10,7 +10,10 @@ describe('200', () => {
     const { cookies } = browser;
     const { status, setCookies } = await browser.call('logout');
     expect(status).toBe(200);
-    expect(setCookies).toEqual(['__Host-session=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax']);
+    expect(setCookies).toEqual([
+      '__Host-session=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax',
+      '__Host-signed-in=; Path=/; Max-Age=0; Secure; SameSite=Lax',
+    ]);
     expect((await call('get-user', { cookies })).status).toBe(401);
   });
 

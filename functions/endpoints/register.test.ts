@@ -22,6 +22,7 @@ describe('201', () => {
       expect.stringMatching(
         /^__Host-session=[\w.-]+; Path=\/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax$/,
       ),
+      '__Host-signed-in=yes; Path=/; Max-Age=2592000; Secure; SameSite=Lax',
     ]);
   });
 

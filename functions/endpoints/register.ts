@@ -9,7 +9,7 @@ import { type Account, createAccount } from '../store/accounts.ts';
 
 export const handler = endpointHandler(
   'register',
-  async ({ body: { username, password }, event, nowMs, setCookie }) => {
+  async ({ body: { username, password }, event, nowMs, setCookies }) => {
     refuseCommonPassword(password, username);
     await countRegistration(event, nowMs);
     const account: Account = {
@@ -21,7 +21,7 @@ export const handler = endpointHandler(
     };
     if (!(await createAccount(account)))
       throw new AppError('conflict', 'That username is taken. Please choose another.');
-    setCookie(await signIn(account, nowMs));
+    setCookies(...(await signIn(account, nowMs)));
     return publicUser(account);
   },
 );

@@ -12,14 +12,14 @@ const expired = () =>
 /** The new password ends every session, and with it every other link of this kind. */
 export const handler = endpointHandler(
   'reset-password',
-  async ({ body: { token, newPassword }, nowMs, setCookie }) => {
+  async ({ body: { token, newPassword }, nowMs, setCookies }) => {
     const link = await verifyToken('reset-password', token);
     const account = link && (await getAccount(link.sub));
     const isGood = account?.sessionGeneration === link?.generation && account?.email === link?.email;
     if (!account || !isGood) throw expired();
     refuseCommonPassword(newPassword, account.username);
     if (!(await endSessions(account, await hashPassword(newPassword)))) throw expired();
-    setCookie(await signIn({ ...account, sessionGeneration: account.sessionGeneration + 1 }, nowMs));
+    setCookies(...(await signIn({ ...account, sessionGeneration: account.sessionGeneration + 1 }, nowMs)));
     return publicUser(account);
   },
 );

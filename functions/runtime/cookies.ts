@@ -12,6 +12,12 @@ export const readCookie = (event: APIGatewayProxyEventV2, name: string): string 
   return values.length === 1 ? values[0]?.slice(name.length + 1) : undefined;
 };
 
+const sameSiteOnly = 'Secure; SameSite=Lax';
+
 /** A Set-Cookie value that only this site's server can read. */
 export const writeCookie = (name: string, value: string, maxAgeSeconds: number): string =>
-  `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax`;
+  `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; ${sameSiteOnly}`;
+
+/** A Set-Cookie value that this site's pages can read as well: nothing secret goes into it. */
+export const writeOpenCookie = (name: string, value: string, maxAgeSeconds: number): string =>
+  `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; ${sameSiteOnly}`;

@@ -18,7 +18,8 @@ export interface EndpointRequest<Key extends EndpointKey> {
   event: APIGatewayProxyEventV2;
   /** Epoch milliseconds at which the request arrived: the only clock that handlers know. */
   nowMs: number;
-  setCookie(cookie: string): void;
+  /** Takes Set-Cookie values. */
+  setCookies(...cookies: string[]): void;
 }
 
 type Handle<Key extends EndpointKey> = (request: EndpointRequest<Key>) => Promise<ResponseBody<Key>>;
@@ -49,7 +50,7 @@ export const endpointHandler = <Key extends EndpointKey>(key: Key, handle: Handl
         body: body as BodyOutput<Key>,
         event,
         nowMs,
-        setCookie: (cookie) => cookies.push(cookie),
+        setCookies: (...added) => cookies.push(...added),
       });
       const checked = endpoint.response.parse(result);
       log('info', 'request answered', {

@@ -47,7 +47,7 @@ export class ServiceFunction extends Construct {
       role: this.#role,
       logGroup: this.logGroup,
       tracing: Tracing.ACTIVE,
-      environment: { METRICS_NAMESPACE: props.metricsNamespace, ...processSettings },
+      environment: { METRICS_NAMESPACE: props.metricsNamespace, ...processSettings(props.memoryMegabytes) },
     });
     Validations.of(this.#role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',

@@ -61,7 +61,10 @@ describe('who is signed in', () => {
 
   it('is asked when somebody has signed in with this browser, whose header never takes them for a guest', async () => {
     const page = await world.newVisitor();
-    await page.addInitScript(() => localStorage.setItem('signed-in', ''));
+    await page.addInitScript(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+      document.cookie = '__Host-signed-in=yes; Path=/; Secure';
+    });
     await page.route('**/assets/main-*.js', (route) => route.abort());
     await page.goto('/pricing', { waitUntil: 'commit' });
     await page.getByRole('link', { name: 'Book Now', exact: true }).waitFor();

@@ -5,7 +5,6 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { clientOptions } from './aws-clients.ts';
 import { startDynamoDbEngine } from './dynamodb-engine.ts';
 import { messageOf, StartError } from './start-error.ts';
-import { indexStreamRecords } from './streams/index-stream-records.ts';
 import { prepareTable } from './table.ts';
 
 export interface LocalDatabase {
@@ -17,11 +16,8 @@ export interface LocalDatabase {
 }
 
 const startEngine = async (dataDirectory: string): Promise<{ endpoint: string; stop(): Promise<void> }> => {
-  const path = join(dataDirectory, 'dynamodb.sqlite');
   try {
-    const engine = await startDynamoDbEngine(path);
-    indexStreamRecords(path);
-    return engine;
+    return await startDynamoDbEngine(join(dataDirectory, 'dynamodb.sqlite'));
   } catch (error) {
     throw new StartError(messageOf(error).replace(/\s+/g, ' '));
   }

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { indexStreamRecords } from './streams/index-stream-records.ts';
 
 export interface DynamoDbEngine {
   endpoint: string;
@@ -40,17 +42,16 @@ const answers = async (endpoint: string): Promise<boolean> => {
 };
 
 /**
- * A DynamoDB engine on this machine, on a free port: in memory, or on disk at `databasePath`.
+ * A DynamoDB engine on this machine, on a free port, with its database at `databasePath`.
  * Throws one sentence for people when it cannot run.
  */
-export const startDynamoDbEngine = async (databasePath?: string): Promise<DynamoDbEngine> => {
+export const startDynamoDbEngine = async (databasePath: string): Promise<DynamoDbEngine> => {
   if (!existsSync(binary))
     throw new Error(
       'The local DynamoDB engine is not installed for this platform: set AWS_ENDPOINT_URL_DYNAMODB to a running DynamoDB Local.',
     );
   const port = await freePort();
-  const storage = databasePath ? ['--db-path', databasePath] : [];
-  const engine = [binary, '--port', String(port), ...storage];
+  const engine = [binary, '--port', String(port), '--db-path', databasePath];
   const child: ChildProcess = spawn('/bin/sh', ['-c', dieWithParent, 'sh', ...engine], {
     stdio: ['pipe', 'ignore', 'pipe'],
     // A group of its own, watcher included, so that Ctrl-C in the terminal leaves stopping it to us.
@@ -77,13 +78,30 @@ export const startDynamoDbEngine = async (databasePath?: string): Promise<Dynamo
     }
     await wait(20);
   }
-  return {
-    endpoint,
-    stop: async () => {
-      signal('SIGTERM');
-      const impatient = setTimeout(() => signal('SIGKILL'), stopLimitMs);
-      await exited;
-      clearTimeout(impatient);
-    },
+  const stop = async (): Promise<void> => {
+    signal('SIGTERM');
+    const impatient = setTimeout(() => signal('SIGKILL'), stopLimitMs);
+    await exited;
+    clearTimeout(impatient);
   };
+  try {
+    indexStreamRecords(databasePath);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { endpoint, stop };
+};
+
+/** The same, with an empty database that goes when the engine is stopped. */
+export const startTemporaryDynamoDbEngine = async (): Promise<DynamoDbEngine> => {
+  const folder = mkdtempSync(join(tmpdir(), 'quiet-hours-engine-'));
+  const remove = (): void => rmSync(folder, { recursive: true });
+  try {
+    const engine = await startDynamoDbEngine(join(folder, 'dynamodb.sqlite'));
+    return { ...engine, stop: () => engine.stop().finally(remove) };
+  } catch (error) {
+    remove();
+    throw error;
+  }
 };

@@ -1,26 +1,21 @@
+import { signedInCookie } from '../../../shared/contract/signed-in-cookie.ts';
+
 /**
- * That somebody has signed in with this browser. Only a guess at it, the session being the server's: it spares
- * guests a request that would be refused, and members a header that takes them for guests while it runs.
+ * That somebody has signed in with this browser, as the server marks it. Only a guess at a session, which may have
+ * ended: it spares guests a request that would be refused, and members a header that takes them for guests while it
+ * runs.
  */
 export const signedInMark = {
-  key: 'signed-in',
   /** On the document's element, also before this script runs. */
   className: 'signed-in',
-
-  isSet(): boolean {
-    try {
-      return localStorage.getItem(signedInMark.key) !== null;
-    } catch {
-      return false;
-    }
+  isSet: (): boolean => document.cookie.includes(`${signedInCookie}=`),
+  /** Once it is certain that nobody is signed in. */
+  remove: (): void => {
+    // The Cookie Store API, which Biome would have instead, is not in every browser that we serve.
+    // biome-ignore lint/suspicious/noDocumentCookie: see above
+    document.cookie = `${signedInCookie}=; Path=/; Max-Age=0; Secure`;
   },
-  set(isSignedIn: boolean): void {
+  show: (isSignedIn: boolean): void => {
     document.documentElement.classList.toggle(signedInMark.className, isSignedIn);
-    try {
-      if (isSignedIn) localStorage.setItem(signedInMark.key, '');
-      else localStorage.removeItem(signedInMark.key);
-    } catch (error) {
-      console.error('Could not remember whether somebody is signed in.', error);
-    }
   },
 };

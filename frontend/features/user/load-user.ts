@@ -3,11 +3,8 @@ import { callApi } from '../../api/client.ts';
 import { signedInMark } from '../stored/signed-in-mark.ts';
 import { assumeNobody, setUser } from './user-store.ts';
 
-let hasAsked = false;
-
 /** Asks who is signed in. A 401 means nobody, and so does an answer that never came. */
 export const loadUser = async (): Promise<void> => {
-  hasAsked = true;
   try {
     setUser(await callApi('get-user', {}));
   } catch (error) {
@@ -21,9 +18,4 @@ export const loadUser = async (): Promise<void> => {
 export const loadLikelyUser = async (): Promise<void> => {
   if (signedInMark.isSet()) await loadUser();
   else assumeNobody();
-};
-
-/** For the way to what only members see: asks unless that has been done. */
-export const loadUserForCertain = async (): Promise<void> => {
-  if (!hasAsked) await loadUser();
 };

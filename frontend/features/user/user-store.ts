@@ -18,7 +18,8 @@ const tell = (user: User | undefined): void => {
 
 /** Tells everybody who is signed in, or that nobody is, as the server says. */
 export const setUser = (user: User | undefined): void => {
-  signedInMark.set(user !== undefined);
+  signedInMark.show(user !== undefined);
+  if (!user) signedInMark.remove();
   tell(user);
 };
 

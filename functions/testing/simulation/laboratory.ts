@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSigningKey } from '../../../infra/local/aws/signing-key.ts';
 import { startDynamoDbEngine } from '../../../infra/local/dynamodb-engine.ts';
-import { indexStreamRecords } from '../../../infra/local/streams/index-stream-records.ts';
 import { projectPackages } from '../../../shared/domain/packages.ts';
 import { stripe } from '../../payments/stripe-client.ts';
 import { issueToken, verifyToken } from '../../runtime/tokens.ts';
@@ -45,8 +44,7 @@ export const openLaboratory = async (): Promise<Surroundings & { close: () => Pr
   // Also when this process is told to stop, which leaves no time to close anything.
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
   process.once('disconnect', () => process.exit(1));
-  const databasePath = join(directory, 'engine.db');
-  const dynamoDb = await startDynamoDbEngine(databasePath);
+  const dynamoDb = await startDynamoDbEngine(join(directory, 'engine.db'));
   const engine = new EngineConnection(dynamoDb.endpoint);
   const signingKey = loadSigningKey(directory);
   Object.assign(process.env, {
@@ -65,8 +63,6 @@ export const openLaboratory = async (): Promise<Surroundings & { close: () => Pr
     return new Response();
   };
   await refillRetryQuota();
-  await engine.request('DynamoDB_20120810.ListTables', {});
-  indexStreamRecords(databasePath);
   await warmUp();
   return {
     engine,

@@ -6,9 +6,9 @@ import { dateIn } from '../work/scenario.ts';
 import { type TimedCalls, timedGuest, timedMember, withoutProvider } from './timed-calls.ts';
 
 const part = 'handlers';
-const turns = 150;
+const turns = 300;
 /** The first ones meet code that is not compiled yet. */
-const warmUps = 20;
+const warmUps = 100;
 const days = 80;
 
 /** Of the step that books, without the card provider. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { FunctionKey } from '../../build-functions.ts';
+import { functionMemoryMegabytes } from '../../function-memory.ts';
 import { createAwsServices } from '../../local/aws/aws-services.ts';
 import { createKms } from '../../local/aws/kms.ts';
 import { createMailbox, type Mailbox } from '../../local/aws/mailbox.ts';
@@ -44,17 +45,17 @@ export interface BenchSystemOptions {
   metered?: boolean;
   /** How many events of one function can run at once. Absent: 1. */
   processesPerFunction?: number;
-  /** So many bookings of others are in the table, which is then on disk. */
+  /** So many bookings of others are in the table. */
   otherBookings?: number;
 }
 
 const startEngine = async (dataDirectory: string, otherBookings: number): Promise<DynamoDbEngine> => {
-  const path = otherBookings > 0 ? join(dataDirectory, 'dynamodb.sqlite') : undefined;
+  const path = join(dataDirectory, 'dynamodb.sqlite');
   const engine = await startDynamoDbEngine(path);
   const client = new DynamoDBClient(clientOptions(engine.endpoint));
   await createTable(client, tableName);
   client.destroy();
-  if (!path) return engine;
+  if (otherBookings === 0) return engine;
   await engine.stop();
   fillTable(path, otherBookings);
   return startDynamoDbEngine(path);
@@ -89,12 +90,12 @@ export const startBenchSystem = async (options: BenchSystemOptions): Promise<Ben
       stripeEndpoint: servicesEndpoint,
     }),
     METRICS_NAMESPACE: 'QuietHours/bench',
-    ...processSettings,
   };
   const pools = new Map<string, FunctionPool>();
-  const poolOf = (bundle: string): FunctionPool => {
+  const poolOf = (bundle: string, settings: Record<string, string> = {}): FunctionPool => {
     const pool =
-      pools.get(bundle) ?? createFunctionPool(bundle, environment, options.processesPerFunction ?? 1);
+      pools.get(bundle) ??
+      createFunctionPool(bundle, { ...environment, ...settings }, options.processesPerFunction ?? 1);
     pools.set(bundle, pool);
     return pool;
   };
@@ -103,7 +104,10 @@ export const startBenchSystem = async (options: BenchSystemOptions): Promise<Ben
     stripe,
     stripeEndpoint: servicesEndpoint,
     mailbox,
-    invoke: (key, event) => poolOf(join(options.functionsDirectory, key, 'index.mjs')).invoke(event),
+    invoke: (key, event) => {
+      const bundle = join(options.functionsDirectory, key, 'index.mjs');
+      return poolOf(bundle, processSettings(functionMemoryMegabytes(key))).invoke(event);
+    },
     invokeBundle: (bundle, event) => poolOf(bundle).invoke(event),
     takeCapacity: meter.takeCapacity,
     stop: async () => {

@@ -42,7 +42,8 @@ export const createFunctionPool = (
       }
     },
     stop: async () => {
-      for (const starting of processes) (await starting).stop();
+      for (const starting of await Promise.allSettled(processes))
+        if (starting.status === 'fulfilled') starting.value.stop();
     },
   };
 };
