@@ -1,9 +1,10 @@
 import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { loadLikelyUser, loadUser } from './features/user/load-user.ts';
+import { loadReactDom } from './react-dom.ts';
 import { createAppRouter } from './router.tsx';
 import { beginToListen } from './ui/early-clicks.ts';
+import { createOwnSystem } from './ui/theme/system.ts';
 
 /** The first page stands where its visitor has scrolled to, or where the browser has brought them back to. */
 const afterFirstPage = () => {
@@ -15,6 +16,9 @@ const afterFirstPage = () => {
   };
 };
 
+/** Lets the browser answer to its visitor, between steps of which each takes a phone 40 ms. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 /** Brings the page to life: a pre-rendered one as it stands, the shell from nothing. */
 export const start = async (container: HTMLElement): Promise<void> => {
   await beginToListen();
@@ -22,11 +26,16 @@ export const start = async (container: HTMLElement): Promise<void> => {
   const router = createAppRouter({ scrollRestoration: isPrerendered ? afterFirstPage() : true });
   void (isPrerendered ? loadLikelyUser() : loadUser());
   await router.load();
+  await pause();
+  const { createRoot, hydrateRoot } = loadReactDom();
+  await pause();
+  const system = createOwnSystem();
+  await pause();
   // The shape of the tree, by which the router leaves out the boundaries that its own server rendering has not.
   if (isPrerendered) router.ssr = { manifest: undefined };
   const app = (
     <StrictMode>
-      <App router={router} />
+      <App router={router} system={system} />
     </StrictMode>
   );
   // In pieces, between which the page answers to its visitor.

@@ -1,3 +1,4 @@
+import '../forms.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { AuthPanel } from '../features/auth/auth-panel.tsx';

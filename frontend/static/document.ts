@@ -15,15 +15,21 @@ const firstPaintScript = [
 
 /**
  * Loads the scripts that its own attribute names, the first of them being the entry, when the page has been painted:
- * what can be read already does not wait for what brings it to life.
+ * what can be read already does not wait for what brings it to life. A page that nobody sees yet is not painted, and
+ * a browser may not tell when it has.
  */
 const startScript = [
   '{let add=(name,properties)=>document.head.append(Object.assign(document.createElement(name),properties)),',
-  "[src,...preloads]=document.currentScript.dataset.scripts.split(' ');",
-  'requestAnimationFrame(()=>setTimeout(()=>{',
+  "[src,...preloads]=document.currentScript.dataset.scripts.split(' '),",
+  'start=()=>{',
+  'if(!src)return;',
   "for(let href of preloads)add('link',{rel:'modulepreload',href});",
-  "add('script',{type:'module',src})",
-  '}))}',
+  "add('script',{type:'module',src});",
+  "src=''};",
+  'if(document.hidden)start();',
+  'else{',
+  "try{new PerformanceObserver(start).observe({type:'paint',buffered:true})}catch{}",
+  'setTimeout(start,1000)}}',
 ].join('');
 
 /** Paths from the site's root. */

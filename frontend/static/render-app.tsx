@@ -3,6 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server.edge';
 import { App } from '../app.tsx';
 import { type AppRouter, createAppRouter } from '../router.tsx';
+import { createOwnSystem } from '../ui/theme/system.ts';
 
 /**
  * What Emotion finds again in the browser: a style element for each global style, by its name, and one for all
@@ -22,6 +23,8 @@ const styleElements = ({ key, inserted, registered }: EmotionCache): string[] =>
   ];
 };
 
+const system = createOwnSystem();
+
 interface CollectingAppProps {
   router: AppRouter;
   collect: (cache: EmotionCache) => void;
@@ -31,7 +34,7 @@ interface CollectingAppProps {
 const CollectingApp = withEmotionCache(({ router, collect }: CollectingAppProps, cache) => {
   cache.compat = true;
   collect(cache);
-  return <App router={router} />;
+  return <App router={router} system={system} />;
 });
 
 export interface RenderedApp {

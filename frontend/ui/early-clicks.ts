@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { themeSettings } from './theme/theme-settings.ts';
 
 interface EarlyClicks {
   /** Clicked in vain so far. */
@@ -16,10 +17,13 @@ declare global {
   }
 }
 
+/** Of a button that switches the theme. */
+export const themeSwitchAttribute = 'data-theme-switch';
+
 /**
- * Runs in the page itself, before any other script has come, until the page is live to its last effect. A click on a
- * button waits. A link is followed as without JavaScript, unless the page is just coming to life: half awake, the
- * router would lose it.
+ * Runs in the page itself, before any other script has come, until the page is live to its last effect. The theme is
+ * switched at once, and a link followed as without JavaScript, unless the page is just coming to life: half awake, it
+ * would lose both. Any other button waits.
  */
 export const earlyClicksScript = [
   '{let clicks=window.earlyClicks={waiting:[],isLeaving:false,isStarting:false},',
@@ -28,6 +32,9 @@ export const earlyClicksScript = [
   "let target=event.target.closest('a,button'),",
   "isLink=target?.localName==='a'&&target.origin===location.origin&&target.pathname!==location.pathname",
   '&&!(event.ctrlKey||event.metaKey||event.shiftKey||event.altKey);',
+  `if(target?.hasAttribute('${themeSwitchAttribute}')&&!clicks.isStarting){`,
+  "let theme=document.documentElement.classList.toggle('dark')?'dark':'light';",
+  `try{localStorage.setItem('${themeSettings.storageKey}',theme)}catch{}return}`,
   'if(isLink&&!clicks.isStarting)clicks.isLeaving=true;',
   "else if(isLink||target?.localName==='button'){event.preventDefault();clicks.waiting.push(target)}};",
   "clicks.stop=()=>removeEventListener('click',note,true);",

@@ -24,6 +24,21 @@ describe('before the page is live', () => {
     await page.getByLabel('Confirm Password').waitFor();
   }, 30_000);
 
+  it('the theme is switched at once, and stays', async () => {
+    const page = await world.newVisitor();
+    const release = await holdScripts(page);
+    await page.goto('/about', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+    const theme = () => page.locator('html').getAttribute('class');
+    expect(await theme()).toContain('dark');
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Book Now', exact: true }).waitFor();
+    expect(await theme()).toContain('dark');
+    release();
+    await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+    expect(await theme()).not.toContain('dark');
+  }, 30_000);
+
   it('a link leads where it says', async () => {
     const page = await world.newVisitor();
     await holdScripts(page);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type CharityType, charityTypes, organisations } from '../domain/charities.ts';
+import { formatCents } from '../domain/pricing.ts';
 import { pastClosingSentence, runsPastClosing, timeSlots } from '../domain/slots.ts';
 import { stakeActions } from '../domain/stakes.ts';
 import { site } from '../site.ts';
@@ -81,7 +82,7 @@ export const bookingData = z
           z.multipleOf(100, donationSentence),
           z.maximum(
             maxDonationCents,
-            `Please keep the donation to $${site.maxDonationDollars.toLocaleString('en-US')} or less.`,
+            `Please keep the donation to ${formatCents(maxDonationCents)} or less.`,
           ),
         ),
       0,

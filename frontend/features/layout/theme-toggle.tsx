@@ -1,5 +1,6 @@
 import { useTheme } from 'next-themes';
 import { Button } from '../../ui/button.tsx';
+import { themeSwitchAttribute } from '../../ui/early-clicks.ts';
 import { MoonIcon, SunIcon } from '../../ui/icons.tsx';
 import { withTooltip } from '../../ui/tooltip/tooltip-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -13,6 +14,7 @@ export const ThemeToggle = () => {
     <Button
       look="ghost"
       size="icon"
+      {...{ [themeSwitchAttribute]: '' }}
       aria-label={label}
       {...withTooltip(label)}
       onClick={() => setTheme(isDark ? 'light' : 'dark')}

@@ -3,14 +3,18 @@ import type { Browser } from 'playwright-core';
 /** What came over the network, in bytes as they were sent. */
 export interface Visit {
   requests: number;
+  /** Of the page, without headers. */
   htmlBytes: number;
-  /** And of styles. */
+  /** Of scripts and styles, without headers. */
   scriptBytes: number;
   /** Headers included. */
   totalBytes: number;
 }
 
-type Kind = 'Document' | 'Script' | 'Stylesheet';
+interface Answer {
+  kind: string;
+  headerBytes: number;
+}
 
 /** A first visit and another one with the same browser. */
 export const visitTwice = async (
@@ -21,20 +25,19 @@ export const visitTwice = async (
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  const kinds = new Map<string, Kind>();
+  const answers = new Map<string, Answer>();
   let visit: Visit = { requests: 0, htmlBytes: 0, scriptBytes: 0, totalBytes: 0 };
-  devtools.on('Network.requestWillBeSent', ({ requestId, type }) => {
-    kinds.set(requestId, type as Kind);
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    answers.set(requestId, { kind: type, headerBytes: response.encodedDataLength });
   });
-  devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId);
-    if (kind === 'Document') visit.htmlBytes += encodedDataLength;
-    if (kind === 'Script' || kind === 'Stylesheet') visit.scriptBytes += encodedDataLength;
-  });
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (encodedDataLength === 0) return;
+    const { kind, headerBytes } = answers.get(requestId) ?? { kind: '', headerBytes: 0 };
+    const bodyBytes = encodedDataLength - headerBytes;
     visit.requests += 1;
     visit.totalBytes += encodedDataLength;
+    if (kind === 'Document') visit.htmlBytes += bodyBytes;
+    if (kind === 'Script' || kind === 'Stylesheet') visit.scriptBytes += bodyBytes;
   });
   const open = async (): Promise<Visit> => {
     visit = { requests: 0, htmlBytes: 0, scriptBytes: 0, totalBytes: 0 };
