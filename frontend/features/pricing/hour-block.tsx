@@ -3,9 +3,17 @@ import { chakra } from '@chakra-ui/react';
 const perRow = 25;
 const hourWidth = 8;
 const rowHeight = 14;
+const maxRows = 4;
 
 const Block = chakra('svg', {
-  base: { width: '100%', maxWidth: '20rem', color: 'accent', marginTop: '2' },
+  base: {
+    width: '100%',
+    maxWidth: '20rem',
+    color: 'accent',
+    marginTop: '2',
+    // Side by side, each is as high as the largest.
+    aspectRatio: { md: `${perRow * hourWidth} / ${maxRows * rowHeight}` },
+  },
 });
 
 /** A package's hours, each a bar, 25 in a row: how much it is, seen at a glance. */
@@ -17,7 +25,8 @@ export const HourBlock = ({ hours }: { hours: number }) => {
   return (
     <Block
       aria-hidden="true"
-      viewBox={`0 0 ${perRow * hourWidth} ${4 * rowHeight}`}
+      viewBox={`0 0 ${perRow * hourWidth} ${rows.length * rowHeight}`}
+      preserveAspectRatio="xMinYMin"
       fill="none"
       stroke="currentColor"
       strokeWidth="10"
