@@ -27,12 +27,20 @@ const chosenParts = (): readonly Part[] => {
   return only ? parts.filter(({ name }) => only.includes(name)) : parts;
 };
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 const run = async (): Promise<void> => {
   const chosen = chosenParts();
   const measurements: Measurement[] = [];
   for (const { name, measure } of chosen) {
     const progress = showProgress(name);
-    measurements.push(...(await measure(progress.step)));
+    try {
+      measurements.push(...(await measure(progress.step)));
+    } catch (error) {
+      // What the other parts have measured is not lost with this one.
+      console.error(`${name} failed: ${messageOf(error)}`);
+      process.exitCode = 1;
+    }
     progress.end();
   }
   console.log(formatTable(measurements));
@@ -49,6 +57,6 @@ const run = async (): Promise<void> => {
 try {
   await run();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exitCode = 1;
 }

@@ -12,9 +12,10 @@ const defaultTheme: Plugin = {
     onLoad({ filter: /[/\\]ui[/\\]theme[/\\]system\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
       const contents = source
-        .replace('import { createSystem }', 'import { createSystem, defaultConfig }')
-        .replace('createSystem({', 'createSystem(defaultConfig, {');
-      if (contents === source) throw new Error('The theme is made in another way now.');
+        .replace('import { createSystem,', 'import { createSystem, defaultConfig,')
+        .replace('createSystem(options)', 'createSystem(defaultConfig, options)');
+      if (contents.split('defaultConfig').length !== 3)
+        throw new Error('The theme is made in another way now.');
       return { contents, loader: 'ts' };
     });
   },
