@@ -22,6 +22,7 @@ import { type Capacity, createCapacityMeter } from './consumed-capacity.ts';
 import { fillTable } from './fill-table.ts';
 import { createFunctionPool, type FunctionPool } from './function-pool.ts';
 import type { InvocationReply } from './lambda-messages.ts';
+import { buildLambdaHost, startLambdaProcess } from './lambda-process.ts';
 
 export interface BenchSystem {
   /** Of the DynamoDB itself, without the meter. */
@@ -91,11 +92,16 @@ export const startBenchSystem = async (options: BenchSystemOptions): Promise<Ben
     }),
     METRICS_NAMESPACE: 'QuietHours/bench',
   };
+  const lambdaHost = join(dataDirectory, 'lambda-host.mjs');
+  await buildLambdaHost(lambdaHost);
   const pools = new Map<string, FunctionPool>();
   const poolOf = (bundle: string, settings: Record<string, string> = {}): FunctionPool => {
     const pool =
       pools.get(bundle) ??
-      createFunctionPool(bundle, { ...environment, ...settings }, options.processesPerFunction ?? 1);
+      createFunctionPool(
+        () => startLambdaProcess(lambdaHost, bundle, { ...environment, ...settings }),
+        options.processesPerFunction ?? 1,
+      );
     pools.set(bundle, pool);
     return pool;
   };

@@ -1,5 +1,5 @@
 import type { InvocationReply } from './lambda-messages.ts';
-import { type LambdaProcess, startLambdaProcess } from './lambda-process.ts';
+import type { LambdaProcess } from './lambda-process.ts';
 
 export interface FunctionPool {
   invoke(event: unknown): Promise<InvocationReply>;
@@ -11,8 +11,7 @@ export interface FunctionPool {
  * another up to the limit, or waits.
  */
 export const createFunctionPool = (
-  bundle: string,
-  environment: Readonly<Record<string, string>>,
+  start: () => Promise<LambdaProcess>,
   maxProcesses: number,
 ): FunctionPool => {
   const processes: Promise<LambdaProcess>[] = [];
@@ -23,7 +22,7 @@ export const createFunctionPool = (
     const free = idle.pop();
     if (free) return free;
     if (processes.length === maxProcesses) return new Promise((resolve) => waiting.push(resolve));
-    const starting = startLambdaProcess(bundle, environment);
+    const starting = start();
     processes.push(starting);
     return starting;
   };

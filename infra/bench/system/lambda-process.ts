@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import type { InvocationReply } from './lambda-messages.ts';
 
 export interface LambdaProcess {
@@ -9,10 +10,22 @@ export interface LambdaProcess {
   stop(): void;
 }
 
-const host = join(import.meta.dirname, 'lambda-host.ts');
+/** Writes what a function's process runs. As TypeScript it would take 17 MB of it to be understood. */
+export const buildLambdaHost = async (outfile: string): Promise<void> => {
+  await build({
+    entryPoints: [join(import.meta.dirname, 'lambda-host.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    logLevel: 'silent',
+  });
+};
 
-/** A process of its own for one function; what it logs is dropped. */
+/** A process of its own for one function, run by the built host; what it logs is dropped. */
 export const startLambdaProcess = async (
+  host: string,
   bundle: string,
   environment: Readonly<Record<string, string>>,
 ): Promise<LambdaProcess> => {
