@@ -64,6 +64,7 @@ it('follows stakes from the booking to each of their ends', async () => {
     decided = new URL(page.url()).pathname;
     await page.getByText('$10', { exact: true }).waitFor();
     await page.getByText('Write the introduction').waitFor();
+    expect(await page.getByText('still to come').count()).toBe(0);
     await page.getByRole('radio', { name: choice }).check();
     await page.getByRole('button', { name: 'Confirm Decision' }).click();
     await expectToast(page, 'Donation Resolved', told);
@@ -94,12 +95,39 @@ it("lets a guest decide by the mail's link, in another browser", async () => {
   const elsewhere = await world.newVisitor();
   await elsewhere.goto(link.split('?')[0] ?? '');
   await elsewhere.getByText('There is no such booking.').waitFor();
+  await elsewhere.getByRole('main').getByRole('link', { name: 'Contact Us' }).waitFor();
+  expect(await elsewhere.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   await elsewhere.goto(link);
+  await elsewhere.getByText('In escrow').waitFor();
   await elsewhere.getByText('$20', { exact: true }).waitFor();
+  await elsewhere.getByText('1:00 PM to 2:00 PM (1 hour)').waitFor();
+  await elsewhere.getByText(/^Your session is still to come: .+, 1:00 PM\.$/).waitFor();
+  await elsewhere.getByText('A decision about your donation is final.').waitFor();
+
+  world.expectComplaint(/^Resolving the donation failed/);
+  let requests = 0;
+  await elsewhere.route('**/resolve-donation**', async (route) => {
+    requests += 1;
+    if (requests > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
   await elsewhere.getByRole('radio', { name: 'I did not achieve it' }).check();
-  await elsewhere.getByRole('button', { name: 'Confirm Decision' }).click();
-  await expectToast(elsewhere, 'Donation Resolved', 'Your donation goes to Green Party.');
+  const confirm = elsewhere.getByRole('button', { name: 'Confirm Decision' });
+  await confirm.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expectToast(elsewhere, 'Error', 'Failed to process donation.');
+  expect(requests).toBe(1);
+  await confirm.click();
+  await expectToast(
+    elsewhere,
+    'Donation Resolved',
+    'This was decided before. Your donation goes to Green Party.',
+  );
   await elsewhere.getByText('Your donation is settled').waitFor();
+  expect(await elsewhere.getByText('In escrow').count()).toBe(0);
   expect(new URL(elsewhere.url()).pathname).toMatch(/^\/session-complete\//);
 }, 60_000);
 

@@ -4,13 +4,13 @@ import type { User } from '../../../shared/schemas/user.ts';
 import { SideColumns } from '../../ui/side-columns.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { AccountSettings } from '../account/account-settings.tsx';
+import { useWallClock } from '../day/use-wall-clock.ts';
 import { Packages } from './packages.tsx';
 import { PastSessions } from './past-sessions.tsx';
 import { Profile } from './profile.tsx';
 import { sessionOverview } from './session-overview.ts';
 import { StatCards } from './stat-cards.tsx';
 import { UpcomingSessions } from './upcoming-sessions.tsx';
-import { useWallClock } from './use-wall-clock.ts';
 
 interface OverviewProps {
   user: User;

@@ -1,7 +1,7 @@
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
+import { type SessionPhase, sessionPhase, sessionStart } from '../day/location-clock.ts';
 import { projectOf } from '../packages/project-of.ts';
-import { type SessionPhase, sessionPhase, sessionStart } from './location-clock.ts';
 
 export interface Session extends Booking {
   phase: SessionPhase;

@@ -1,12 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { formatCents } from '../../../shared/domain/pricing.ts';
+import { sessionTimes } from '../../../shared/domain/slots.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
-import { refusalSentence } from '../../api/api-error.ts';
+import { ApiError, refusalSentence } from '../../api/api-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { Card, Stack } from '../../ui/surface.tsx';
+import { Card, Row, Stack } from '../../ui/surface.tsx';
+import { dateText } from '../day/date-text.ts';
+import { sessionPhase } from '../day/location-clock.ts';
+import { useWallClock } from '../day/use-wall-clock.ts';
+import { hoursText } from '../price/price-text.ts';
 import { type BookingAddress, bookingQuery } from './booking-query.ts';
 import { Donation } from './donation.tsx';
 
@@ -29,24 +34,58 @@ const NoDonation = () => (
   </Stack>
 );
 
-const Found = ({ booking, address }: { booking: Booking; address: BookingAddress }) => (
-  <Stack gap="8">
-    <Card aria-label="Your session">
-      <Facts>
-        {booking.donationAmount > 0 ? (
+/** The page speaks as if the session were over; the link to it comes with the booking. */
+const StillToCome = ({ booking }: { booking: Booking }) => (
+  <Notice>
+    <p>
+      Your session is still to come: {dateText(booking.date)}, {booking.timeSlot}.
+    </p>
+    {booking.donationStatus === 'pending' && booking.donationAmount > 0 ? (
+      <p>A decision about your donation is final. It is best made once the session is over.</p>
+    ) : null}
+  </Notice>
+);
+
+const Found = ({ booking, address }: { booking: Booking; address: BookingAddress }) => {
+  const { date, timeSlot, duration, donationAmount, donationStatus, task } = booking;
+  const isStillToCome = sessionPhase(booking, useWallClock()) === 'upcoming';
+  return (
+    <Stack gap="8">
+      {isStillToCome ? <StillToCome booking={booking} /> : null}
+      <Card aria-label="Your session">
+        <Facts>
           <div>
-            <dt>In escrow</dt>
-            <Amount>{formatCents(booking.donationAmount)}</Amount>
+            <dt>When</dt>
+            <dd>
+              {dateText(date)}
+              {'\n'}
+              {sessionTimes(timeSlot, duration)} ({hoursText(duration)})
+            </dd>
           </div>
-        ) : null}
-        <div>
-          <dt>Your task</dt>
-          <dd>{booking.task}</dd>
-        </div>
-      </Facts>
-    </Card>
-    {booking.donationAmount > 0 ? <Donation booking={booking} address={address} /> : <NoDonation />}
-  </Stack>
+          {donationAmount > 0 ? (
+            <div>
+              <dt>{donationStatus === 'pending' ? 'In escrow' : 'Donation'}</dt>
+              <Amount>{formatCents(donationAmount)}</Amount>
+            </div>
+          ) : null}
+          <div>
+            <dt>Your task</dt>
+            <dd>{task}</dd>
+          </div>
+        </Facts>
+      </Card>
+      {donationAmount > 0 ? <Donation booking={booking} address={address} /> : <NoDonation />}
+    </Stack>
+  );
+};
+
+const WaysOn = () => (
+  <Row gap="3">
+    <ButtonLink href="/dashboard">View Dashboard</ButtonLink>
+    <ButtonLink href="/contact" look="outline">
+      Contact Us
+    </ButtonLink>
+  </Row>
 );
 
 /** What was declared, what is in escrow, and the decision. */
@@ -54,12 +93,17 @@ export const SessionComplete = ({ address }: { address: BookingAddress }) => {
   const { data: booking, error, isFetching, refetch } = useQuery(bookingQuery(address));
   if (booking) return <Found booking={booking} address={address} />;
   if (!error || isFetching) return <Spinner label="Loading your session…" />;
+  const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <Notice tone="danger" role="alert">
       <p>{refusalSentence(error) ?? 'We could not load your session just now.'}</p>
-      <Button look="outline" onClick={() => void refetch()}>
-        Try again
-      </Button>
+      {isUnknown ? (
+        <WaysOn />
+      ) : (
+        <Button look="outline" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      )}
     </Notice>
   );
 };
