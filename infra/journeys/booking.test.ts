@@ -83,6 +83,26 @@ it('holds one seat for a new visitor who goes to the checkout in two tabs at onc
   expect(await holds()).toHaveLength(1);
 }, 60_000);
 
+it('tells of a checkout that another tab has replaced, or paid', async () => {
+  const before = await countNow();
+  const page = await world.newVisitor();
+  await goToCheckout(page, { timeSlot: '5:00 PM' });
+  const otherTab = await page.context().newPage();
+  await goToCheckout(otherTab, { timeSlot: '6:00 PM' });
+  await payWith(page, cards.pays);
+  await page.getByText('This checkout was replaced in another tab. Nothing has been charged.').waitFor();
+  expect(await page.getByText(/Your seat is held for|PaymentIntent/).count()).toBe(0);
+  await page.getByRole('button', { name: 'Hold my seat again' }).click();
+  await page.getByText('Your seat is held for').first().waitFor();
+
+  await goToCheckout(otherTab, { timeSlot: '5:00 PM' });
+  await payWith(otherTab, cards.pays);
+  await expectSuccess(otherTab);
+  await payWith(page, cards.pays);
+  await expectSuccess(page);
+  await endsWithOneMore(before);
+}, 60_000);
+
 it('lets a card ask for authentication', async () => {
   const before = await countNow();
   const page = await world.newVisitor();

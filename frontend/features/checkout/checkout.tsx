@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { PaymentDetails, PaymentIntentResponse } from '../../../shared/schemas/payment.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
+import { storedHold } from '../stored/hold.ts';
 import { BookingOrder } from './booking-order.tsx';
 import { useRemainingHold } from './hold-countdown.ts';
-import { HoldClock, HoldExpired } from './hold-status.tsx';
+import { HoldClock, HoldLost } from './hold-status.tsx';
 import { PackageOrder } from './package-order.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { type PurchaseWords, wordsFor } from './purchase-words.ts';
@@ -29,15 +31,21 @@ interface HeldCheckoutProps {
 
 const HeldCheckout = ({ intent, isHolding, holdAgain, words }: HeldCheckoutProps) => {
   const remainingMs = useRemainingHold(intent.holdExpiresAt);
-  const isHeld = remainingMs > 0;
+  const [replacedSecret, setReplacedSecret] = useState<string>();
+  const isReplaced = replacedSecret === intent.clientSecret;
+  const isHeld = remainingMs > 0 && !isReplaced;
+  const noteReplaced = () => {
+    storedHold.clear();
+    setReplacedSecret(intent.clientSecret);
+  };
   return (
     <Stack gap="6">
       {isHeld ? (
         <HoldClock remainingMs={remainingMs} words={words} />
       ) : (
-        <HoldExpired isHolding={isHolding} holdAgain={holdAgain} words={words} />
+        <HoldLost isReplaced={isReplaced} isHolding={isHolding} holdAgain={holdAgain} words={words} />
       )}
-      <PaymentPanel clientSecret={intent.clientSecret} isHeld={isHeld} />
+      <PaymentPanel clientSecret={intent.clientSecret} isHeld={isHeld} onReplaced={noteReplaced} />
     </Stack>
   );
 };

@@ -29,15 +29,17 @@ export const HoldClock = ({ remainingMs, words }: HoldClockProps) => (
   </Notice>
 );
 
-interface HoldExpiredProps {
+interface HoldLostProps {
+  isReplaced: boolean;
   isHolding: boolean;
   holdAgain: () => void;
   words: PurchaseWords;
 }
 
-export const HoldExpired = ({ isHolding, holdAgain, words }: HoldExpiredProps) => (
+/** Why the seat is not held any more, or the checkout not open, and the ways on. */
+export const HoldLost = ({ isReplaced, isHolding, holdAgain, words }: HoldLostProps) => (
   <Notice tone="danger" role="alert">
-    <p>{words.runOut}</p>
+    <p>{isReplaced ? words.replaced : words.runOut}</p>
     <Row gap="3">
       <Button onClick={holdAgain} disabled={isHolding}>
         {words.again}

@@ -1,21 +1,31 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { StripeError } from '@stripe/stripe-js';
+import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 
+type Failure = Pick<StripeError, 'code' | 'message' | 'payment_intent'>;
+
+/** How a payment has ended that another tab of this browser has paid, or replaced. */
+const endedElsewhere = ({ code, payment_intent }: Failure) =>
+  code === 'payment_intent_unexpected_state' ? payment_intent?.status : undefined;
+
 const unexpectedFailure = 'Your payment could not be confirmed. Please try again.';
 
 interface PaymentFormProps {
   isHeld: boolean;
+  onReplaced: () => void;
   onLoadError: () => void;
 }
 
 /** The provider's card form. On success the provider takes the visitor to /payment-success. */
-export const PaymentForm = ({ isHeld, onLoadError }: PaymentFormProps) => {
+export const PaymentForm = ({ isHeld, onReplaced, onLoadError }: PaymentFormProps) => {
   const stripe = useStripe();
   const elements = useElements();
+  const navigate = useNavigate();
   const [isReady, setIsReady] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -24,7 +34,7 @@ export const PaymentForm = ({ isHeld, onLoadError }: PaymentFormProps) => {
     if (!stripe || !elements || isConfirming) return;
     setIsConfirming(true);
     setFailure(undefined);
-    const { error } = await stripe
+    const { error }: { error: Failure } = await stripe
       .confirmPayment({
         elements,
         confirmParams: { return_url: `${window.location.origin}/payment-success` },
@@ -33,10 +43,13 @@ export const PaymentForm = ({ isHeld, onLoadError }: PaymentFormProps) => {
         console.error('Confirming the payment failed.', cause);
         return { error: { message: unexpectedFailure } };
       });
+    setIsConfirming(false);
+    const end = endedElsewhere(error);
+    if (end === 'canceled') return onReplaced();
+    if (end === 'succeeded') return navigate({ to: '/payment-success', replace: true });
     const message = error.message ?? unexpectedFailure;
     setFailure(message);
     toast({ title: 'Payment Failed', description: message, variant: 'destructive' });
-    setIsConfirming(false);
   };
 
   const submit = (event: SubmitEvent) => {

@@ -12,10 +12,12 @@ import { stripeQuery } from './stripe-query.ts';
 interface PaymentPanelProps {
   clientSecret: string;
   isHeld: boolean;
+  /** Called when another checkout of this browser has taken this one's place. */
+  onReplaced: () => void;
 }
 
 /** Loads the payment provider and shows its form for one payment intent. */
-export const PaymentPanel = ({ clientSecret, isHeld }: PaymentPanelProps) => {
+export const PaymentPanel = ({ clientSecret, isHeld, onReplaced }: PaymentPanelProps) => {
   const { resolvedTheme } = useTheme();
   const { data: stripe, isError, isFetching, refetch } = useQuery(stripeQuery);
   const [hasFormFailed, setHasFormFailed] = useState(false);
@@ -40,7 +42,7 @@ export const PaymentPanel = ({ clientSecret, isHeld }: PaymentPanelProps) => {
         stripe={stripe}
         options={{ clientSecret, appearance: paymentAppearance(resolvedTheme === 'dark') }}
       >
-        <PaymentForm isHeld={isHeld} onLoadError={() => setHasFormFailed(true)} />
+        <PaymentForm isHeld={isHeld} onReplaced={onReplaced} onLoadError={() => setHasFormFailed(true)} />
       </Elements>
     );
   }

@@ -1,10 +1,13 @@
 import type { PaymentDetails } from '../../../shared/schemas/payment.ts';
 
+const replaced = 'This checkout was replaced in another tab. Nothing has been charged.';
+
 const words = {
   booking: {
     preparing: 'Holding your seat…',
     runningOut: 'Your seat is held for',
     runOut: 'Your seat is no longer held. Hold it again to go on, if it is still free.',
+    replaced,
     again: 'Hold my seat again',
     change: 'Change the booking',
     needsChange: 'Your booking needs a change',
@@ -14,6 +17,7 @@ const words = {
     preparing: 'Preparing your payment…',
     runningOut: 'This checkout is open for',
     runOut: 'This checkout has run out. Nothing has been charged.',
+    replaced,
     again: 'Open it again',
     change: 'Choose another package',
     needsChange: 'Your order needs a change',
