@@ -12,6 +12,8 @@ import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
 
+afterEach(() => world.system.clock.reset());
+
 const bookingsInTable = async (): Promise<number> => {
   const { items } = await (await fetch(`${world.system.origin}/__local/api/table`)).json();
   return items.filter(({ pk }: { pk: string }) => pk.startsWith('BOOKING#')).length;
@@ -56,6 +58,39 @@ it('books 3 hours with a $10 stake for $80, and the booking outlives a restart',
   await world.restart();
   expect(await countNow()).toEqual({ bookings: before.bookings + 1, mails: before.mails + 1 });
 }, 60_000);
+
+it('begins with a date that can be booked, and leaves a chosen one to the visitor', async () => {
+  const page = await world.newVisitor();
+  const date = page.getByLabel('Date', { exact: true });
+  const begun = async (): Promise<string> => {
+    await eventually(async () => expect(await date.inputValue()).not.toBe(''));
+    return date.inputValue();
+  };
+  await page.goto('/booking');
+  const today = await begun();
+  await page.getByLabel('Full Name').fill('Robin Example');
+
+  const dayMs = 86_400_000;
+  await page.clock.setSystemTime(Date.now() + dayMs);
+  world.system.clock.travelTo(Date.now() + dayMs);
+  await page.reload();
+  expect(await begun()).not.toBe(today);
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Robin Example');
+
+  const chosen = dateAhead(20);
+  await date.fill(chosen);
+  await date.press('ArrowRight');
+  await date.press('Backspace');
+  expect(await date.inputValue()).toBe('');
+  await page.keyboard.type(chosen.slice(-2));
+  expect(await date.inputValue()).toBe(chosen);
+  await page.reload();
+  expect(await begun()).toBe(chosen);
+  await date.fill('');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await page.getByText('Please choose a date').waitFor();
+  expect(await date.inputValue()).toBe('');
+}, 30_000);
 
 it('keeps the visitor on the page when a card is declined, and takes a second card', async () => {
   const before = await countNow();
@@ -149,6 +184,5 @@ describe('however the news of a payment travels, it ends with one booking and on
     expect(await countNow()).toEqual(before);
     world.system.clock.travelTo(world.system.clock.now() + 16 * 60_000);
     await endsWithOneMore(before);
-    world.system.clock.reset();
   }, 60_000);
 });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import { failureSentence } from '../../api/api-error.ts';
@@ -27,19 +27,24 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
   const availability = useAvailability(values.date);
   const problem = choiceProblem(availability.hours, values.timeSlot, Number(values.duration));
 
-  const { reset, setValue, watch, getValues } = form;
+  const { reset, setValue, watch, getValues, getFieldState } = form;
   useEffect(() => {
     const draft = storedBookingDraft.read();
     if (draft) reset(draft, { keepDefaultValues: true });
-    const subscription = watch(() => storedBookingDraft.write(getValues()));
+    const subscription = watch(() => {
+      // The date that the form begins with is not the visitor's choice, and another one tomorrow.
+      const date = getFieldState('date').isDirty ? getValues('date') : '';
+      storedBookingDraft.write({ ...getValues(), date });
+    });
     return () => subscription.unsubscribe();
-  }, [reset, watch, getValues]);
+  }, [reset, watch, getValues, getFieldState]);
 
+  const hasBegun = useRef(false);
   useEffect(() => {
-    if (availability.initialDate && getValues('date') === '' && !form.formState.dirtyFields.date) {
-      setValue('date', availability.initialDate);
-    }
-  }, [availability.initialDate, getValues, setValue, form.formState.dirtyFields.date]);
+    if (!availability.initialDate || hasBegun.current) return;
+    hasBegun.current = true;
+    if (getValues('date') === '') setValue('date', availability.initialDate);
+  }, [availability.initialDate, getValues, setValue]);
 
   const book = async (bookingData: BookingData): Promise<void> => {
     try {
@@ -65,6 +70,7 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
       await book(bookingData);
       return;
     }
+    setValue('date', bookingData.date, { shouldDirty: true });
     storeBookingPayment(bookingData);
     await navigate({ to: '/checkout' });
   });
