@@ -29,10 +29,21 @@ const routes: [path: string, texts: string[]][] = [
   ['/no/such/page', ['404 Page Not Found']],
 ];
 
-const widths = [360, 768, 1440];
+const widths = [320, 768, 1440];
 
 const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Tables that reach into the padding of what frames them. */
+const tooWideTables = (page: Page): Promise<number> =>
+  page.locator('table').evaluateAll(
+    (tables) =>
+      tables.filter((table) => {
+        const { right } = table.parentElement?.getBoundingClientRect() ?? { right: 0 };
+        const { paddingRight } = getComputedStyle(table.parentElement ?? table);
+        return table.getBoundingClientRect().right > right - Number.parseFloat(paddingRight);
+      }).length,
+  );
 
 describe.each(['light', 'dark'])('in the %s theme', (theme) => {
   it.each(routes)(
@@ -45,6 +56,7 @@ describe.each(['light', 'dark'])('in the %s theme', (theme) => {
         if (width === widths[0]) await page.goto(path);
         await settled(page);
         expect(await sidewaysScroll(page)).toBe(0);
+        expect(await tooWideTables(page)).toBe(0);
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
       }
@@ -85,7 +97,7 @@ describe('the theme', () => {
 
 describe('on the keyboard', () => {
   it('the first stop leads past the header, and the mobile menu opens, moves on and closes', async () => {
-    const page = await world.newVisitor({ viewport: { width: 360, height: 800 } });
+    const page = await world.newVisitor({ viewport: { width: 360, height: 330 } });
     await page.goto('/');
     await settled(page);
     await page.keyboard.press('Tab');
@@ -95,6 +107,10 @@ describe('on the keyboard', () => {
     await page.keyboard.press('Enter');
     const link = page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Pricing' });
     await link.waitFor();
+    const last = page.getByRole('navigation', { name: 'Mobile' }).getByRole('link').last();
+    await last.scrollIntoViewIfNeeded();
+    const bottom = await last.evaluate((shown) => shown.getBoundingClientRect().bottom);
+    expect(bottom).toBeLessThanOrEqual(330);
     await page.keyboard.press('Escape');
     await link.waitFor({ state: 'hidden' });
     await menu.press('Enter');

@@ -60,7 +60,7 @@ export const studentBanner = {
 } as const;
 
 export const packageBenefits: readonly string[] = [
-  'A lower price for every hour',
+  'The same price for every hour, in sessions of any length',
   'A refund on completion of Full and Mega',
   'A minimum of 3-4 sessions per week keeps the project moving',
   'An optional accountability coach as an add-on',

@@ -66,8 +66,7 @@ export const Packages = ({ packages }: { packages: readonly HoursPackage[] }) =>
         </List>
       ) : (
         <Note>
-          For a bigger project, <TextLink href="/pricing">a package of hours</TextLink> makes every hour
-          cheaper.
+          For a bigger project, there are <TextLink href="/pricing">packages of hours</TextLink>.
         </Note>
       )}
     </Card>

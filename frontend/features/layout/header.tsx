@@ -27,7 +27,7 @@ const Bar = chakra('header', {
   },
 });
 const Line = chakra(Container, {
-  base: { display: 'flex', alignItems: 'center', gap: { base: '1', sm: '3' }, minHeight: '4.5rem' },
+  base: { display: 'flex', alignItems: 'center', gap: { base: '2px', sm: '3' }, minHeight: '4.5rem' },
 });
 const Brand = chakra(AppLink, {
   base: {
@@ -43,7 +43,7 @@ const Brand = chakra(AppLink, {
   },
 });
 const Wide = chakra('div', {
-  base: { display: { base: 'none', lg: 'flex' }, alignItems: 'center', gap: '1' },
+  base: { display: { base: 'none', lg: 'flex' }, alignItems: 'center', gap: '1', '& a': { minWidth: '0' } },
 });
 
 export const Header = () => {
@@ -58,7 +58,7 @@ export const Header = () => {
           <Mark />
           {site.name}
         </Brand>
-        <Wide as="nav" aria-label="Main">
+        <Wide as="nav" aria-label="Main" flexShrink="0">
           {headerLinks.map(({ label, href }) => (
             <HeaderLink key={href} href={href}>
               {label}
@@ -66,7 +66,7 @@ export const Header = () => {
           ))}
         </Wide>
         <ThemeToggle />
-        <Wide>
+        <Wide minWidth="0">
           <AccountLinks />
         </Wide>
         <ButtonLink
