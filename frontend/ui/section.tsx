@@ -41,7 +41,11 @@ export const Section = ({ id, title, lead, tone = 'plain', children }: SectionPr
 
 /** Cards side by side, as many as fit. */
 export const CardGrid = chakra('ul', {
-  base: { display: 'grid', gap: '5', gridTemplateColumns: { base: '1fr', md: 'repeat(3, minmax(min-content, 1fr))' } },
+  base: {
+    display: 'grid',
+    gap: '5',
+    gridTemplateColumns: { base: '1fr', md: 'repeat(3, minmax(min-content, 1fr))' },
+  },
 });
 
 export const CardItem = chakra('li', {

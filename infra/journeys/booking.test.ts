@@ -48,6 +48,8 @@ it('books 3 hours with a $10 stake for $80, and the booking outlives a restart',
   await payWith(page, cards.pays);
   await expectSuccess(page);
   await page.getByText(/confirmation e-mail will follow/i).waitFor();
+  await page.getByText('$80', { exact: true }).waitFor();
+  await page.getByText('The link in your confirmation e-mail opens this booking again.').waitFor();
   await endsWithOneMore(before);
 
   const [mail] = world.system.mailbox.list();
@@ -89,6 +91,11 @@ it('begins with a date that can be booked, and leaves a chosen one to the visito
   await date.fill('');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await page.getByText('Please choose a date').waitFor();
+
+  await page.getByLabel('Duration (hours)').selectOption('8');
+  await page.getByLabel('Time Slot').selectOption('9:00 PM');
+  await page.getByText('That session would run past closing.').first().waitFor();
+  expect(await page.getByText('to 5:00 AM').or(page.getByText('to 5:00 PM')).count()).toBe(0);
   expect(await date.inputValue()).toBe('');
 }, 30_000);
 

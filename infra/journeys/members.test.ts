@@ -40,6 +40,7 @@ const antiCharity = { charityType: 'Anti-charity', organisation: 'Green Party', 
 it('follows stakes from the booking to each of their ends', async () => {
   const page = await newMember(world, 'Robin.E');
   await page.getByText('Your first quiet hour is still to come.').waitFor();
+  await page.getByText('Booked as a guest?').waitFor();
   for (const timeSlot of ['8:00 AM', '9:00 AM', '10:00 AM'])
     await bookAndPay(page, { ...antiCharity, timeSlot, donationDollars: 10 });
 
@@ -93,6 +94,7 @@ it('follows stakes from the booking to each of their ends', async () => {
 it("lets a guest decide by the mail's link, in another browser", async () => {
   const page = await world.newVisitor();
   await bookAndPay(page, { ...antiCharity, timeSlot: '1:00 PM', donationDollars: 20 });
+  await page.getByText('$20. If you fail, your donation goes to Green Party.').waitFor();
   const link = await mailedLink(world, 'robin@example.com', /^Booked/);
 
   const elsewhere = await world.newVisitor();

@@ -97,12 +97,13 @@ describe('the theme', () => {
 
 describe('on the keyboard', () => {
   it('the first stop leads past the header, and the mobile menu opens, moves on and closes', async () => {
-    const page = await world.newVisitor({ viewport: { width: 360, height: 330 } });
+    const page = await world.newVisitor({ viewport: { width: 320, height: 330 } });
     await page.goto('/');
     await settled(page);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/i);
     const menu = page.getByRole('button', { name: /menu/i });
+    expect((await menu.boundingBox())?.width).toBeGreaterThan(30);
     await menu.focus();
     await page.keyboard.press('Enter');
     const link = page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Pricing' });

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { sessionTimes, timeSlots } from '../../../shared/domain/slots.ts';
+import { runsPastClosing, sessionTimes, timeSlots } from '../../../shared/domain/slots.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
@@ -42,6 +42,7 @@ type BookingSummaryProps = Pick<BookingForm, 'values' | 'availability'>;
 export const BookingSummary = ({ values, availability }: BookingSummaryProps) => {
   const { date, timeSlot, isStudent, donationAmount, packageId } = values;
   const duration = Number(values.duration);
+  const times = () => (runsPastClosing(timeSlot, duration) ? timeSlot : sessionTimes(timeSlot, duration));
   return (
     <Card aria-labelledby="summary-title" display="flex" flexDirection="column" gap="5">
       <SectionTitle id="summary-title" fontSize="xl">
@@ -49,9 +50,7 @@ export const BookingSummary = ({ values, availability }: BookingSummaryProps) =>
       </SectionTitle>
       <div>
         {date ? <p>{dateText(date)}</p> : null}
-        <Note marginBottom="3">
-          {timeSlots.includes(timeSlot) ? sessionTimes(timeSlot, duration) : 'No time chosen yet'}
-        </Note>
+        <Note marginBottom="3">{timeSlots.includes(timeSlot) ? times() : 'No time chosen yet'}</Note>
         <DayLine
           timeSlot={timeSlot}
           duration={duration}

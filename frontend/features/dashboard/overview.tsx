@@ -25,7 +25,11 @@ export const Overview = ({ user, bookings, packages }: OverviewProps) => {
       <StatCards overview={overview} />
       <SideColumns>
         <Stack gap="10">
-          <UpcomingSessions sessions={overview.upcoming} isNewcomer={bookings.length === 0} />
+          <UpcomingSessions
+            sessions={overview.upcoming}
+            isNewcomer={bookings.length === 0}
+            hasEmail={user.email !== undefined}
+          />
           <PastSessions overview={overview} />
         </Stack>
         <Stack as="aside" aria-label="Your account">

@@ -9,9 +9,11 @@ interface UpcomingSessionsProps {
   sessions: readonly Session[];
   /** Has never booked anything. */
   isNewcomer: boolean;
+  /** Has confirmed an address, and with it whatever was booked as a guest. */
+  hasEmail: boolean;
 }
 
-export const UpcomingSessions = ({ sessions, isNewcomer }: UpcomingSessionsProps) => (
+export const UpcomingSessions = ({ sessions, isNewcomer, hasEmail }: UpcomingSessionsProps) => (
   <Stack as="section" aria-labelledby="upcoming">
     <Row justifyContent="space-between">
       <SectionTitle id="upcoming">Upcoming Sessions</SectionTitle>
@@ -30,6 +32,9 @@ export const UpcomingSessions = ({ sessions, isNewcomer }: UpcomingSessionsProps
             ? 'Your first quiet hour is still to come. Choose a day, say what you will finish, and leave the distractions to us.'
             : 'Nothing is planned just now. Whenever you have something to finish, a seat is one booking away.'}
         </p>
+        {isNewcomer && !hasEmail ? (
+          <p>Booked as a guest? Confirm the e-mail address that you booked with, and those sessions join.</p>
+        ) : null}
       </Notice>
     )}
   </Stack>

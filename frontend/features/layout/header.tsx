@@ -39,6 +39,7 @@ const Brand = chakra(AppLink, {
     fontFamily: 'display',
     fontSize: { base: 'md', sm: 'lg' },
     whiteSpace: 'nowrap',
+    '@media (max-width: 22rem)': { whiteSpace: 'normal', lineHeight: 1.1 },
     '& svg': { color: 'accent' },
   },
 });

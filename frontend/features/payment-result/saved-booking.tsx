@@ -3,8 +3,10 @@ import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { Card } from '../../ui/surface.tsx';
+import { Note } from '../../ui/text.tsx';
 import { dateText } from '../day/date-text.ts';
 import { DayLine } from '../day/day-line.tsx';
+import { donationNote } from '../price/donation-note.ts';
 import { hoursText } from '../price/price-text.ts';
 
 const Fact = chakra('div', {
@@ -18,14 +20,19 @@ const Fact = chakra('div', {
   },
 });
 
-const factsOf = (booking: Booking): [string, string][] => [
-  ['Date', dateText(booking.date)],
-  ['Time', `${sessionTimes(booking.timeSlot, booking.duration)} (${hoursText(booking.duration)})`],
-  ['Task', booking.task],
-  ...(booking.donationAmount > 0
-    ? [['Donation', `${formatCents(booking.donationAmount)}, ${booking.charityName}`] as [string, string]]
-    : []),
-];
+const factsOf = (booking: Booking): [string, string][] => {
+  const { donationAmount, sessionPriceCents } = booking;
+  const paidCents = sessionPriceCents + donationAmount;
+  return [
+    ['Date', dateText(booking.date)],
+    ['Time', `${sessionTimes(booking.timeSlot, booking.duration)} (${hoursText(booking.duration)})`],
+    ['Task', booking.task],
+    ...(donationAmount > 0
+      ? [['Donation', `${formatCents(donationAmount)}. ${donationNote(booking)}`] as [string, string]]
+      : []),
+    ...(paidCents > 0 ? [['Paid', formatCents(paidCents)] as [string, string]] : []),
+  ];
+};
 
 export const SavedBooking = ({ booking }: { booking: Booking }) => (
   <Card aria-label="Your session" display="flex" flexDirection="column" gap="5">
@@ -38,5 +45,6 @@ export const SavedBooking = ({ booking }: { booking: Booking }) => (
         </Fact>
       ))}
     </dl>
+    {booking.userId ? null : <Note>The link in your confirmation e-mail opens this booking again.</Note>}
   </Card>
 );

@@ -10,6 +10,6 @@ interface Stake {
 export const donationNote = ({ charityType, charityName }: Stake): string | undefined => {
   if (!charityType || !charityName) return undefined;
   return charityType === 'charity'
-    ? `If you succeed, your donation goes to ${charityName}.`
+    ? `If you succeed, your donation goes to ${charityName}. It is held until you confirm that.`
     : `If you fail, your donation goes to ${charityName}. If you succeed, it goes to ${site.defaultCharity}, or back to you.`;
 };

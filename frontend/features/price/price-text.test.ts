@@ -49,7 +49,7 @@ describe('rateText', () => {
 describe('donationNote', () => {
   it('tells where the money goes', () => {
     expect(donationNote({ charityType: 'charity', charityName: 'ASPCA' })).toBe(
-      'If you succeed, your donation goes to ASPCA.',
+      'If you succeed, your donation goes to ASPCA. It is held until you confirm that.',
     );
     expect(donationNote({ charityType: 'anti-charity', charityName: 'Green Party' })).toContain(
       'If you fail, your donation goes to Green Party.',
