@@ -240,4 +240,13 @@ it('leads to a new password by a confirmed address', async () => {
   await logout(page);
   await signIn(page, longestName.toLowerCase(), 'another quiet library');
   await page.getByRole('heading', { name: `Welcome back, ${longestName}` }).waitFor();
+
+  await fillBookingForm(page);
+  await page.context().clearCookies();
+  const goOn = page.getByRole('button', { name: 'Continue to Payment' });
+  await goOn.click();
+  await page.getByRole('alert').filter({ hasText: 'You are signed out now.' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/booking');
+  await goOn.click();
+  await page.waitForURL('**/checkout');
 }, 60_000);

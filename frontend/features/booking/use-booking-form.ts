@@ -4,14 +4,23 @@ import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import { failureSentence } from '../../api/api-error.ts';
+import { callApi } from '../../api/client.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { type BookingDraft, emptyBookingDraft, storedBookingDraft } from '../stored/booking-draft.ts';
+import { currentUser } from '../user/user-store.ts';
 import type { BookingFormProps } from './booking-form.tsx';
 import { choiceProblem } from './choices.ts';
 import { needsNoCard, redeemHours, storeBookingPayment, toBookingData } from './submit-booking.ts';
 import { useAvailability } from './use-availability.ts';
 import { usePayWith } from './use-pay-with.ts';
+
+/** Whether somebody who seemed to be signed in is so no more. When that cannot be told, the checkout will tell. */
+const hasBeenSignedOut = async (): Promise<boolean> => {
+  if (!currentUser().user) return false;
+  await callApi('get-user', {}).catch(() => undefined);
+  return !currentUser().user;
+};
 
 /** The booking form's state: what is typed, what can be booked, and what happens on submitting. */
 export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) => {
@@ -68,6 +77,10 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
     const bookingData = toBookingData({ ...checked, packageId: payWith.packageId || undefined });
     if (needsNoCard(bookingData)) {
       await book(bookingData);
+      return;
+    }
+    if (await hasBeenSignedOut()) {
+      form.setError('root', { message: 'You are signed out now. Sign in again, or continue as a guest.' });
       return;
     }
     setValue('date', bookingData.date, { shouldDirty: true });
