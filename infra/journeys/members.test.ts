@@ -136,6 +136,15 @@ it('sells a package, spends its hours, and pays its refund with the last of them
   await page.getByRole('link', { name: 'Sign in to buy online Full Project' }).click();
   await register(page, 'kim');
   await page.waitForURL('**/pricing');
+  world.expectComplaint(/^Could not keep paymentDetails/);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The storage is full.', 'QuotaExceededError');
+    };
+  });
+  await page.getByRole('button', { name: 'Buy package Full Project' }).click();
+  await expectToast(page, 'Checkout not possible', 'Please let your browser store data');
+  await page.reload();
   await page.getByRole('button', { name: 'Buy package Full Project' }).click();
   await page.getByRole('heading', { name: 'Package: Full Project' }).waitFor();
   await payWith(page, cards.pays);
