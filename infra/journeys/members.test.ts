@@ -9,6 +9,7 @@ import {
   payWith,
   type Wish,
 } from './testing/booking-steps.ts';
+import { expectFocus } from './testing/focus.ts';
 import {
   expectFigure,
   expectToast,
@@ -176,6 +177,20 @@ it('sells a package, spends its hours, and pays its refund with the last of them
     expect(payment?.refunds.map(({ amount, status }) => [amount, status])).toEqual([[10_000, 'succeeded']]);
   });
 }, 60_000);
+
+it('keeps the way to the account open while the server cannot say who is signed in', async () => {
+  world.expectComplaint(/^Asking who is signed in failed/);
+  const page = await newMember(world, 'Lee');
+  await page.route('**/api/user', (route) => route.fulfill({ status: 503, body: 'Out of order.' }));
+  await page.goto('/pricing');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
+  await page.goto('/dashboard');
+  const failure = page.getByRole('alert').filter({ hasText: 'whether you are signed in' });
+  await failure.waitFor();
+  await page.unroute('**/api/user');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expectFocus(page.getByRole('heading', { name: 'Welcome back, Lee' }));
+}, 30_000);
 
 it('leads to a new password by a confirmed address', async () => {
   const page = await newMember(world, 'Sam_1');
