@@ -202,8 +202,14 @@ it('leads to a new password by a confirmed address', async () => {
   await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('We sent a link to sam@example.com.').waitFor();
-  await page.goto(await mailedLink(world, 'sam@example.com', /^Confirm/));
-  await page.getByRole('heading', { name: 'Your e-mail address is confirmed' }).waitFor();
+  await page.route('**/api/confirm-email', (route) => route.abort());
+  const confirmation = await mailedLink(world, 'sam@example.com', /^Confirm/);
+  await page.goto(confirmation);
+  await expectFocus(page.getByRole('heading', { name: 'Your e-mail address is not confirmed' }));
+  expect(page.url()).toBe(world.system.origin + confirmation);
+  await page.unroute('**/api/confirm-email');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectFocus(page.getByRole('heading', { name: 'Your e-mail address is confirmed' }));
   await page.waitForURL((url) => url.pathname === '/auth' && url.search === '');
   await page.getByRole('link', { name: 'View Dashboard' }).click();
   await page.getByText('sam@example.com', { exact: true }).waitFor();
@@ -215,7 +221,9 @@ it('leads to a new password by a confirmed address', async () => {
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email', { exact: true }).fill('sam@example.com');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText('a link to choose a new password is on its way').waitFor();
+  await expectFocus(page.getByText('a link to choose a new password is on its way').locator('..'));
+  await page.getByRole('button', { name: 'Back to sign in' }).click();
+  await expectFocus(page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Username'));
   await page.goto(await mailedLink(world, 'sam@example.com', /^Choose a new password/));
   await page.getByLabel('New password', { exact: true }).fill('another quiet library');
   await page.getByLabel('Confirm new password').fill('another quiet library');
