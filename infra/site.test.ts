@@ -130,7 +130,7 @@ describe('the deployment of the site', () => {
     copies.find(({ Properties }) =>
       (Properties.SystemMetadata as Record<string, string>)['cache-control']?.includes(cacheControl),
     );
-  const release = /"release":"(releases\/[0-9a-f]{16})"/.exec(
+  const release = /release = "(releases\/[0-9a-f]{16})"/.exec(
     String(viewerRequest.Properties.FunctionCode),
   )?.[1];
 
