@@ -4,6 +4,7 @@ import { table } from '../shared/contract/table.ts';
 import { synthesize } from './constructs/testing/synthesize.ts';
 import { list, type Resource } from './constructs/testing/synthesized.ts';
 import { OperatorError } from './operator-error.ts';
+import { stages } from './stages.ts';
 import { siteOriginTag } from './stripe-secret-name.ts';
 
 const synthesized = synthesize();
@@ -76,6 +77,22 @@ describe('secrets', () => {
       KeySpec: 'ECC_NIST_P256',
       KeyUsage: 'SIGN_VERIFY',
     });
+  });
+});
+
+describe('the mail identity', () => {
+  it.each(Object.entries(stages))('is made by the stage %s, and says so', (stageName, stage) => {
+    const { Properties } = synthesize({ stage, stageName }).only('AWS::SES::EmailIdentity');
+    expect(Properties).toMatchObject({
+      EmailIdentity: stage.mailIdentity,
+      Tags: [{ Key: 'quiet-hours:stage', Value: stageName }],
+    });
+  });
+
+  it('is left to others where the stage says so', () => {
+    expect(synthesize({ stage: { createsMailIdentity: false } }).ofType('AWS::SES::EmailIdentity')).toEqual(
+      [],
+    );
   });
 });
 
