@@ -104,7 +104,7 @@ it.each<[string, Partial<Parameters<typeof planDeployment>[0]>, string]>([
   [
     'a made-up address',
     { stages: { test: { ...keepingStage, alarmEmail: 'me@quiethours.example' } } },
-    'Set alarmEmail of the stage test in infra/stages.ts to an address of your own: me@quiethours.example is made up.',
+    'Set contactEmail in shared/site.ts, or alarmEmail of the stage test in infra/stages.ts, to an address of your own: me@quiethours.example is made up.',
   ],
   ['no publishable key', { environment: {} }, 'Set STRIPE_PUBLISHABLE_KEY to the publishable key'],
   [
@@ -156,6 +156,11 @@ it.each([
     'infra/secrets.ts',
     ['--stage', 'live'],
     'There is no stage "live" in infra/stages.ts: choose dev or prod.',
+  ],
+  [
+    'infra/secrets.ts',
+    ['--stage', 'dev', '--yes'],
+    "Unknown option '--yes'. Say which stage: npm run secrets -- --stage NAME.",
   ],
 ])('%s ends with the sentence and 1, without a stack trace', (script, argv, sentence) => {
   const { status, stderr } = spawnSync(process.execPath, [script, ...argv], { encoding: 'utf8' });

@@ -28,7 +28,7 @@ const requireOwnAddresses = (name: string, { contactEmail, alarmEmail }: Stage):
   for (const [field, address] of Object.entries({ contactEmail, alarmEmail }))
     if (address.endsWith('.example'))
       throw new OperatorError(
-        `Set ${field} of the stage ${name} in infra/stages.ts to an address of your own: ${address} is made up.`,
+        `Set contactEmail in shared/site.ts, or ${field} of the stage ${name} in infra/stages.ts, to an address of your own: ${address} is made up.`,
       );
 };
 
