@@ -23,6 +23,18 @@ const details = {
   },
 };
 
+it('sends the query, also from browsers whose URLSearchParams do not count', async () => {
+  const { get: size = () => 0 } = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size') ?? {};
+  Reflect.deleteProperty(URLSearchParams.prototype, 'size');
+  const fetchMock = answerWith('{"date":"2026-11-20","hours":[]}');
+  try {
+    await callApi('get-availability', { query: { date: '2026-11-20' } });
+  } finally {
+    Object.defineProperty(URLSearchParams.prototype, 'size', { get: size, configurable: true });
+  }
+  expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/availability?date=2026-11-20');
+});
+
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => undefined,

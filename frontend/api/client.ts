@@ -19,11 +19,12 @@ export type CallInput<Key extends EndpointKey> = Parameters<Key> &
   Part<'body', BodyInput<Key>>;
 
 const asSearch = (query: unknown): string => {
-  const search = new URLSearchParams();
+  const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, string | undefined>)) {
-    if (value !== undefined) search.set(name, value);
+    if (value !== undefined) parameters.set(name, value);
   }
-  return search.size > 0 ? `?${search}` : '';
+  const search = parameters.toString();
+  return search && `?${search}`;
 };
 
 /**

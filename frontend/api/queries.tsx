@@ -10,7 +10,7 @@ let memberId = currentUser().user?.id;
 // What one member has read is not for whoever comes next.
 subscribeToUser(() => {
   const nextId = currentUser().user?.id;
-  if (memberId && memberId !== nextId) queryClient.removeQueries({ type: 'inactive' });
+  if (memberId && memberId !== nextId) queryClient.clear();
   memberId = nextId;
 });
 

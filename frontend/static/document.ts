@@ -66,7 +66,6 @@ export const renderDocument = (parts: DocumentParts): string =>
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...parts.head,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     `<script>${firstPaintScript}</script>`,
     ...parts.styles,
     ...scriptsOf(parts),

@@ -30,33 +30,31 @@ export const earlyClicksScript = [
   'note=event=>{',
   'event.stopImmediatePropagation();',
   "let target=event.target.closest('a,button'),",
-  "isLink=target?.localName==='a'&&target.origin===location.origin&&target.pathname!==location.pathname",
+  "isLink=target?.localName==='a'&&target.origin===location.origin&&target.pathname!==location.pathname&&!target.target",
   '&&!(event.ctrlKey||event.metaKey||event.shiftKey||event.altKey);',
   `if(target?.hasAttribute('${themeSwitchAttribute}')&&!clicks.isStarting){`,
   "let theme=document.documentElement.classList.toggle('dark')?'dark':'light';",
   `try{localStorage.setItem('${themeSettings.storageKey}',theme)}catch{}return}`,
-  'if(isLink&&!clicks.isStarting)clicks.isLeaving=true;',
-  "else if(isLink||target?.localName==='button'){event.preventDefault();clicks.waiting.push(target)}};",
+  'if(target)clicks.isLeaving=isLink&&!clicks.isStarting;',
+  "if(!clicks.isLeaving&&(isLink||target?.localName==='button')){event.preventDefault();clicks.waiting.push(target)}};",
+  "addEventListener('pageshow',event=>{if(event.persisted)clicks.isLeaving=false});",
   "clicks.stop=()=>removeEventListener('click',note,true);",
   "addEventListener('click',note,true)}",
 ].join('');
 
-const cameBack = (): Promise<void> =>
-  new Promise((resolve) => {
-    const listen = ({ persisted }: PageTransitionEvent): void => {
-      if (!persisted) return;
-      removeEventListener('pageshow', listen);
-      resolve();
-    };
-    addEventListener('pageshow', listen);
-  });
+/** Whoever is still here by then was kept: the link led to a download, say, or loading was stopped. */
+const longestLeaveMs = 10_000;
+const pollMs = 100;
 
-/** Before a page is brought to life: waits while its visitor is leaving, since the router would call them back. */
-export const beginToListen = async (): Promise<void> => {
-  const clicks = window.earlyClicks;
-  if (!clicks) return;
-  if (clicks.isLeaving) await cameBack();
-  clicks.isStarting = true;
+/** Waits while the visitor is leaving, since the router would call them back. */
+export const whileLeaving = async (): Promise<void> => {
+  for (let waitedMs = 0; window.earlyClicks?.isLeaving && waitedMs < longestLeaveMs; waitedMs += pollMs)
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+};
+
+/** Right before a page is brought to life. */
+export const beginToListen = (): void => {
+  if (window.earlyClicks) window.earlyClicks.isStarting = true;
 };
 
 const repeatClicks = (): void => {

@@ -2,7 +2,13 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { signedInCookie } from '../../shared/contract/signed-in-cookie.ts';
 import type { User } from '../../shared/schemas/user.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { readCookie, sessionCookie, writeCookie, writeOpenCookie } from '../runtime/cookies.ts';
+import {
+  checkoutCookie,
+  readCookie,
+  sessionCookie,
+  writeCookie,
+  writeOpenCookie,
+} from '../runtime/cookies.ts';
 import { issueToken, verifyToken } from '../runtime/tokens.ts';
 import { type Account, getAccount } from '../store/accounts.ts';
 
@@ -19,7 +25,9 @@ export const signIn = async ({ id, sessionGeneration }: Account, nowMs: number):
   return [writeCookie(name, token, lifetimeSeconds), writeOpenCookie(signedInCookie, 'yes', lifetimeSeconds)];
 };
 
+/** Takes the browser's checkouts with it: who comes next is somebody else. */
 export const signOut = (): string[] => [
+  writeCookie(checkoutCookie.name, '', 0),
   writeCookie(sessionCookie.name, '', 0),
   writeOpenCookie(signedInCookie, '', 0),
 ];

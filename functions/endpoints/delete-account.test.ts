@@ -92,6 +92,7 @@ describe('200', () => {
     const { status, body, setCookies } = await deleteAccount(browser);
     expect([status, body]).toEqual([200, { done: true }]);
     expect(setCookies).toEqual([
+      expect.stringMatching(/^__Host-checkout=; .*Max-Age=0/),
       expect.stringMatching(/^__Host-session=; .*Max-Age=0/),
       '__Host-signed-in=; Path=/; Max-Age=0; Secure; SameSite=Lax',
     ]);

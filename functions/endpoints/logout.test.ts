@@ -11,6 +11,7 @@ describe('200', () => {
     const { status, setCookies } = await browser.call('logout');
     expect(status).toBe(200);
     expect(setCookies).toEqual([
+      '__Host-checkout=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax',
       '__Host-session=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax',
       '__Host-signed-in=; Path=/; Max-Age=0; Secure; SameSite=Lax',
     ]);

@@ -1,6 +1,13 @@
 import PostalMime from 'postal-mime';
 import { eventually } from '../local/testing/eventually.ts';
-import { cards, expectSuccess, fillBookingForm, goToCheckout, payWith } from './testing/booking-steps.ts';
+import {
+  cards,
+  dateAhead,
+  expectSuccess,
+  fillBookingForm,
+  goToCheckout,
+  payWith,
+} from './testing/booking-steps.ts';
 import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
@@ -61,6 +68,19 @@ it('keeps the visitor on the page when a card is declined, and takes a second ca
   await payWith(page, cards.pays);
   await expectSuccess(page);
   await endsWithOneMore(before);
+}, 60_000);
+
+it('holds one seat for a new visitor who goes to the checkout in two tabs at once', async () => {
+  const first = await world.newVisitor();
+  const second = await first.context().newPage();
+  const holds = async () => {
+    const { items } = await (await fetch(`${world.system.origin}/__local/api/table`)).json();
+    return items.filter(({ pk, sk }: { pk: string; sk: string }) => pk === `DAY#${dateAhead(12)}` && sk);
+  };
+  for (const page of [first, second]) await fillBookingForm(page, { daysAhead: 12, hours: 1 });
+  for (const page of [first, second]) void page.getByRole('button', { name: 'Continue to Payment' }).click();
+  for (const page of [first, second]) await page.getByLabel('Card number').waitFor();
+  expect(await holds()).toHaveLength(1);
 }, 60_000);
 
 it('lets a card ask for authentication', async () => {

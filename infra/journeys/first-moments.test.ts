@@ -4,9 +4,9 @@ import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
 
-const holdScripts = async (page: Page): Promise<() => void> => {
+const holdScripts = async (page: Page, scripts = '**/assets/main-*.js'): Promise<() => void> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/main-*.js', async (route) => {
+  await page.route(scripts, async (route) => {
     await released;
     await route.continue();
   });
@@ -46,7 +46,46 @@ describe('before the page is live', () => {
     await page.getByRole('link', { name: 'Pricing' }).first().click();
     await page.waitForURL('**/pricing', { waitUntil: 'commit' });
   }, 30_000);
+
+  it('a link leads where it says while the script of the page itself is still to come', async () => {
+    const page = await world.newVisitor();
+    await holdScripts(page, '**/assets/pricing-*.js');
+    const asked = page.waitForRequest('**/assets/pricing-*.js');
+    await page.goto('/pricing', { waitUntil: 'commit' });
+    await asked;
+    await page.getByRole('link', { name: 'Rules' }).first().click();
+    await page.waitForURL('**/rules', { waitUntil: 'commit' });
+  }, 30_000);
+
+  it('a link that opens elsewhere does not keep the page from coming to life', async () => {
+    const page = await world.newVisitor();
+    const release = await holdScripts(page);
+    await page.goto('/booking', { waitUntil: 'commit' });
+    await page.getByRole('main').getByRole('link', { name: /rules/ }).click();
+    release();
+    await page.getByLabel('Full Name').fill('Robin Example');
+  }, 30_000);
+
+  it('a link that leads nowhere does so neither', async () => {
+    const page = await world.newVisitor();
+    const release = await holdScripts(page);
+    await page.route('**/pricing', (route) => route.fulfill({ status: 204 }));
+    await page.goto('/contact', { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Pricing' }).first().click({ noWaitAfter: true });
+    release();
+    await page.getByLabel('Name', { exact: true }).fill('Robin Example');
+  }, 30_000);
 });
+
+it('a page whose script cannot be had stays to be read, and its links lead on', async () => {
+  const page = await world.newVisitor();
+  await page.route('**/assets/about-*.js', (route) => route.abort());
+  await page.goto('/about');
+  await settled(page);
+  await page.getByRole('heading', { level: 1, name: 'We eliminate distractions' }).waitFor();
+  await page.getByRole('link', { name: 'Rules' }).first().click();
+  await page.waitForURL('**/rules');
+}, 30_000);
 
 it('a page that has been scrolled stays where it is when it comes to life', async () => {
   const page = await world.newVisitor();

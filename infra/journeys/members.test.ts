@@ -50,6 +50,7 @@ it('follows stakes from the booking to each of their ends', async () => {
   world.system.clock.travelTo(Date.now() + 9 * dayMs);
   await page.reload();
   await page.getByText('0 upcoming').waitFor();
+  let decided = '';
   for (const [choice, told] of [
     ['I achieved my goal', 'Your donation goes to St. Jude.'],
     ['I did not achieve it', 'Your donation goes to Green Party.'],
@@ -60,6 +61,7 @@ it('follows stakes from the booking to each of their ends', async () => {
       .first()
       .click();
     await page.getByRole('heading', { name: 'How Did Your Session Go?' }).waitFor();
+    decided = new URL(page.url()).pathname;
     await page.getByText('$10', { exact: true }).waitFor();
     await page.getByText('Write the introduction').waitFor();
     await page.getByRole('radio', { name: choice }).check();
@@ -74,7 +76,12 @@ it('follows stakes from the booking to each of their ends', async () => {
     expect(refunds.map(({ amount, status }) => [amount, status])).toEqual([[1000, 'succeeded']]);
   });
 
+  await page.goto(decided);
+  await page.getByText('Write the introduction').waitFor();
   await logout(page);
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goBack();
+  await page.getByText('There is no such booking.').waitFor();
   await page.goto('/dashboard');
   await page.waitForURL('**/auth?returnTo=**');
 }, 60_000);

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { NewPasswordFields } from '../auth/new-password-fields.tsx';
 import { UsernameField } from './username-field.tsx';
 
 export const ChangePassword = ({ username }: { username: string }) => {
@@ -38,21 +39,7 @@ export const ChangePassword = ({ username }: { username: string }) => {
         error={errors.currentPassword?.message}
         {...register('currentPassword')}
       />
-      <TextField
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        description="At least 8 characters."
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <TextField
-        label="Confirm new password"
-        type="password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
-      />
+      <NewPasswordFields register={register} errors={errors} />
       {errors.root ? (
         <Notice tone="danger" role="alert">
           {errors.root.message}

@@ -7,8 +7,13 @@ import { toast } from '../../ui/toast/toast-store.ts';
 
 const unexpectedFailure = 'Your payment could not be confirmed. Please try again.';
 
+interface PaymentFormProps {
+  isHeld: boolean;
+  onLoadError: () => void;
+}
+
 /** The provider's card form. On success the provider takes the visitor to /payment-success. */
-export const PaymentForm = ({ isHeld }: { isHeld: boolean }) => {
+export const PaymentForm = ({ isHeld, onLoadError }: PaymentFormProps) => {
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setIsReady] = useState(false);
@@ -42,7 +47,7 @@ export const PaymentForm = ({ isHeld }: { isHeld: boolean }) => {
   return (
     <form method="post" onSubmit={submit}>
       <Stack>
-        <PaymentElement onReady={() => setIsReady(true)} />
+        <PaymentElement onReady={() => setIsReady(true)} onLoadError={onLoadError} />
         {failure ? <Notice tone="danger">{failure}</Notice> : null}
         <Button type="submit" size="lg" disabled={!isReady || !isHeld || isConfirming}>
           {isConfirming ? 'Confirming…' : 'Confirm Payment'}

@@ -1,6 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useTheme } from 'next-themes';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -17,6 +18,21 @@ interface PaymentPanelProps {
 export const PaymentPanel = ({ clientSecret, isHeld }: PaymentPanelProps) => {
   const { resolvedTheme } = useTheme();
   const { data: stripe, isError, isFetching, refetch } = useQuery(stripeQuery);
+  const [hasFormFailed, setHasFormFailed] = useState(false);
+  const tryAgain = () => {
+    setHasFormFailed(false);
+    if (!stripe) void refetch();
+  };
+  if (hasFormFailed || (isError && !isFetching)) {
+    return (
+      <Notice tone="danger" role="alert">
+        <p>The card form could not be loaded. Nothing has been charged.</p>
+        <Button look="outline" onClick={tryAgain}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
   if (stripe) {
     return (
       <Elements
@@ -24,18 +40,8 @@ export const PaymentPanel = ({ clientSecret, isHeld }: PaymentPanelProps) => {
         stripe={stripe}
         options={{ clientSecret, appearance: paymentAppearance(resolvedTheme === 'dark') }}
       >
-        <PaymentForm isHeld={isHeld} />
+        <PaymentForm isHeld={isHeld} onLoadError={() => setHasFormFailed(true)} />
       </Elements>
-    );
-  }
-  if (isError && !isFetching) {
-    return (
-      <Notice tone="danger" role="alert">
-        <p>The card form could not be loaded. Nothing has been charged.</p>
-        <Button look="outline" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
     );
   }
   return <Spinner label="Loading the card form…" />;

@@ -62,25 +62,23 @@ const Close = chakra(RadixToast.Close, {
   },
 });
 
-export default function ToastRegion({ toasts }: { toasts: readonly ToastEntry[] }) {
-  return (
-    <RadixToast.Provider
-      duration={toastLimits.durationMs}
-      swipeDirection="right"
-      swipeThreshold={toastLimits.swipeThresholdPx}
-    >
-      {toasts.map(({ id, open, title, description, variant = 'default' }) => (
-        <Root key={id} open={open} variant={variant} onOpenChange={(isOpen) => !isOpen && dismissToast(id)}>
-          <div>
-            <Title>{title}</Title>
-            {description ? <Description>{description}</Description> : null}
-          </div>
-          <Close aria-label="Close">
-            <CloseIcon />
-          </Close>
-        </Root>
-      ))}
-      <Viewport hotkey={[toastLimits.hotkey]} />
-    </RadixToast.Provider>
-  );
-}
+export const ToastRegion = ({ toasts }: { toasts: readonly ToastEntry[] }) => (
+  <RadixToast.Provider
+    duration={toastLimits.durationMs}
+    swipeDirection="right"
+    swipeThreshold={toastLimits.swipeThresholdPx}
+  >
+    {toasts.map(({ id, open, title, description, variant = 'default' }) => (
+      <Root key={id} open={open} variant={variant} onOpenChange={(isOpen) => !isOpen && dismissToast(id)}>
+        <div>
+          <Title>{title}</Title>
+          {description ? <Description>{description}</Description> : null}
+        </div>
+        <Close aria-label="Close">
+          <CloseIcon />
+        </Close>
+      </Root>
+    ))}
+    <Viewport hotkey={[toastLimits.hotkey]} />
+  </RadixToast.Provider>
+);

@@ -1,14 +1,41 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { currentToasts, subscribeToToasts, toastsWhilePrerendering } from './toast-store.ts';
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Notice } from '../notice.tsx';
+import { useLateComponent } from '../use-late-component.ts';
+import {
+  currentToasts,
+  dismissToast,
+  subscribeToToasts,
+  type ToastEntry,
+  toastLimits,
+  toastsWhilePrerendering,
+} from './toast-store.ts';
 
-const ToastRegion = lazy(() => import('./toast-region.tsx'));
+const loadRegion = async () => (await import('./toast-region.tsx')).ToastRegion;
+
+const PlainToastNotice = chakra(Notice, {
+  base: { position: 'fixed', bottom: '4', right: '4', zIndex: 100, maxWidth: '388px' },
+});
+
+/** What has to be said is said, even where the script that says it nicely could not be had. */
+const PlainToast = ({ id, open, title, description, variant }: ToastEntry) => {
+  useEffect(() => {
+    const timer = setTimeout(() => dismissToast(id), toastLimits.durationMs);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return open ? (
+    <PlainToastNotice role="alert" tone={variant === 'destructive' ? 'danger' : 'calm'}>
+      <strong>{title}</strong>
+      {description}
+    </PlainToastNotice>
+  ) : null;
+};
 
 /** Where toasts appear. Radix is loaded for the first of them, which waits in the store meanwhile. */
 export const Toaster = () => {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, toastsWhilePrerendering);
-  return toasts.length === 0 ? null : (
-    <Suspense>
-      <ToastRegion toasts={toasts} />
-    </Suspense>
-  );
+  const [newest] = toasts;
+  const Region = useLateComponent(loadRegion, newest !== undefined);
+  if (!newest || Region === undefined) return null;
+  return Region ? <Region toasts={toasts} /> : <PlainToast {...newest} />;
 };

@@ -1,16 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { useLateComponent } from '../use-late-component.ts';
 import { currentTrigger, subscribeToTrigger } from './tooltip-store.ts';
 
-const Tooltip = lazy(async () => ({ default: (await import('./tooltip.tsx')).Tooltip }));
-
+const loadTooltip = async () => (await import('./tooltip.tsx')).Tooltip;
 const none = () => undefined;
 
-/** Where tooltips appear. Radix is loaded when something is pointed at that has one. */
+/** Where tooltips appear. Radix is loaded when something is pointed at that has one; without it there is none. */
 export const Tooltips = () => {
   const trigger = useSyncExternalStore(subscribeToTrigger, currentTrigger, none);
-  return trigger ? (
-    <Suspense>
-      <Tooltip trigger={trigger} />
-    </Suspense>
-  ) : null;
+  const Tooltip = useLateComponent(loadTooltip, trigger !== undefined);
+  return trigger && Tooltip ? <Tooltip trigger={trigger} /> : null;
 };
