@@ -8,6 +8,7 @@ import { callApi } from '../../api/client.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { type BookingDraft, emptyBookingDraft, storedBookingDraft } from '../stored/booking-draft.ts';
+import { notKeptSentence } from '../stored/payment-details.ts';
 import { currentUser } from '../user/user-store.ts';
 import type { BookingFormProps } from './booking-form.tsx';
 import { choiceProblem } from './choices.ts';
@@ -84,8 +85,8 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
       return;
     }
     setValue('date', bookingData.date, { shouldDirty: true });
-    storeBookingPayment(bookingData);
-    await navigate({ to: '/checkout' });
+    if (storeBookingPayment(bookingData)) await navigate({ to: '/checkout' });
+    else form.setError('root', { message: notKeptSentence });
   });
 
   return { form, values, availability, problem, payWith, submit };
