@@ -93,8 +93,12 @@ it('follows stakes from the booking to each of their ends', async () => {
 }, 60_000);
 
 it("lets a guest decide by the mail's link, in another browser", async () => {
+  const confirmations = () =>
+    world.system.mailbox.list().filter(({ subject }) => subject.startsWith('Booked')).length;
+  const before = confirmations();
   const page = await world.newVisitor();
   await bookAndPay(page, { ...antiCharity, timeSlot: '1:00 PM', donationDollars: 20 });
+  await eventually(() => expect(confirmations()).toBe(before + 1));
   await page.getByText('$20. If you fail, your donation goes to Green Party.').waitFor();
   const link = await mailedLink(world, 'robin@example.com', /^Booked/);
 
