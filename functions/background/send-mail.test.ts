@@ -168,6 +168,7 @@ describe('a link for an account', () => {
       { recipients: [address], subject: 'Confirm your e-mail address for Quiet Hours' },
     ]);
     expect(mails[0]?.text).toContain('the account "Robin"');
+    expect(mails[0]?.text).toContain('If the account is not yours, please ignore this e-mail');
     expect(mails[0]?.text).toMatch(/https:\/\/quiet\.test\/auth\?confirm-email=[\w-]+\.[\w-]+\.[\w-]+/);
     expect(await requests()).toEqual([]);
   });
