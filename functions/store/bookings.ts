@@ -55,8 +55,12 @@ export const giveToMember = (booking: StoredBooking, userId: string): Promise<bo
       Update: {
         Key: keys.booking(booking.id),
         UpdateExpression: 'SET userId = :userId, ownerKey = :ownerKey',
-        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(userId)',
-        ExpressionAttributeValues: { ':userId': userId, ':ownerKey': keys.account(userId).pk },
+        ConditionExpression: 'ownerKey = :guest',
+        ExpressionAttributeValues: {
+          ':userId': userId,
+          ':ownerKey': keys.account(userId).pk,
+          ':guest': keys.accountEmail(booking.email).pk,
+        },
       },
     },
     requireOpenAccount(userId),
