@@ -1,8 +1,8 @@
 import type { Services } from './api-types.ts';
-import { settleRefund } from './refunds.ts';
+import { isUnsettled, settleRefund } from './refunds.ts';
 
 export interface RefundSettler {
-  /** Sees to it that every pending refund ends a moment from now. */
+  /** Sees to it that every refund ends a moment from now. */
   schedule(): void;
   close(): void;
 }
@@ -14,7 +14,7 @@ export const createRefundSettler = (services: Services, onSettled: () => void): 
   return {
     schedule: () => {
       for (const refund of services.store.list('refund')) {
-        if (refund.status !== 'pending' || timers.has(refund.id)) continue;
+        if (timers.has(refund.id) || !isUnsettled(refund, services)) continue;
         const settle = (): void => {
           timers.delete(refund.id);
           services.store.transaction(() => settleRefund(refund.id, services));
