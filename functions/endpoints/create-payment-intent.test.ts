@@ -8,7 +8,8 @@ import {
   pay,
 } from '../testing/booking-journey.ts';
 import { call, TestBrowser } from '../testing/call.ts';
-import { travelMinutes } from '../testing/clock.ts';
+import { setClock, travelMinutes } from '../testing/clock.ts';
+import { reconcile } from '../testing/fulfilling.ts';
 import { aMember } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
@@ -31,6 +32,17 @@ describe('200', () => {
     expect(rows.map(({ sk }) => sk.slice(0, 2))).toEqual(['09', '10', '11']);
     expect(new Set(rows.map(({ sk }) => sk.slice(3))).size).toBe(1);
     expect(intents()).toMatchObject([{ paymentIntent: { amount: 8000, currency: 'usd' } }]);
+  });
+
+  it('holds nothing longer than until the session begins', async () => {
+    setClock('2026-11-20T13:59:49.500Z');
+    const browser = new TestBrowser();
+    const { body } = await checkOut(browser, aBooking({ date: '2026-11-20', duration: 1 }));
+    expect(body.holdExpiresAt).toBe('2026-11-20T14:00:00.000Z');
+    expect(await seatRows()).toMatchObject([{ expiresAt: Date.parse('2026-11-20T14:00:00Z') / 1000 }]);
+    setClock('2026-11-20T14:00:00Z');
+    await reconcile();
+    expect((await pay(body.clientSecret)).ok).toBe(false);
   });
 
   it('ties the checkout to the browser with a cookie that scripts and other sites cannot use', async () => {
@@ -103,12 +115,32 @@ describe('200', () => {
     expect((await checkOut(browser, booking)).body.paid).toBe(true);
   });
 
+  it('finds a payment also when its session has begun since', async () => {
+    setClock('2026-11-20T13:58:00Z');
+    const { browser, booking, clientSecret } = await paidCheckout(aBooking({ date: '2026-11-20' }));
+    setClock('2026-11-20T14:00:01Z');
+    expect((await checkOut(browser, booking)).body).toMatchObject({ clientSecret, paid: true });
+    expect(await itemsOf('BOOKING#')).toHaveLength(1);
+    expect((await checkOut(browser, booking)).body).toMatchObject({ clientSecret, paid: true });
+  });
+
   it('gives parallel requests of one browser one hold', async () => {
     const { browser } = await madeBooking(aBooking({ date: '2026-12-01' }));
     const results = await Promise.all(Array.from({ length: 8 }, () => checkOut(browser, aBooking())));
     const secrets = results.filter(({ status }) => status === 200).map(({ body }) => body.clientSecret);
     expect(new Set(secrets).size).toBe(1);
     expect((await seatRows()).filter(({ pk }) => pk === 'DAY#2026-11-23')).toHaveLength(3);
+  });
+});
+
+describe('400', () => {
+  it('ends no open checkout for what cannot be bought', async () => {
+    const browser = new TestBrowser();
+    const { body } = await checkOut(browser, aBooking());
+    const { status, text } = await checkOut(browser, aBooking({ date: '2026-11-19' }));
+    expect([status, text]).toEqual([400, 'That date has passed. Please choose another date.']);
+    expect((await pay(body.clientSecret)).ok).toBe(true);
+    expect((await browser.call('create-booking', { body: aBooking() })).status).toBe(201);
   });
 });
 

@@ -7,6 +7,9 @@ import { documents, queryAll, tableName, transact, type Write } from './table.ts
 /** Why money goes back. There is at most one refund of a purpose for a checkout. */
 export type RefundPurpose = 'late-payment' | 'package-completed' | 'stake';
 
+/** Why a payment bought nothing: its session had `begun`, or what it was for could not be had any more. */
+export type Refusal = 'begun' | 'impossible';
+
 /**
  * `requested` until Stripe says that the money is on its way back, or that it cannot be sent. A `refunded` one still
  * becomes `failed` when the bank returns the money.
@@ -14,6 +17,8 @@ export type RefundPurpose = 'late-payment' | 'package-completed' | 'stake';
 export interface Refund {
   checkoutId: string;
   purpose: RefundPurpose;
+  /** Of a late payment. */
+  reason?: Refusal;
   status: 'requested' | 'refunded' | 'failed';
   amountCents: number;
   paymentIntentId: string;
