@@ -1,3 +1,4 @@
+import { eventually } from '../../infra/local/testing/eventually.ts';
 import {
   aBooking,
   aStake,
@@ -145,6 +146,22 @@ describe('400', () => {
 });
 
 describe('409', () => {
+  it('opens no second checkout while the first payment is undecided', async () => {
+    const browser = new TestBrowser();
+    const first = await checkOut(browser, aBooking());
+    await pay(first.body.clientSecret, '4000000000001737');
+    const another = aBooking({ timeSlot: '2:00 PM' });
+    const { status, text } = await checkOut(browser, another);
+    expect([status, text]).toEqual([
+      409,
+      'Your last payment is still being processed. Please try again in a minute.',
+    ]);
+    expect(intents()).toHaveLength(1);
+    await eventually(() => expect(intents()[0]?.paymentIntent.status).toBe('succeeded'));
+    expect((await checkOut(browser, another)).status).toBe(200);
+    expect(await itemsOf('BOOKING#')).toHaveLength(1);
+  });
+
   it('names the right total when the browser shows another one', async () => {
     const body = { ...checkoutBody(aBooking(aStake)), amount: 1 };
     const result = await call('create-payment-intent', { body });
