@@ -116,6 +116,13 @@ describe('200', () => {
     expect((await checkOut(browser, booking)).body.paid).toBe(true);
   });
 
+  it('asks nobody to pay again who comes back to what the browser bought ten checkouts ago', async () => {
+    const { browser, booking } = await paidCheckout(aBooking({ duration: 1 }));
+    for (let day = 1; day <= 9; day += 1)
+      await checkOut(browser, aBooking({ date: `2026-12-0${day}`, duration: 1 }));
+    expect((await checkOut(browser, booking)).body.paid).toBe(true);
+  });
+
   it('finds a payment also when its session has begun since', async () => {
     setClock('2026-11-20T13:58:00Z');
     const { browser, booking, clientSecret } = await paidCheckout(aBooking({ date: '2026-11-20' }));

@@ -1,3 +1,4 @@
+import { closeAccount, getAccount } from '../store/accounts.ts';
 import { aBooking, aStake, checkOut, checkoutBody, pay } from '../testing/booking-journey.ts';
 import { TestBrowser } from '../testing/call.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
@@ -5,6 +6,7 @@ import { checkoutHandlers, reconcile } from '../testing/fulfilling.ts';
 import { aMember, boughtPackage, passPhrase, redemption, useHours } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
+import { redeem } from './redeem.ts';
 
 const system = freshSystemForEachTest();
 
@@ -96,6 +98,16 @@ describe('redeeming hours', () => {
       409,
       'That time has just been taken. Please choose another time or date.',
     ]);
+    expect(await packageRow(bought.id)).toMatchObject({ hoursUsed: 0 });
+  });
+
+  it('books nothing for an account that is about to go', async () => {
+    const { user, bought } = await memberWith('mini');
+    const account = await getAccount(user.id);
+    if (!account) throw new Error('the account is missing');
+    await closeAccount(account, Date.now());
+    await expect(redeem(user.id, redemption(bought.id), Date.now())).rejects.toThrow('Many people');
+    expect(await bookings()).toEqual([]);
     expect(await packageRow(bought.id)).toMatchObject({ hoursUsed: 0 });
   });
 
