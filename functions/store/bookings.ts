@@ -127,6 +127,16 @@ export const markStakeRefunded = (bookingId: string): Write => ({
   },
 });
 
+/** The bank has returned the money of a stake that went back: it is owed once more. */
+export const markStakeReturned = (bookingId: string): Write => ({
+  Update: {
+    Key: keys.booking(bookingId),
+    UpdateExpression: 'SET donationStatus = :refunding',
+    ConditionExpression: 'donationStatus = :refunded',
+    ExpressionAttributeValues: { ':refunded': 'refunded', ':refunding': 'refunding' },
+  },
+});
+
 /** Takes out who came and what they did; the seats, the hours and the money stay. */
 export const eraseBooking = (bookingId: string): Promise<boolean> =>
   updateIf({
