@@ -31,6 +31,13 @@ it('forgets a checkout a month after it was given up, but not one that turns out
   expect(await row()).not.toHaveProperty('expiresAt');
 });
 
+it('forgets a checkout whose payment was refunded 180 days after its hold', async () => {
+  await checkOut(new TestBrowser(), aBooking());
+  const checkout = await onlyCheckout();
+  expect(await transact([closeCheckout(checkout, 'refunded')])).toBe(true);
+  expect(await row()).toMatchObject({ expiresAt: checkout.holdExpiresAtMs / 1000 + 180 * 24 * 3600 });
+});
+
 it('gives up no checkout that is closed', async () => {
   await madeBooking();
   expect(await markReleased(await onlyCheckout(), Date.now())).toBe(false);

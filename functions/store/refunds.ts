@@ -77,6 +77,13 @@ const consequences = (refund: Refund, status: 'refunded' | 'failed', nowMs: numb
   ];
 };
 
+/**
+ * Whether nobody need be told of it any more: the mail is written about the row as it was requested. Whose money it
+ * was stands in the checkout of what was bought too late, until that expires.
+ */
+const isTold = ({ purpose }: Refund, status: 'refunded' | 'failed'): boolean =>
+  status === 'refunded' && purpose === 'late-payment';
+
 /** Ends a refund that still has the status it was read with. False when somebody else was faster. */
 export const finishRefund = (
   refund: Refund,
@@ -87,9 +94,9 @@ export const finishRefund = (
     {
       Update: {
         Key: keys.refund(refund.checkoutId, refund.purpose),
-        UpdateExpression: 'SET #status = :status REMOVE workQueue, workDueAt',
+        UpdateExpression: `SET #status = :status REMOVE workQueue, workDueAt${isTold(refund, status) ? ', email, #name' : ''}`,
         ConditionExpression: '#status = :seen',
-        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeNames: { '#status': 'status', ...(isTold(refund, status) && { '#name': 'name' }) },
         ExpressionAttributeValues: { ':status': status, ':seen': refund.status },
       },
     },
