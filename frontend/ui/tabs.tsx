@@ -33,12 +33,11 @@ interface TabContent {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Tabs by the ARIA pattern: arrow keys choose among them, one of them is in the tab order. All panels stay. */
+/** Tabs by the ARIA pattern: arrow keys choose among them, one of them is in the tab order. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly TabContent[] }) => {
   const id = useId();
   const [selected, setSelected] = useState(0);
   const tabId = (index: number) => `${id}-tab-${index}`;
-  const panelId = (index: number) => `${id}-panel-${index}`;
 
   const chooseByKey = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -58,7 +57,7 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly TabContent
             role="tab"
             id={tabId(index)}
             aria-selected={index === selected}
-            aria-controls={panelId(index)}
+            aria-controls={`${id}-panel`}
             tabIndex={index === selected ? 0 : -1}
             onClick={() => setSelected(index)}
           >
@@ -66,18 +65,9 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly TabContent
           </Tab>
         ))}
       </TabList>
-      {tabs.map((tab, index) => (
-        <chakra.div
-          key={tab.label}
-          id={panelId(index)}
-          role="tabpanel"
-          aria-labelledby={tabId(index)}
-          hidden={index !== selected}
-          paddingTop="6"
-        >
-          {tab.content}
-        </chakra.div>
-      ))}
+      <chakra.div id={`${id}-panel`} role="tabpanel" aria-labelledby={tabId(selected)} paddingTop="6">
+        {tabs[selected]?.content}
+      </chakra.div>
     </>
   );
 };

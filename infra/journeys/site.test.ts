@@ -110,7 +110,7 @@ it('keeps what was typed into one tab while another one is shown', async () => {
   const page = await world.newVisitor();
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Register' }).click();
-  const password = page.getByRole('tabpanel', { name: 'Register' }).getByLabel('Confirm Password');
+  const password = page.getByLabel('Confirm Password');
   await password.fill('quiet as a library');
   await page.getByRole('tab', { name: 'Login' }).click();
   await page.getByLabel('Confirm Password').waitFor({ state: 'hidden' });

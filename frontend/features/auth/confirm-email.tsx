@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failureSentence, refusalSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { Lead, PageTitle } from '../../ui/text.tsx';
 import { loadUser } from '../user/load-user.ts';
 
@@ -13,6 +12,12 @@ interface Result {
   /** The link has had its answer from the server: trying it again would change nothing. */
   isFinal: boolean;
 }
+
+const unasked: Result = {
+  isFinal: false,
+  title: 'Confirm your e-mail address',
+  text: 'Only if you have asked for it: what was booked with this address without an account goes to the account that the mail names.',
+};
 
 const confirmed: Result = {
   isFinal: true,
@@ -34,37 +39,38 @@ const confirm = async (token: string): Promise<Result> => {
   return confirmed;
 };
 
-/** What the link in the mail to a member's new address leads to. Tells how confirming it went. */
+/**
+ * What the link in the mail to a member's new address leads to. It waits for a click, which no programme that looks
+ * through mail for its reader does. Tells how confirming it went.
+ */
 export const ConfirmEmail = ({ token }: { token: string }) => {
   const navigate = useNavigate();
-  const hasBegun = useRef(false);
   const title = useRef<HTMLHeadingElement>(null);
+  const [isPending, setIsPending] = useState(false);
   const [result, setResult] = useState<Result>();
-  const begin = useCallback(async () => {
-    setResult(undefined);
+  const begin = async () => {
+    setIsPending(true);
     const told = await confirm(token);
+    setIsPending(false);
     setResult(told);
     if (told.isFinal) await navigate({ to: '/auth', search: {}, replace: true });
-  }, [token, navigate]);
-  useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
-    void begin();
-  }, [begin]);
+  };
   useEffect(() => {
     if (result) title.current?.focus();
   }, [result]);
-  if (!result) return <Spinner label="Confirming your e-mail address…" />;
+  const { title: heading, text, isFinal } = result ?? unasked;
   return (
     <div role="status">
-      <PageTitle ref={title}>{result.title}</PageTitle>
+      <PageTitle ref={title}>{heading}</PageTitle>
       <Lead marginTop="3" marginBottom="8">
-        {result.text}
+        {text}
       </Lead>
-      {result.isFinal ? (
+      {isFinal ? (
         <ButtonLink href="/dashboard">View Dashboard</ButtonLink>
       ) : (
-        <Button onClick={() => void begin()}>Try again</Button>
+        <Button disabled={isPending} onClick={() => void begin()}>
+          {result ? 'Try again' : 'Confirm this address'}
+        </Button>
       )}
     </div>
   );

@@ -5,22 +5,26 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import type { LoginValues } from './form-schemas.ts';
 
+export const useLoginForm = () =>
+  useCheckedForm({
+    loadSchema: async () => (await import('./form-schemas.ts')).loginForm,
+    defaultValues: { username: '', password: '' },
+  });
+
 interface LoginFormProps {
+  form: ReturnType<typeof useLoginForm>;
   /** The form has come in place of what had the focus. */
   takesFocus: boolean;
   onSubmit: (values: LoginValues) => Promise<void>;
 }
 
-export const LoginForm = ({ takesFocus, onSubmit }: LoginFormProps) => {
+export const LoginForm = ({ form, takesFocus, onSubmit }: LoginFormProps) => {
   const {
     register,
     handleSubmit,
     setFocus,
     formState: { errors, isSubmitting },
-  } = useCheckedForm({
-    loadSchema: async () => (await import('./form-schemas.ts')).loginForm,
-    defaultValues: { username: '', password: '' },
-  });
+  } = form;
   useEffect(() => {
     if (takesFocus) setFocus('username');
   }, [takesFocus, setFocus]);
