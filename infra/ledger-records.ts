@@ -13,7 +13,11 @@ const row = { pk: z.string(), sk: z.string() };
 const ledgerRow = z.object({
   ...row,
   checkoutId: z.string(),
-  kind: z.union([z.literal(['captured', 'settled']), z.templateLiteral(['refunded:', z.string()])]),
+  kind: z.union([
+    z.literal(['captured', 'settled']),
+    z.templateLiteral(['refunded:', z.string()]),
+    z.templateLiteral(['returned:', z.string()]),
+  ]),
   amountCents: cents,
   recipient: z.optional(z.string()),
 });

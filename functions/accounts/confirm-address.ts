@@ -1,6 +1,7 @@
 import { AppError } from '../runtime/app-error.ts';
 import { verifyToken } from '../runtime/tokens.ts';
 import { type Account, getAccount, getAccountByEmail, setAccountEmail } from '../store/accounts.ts';
+import { giveGuestBookings } from './give-guest-bookings.ts';
 
 const maxTries = 5;
 
@@ -26,8 +27,10 @@ export const confirmAddress = async (token: string): Promise<{ userId: string; e
         'invalid-request',
         'This link has expired. Please ask for a new one on your dashboard.',
       );
-    if (isConfirmed(account, email) || (await setAccountEmail(account, email)))
-      return { userId: account.id, email };
+    if (isConfirmed(account, email)) return { userId: account.id, email };
+    // What was booked with the address that goes is the member's, to be seen and to be erased with the account.
+    if (account.email) await giveGuestBookings(account.email, account.id);
+    if (await setAccountEmail(account, email)) return { userId: account.id, email };
     const holder = await getAccountByEmail(email);
     if (holder && holder.id !== account.id)
       throw new AppError('conflict', 'Another account uses this e-mail address. Please sign in to that one.');

@@ -1,15 +1,19 @@
-import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
+import { jest } from '@jest/globals';
+import type { MetricName } from '../../shared/contract/metrics.ts';
 import { aBooking, aStake, checkOut, paidCheckout, pay } from '../testing/booking-journey.ts';
 import { TestBrowser } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
-import { withRole } from '../testing/granted-actions.ts';
+import { reconcile } from '../testing/fulfilling.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
-import { handler } from './reconcile.ts';
+
+const measure = jest.fn<(name: MetricName, value?: number) => void>();
+jest.unstable_mockModule('../runtime/metrics.ts', () => ({ measure }));
 
 const system = freshSystemForEachTest();
+beforeEach(() => measure.mockClear());
 
-const reconcile = () => withRole('reconcile', backgroundFunctions.reconcile.touches, handler);
+const rescued = () => measure.mock.calls.filter(([name]) => name === 'PaidButUnbooked').length;
 const checkout = async () => (await itemsOf('CHECKOUT#')).find(({ sk }) => sk === 'CHECKOUT');
 
 it('books what was paid when neither the browser nor the webhook came', async () => {
@@ -20,8 +24,18 @@ it('books what was paid when neither the browser nor the webhook came', async ()
   await reconcile();
   expect(await itemsOf('BOOKING#')).toHaveLength(1);
   expect(await itemsOf('LEDGER#')).toHaveLength(1);
+  expect(rescued()).toBe(1);
   await reconcile();
   expect(await itemsOf('LEDGER#')).toHaveLength(1);
+  expect(rescued()).toBe(1);
+});
+
+it('leaves a checkout alone for as long as it is held', async () => {
+  const { body } = await checkOut(new TestBrowser(), aBooking());
+  travelMinutes(15 - 1 / 60);
+  await reconcile();
+  expect(await checkout()).toMatchObject({ status: 'open' });
+  expect((await pay(body.clientSecret)).ok).toBe(true);
 });
 
 it('gives up what was never paid: nobody can pay it any more, and nothing holds its seats', async () => {
@@ -29,6 +43,7 @@ it('gives up what was never paid: nobody can pay it any more, and nothing holds 
   travelMinutes(15);
   await reconcile();
   expect(await checkout()).toMatchObject({ status: 'released' });
+  expect(rescued()).toBe(0);
   expect(await itemsOf('DAY#')).toEqual([]);
   expect((await pay(body.clientSecret)).ok).toBe(false);
 });

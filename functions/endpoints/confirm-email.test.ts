@@ -1,3 +1,4 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { issueToken } from '../runtime/tokens.ts';
 import { aBooking, madeBooking } from '../testing/booking-journey.ts';
 import { call, type TestBrowser } from '../testing/call.ts';
@@ -15,6 +16,29 @@ const linkFor = async (browser: TestBrowser, address = email) => {
   await browser.call('set-email', { body: { email: address, password: passPhrase } });
   return mailedToken(system());
 };
+/** Has another transaction be at the booking the first few times that it is given. Answers how often it was. */
+const outrunGiving = async (times: number): Promise<() => number> => {
+  const { documents } = await import('../store/table.ts');
+  let conflicts = 0;
+  documents.middlewareStack.add(
+    (next) => (args) => {
+      if (conflicts >= times || !JSON.stringify(args.input).includes('SET userId')) return next(args);
+      conflicts += 1;
+      throw new TransactionCanceledException({
+        message: 'outrun',
+        $metadata: {},
+        CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }, { Code: 'None' }],
+      });
+    },
+    { step: 'initialize', name: 'outrun', override: true },
+  );
+  return () => conflicts;
+};
+afterEach(async () => {
+  const { documents } = await import('../store/table.ts');
+  documents.middlewareStack.remove('outrun');
+});
+
 const emailOf = async (browser: TestBrowser) => (await browser.call('get-user')).body.email;
 const tasksOf = async (browser: TestBrowser) =>
   (await browser.call('get-my-bookings')).body.map(({ task }) => task);
@@ -42,6 +66,16 @@ describe('200', () => {
     expect((await guest.browser.call('get-booking', { parameters })).status).toBe(200);
   });
 
+  it('gives a booking though another transaction was at it, again and again until it may', async () => {
+    await madeBooking(aBooking({ email, task: 'mine' }));
+    const { browser } = await aMember();
+    const token = await linkFor(browser);
+    const conflicts = await outrunGiving(4);
+    expect((await confirm(token)).status).toBe(200);
+    expect(conflicts()).toBe(4);
+    expect(await tasksOf(browser)).toEqual(['mine']);
+  });
+
   it('is no mistake twice, or several times at once', async () => {
     await madeBooking(aBooking({ email, task: 'mine' }));
     const { browser } = await aMember();
@@ -52,13 +86,15 @@ describe('200', () => {
     expect(await tasksOf(browser)).toEqual(['mine']);
   });
 
-  it('gives up the address before, for others to confirm', async () => {
+  it('gives up the address before, for others to confirm, and keeps what was booked with it', async () => {
     const { browser } = await aMember();
     await confirmAddressOf(system(), browser, email);
+    await madeBooking(aBooking({ email, task: 'mine' }));
     await confirmAddressOf(system(), browser, 'new@example.com');
     expect(await emailOf(browser)).toBe('new@example.com');
     const { browser: other } = await aMember('kim');
     expect((await confirmAddressOf(system(), other, email)).status).toBe(200);
+    expect([await tasksOf(browser), await tasksOf(other)]).toEqual([['mine'], []]);
   });
 });
 
@@ -130,5 +166,20 @@ describe('409', () => {
     );
     const emails = [await emailOf(browser), await emailOf(other)];
     expect(emails.filter((address) => address !== undefined)).toHaveLength(1);
+  });
+});
+
+describe('503', () => {
+  it('says so when a booking could not be given, and the link stays good', async () => {
+    await madeBooking(aBooking({ email, task: 'mine' }));
+    const { browser } = await aMember();
+    const token = await linkFor(browser);
+    await outrunGiving(5);
+    const { status, text } = await confirm(token);
+    expect(status).toBe(503);
+    expect(text).toMatch(/^Your bookings are being changed elsewhere\. Please try again in a moment\./);
+    expect(await tasksOf(browser)).toEqual([]);
+    expect((await confirm(token)).status).toBe(200);
+    expect(await tasksOf(browser)).toEqual(['mine']);
   });
 });

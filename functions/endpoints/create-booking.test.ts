@@ -144,7 +144,10 @@ describe('409', () => {
     expect((await itemsOf('CHECKOUT#')).find(({ sk }) => sk.startsWith('REFUND#'))?.status).toBe('refunded');
   });
 
-  it('refunds a payment that was made after the session began, and frees its seats at once', async () => {
+  const tooLate =
+    'Your session had begun before your payment came, so we are refunding you in full. Please choose another time.';
+
+  it('refunds a payment that was made after the session began, says why, and frees its seats at once', async () => {
     setClock('2026-11-20T13:50:00Z');
     const browser = new TestBrowser();
     const data = aBooking({ date: '2026-11-20' });
@@ -152,7 +155,19 @@ describe('409', () => {
     setClock('2026-11-20T14:00:00Z');
     expect((await pay(body.clientSecret)).ok).toBe(true);
     expect(await itemsOf('DAY#')).not.toEqual([]);
-    expect((await browser.call('create-booking', { body: data })).status).toBe(409);
+    for (let time = 1; time <= 2; time += 1) {
+      const { status, text } = await browser.call('create-booking', { body: data });
+      expect([status, text]).toEqual([409, tooLate]);
+    }
     expect(await itemsOf('DAY#')).toEqual([]);
+  });
+
+  it('refunds what was paid in time when we hear of it only after the session', async () => {
+    const { browser, booking } = await paidCheckout(aBooking({ date: '2026-11-20' }));
+    setClock('2026-11-20T17:00:00Z');
+    const { status, text } = await browser.call('create-booking', { body: booking });
+    expect([status, text]).toEqual([409, tooLate]);
+    expect(await itemsOf('BOOKING#')).toEqual([]);
+    expect((await itemsOf('LEDGER#')).map(({ kind }) => kind)).toEqual(['captured', 'refunded:late-payment']);
   });
 });

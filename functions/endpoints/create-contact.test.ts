@@ -1,7 +1,7 @@
 import { call } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { itemsOf } from '../testing/table-contents.ts';
-import { freshSystemForEachTest } from '../testing/test-system.ts';
+import { freshSystemForEachTest, morning } from '../testing/test-system.ts';
 
 freshSystemForEachTest();
 
@@ -16,9 +16,12 @@ const send = (changes: Record<string, unknown> = {}, address = '192.0.2.7') =>
 const stored = () => itemsOf('CONTACT#');
 
 describe('201', () => {
-  it('keeps the message', async () => {
+  it('keeps the message for a year', async () => {
     expect((await send({ subject: 'Parking' })).status).toBe(201);
-    expect(await stored()).toMatchObject([{ ...aMessage, subject: 'Parking', entity: 'contact-message' }]);
+    const expiresAt = Date.parse(morning) / 1000 + 365 * 24 * 3600;
+    expect(await stored()).toMatchObject([
+      { ...aMessage, subject: 'Parking', entity: 'contact-message', expiresAt },
+    ]);
   });
 
   it('keeps markup as the text that it is', async () => {

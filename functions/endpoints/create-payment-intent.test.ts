@@ -1,3 +1,4 @@
+import { eventually } from '../../infra/local/testing/eventually.ts';
 import {
   aBooking,
   aStake,
@@ -8,7 +9,8 @@ import {
   pay,
 } from '../testing/booking-journey.ts';
 import { call, TestBrowser } from '../testing/call.ts';
-import { travelMinutes } from '../testing/clock.ts';
+import { setClock, travelMinutes } from '../testing/clock.ts';
+import { reconcile } from '../testing/fulfilling.ts';
 import { aMember } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
@@ -31,6 +33,17 @@ describe('200', () => {
     expect(rows.map(({ sk }) => sk.slice(0, 2))).toEqual(['09', '10', '11']);
     expect(new Set(rows.map(({ sk }) => sk.slice(3))).size).toBe(1);
     expect(intents()).toMatchObject([{ paymentIntent: { amount: 8000, currency: 'usd' } }]);
+  });
+
+  it('holds nothing longer than until the session begins', async () => {
+    setClock('2026-11-20T13:59:49.500Z');
+    const browser = new TestBrowser();
+    const { body } = await checkOut(browser, aBooking({ date: '2026-11-20', duration: 1 }));
+    expect(body.holdExpiresAt).toBe('2026-11-20T14:00:00.000Z');
+    expect(await seatRows()).toMatchObject([{ expiresAt: Date.parse('2026-11-20T14:00:00Z') / 1000 }]);
+    setClock('2026-11-20T14:00:00Z');
+    await reconcile();
+    expect((await pay(body.clientSecret)).ok).toBe(false);
   });
 
   it('ties the checkout to the browser with a cookie that scripts and other sites cannot use', async () => {
@@ -103,6 +116,22 @@ describe('200', () => {
     expect((await checkOut(browser, booking)).body.paid).toBe(true);
   });
 
+  it('asks nobody to pay again who comes back to what the browser bought ten checkouts ago', async () => {
+    const { browser, booking } = await paidCheckout(aBooking({ duration: 1 }));
+    for (let day = 1; day <= 9; day += 1)
+      await checkOut(browser, aBooking({ date: `2026-12-0${day}`, duration: 1 }));
+    expect((await checkOut(browser, booking)).body.paid).toBe(true);
+  });
+
+  it('finds a payment also when its session has begun since', async () => {
+    setClock('2026-11-20T13:58:00Z');
+    const { browser, booking, clientSecret } = await paidCheckout(aBooking({ date: '2026-11-20' }));
+    setClock('2026-11-20T14:00:01Z');
+    expect((await checkOut(browser, booking)).body).toMatchObject({ clientSecret, paid: true });
+    expect(await itemsOf('BOOKING#')).toHaveLength(1);
+    expect((await checkOut(browser, booking)).body).toMatchObject({ clientSecret, paid: true });
+  });
+
   it('gives parallel requests of one browser one hold', async () => {
     const { browser } = await madeBooking(aBooking({ date: '2026-12-01' }));
     const results = await Promise.all(Array.from({ length: 8 }, () => checkOut(browser, aBooking())));
@@ -112,7 +141,34 @@ describe('200', () => {
   });
 });
 
+describe('400', () => {
+  it('ends no open checkout for what cannot be bought', async () => {
+    const browser = new TestBrowser();
+    const { body } = await checkOut(browser, aBooking());
+    const { status, text } = await checkOut(browser, aBooking({ date: '2026-11-19' }));
+    expect([status, text]).toEqual([400, 'That date has passed. Please choose another date.']);
+    expect((await pay(body.clientSecret)).ok).toBe(true);
+    expect((await browser.call('create-booking', { body: aBooking() })).status).toBe(201);
+  });
+});
+
 describe('409', () => {
+  it('opens no second checkout while the first payment is undecided', async () => {
+    const browser = new TestBrowser();
+    const first = await checkOut(browser, aBooking());
+    await pay(first.body.clientSecret, '4000000000001737');
+    const another = aBooking({ timeSlot: '2:00 PM' });
+    const { status, text } = await checkOut(browser, another);
+    expect([status, text]).toEqual([
+      409,
+      'Your last payment is still being processed. Please try again in a minute.',
+    ]);
+    expect(intents()).toHaveLength(1);
+    await eventually(() => expect(intents()[0]?.paymentIntent.status).toBe('succeeded'));
+    expect((await checkOut(browser, another)).status).toBe(200);
+    expect(await itemsOf('BOOKING#')).toHaveLength(1);
+  });
+
   it('names the right total when the browser shows another one', async () => {
     const body = { ...checkoutBody(aBooking(aStake)), amount: 1 };
     const result = await call('create-payment-intent', { body });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { whyNotBookable } from '../../shared/domain/location-time.ts';
 import { hoursLeft } from '../../shared/domain/package-hours.ts';
@@ -16,7 +17,7 @@ import { type EndpointRequest, endpointHandler } from '../runtime/endpoint-handl
 import { issueToken } from '../runtime/tokens.ts';
 import { identifyBrowser } from '../runtime/visitor.ts';
 import { type Browser, getBrowser } from '../store/browsers.ts';
-import { getCheckout, type Purchase } from '../store/checkouts.ts';
+import { type Checkout, getCheckout, type Purchase } from '../store/checkouts.ts';
 import { getPackage } from '../store/packages.ts';
 
 const purchaseOf = ({
@@ -28,20 +29,7 @@ const purchaseOf = ({
   throw new AppError('invalid-request', 'Please send either a booking or a package.');
 };
 
-/** What only members may buy: packages, and sessions that a package of theirs pays for. */
-const requireEntitled = async (purchase: Purchase, userId: string | undefined): Promise<void> => {
-  const packageId = 'bookingData' in purchase ? purchase.bookingData.packageId : undefined;
-  if ('bookingData' in purchase && !packageId) return;
-  if (!userId) throw new AppError('not-signed-in', 'Please sign in first: packages belong to an account.');
-  if (!('bookingData' in purchase) || !packageId) return;
-  const hoursPackage = await getPackage(userId, packageId);
-  if (!hoursPackage || hoursLeft(hoursPackage) < purchase.bookingData.duration)
-    throw new AppError('conflict', 'Your package has not that many hours left. Please choose fewer hours.');
-};
-
-const requirePayable = (amount: number, purchase: Purchase, nowMs: number): void => {
-  const obstacle = 'bookingData' in purchase ? whyNotBookable(purchase.bookingData, nowMs) : undefined;
-  if (obstacle) throw new AppError('invalid-request', obstacle);
+const requireRightAmount = (amount: number, purchase: Purchase): void => {
   const { totalCents } = pricePurchase(purchase);
   if (totalCents === 0)
     throw new AppError(
@@ -55,25 +43,44 @@ const requirePayable = (amount: number, purchase: Purchase, nowMs: number): void
     );
 };
 
-/** Takes up, or ends, the browser's last checkout, so that it has at most one open. */
-const resumeLastCheckout = async (
-  checkoutId: string | undefined,
+/** What can be bought now: sessions to come, and by members only packages and what a package of theirs pays for. */
+const requireBuyable = async (
   purchase: Purchase,
   userId: string | undefined,
   nowMs: number,
-): Promise<PaymentIntentResponse | undefined> => {
-  const checkout = checkoutId && (await getCheckout(checkoutId));
-  if (!checkout) return undefined;
-  const resumed = await resumePayment(checkout, purchase, userId, nowMs);
-  if (resumed || checkout.status !== 'open') return resumed;
+): Promise<void> => {
+  const bookingData = 'bookingData' in purchase ? purchase.bookingData : undefined;
+  const obstacle = bookingData && whyNotBookable(bookingData, nowMs);
+  if (obstacle) throw new AppError('invalid-request', obstacle);
+  if (bookingData && !bookingData.packageId) return;
+  if (!userId) throw new AppError('not-signed-in', 'Please sign in first: packages belong to an account.');
+  if (!bookingData?.packageId) return;
+  const hoursPackage = await getPackage(userId, bookingData.packageId);
+  if (!hoursPackage || hoursLeft(hoursPackage) < bookingData.duration)
+    throw new AppError('conflict', 'Your package has not that many hours left. Please choose fewer hours.');
+};
+
+/** True when the checkout turns out paid. */
+const endLastCheckout = async (checkout: Checkout, nowMs: number): Promise<boolean> => {
   const release = await endCheckout(checkout, nowMs);
   if (release === 'processing')
     throw new AppError(
       'conflict',
       'Your last payment is still being processed. Please try again in a minute.',
     );
-  if (release !== 'fulfilled') return undefined;
-  // It had been paid after all, perhaps for this very purchase, which nobody is to pay twice.
+  return release === 'fulfilled';
+};
+
+/** Takes up the browser's last checkout, for this very purchase, or ends it when it cannot be paid any more. */
+const resumeLastCheckout = async (
+  checkout: Checkout,
+  purchase: Purchase,
+  userId: string | undefined,
+  nowMs: number,
+): Promise<PaymentIntentResponse | undefined> => {
+  const resumed = await resumePayment(checkout, purchase, userId, nowMs);
+  if (resumed || checkout.status !== 'open') return resumed;
+  if (!(await endLastCheckout(checkout, nowMs))) return undefined;
   const fulfilled = await getCheckout(checkout.id);
   return fulfilled && resumePayment(fulfilled, purchase, userId, nowMs);
 };
@@ -98,7 +105,10 @@ interface Buyer {
   address: string;
 }
 
-/** One open checkout per browser: asking again resumes the last one, or ends it and opens another. */
+/**
+ * One open checkout per browser: asking again resumes the last one, or ends it and opens another. What was bought
+ * stays bought, whether or not it could be bought now; what cannot be bought ends no other checkout.
+ */
 const checkOut = async (
   browser: Browser,
   buyer: Buyer,
@@ -106,11 +116,15 @@ const checkOut = async (
   nowMs: number,
 ): Promise<PaymentIntentResponse> => {
   const { userId } = buyer;
-  const [last, ...older] = browser.checkoutIds;
+  const [lastId, ...olderIds] = browser.checkoutIds;
+  const last = lastId ? await getCheckout(lastId) : undefined;
+  const isLast = isDeepStrictEqual(last?.purchase, purchase);
   const resumed =
-    (await resumeLastCheckout(last, purchase, userId, nowMs)) ??
-    (await resumeBought(older, purchase, userId, nowMs));
+    (last && isLast ? await resumeLastCheckout(last, purchase, userId, nowMs) : undefined) ??
+    (await resumeBought(olderIds, purchase, userId, nowMs));
   if (resumed) return resumed;
+  await requireBuyable(purchase, userId, nowMs);
+  if (last?.status === 'open' && !isLast) await endLastCheckout(last, nowMs);
   const checkout = await openCheckout(browser, purchase, buyer, nowMs);
   if (!checkout) return checkOut(await getBrowser(browser.id), buyer, purchase, nowMs);
   return exposePayment(checkout, nowMs);
@@ -127,8 +141,7 @@ export const handler = endpointHandler(
     const [known, member] = await Promise.all([findBrowser(event), findMember(event)]);
     const userId = member?.id;
     const purchase = purchaseOf(body);
-    requirePayable(body.amount, purchase, nowMs);
-    await requireEntitled(purchase, userId);
+    requireRightAmount(body.amount, purchase);
     const browser = known ?? { id: randomUUID(), checkoutIds: [] };
     const payment = await checkOut(browser, { userId, address: callerAddress(event) }, purchase, nowMs);
     if (!known) {

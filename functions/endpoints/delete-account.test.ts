@@ -143,6 +143,15 @@ describe('200', () => {
     expect(await itemsOf('CHECKOUT#')).toEqual(bought);
   });
 
+  it('forgets what was booked as a guest with an address that another one has replaced', async () => {
+    const { browser } = await aMember('quilly');
+    await confirmAddressOf(system(), browser, personal.email);
+    await madeBooking(mine());
+    await confirmAddressOf(system(), browser, 'new@example.com');
+    await deleteAccount(browser);
+    expect(await personalTraces()).toEqual([]);
+  });
+
   it('ends every session, and frees the name and the address', async () => {
     const { browser } = await aMember('quilly');
     const elsewhere = await signedIn('quilly');

@@ -58,11 +58,12 @@ describe('400', () => {
 
 describe('429', () => {
   it.each([email, 'nobody@example.com'])(
-    'sends three mails to %s in a quarter of an hour',
+    'sends three mails to %s in a quarter of an hour, in whatever case it is asked for',
     async (address) => {
       const { browser } = await aMember();
       await confirmAddressOf(system(), browser, 'other@example.com');
-      const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask(address)));
+      const upper = address.toUpperCase();
+      const answers = await Promise.all([address, upper, address, upper, address].map((each) => ask(each)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
       expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toBe('900');
     },

@@ -1,10 +1,8 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import Stripe from 'stripe';
-import { documents, tableName } from '../store/table.ts';
 import { aBooking, checkOut, paidCheckout, pay } from '../testing/booking-journey.ts';
 import { call, TestBrowser } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
-import { type Item, itemsOf } from '../testing/table-contents.ts';
+import { forgetPaymentIntent, itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest, stripeKeys } from '../testing/test-system.ts';
 
 const system = freshSystemForEachTest();
@@ -29,16 +27,6 @@ const eventOf = (type: string) => {
   if (!found) throw new Error(`no ${type} event`);
   return found.event;
 };
-
-/** As after a crash between Stripe's answer and the note of it. */
-const forgetPaymentIntent = ({ pk, sk }: Item) =>
-  documents.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: { pk, sk },
-      UpdateExpression: 'REMOVE paymentIntentId',
-    }),
-  );
 
 describe('200', () => {
   it('books what was paid, for the browser that never came back', async () => {
@@ -72,7 +60,7 @@ describe('200', () => {
   it('books also when the checkout did not live to note its payment intent', async () => {
     await paidCheckout();
     const [checkout] = await itemsOf('CHECKOUT#');
-    await forgetPaymentIntent(checkout as Item);
+    await forgetPaymentIntent(String(checkout?.id));
     await send(eventOf('payment_intent.succeeded'));
     expect(await itemsOf('BOOKING#')).toHaveLength(1);
   });
@@ -80,7 +68,7 @@ describe('200', () => {
   it('books nothing on the payment of another checkout', async () => {
     await checkOut(new TestBrowser(), aBooking());
     const [unpaid] = await itemsOf('CHECKOUT#');
-    await forgetPaymentIntent(unpaid as Item);
+    await forgetPaymentIntent(String(unpaid?.id));
     await paidCheckout(aBooking({ timeSlot: '2:00 PM' }));
     const { id } = eventOf('payment_intent.succeeded').data.object as Stripe.PaymentIntent;
     const object = { id, metadata: { checkoutId: unpaid?.id } };

@@ -7,6 +7,7 @@ import { measure } from '../runtime/metrics.ts';
 import { isOpenAccount, requireOpenAccount } from '../store/accounts.ts';
 import { bookingOf, createBooking } from '../store/bookings.ts';
 import { type BookingCheckout, closeCheckout } from '../store/checkouts.ts';
+import type { Refusal } from '../store/refunds.ts';
 import { bookSeats, takenSeats } from '../store/seats.ts';
 import { transact } from '../store/table.ts';
 import { captured } from './captured.ts';
@@ -36,19 +37,20 @@ const seatsFor = async (
 /**
  * Books a paid session, and takes the package hours that pay for a part of it, in one transaction, which also asks
  * that the account be open: why it failed is looked for only then.
- * `impossible`: its time has come, its seats or hours are gone, or its owner's account is. `outrun`: something changed meanwhile.
+ * `begun`: it was paid after its start, or is over. `impossible`: its seats or hours are gone, or its owner's account is.
+ * `outrun`: something changed meanwhile.
  */
 export const bookSession = async (
   checkout: BookingCheckout,
   { paymentIntentId, paidAtMs }: Payment,
   attempt: number,
   nowMs: number,
-): Promise<Extract<Fulfilment, { outcome: 'booked' }> | 'impossible' | 'outrun'> => {
+): Promise<Extract<Fulfilment, { outcome: 'booked' }> | Refusal | 'outrun'> => {
   const { bookingData } = checkout.purchase;
   const { userId } = checkout;
   if (userId && attempt > 0 && !(await isOpenAccount(userId))) return 'impossible';
-  const inTime = paidAtMs < sessionStart(bookingData) && nowMs < sessionEnd(bookingData);
-  const seats = inTime ? await seatsFor(checkout, attempt, nowMs) : undefined;
+  if (paidAtMs >= sessionStart(bookingData) || nowMs >= sessionEnd(bookingData)) return 'begun';
+  const seats = await seatsFor(checkout, attempt, nowMs);
   if (!seats) return 'impossible';
   const booking = bookingOf(checkout, paymentIntentId, nowMs);
   const hours = bookingData.packageId ? await spendPackageHours(booking, nowMs) : noHours;

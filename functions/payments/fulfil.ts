@@ -67,8 +67,8 @@ export const fulfil = async (
     const result = isBookingCheckout(checkout)
       ? await bookSession(checkout, payment, attempt, nowMs)
       : await sellPackage(checkout as PackageCheckout, payment, attempt, nowMs);
-    if (result === 'impossible') {
-      if (await refuse(checkout, payment, nowMs)) return { outcome: 'refunded' };
+    if (result === 'impossible' || result === 'begun') {
+      if (await refuse(checkout, payment, result, nowMs)) return { outcome: 'refunded' };
     } else if (result !== 'outrun') return result;
   }
   throw new AppError('busy', 'Your payment has arrived and is being booked. Please try again in a moment.');

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { planSeats, type SeatPlan } from '../../shared/domain/capacity.ts';
+import { sessionStart } from '../../shared/domain/location-time.ts';
 import { sessionHours } from '../../shared/domain/slots.ts';
 import { site } from '../../shared/site.ts';
 import { AppError } from '../runtime/app-error.ts';
@@ -15,8 +16,11 @@ import { pricePurchase } from './purchase.ts';
 
 const maxTries = 12;
 
-/** On a whole second, since the table counts expiry in seconds. */
-const holdExpiryMs = (nowMs: number): number => Math.ceil(nowMs / 1000 + site.holdMinutes * 60) * 1000;
+/** When its session begins at the latest. On a whole second, since the table counts expiry in seconds. */
+const holdExpiryMs = (purchase: Purchase, nowMs: number): number => {
+  const expiryMs = Math.ceil(nowMs / 1000 + site.holdMinutes * 60) * 1000;
+  return 'bookingData' in purchase ? Math.min(expiryMs, sessionStart(purchase.bookingData)) : expiryMs;
+};
 
 interface Hold {
   seats: SeatPlan;
@@ -69,7 +73,7 @@ export const openCheckout = async (
     status: 'open',
     purchase,
     ...pricePurchase(purchase),
-    holdExpiresAtMs: holdExpiryMs(nowMs),
+    holdExpiresAtMs: holdExpiryMs(purchase, nowMs),
     createdAtMs: nowMs,
   };
   const bookingData = 'bookingData' in purchase ? purchase.bookingData : undefined;

@@ -1,10 +1,12 @@
+import { closeAccount, getAccount } from '../store/accounts.ts';
 import { aBooking, aStake, checkOut, checkoutBody, pay } from '../testing/booking-journey.ts';
 import { TestBrowser } from '../testing/call.ts';
-import { travelMinutes } from '../testing/clock.ts';
+import { setClock, travelMinutes } from '../testing/clock.ts';
 import { checkoutHandlers, reconcile } from '../testing/fulfilling.ts';
 import { aMember, boughtPackage, passPhrase, redemption, useHours } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
+import { redeem } from './redeem.ts';
 
 const system = freshSystemForEachTest();
 
@@ -36,6 +38,16 @@ describe('redeeming hours', () => {
     expect(system().stripe.listPayments()).toHaveLength(1);
     expect(await ledgerKinds()).toEqual(['captured']);
     expect((await browser.call('get-my-bookings')).body).toEqual([body]);
+  });
+
+  it('answers what was booked before, also once its hour has begun', async () => {
+    const { browser, bought } = await memberWith('mini');
+    const today = redemption(bought.id, { date: '2026-11-20' });
+    const { body } = await book(browser, today);
+    setClock('2026-11-20T14:00:01Z');
+    const again = await book(browser, today);
+    expect([again.status, again.body]).toEqual([201, body]);
+    expect((await book(browser, { ...today, timeSlot: '8:00 AM' })).text).toMatch(/already begun/);
   });
 
   it('takes a double click for one booking', async () => {
@@ -86,6 +98,16 @@ describe('redeeming hours', () => {
       409,
       'That time has just been taken. Please choose another time or date.',
     ]);
+    expect(await packageRow(bought.id)).toMatchObject({ hoursUsed: 0 });
+  });
+
+  it('books nothing for an account that is about to go', async () => {
+    const { user, bought } = await memberWith('mini');
+    const account = await getAccount(user.id);
+    if (!account) throw new Error('the account is missing');
+    await closeAccount(account, Date.now());
+    await expect(redeem(user.id, redemption(bought.id), Date.now())).rejects.toThrow('Many people');
+    expect(await bookings()).toEqual([]);
     expect(await packageRow(bought.id)).toMatchObject({ hoursUsed: 0 });
   });
 
@@ -190,6 +212,16 @@ describe('a stake beside package hours', () => {
     expect(decided.status).toBe(200);
     expect(await ledgerKinds()).toEqual(['captured', 'captured', 'refunded:package-completed', 'settled']);
   }, 20_000);
+
+  it('is found paid on a reload when it took the last hours', async () => {
+    const { browser, bought } = await memberWith('mini');
+    await useHours(browser, bought.id, 12);
+    const data = { ...staked(bought.id), date: '2026-12-20' };
+    const { clientSecret } = (await checkOut(browser, data)).body;
+    await pay(clientSecret);
+    await checkoutHandlers(system()).fromWebhook(clientSecret);
+    expect((await checkOut(browser, data)).body).toMatchObject({ clientSecret, paid: true });
+  });
 
   it.each(['browser', 'fromWebhook', 'fromReconciler'] as const)(
     'is refunded when the hours are gone meanwhile: %s',

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { planSeats, type SeatPlan } from '../../shared/domain/capacity.ts';
+import { whyNotBookable } from '../../shared/domain/location-time.ts';
 import { sessionHours } from '../../shared/domain/slots.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
@@ -36,11 +37,13 @@ const requireSame = (
   throw new AppError('conflict', 'You have booked another session at that time with this package.');
 };
 
-/** The hours and the seats that a booking takes, or what to tell its visitor when they are not there. */
+/** The hours and the seats that a booking takes, or why its visitor cannot have them. */
 const planRedemption = async (
   booking: StoredBooking,
   nowMs: number,
 ): Promise<{ hours: SpentHours; seats: SeatPlan } | AppError> => {
+  const obstacle = whyNotBookable(booking, nowMs);
+  if (obstacle) return new AppError('invalid-request', obstacle);
   const { date, timeSlot, duration } = booking;
   const [hours, taken] = await Promise.all([
     spendPackageHours(booking, nowMs),
@@ -57,7 +60,8 @@ const planRedemption = async (
 
 /**
  * Books a session with package hours: seats, hours and booking in one transaction, and no card.
- * Throws 409 when the hours or the seats are not there.
+ * Throws 400 when its time has come, and 409 when the hours or the seats are not there; what was booked before is
+ * answered again at any time.
  */
 export const redeem = async (
   userId: string,

@@ -1,7 +1,7 @@
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { type Checkout, closeCheckout, isBookingCheckout } from '../store/checkouts.ts';
-import { type Refund, requestRefund } from '../store/refunds.ts';
+import { type Refund, type Refusal, requestRefund } from '../store/refunds.ts';
 import { releaseSeats } from '../store/seats.ts';
 import { transact } from '../store/table.ts';
 import { captured } from './captured.ts';
@@ -23,12 +23,14 @@ const freeSeats = async (checkout: Checkout): Promise<void> => {
 export const refuse = async (
   checkout: Checkout,
   { paymentIntentId }: Payment,
+  reason: Refusal,
   nowMs: number,
 ): Promise<boolean> => {
   const buyer = isBookingCheckout(checkout) ? checkout.purchase.bookingData : undefined;
   const refund: Refund = {
     checkoutId: checkout.id,
     purpose: 'late-payment',
+    reason,
     status: 'requested',
     amountCents: checkout.totalCents,
     paymentIntentId,

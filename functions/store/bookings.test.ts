@@ -17,6 +17,17 @@ describe('giveToMember', () => {
     expect((await itemsOf('BOOKING#'))[0]).toMatchObject({ userId: first.id, ownerKey: `USER#${first.id}` });
   });
 
+  it('gives no booking that was erased since the index showed it', async () => {
+    const { booking } = await madeBooking(aBooking());
+    const { user } = await aMember();
+    const { eraseBooking, getBooking, giveToMember } = await import('./bookings.ts');
+    const asSeen = await getBooking(booking.id);
+    if (!asSeen) throw new Error('the booking is missing');
+    await eraseBooking(booking.id);
+    expect(await giveToMember(asSeen, user.id)).toBe(false);
+    expect((await itemsOf('BOOKING#'))[0]).not.toHaveProperty('userId');
+  });
+
   it('gives nothing to a member who is gone', async () => {
     const { booking } = await madeBooking(aBooking());
     const { getBooking, giveToMember } = await import('./bookings.ts');

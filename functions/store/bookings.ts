@@ -55,8 +55,12 @@ export const giveToMember = (booking: StoredBooking, userId: string): Promise<bo
       Update: {
         Key: keys.booking(booking.id),
         UpdateExpression: 'SET userId = :userId, ownerKey = :ownerKey',
-        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(userId)',
-        ExpressionAttributeValues: { ':userId': userId, ':ownerKey': keys.account(userId).pk },
+        ConditionExpression: 'ownerKey = :guest',
+        ExpressionAttributeValues: {
+          ':userId': userId,
+          ':ownerKey': keys.account(userId).pk,
+          ':guest': keys.accountEmail(booking.email).pk,
+        },
       },
     },
     requireOpenAccount(userId),
@@ -119,6 +123,16 @@ export const markStakeRefunded = (bookingId: string): Write => ({
     Key: keys.booking(bookingId),
     UpdateExpression: 'SET donationStatus = :refunded',
     ConditionExpression: 'donationStatus = :refunding',
+    ExpressionAttributeValues: { ':refunded': 'refunded', ':refunding': 'refunding' },
+  },
+});
+
+/** The bank has returned the money of a stake that went back: it is owed once more. */
+export const markStakeReturned = (bookingId: string): Write => ({
+  Update: {
+    Key: keys.booking(bookingId),
+    UpdateExpression: 'SET donationStatus = :refunding',
+    ConditionExpression: 'donationStatus = :refunded',
     ExpressionAttributeValues: { ':refunded': 'refunded', ':refunding': 'refunding' },
   },
 });

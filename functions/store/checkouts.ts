@@ -50,6 +50,11 @@ const fromItem = ({ seats, ...item }: CheckoutItem): Checkout => ({
 });
 
 const abandonedDaysKept = 30;
+/** As long as a bank may return the money, or its owner dispute the payment. */
+const refundedDaysKept = 180;
+
+const expiryOf = ({ holdExpiresAtMs }: Checkout): number =>
+  Math.ceil(holdExpiresAtMs / 1000) + refundedDaysKept * 24 * 3600;
 
 export const getCheckout = async (checkoutId: string): Promise<Checkout | undefined> => {
   const { Item } = await documents.send(
@@ -74,7 +79,8 @@ export const createCheckout = (checkout: Checkout): Write => ({
 
 /**
  * Closes a checkout that still has the status it was read with; `booked` and `refunded` are final. Not one that
- * was erased since: what was read of its owner is not to be written once more.
+ * was erased since: what was read of its owner is not to be written once more. A refunded one has bought nothing, and
+ * its visitor's details are forgotten in half a year.
  */
 export const closeCheckout = (
   checkout: Checkout,
@@ -83,13 +89,17 @@ export const closeCheckout = (
 ): Write => ({
   Update: {
     Key: keys.checkout(checkout.id),
-    UpdateExpression: 'SET #status = :status, seats = :seats REMOVE workQueue, workDueAt, expiresAt',
+    UpdateExpression:
+      status === 'refunded'
+        ? 'SET #status = :status, seats = :seats, expiresAt = :expiresAt REMOVE workQueue, workDueAt'
+        : 'SET #status = :status, seats = :seats REMOVE workQueue, workDueAt, expiresAt',
     ConditionExpression: `#status = :seen AND ${checkout.browserId ? 'browserId = :browserId' : 'attribute_not_exists(browserId)'}`,
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
       ':status': status,
       ':seen': checkout.status,
       ':seats': Object.fromEntries(seats),
+      ...(status === 'refunded' && { ':expiresAt': expiryOf(checkout) }),
       ...(checkout.browserId && { ':browserId': checkout.browserId }),
     },
   },

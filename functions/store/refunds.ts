@@ -1,5 +1,5 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { markStakeRefunded } from './bookings.ts';
+import { markStakeRefunded, markStakeReturned } from './bookings.ts';
 import { keys } from './keys.ts';
 import { appendLedgerEntry } from './ledger.ts';
 import { documents, queryAll, tableName, transact, type Write } from './table.ts';
@@ -7,10 +7,18 @@ import { documents, queryAll, tableName, transact, type Write } from './table.ts
 /** Why money goes back. There is at most one refund of a purpose for a checkout. */
 export type RefundPurpose = 'late-payment' | 'package-completed' | 'stake';
 
-/** `requested` until Stripe says that the money is on its way back, or that it cannot be sent. */
+/** Why a payment bought nothing: its session had `begun`, or what it was for could not be had any more. */
+export type Refusal = 'begun' | 'impossible';
+
+/**
+ * `requested` until Stripe says that the money is on its way back, or that it cannot be sent. A `refunded` one still
+ * becomes `failed` when the bank returns the money.
+ */
 export interface Refund {
   checkoutId: string;
   purpose: RefundPurpose;
+  /** Of a late payment. */
+  reason?: Refusal;
   status: 'requested' | 'refunded' | 'failed';
   amountCents: number;
   paymentIntentId: string;
@@ -56,7 +64,27 @@ export const countAttempt = async (refund: Refund): Promise<void> => {
   );
 };
 
-/** False when somebody else has finished this refund. */
+/** What the end of a refund means for the ledger and for the stake that it pays back. */
+const consequences = (refund: Refund, status: 'refunded' | 'failed', nowMs: number): Write[] => {
+  // A refund that fails at once has moved nothing: its stake stays `refunding`, and its amount is still owed.
+  if (status === 'failed' && refund.status === 'requested') return [];
+  const { checkoutId, purpose, amountCents, paymentIntentId } = refund;
+  const kind = status === 'refunded' ? (`refunded:${purpose}` as const) : (`returned:${purpose}` as const);
+  const markStake = status === 'refunded' ? markStakeRefunded : markStakeReturned;
+  return [
+    ...(purpose === 'stake' ? [markStake(checkoutId)] : []),
+    appendLedgerEntry({ checkoutId, kind, amountCents, paymentIntentId }, nowMs),
+  ];
+};
+
+/**
+ * Whether nobody need be told of it any more: the mail is written about the row as it was requested. Whose money it
+ * was stands in the checkout of what was bought too late, until that expires.
+ */
+const isTold = ({ purpose }: Refund, status: 'refunded' | 'failed'): boolean =>
+  status === 'refunded' && purpose === 'late-payment';
+
+/** Ends a refund that still has the status it was read with. False when somebody else was faster. */
 export const finishRefund = (
   refund: Refund,
   status: 'refunded' | 'failed',
@@ -66,26 +94,13 @@ export const finishRefund = (
     {
       Update: {
         Key: keys.refund(refund.checkoutId, refund.purpose),
-        UpdateExpression: 'SET #status = :status REMOVE workQueue, workDueAt',
-        ConditionExpression: '#status = :requested',
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ':status': status, ':requested': 'requested' },
+        UpdateExpression: `SET #status = :status REMOVE workQueue, workDueAt${isTold(refund, status) ? ', email, #name' : ''}`,
+        ConditionExpression: '#status = :seen',
+        ExpressionAttributeNames: { '#status': 'status', ...(isTold(refund, status) && { '#name': 'name' }) },
+        ExpressionAttributeValues: { ':status': status, ':seen': refund.status },
       },
     },
-    ...(status === 'refunded' && refund.purpose === 'stake' ? [markStakeRefunded(refund.checkoutId)] : []),
-    ...(status === 'refunded'
-      ? [
-          appendLedgerEntry(
-            {
-              checkoutId: refund.checkoutId,
-              kind: `refunded:${refund.purpose}`,
-              amountCents: refund.amountCents,
-              paymentIntentId: refund.paymentIntentId,
-            },
-            nowMs,
-          ),
-        ]
-      : []),
+    ...consequences(refund, status, nowMs),
   ]);
 
 /** Takes out whom to tell of a checkout's refunds; the money goes back all the same. */

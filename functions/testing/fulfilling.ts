@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { eventually } from '../../infra/local/testing/eventually.ts';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
 import { call } from './call.ts';
 import { withRole } from './granted-actions.ts';
@@ -9,15 +10,8 @@ export const reconcile = async (): Promise<void> => {
   await withRole('reconcile', backgroundFunctions.reconcile.touches, handler);
 };
 
-/** Tells the webhook that a payment has succeeded, as Stripe does. */
-const tellWebhook = async ({ stripe }: TestSystem, clientSecret: string) => {
-  const { event } =
-    stripe
-      .listEvents()
-      .find(
-        ({ event: { type, data } }) =>
-          type === 'payment_intent.succeeded' && clientSecret.startsWith(`${data.object.id}_secret_`),
-      ) ?? {};
+/** Sends the webhook an event, as Stripe does. */
+const tellWebhook = (event: object | undefined) => {
   const rawBody = JSON.stringify(event);
   const signature = Stripe.webhooks.generateTestHeaderString({
     payload: rawBody,
@@ -30,8 +24,26 @@ const tellWebhook = async ({ stripe }: TestSystem, clientSecret: string) => {
   });
 };
 
+/** Tells the webhook that a payment has succeeded. */
+const tellOfPayment = ({ stripe }: TestSystem, clientSecret: string) =>
+  tellWebhook(
+    stripe
+      .listEvents()
+      .find(
+        ({ event: { type, data } }) =>
+          type === 'payment_intent.succeeded' && clientSecret.startsWith(`${data.object.id}_secret_`),
+      )?.event,
+  );
+
+/** Waits until a refund of the stand-in fails, which it does a moment after it succeeded, and tells the webhook so. */
+export const untilRefundFails = async ({ stripe }: TestSystem): Promise<void> => {
+  const failure = () => stripe.listEvents().find(({ event }) => event.type === 'refund.failed')?.event;
+  await eventually(() => expect(failure()).toBeDefined());
+  await tellWebhook(failure());
+};
+
 /** The ways in which a payment is heard of without the browser that made it. */
 export const checkoutHandlers = (system: TestSystem) => ({
-  fromWebhook: (clientSecret: string) => tellWebhook(system, clientSecret),
+  fromWebhook: (clientSecret: string) => tellOfPayment(system, clientSecret),
   fromReconciler: () => reconcile(),
 });

@@ -1,4 +1,5 @@
 import { documents } from '../store/table.ts';
+import type { Item } from './table-contents.ts';
 
 interface WriteInput {
   Key?: { pk: string };
@@ -31,4 +32,19 @@ export const recordWrites = (): (() => string[]) => {
     written = [];
     return seen;
   };
+};
+
+/** The refunds that are requested from now on, as the stream tells of them, however they end meanwhile. */
+export const recordRefunds = (): Item[] => {
+  const refunds: Item[] = [];
+  documents.middlewareStack.add(
+    (next) => async (args) => {
+      const result = await next(args);
+      const { TransactItems = [] } = args.input as { TransactItems?: { Put?: { Item: Item } }[] };
+      refunds.push(...TransactItems.flatMap(({ Put }) => (Put?.Item.entity === 'refund' ? [Put.Item] : [])));
+      return result;
+    },
+    { step: 'initialize', name: 'recorded-refunds', override: true },
+  );
+  return refunds;
 };

@@ -1,4 +1,5 @@
-import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import { paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { keys } from '../store/keys.ts';
 import { documents, tableName } from '../store/table.ts';
 
 export type Item = Record<string, unknown> & { pk: string; sk: string };
@@ -13,3 +14,13 @@ export const itemsOf = async (prefix = ''): Promise<Item[]> => {
     items.push(...((page.Items ?? []) as Item[]));
   return items.filter(({ pk }) => pk.startsWith(prefix));
 };
+
+/** As after a crash between Stripe's answer and the note of it. */
+export const forgetPaymentIntent = (checkoutId: string) =>
+  documents.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: keys.checkout(checkoutId),
+      UpdateExpression: 'REMOVE paymentIntentId',
+    }),
+  );

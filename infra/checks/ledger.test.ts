@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { setTimeout as wait } from 'node:timers/promises';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { documents, tableName } from '../../functions/store/table.ts';
 import {
@@ -11,7 +10,7 @@ import {
 } from '../../functions/testing/booking-journey.ts';
 import { TestBrowser } from '../../functions/testing/call.ts';
 import { travelMinutes } from '../../functions/testing/clock.ts';
-import { reconcile } from '../../functions/testing/fulfilling.ts';
+import { reconcile, untilRefundFails } from '../../functions/testing/fulfilling.ts';
 import { aMember, boughtPackage, passPhrase, redemption, useHours } from '../../functions/testing/members.ts';
 import { type Item, itemsOf } from '../../functions/testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../functions/testing/test-system.ts';
@@ -70,9 +69,8 @@ const onAnotherDay = (changes: Partial<BookingData> = {}): BookingData => {
   return aBooking({ date: `2026-12-${String(day).padStart(2, '0')}`, duration: 1, ...changes });
 };
 
-/** Pays, and a refund of it fails a moment later. */
+/** Pays; a refund of it succeeds, and fails a moment later. */
 const refundFails = '4000000000005126';
-const untilRefundFailsMs = 1200;
 
 const tooLate = async (cardNumber?: string) => {
   const data = onAnotherDay(stake('ASPCA', 5));
@@ -82,9 +80,7 @@ const tooLate = async (cardNumber?: string) => {
     await checkOut(new TestBrowser(), { ...data, email: `guest${seat}@example.com` });
   await pay(clientSecret, cardNumber);
   await reconcile();
-  if (cardNumber !== refundFails) return;
-  await wait(untilRefundFailsMs);
-  await reconcile();
+  if (cardNumber === refundFails) await untilRefundFails(system());
 };
 
 /** A table with every kind of entry, and every kind of row that says of money. */
@@ -125,7 +121,13 @@ describe('npm run ledger', () => {
   it('prints where every captured cent is, and proves it', async () => {
     await everything();
     const kinds = new Set((await itemsOf('LEDGER#')).map(({ kind }) => kind));
-    expect([...kinds].sort()).toEqual(['captured', 'refunded:late-payment', 'refunded:stake', 'settled']);
+    expect([...kinds].sort()).toEqual([
+      'captured',
+      'refunded:late-payment',
+      'refunded:stake',
+      'returned:late-payment',
+      'settled',
+    ]);
     const { code, out, complaint } = await ledger('--table', tableName());
     expect([code, complaint]).toEqual([0, '']);
     expect(amountsIn(out)).toEqual({

@@ -12,7 +12,7 @@ it('loses nothing that it acknowledged, and ends everything right, when it is ki
   const kinds: string[] = [];
   const report = await new CrashRun({
     dataDirectory,
-    port: quietPort(),
+    port: await quietPort(),
     seed: 5,
     kills: 5,
     visitors: 8,

@@ -40,7 +40,7 @@ await runForOperator(async () => {
   let done = 0;
   const { violations, tally, ...figures } = await new CrashRun({
     dataDirectory,
-    port: quietPort(),
+    port: await quietPort(),
     seed,
     kills,
     visitors,

@@ -1,2 +1,27 @@
-/** One below the range from which ports are given out, so that it is free again after each kill. */
-export const quietPort = (): number => 12_000 + (process.pid % 8000);
+import { listenOnLoopback } from '../local/http.ts';
+import { StartError } from '../local/start-error.ts';
+
+const firstPort = 12_000;
+const ports = 8000;
+
+const isFree = async (port: number): Promise<boolean> => {
+  try {
+    await (await listenOnLoopback(port)).close(0);
+    return true;
+  } catch (error) {
+    if (error instanceof StartError) return false;
+    throw error;
+  }
+};
+
+/**
+ * A free port below the range from which ports are given out, so that it is free again after each kill. Processes
+ * begin to look at different ones.
+ */
+export const quietPort = async (): Promise<number> => {
+  for (let step = 0; step < ports; step += 1) {
+    const port = firstPort + ((process.pid + step) % ports);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No port from ${firstPort} to ${firstPort + ports - 1} is free.`);
+};

@@ -78,6 +78,19 @@ describe('adds up', () => {
       { revenue: 0, held: { refundsFailed: 8000 } },
     ],
     [
+      'a refund that came back to us',
+      {
+        ledger: [
+          captured(8000),
+          { checkoutId: 'a', kind: 'refunded:stake', amountCents: 1000 },
+          { checkoutId: 'a', kind: 'returned:stake', amountCents: 1000 },
+        ],
+        bookings: [session({ donationStatus: 'refunding' })],
+        refunds: [refund('stake', 'failed', 1000)],
+      },
+      { revenue: 7000, paidBack: new Map([['stake', 0]]), held: { refundsFailed: 1000 } },
+    ],
+    [
       'a finished package',
       {
         ledger: [
@@ -183,6 +196,19 @@ describe('does not add up', () => {
         bookings: [session({ donationStatus: 'refunded' })],
       },
       /disagree/,
+    ],
+    [
+      'a refund that came back to us and still counts as done',
+      {
+        ledger: [
+          captured(8000),
+          { checkoutId: 'a', kind: 'refunded:stake', amountCents: 1000 },
+          { checkoutId: 'a', kind: 'returned:stake', amountCents: 1000 },
+        ],
+        bookings: [session({ donationStatus: 'refunded' })],
+        refunds: [refund('stake', 'refunded', 1000)],
+      },
+      /1000 cents(.|\n)*disagree/,
     ],
     [
       'a refund that is done and not in the ledger',

@@ -4,11 +4,12 @@ import type { DonationStatus } from '../schemas/booking.ts';
  * One movement of money, in cents.
  * - `captured`: a customer paid us.
  * - `refunded:<purpose>`: we paid back.
+ * - `returned:<purpose>`: what we had paid back could not be delivered, and came back to us.
  * - `settled`: a stake is due to an organisation, which the operator pays out.
  */
 export interface LedgerEntry {
   checkoutId: string;
-  kind: 'captured' | 'settled' | `refunded:${string}`;
+  kind: 'captured' | 'settled' | `refunded:${string}` | `returned:${string}`;
   amountCents: number;
   /** Whom a settled stake is due to. */
   recipient?: string | undefined;
@@ -63,7 +64,16 @@ const totalsBy = <Row extends { amountCents: number }>(
   new Map([...Map.groupBy(rows, key)].sort().map(([name, group]) => [name, amounts(group)]));
 
 const purposeOf = ({ kind }: LedgerEntry): string => kind.slice(kind.indexOf(':') + 1);
-const isPaidBack = ({ kind }: LedgerEntry): boolean => kind.startsWith('refunded:');
+
+/** By purpose: what was paid back, less what came back to us. */
+const paidBackOf = (ledger: readonly LedgerEntry[]): Map<string, number> =>
+  totalsBy(
+    ledger.flatMap((entry) => {
+      if (entry.kind.startsWith('refunded:')) return [entry];
+      return entry.kind.startsWith('returned:') ? [{ ...entry, amountCents: -entry.amountCents }] : [];
+    }),
+    purposeOf,
+  );
 
 const undecided = (bookings: readonly BookedSession[]): number =>
   sum(
@@ -88,7 +98,7 @@ const totals = (records: Records): Omit<Books, 'faults'> => ({
     records.ledger.filter(({ kind }) => kind === 'settled'),
     ({ recipient }) => recipient ?? 'nobody',
   ),
-  paidBack: totalsBy(records.ledger.filter(isPaidBack), purposeOf),
+  paidBack: paidBackOf(records.ledger),
   held: {
     undecidedStakes: undecided(records.bookings),
     refundsOnTheirWay: refundsWith('requested', records.refunds),
@@ -107,15 +117,14 @@ const wrongRecipient = (records: Records): boolean => {
 };
 
 const wrongRefund = ({ refunds, ledger }: Records): boolean =>
-  ledger
-    .filter(isPaidBack)
-    .some(
-      (entry) =>
-        !refunds.some(
-          ({ purpose, status, amountCents }) =>
-            purpose === purposeOf(entry) && status === 'refunded' && amountCents === entry.amountCents,
-        ),
-    );
+  [...paidBackOf(ledger)].some(
+    ([purpose, cents]) =>
+      cents !==
+      refundsWith(
+        'refunded',
+        refunds.filter((refund) => refund.purpose === purpose),
+      ),
+  );
 
 const repeats = ({ ledger }: Records): boolean =>
   new Set(ledger.map(({ kind }) => kind)).size < ledger.length;

@@ -12,6 +12,10 @@ it('reads back every label it writes', () => {
   for (const slot of timeSlots) expect(hourLabel(slotHour(slot))).toBe(slot);
 });
 
+it('names midnight and noon', () => {
+  expect([0, 12, 24].map(hourLabel)).toEqual(['12:00 AM', '12:00 PM', '12:00 AM']);
+});
+
 it.each(['6:00 AM', '10:00 PM', '25:00', '7:00', '07:00 AM', '7:30 AM', ''])('refuses %p', (slot) => {
   expect(() => slotHour(slot)).toThrow(RangeError);
 });

@@ -1,7 +1,7 @@
 import { site } from '../site.ts';
 
-/** "7:00 AM" for 7, "12:00 PM" for 12, "9:00 PM" for 21. */
-export const hourLabel = (hour: number): string => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
+/** "7:00 AM" for 7, "12:00 PM" for 12, "9:00 PM" for 21, "12:00 AM" for 24: the next midnight. */
+export const hourLabel = (hour: number): string => `${hour % 12 || 12}:00 ${hour % 24 < 12 ? 'AM' : 'PM'}`;
 
 /** The local hours at which a session may start. */
 export const startHours: readonly number[] = Array.from(

@@ -1,49 +1,77 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { failureSentence } from '../../api/api-error.ts';
+import { failureSentence, refusalSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Lead, PageTitle } from '../../ui/text.tsx';
 import { loadUser } from '../user/load-user.ts';
 
-const confirmed = {
+interface Result {
+  title: string;
+  text: string;
+  /** The link has had its answer from the server: trying it again would change nothing. */
+  isFinal: boolean;
+}
+
+const unasked: Result = {
+  isFinal: false,
+  title: 'Confirm your e-mail address',
+  text: 'Only if you have asked for it: what was booked with this address without an account goes to the account that the mail names.',
+};
+
+const confirmed: Result = {
+  isFinal: true,
   title: 'Your e-mail address is confirmed',
   text: 'What you booked with it before is on your dashboard now, and it can help you to a new password.',
 };
-type Result = typeof confirmed;
 
 const confirm = async (token: string): Promise<Result> => {
   try {
     await callApi('confirm-email', { body: { token } });
   } catch (error) {
-    return { title: 'Your e-mail address is not confirmed', text: failureSentence(error) };
+    return {
+      isFinal: refusalSentence(error) !== undefined,
+      title: 'Your e-mail address is not confirmed',
+      text: failureSentence(error),
+    };
   }
   await loadUser();
   return confirmed;
 };
 
-/** What the link in the mail to a member's new address leads to. Tells how confirming it went. */
+/**
+ * What the link in the mail to a member's new address leads to. It waits for a click, which no programme that looks
+ * through mail for its reader does. Tells how confirming it went.
+ */
 export const ConfirmEmail = ({ token }: { token: string }) => {
   const navigate = useNavigate();
-  const hasBegun = useRef(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const [isPending, setIsPending] = useState(false);
   const [result, setResult] = useState<Result>();
+  const begin = async () => {
+    setIsPending(true);
+    const told = await confirm(token);
+    setIsPending(false);
+    setResult(told);
+    if (told.isFinal) await navigate({ to: '/auth', search: {}, replace: true });
+  };
   useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
-    void confirm(token).then((told) => {
-      setResult(told);
-      return navigate({ to: '/auth', search: {}, replace: true });
-    });
-  }, [token, navigate]);
-  if (!result) return <Spinner label="Confirming your e-mail address…" />;
+    if (result) title.current?.focus();
+  }, [result]);
+  const { title: heading, text, isFinal } = result ?? unasked;
   return (
     <div role="status">
-      <PageTitle>{result.title}</PageTitle>
+      <PageTitle ref={title}>{heading}</PageTitle>
       <Lead marginTop="3" marginBottom="8">
-        {result.text}
+        {text}
       </Lead>
-      <ButtonLink href="/dashboard">View Dashboard</ButtonLink>
+      {isFinal ? (
+        <ButtonLink href="/dashboard">View Dashboard</ButtonLink>
+      ) : (
+        <Button disabled={isPending} onClick={() => void begin()}>
+          {result ? 'Try again' : 'Confirm this address'}
+        </Button>
+      )}
     </div>
   );
 };

@@ -1,22 +1,33 @@
+import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FormFields } from '../../ui/form-fields.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import type { LoginValues } from './form-schemas.ts';
 
-interface LoginFormProps {
-  onSubmit: (values: LoginValues) => Promise<void>;
-}
-
-export const LoginForm = ({ onSubmit }: LoginFormProps) => {
-  const {
-    register,
-    handleSubmit,
-    formState: { errors, isSubmitting },
-  } = useCheckedForm({
+export const useLoginForm = () =>
+  useCheckedForm({
     loadSchema: async () => (await import('./form-schemas.ts')).loginForm,
     defaultValues: { username: '', password: '' },
   });
+
+interface LoginFormProps {
+  form: ReturnType<typeof useLoginForm>;
+  /** The form has come in place of what had the focus. */
+  takesFocus: boolean;
+  onSubmit: (values: LoginValues) => Promise<void>;
+}
+
+export const LoginForm = ({ form, takesFocus, onSubmit }: LoginFormProps) => {
+  const {
+    register,
+    handleSubmit,
+    setFocus,
+    formState: { errors, isSubmitting },
+  } = form;
+  useEffect(() => {
+    if (takesFocus) setFocus('username');
+  }, [takesFocus, setFocus]);
   return (
     <form method="post" noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
       <FormFields gap="5">

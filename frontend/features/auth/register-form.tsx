@@ -4,19 +4,23 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import type { RegisterValues } from './form-schemas.ts';
 
+export const useRegisterForm = () =>
+  useCheckedForm({
+    loadSchema: async () => (await import('./form-schemas.ts')).registerForm,
+    defaultValues: { username: '', password: '', confirmPassword: '' },
+  });
+
 interface RegisterFormProps {
+  form: ReturnType<typeof useRegisterForm>;
   onSubmit: (values: RegisterValues) => Promise<void>;
 }
 
-export const RegisterForm = ({ onSubmit }: RegisterFormProps) => {
+export const RegisterForm = ({ form, onSubmit }: RegisterFormProps) => {
   const {
     register,
     handleSubmit,
     formState: { errors, isSubmitting },
-  } = useCheckedForm({
-    loadSchema: async () => (await import('./form-schemas.ts')).registerForm,
-    defaultValues: { username: '', password: '', confirmPassword: '' },
-  });
+  } = form;
   return (
     <form method="post" noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
       <FormFields gap="5">

@@ -15,10 +15,14 @@ const createPaymentIntent = async (details: PaymentDetails): Promise<PaymentInte
   return intent;
 };
 
+/** Tabs of one browser ask in turns: the second one comes with the cookie by which the first one's checkout is known. */
+const inTurn = <Result>(ask: () => Promise<Result>): Promise<Result> =>
+  'locks' in navigator ? navigator.locks.request('checkout', ask) : ask();
+
 /** Asked once for each visit of the page; asking again re-uses or replaces this browser's open checkout. */
 export const paymentIntentQuery = (details: PaymentDetails) =>
   queryOptions({
     queryKey: ['payment-intent'],
-    queryFn: () => createPaymentIntent(details),
+    queryFn: () => inTurn(() => createPaymentIntent(details)),
     gcTime: 0,
   });

@@ -30,7 +30,7 @@ export const confirmEmail = async (
     subject: `Confirm your e-mail address for ${site.name}`,
     greeting: 'Hello,',
     paragraphs: [
-      `please confirm that the account "${account.username}" is yours, and this address too: bookings made with it will be shown there. The link works for a day, while you stay signed in. If the account is not yours, please ignore this e-mail.`,
+      `please confirm that the account "${account.username}" is yours, and this address too. What was booked with it until then, without signing in, will be shown there. The link works for a day, while you stay signed in. If the account is not yours, please ignore this e-mail: whoever has the account would see your bookings.`,
     ],
     action: {
       label: 'Confirm this address',

@@ -7,6 +7,9 @@ import type { World } from './world.ts';
 const wanted = ['payment_intent.succeeded', 'refund.updated', 'refund.failed'];
 const maxTries = 4;
 
+/** Nothing else tells of a refund that fails after it succeeded: that Stripe repeats it for days is relied upon. */
+const onlySign = 'refund.failed';
+
 /** Stripe's events on their way to us: lost, repeated, in any order, at once or days late. */
 export class Webhooks {
   private readonly world: World;
@@ -34,7 +37,7 @@ export class Webhooks {
       return;
     }
     const fate = random.next();
-    if (fate < 0.25) {
+    if (fate < 0.25 && type !== onlySign) {
       scheduler.note(`${name} is lost`);
       scheduler.count('fault: webhook lost');
       return;
@@ -71,5 +74,6 @@ export class Webhooks {
       scheduler.at(scheduler.nowMs + 30_000 * tries, () =>
         this.world.background(this.deliver(name, payload, tries + 1)),
       );
+    else if (name.endsWith(onlySign)) this.late.push({ name, payload });
   }
 }

@@ -56,6 +56,10 @@ export const rateLimited = (): ApiError =>
     429,
   );
 
+/** The answer to a refund of a payment that its owner has disputed with the bank. */
+export const chargeDisputed = (): ApiError =>
+  invalidRequest('This charge has been charged back; it cannot be refunded.', { code: 'charge_disputed' });
+
 export const lockTimeout = (status: 409 | 429): ApiError =>
   new ApiError(
     status,

@@ -9,7 +9,12 @@ import {
   type Parameters,
   requiredString,
 } from './form-parameters.ts';
-import { recordAuthenticationRequest, recordDecline, recordSuccess } from './payment-attempt.ts';
+import {
+  recordAuthenticationRequest,
+  recordDecline,
+  recordProcessing,
+  recordSuccess,
+} from './payment-attempt.ts';
 import { newPaymentMethod } from './stripe-objects.ts';
 import { cardBehaviour, testPaymentMethods } from './test-cards.ts';
 
@@ -114,6 +119,7 @@ export const confirmation = (request: ApiRequest, services: Services) => {
     };
     const behaviour = cardBehaviour(card.number);
     if (behaviour.outcome === 'pays') return recordSuccess(attempt, services, false);
+    if (behaviour.outcome === 'pays_later') return recordProcessing(attempt, services);
     if (behaviour.outcome === 'needs_authentication') return recordAuthenticationRequest(attempt, services);
     return recordDecline(attempt, services, behaviour.error);
   };

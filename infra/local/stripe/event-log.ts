@@ -14,6 +14,7 @@ export type EventType =
   | 'charge.succeeded'
   | 'charge.failed'
   | 'charge.refunded'
+  | 'payment_intent.processing'
   | 'charge.refund.updated'
   | 'refund.created'
   | 'refund.updated'

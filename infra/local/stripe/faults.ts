@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { lockTimeout, rateLimited } from './api-error.ts';
+import { chargeDisputed, lockTimeout, rateLimited } from './api-error.ts';
 
 /** 'before': nothing takes effect. 'after': the effect is committed and its result saved, the answer is lost. */
 type Moment = 'before' | 'after';
@@ -14,6 +14,7 @@ export type Fault = {
   | { kind: 'api_error'; when: Moment }
   | { kind: 'connection_reset'; when: Moment }
   | { kind: 'rate_limit' }
+  | { kind: 'charge_disputed' }
   | { kind: 'lock_timeout'; status?: 409 | 429 }
   | { kind: 'delay'; delayMs: number }
 );
@@ -47,6 +48,7 @@ export const createFaults = (): Faults => {
 /** Applies the faults that keep a call from ever starting. */
 export const applyEarlyFault = async (fault: Fault | undefined): Promise<void> => {
   if (fault?.kind === 'rate_limit') throw rateLimited();
+  if (fault?.kind === 'charge_disputed') throw chargeDisputed();
   if (fault?.kind === 'lock_timeout') throw lockTimeout(fault.status ?? 409);
   if (fault?.kind === 'delay') await wait(fault.delayMs);
 };

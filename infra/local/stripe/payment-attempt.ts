@@ -55,6 +55,31 @@ export const recordAuthenticationRequest = (
   return waiting;
 };
 
+export const recordProcessing = (
+  { paymentIntent, paymentMethod, origin }: PaymentAttempt,
+  { store, events }: Services,
+): Stripe.PaymentIntent => {
+  const processing: Stripe.PaymentIntent = {
+    ...paymentIntent,
+    last_payment_error: null,
+    payment_method: paymentMethod.id,
+    status: 'processing',
+  };
+  store.save(processing);
+  events.record('payment_intent.processing', processing, origin);
+  return processing;
+};
+
+/** Ends a payment that is being processed: it succeeds. */
+export const settlePayment = (paymentIntentId: string, services: Services): void => {
+  const { store } = services;
+  const paymentIntent = store.find('payment_intent', paymentIntentId);
+  const paymentMethod = paymentIntent && store.find('payment_method', String(paymentIntent.payment_method));
+  if (paymentIntent?.status !== 'processing' || !paymentMethod) return;
+  const origin = { requestId: null, idempotencyKey: null };
+  recordSuccess({ paymentIntent, paymentMethod, origin }, services, false);
+};
+
 export const recordDecline = (
   { paymentIntent, paymentMethod, origin }: PaymentAttempt,
   { store, events, now }: Services,

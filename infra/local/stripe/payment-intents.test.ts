@@ -7,6 +7,7 @@ import {
   publishableKey,
   startStandIn,
   stripeErrorOf,
+  until,
 } from './test-support.ts';
 
 let harness: Harness;
@@ -188,6 +189,23 @@ test.each([
   const error = await stripeErrorOf(harness.stripe.rawRequest('POST', '/v1/payment_intents', parameters));
   expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, code, param });
   expect(harness.standIn.listPayments()).toEqual([]);
+});
+
+test('a payment that is processed for a while can be neither cancelled nor paid again, and then succeeds', async () => {
+  const { stripe, standIn } = harness;
+  const { id, status } = await paid(stripe, '4000000000001737');
+  expect(status).toBe('processing');
+  const unexpected = { code: 'payment_intent_unexpected_state', payment_intent: { status: 'processing' } };
+  expect(await stripeErrorOf(stripe.paymentIntents.cancel(id))).toMatchObject(unexpected);
+  expect(await stripeErrorOf(payWith(stripe, id, '4242424242424242'))).toMatchObject(unexpected);
+  expect(await stripeErrorOf(stripe.refunds.create({ payment_intent: id }))).toMatchObject({
+    statusCode: 400,
+  });
+  await until(() => standIn.listPayments()[0]?.paymentIntent.status === 'succeeded');
+  expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ amount_received: 4200 });
+  expect(standIn.listEvents().map(({ event }) => event.type)).toEqual(
+    expect.arrayContaining(['payment_intent.processing', 'payment_intent.succeeded', 'charge.succeeded']),
+  );
 });
 
 test('refuses unknown ids, routes and keys', async () => {

@@ -19,7 +19,7 @@ import { formatAmount, isSupportedCurrency, maximumAmount, minimumAmount } from 
 import { newPaymentIntent } from './stripe-objects.ts';
 
 const cancellationReasons = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'] as const;
-const finalStatuses: readonly string[] = ['succeeded', 'canceled'];
+const uncancellableStatuses: readonly string[] = ['succeeded', 'canceled', 'processing'];
 
 const chargeAmount = (parameters: Parameters, currency: string): number => {
   const amount = optionalInteger(parameters, 'amount');
@@ -141,9 +141,9 @@ export const cancelPaymentIntent: Endpoint = (request, services) => {
   const reason = optionalChoice(request.parameters, 'cancellation_reason', cancellationReasons);
   return () => {
     const paymentIntent = findPaymentIntent(request, services);
-    if (finalStatuses.includes(paymentIntent.status)) {
+    if (uncancellableStatuses.includes(paymentIntent.status)) {
       throw invalidRequest(
-        `You cannot cancel this PaymentIntent because it has a status of ${paymentIntent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
+        `You cannot cancel this PaymentIntent because it has a status of ${paymentIntent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action.`,
         { code: 'payment_intent_unexpected_state', payment_intent: paymentIntent },
       );
     }
@@ -171,9 +171,9 @@ export const confirmPaymentIntent: Endpoint = (request, services) => {
         { code: 'payment_intent_unexpected_state', payment_intent: paymentIntent },
       );
     }
-    if (paymentIntent.status === 'canceled') {
+    if (paymentIntent.status === 'canceled' || paymentIntent.status === 'processing') {
       throw invalidRequest(
-        'You cannot confirm this PaymentIntent because it has a status of canceled. Only a PaymentIntent with one of the following statuses may be confirmed: requires_confirmation, requires_action.',
+        `You cannot confirm this PaymentIntent because it has a status of ${paymentIntent.status}. Only a PaymentIntent with one of the following statuses may be confirmed: requires_confirmation, requires_action.`,
         { code: 'payment_intent_unexpected_state', payment_intent: paymentIntent },
       );
     }

@@ -89,7 +89,7 @@ export const createRefund: Endpoint = ({ parameters, origin }, services) => {
     const { store, events, now } = services;
     const charge = findCharge(chargeId, paymentIntentId, services);
     const amount = refundAmount(charge, requested);
-    const pending = cardRefunds(charge) !== 'succeed';
+    const pending = cardRefunds(charge) === 'succeed_later';
     const refund = newRefund(charge, { ...details, amount, pending, created: Math.floor(now() / 1000) });
     const refundedCharge = withRefunded(charge, charge.amount_refunded + amount);
     store.save(refund);
@@ -155,11 +155,21 @@ export const retrieveCharge: Endpoint = ({ parameters, id }, { store }) => {
   };
 };
 
-/** Ends a pending refund the way its test card says. A failed refund gives the money back to the charge. */
-export const settleRefund = (refundId: string, { store, events }: Services): void => {
+/** Whether its test card has not yet done with a refund what it does in the end. */
+export const isUnsettled = (refund: Stripe.Refund, { store }: Services): boolean => {
+  const charge = store.find('charge', String(refund.charge));
+  return (
+    refund.status === 'pending' ||
+    (refund.status === 'succeeded' && charge !== undefined && cardRefunds(charge) === 'fail_later')
+  );
+};
+
+/** Ends a refund the way its test card says. A failed refund gives the money back to the charge. */
+export const settleRefund = (refundId: string, services: Services): void => {
+  const { store, events } = services;
   const refund = store.find('refund', refundId);
   const charge = refund && store.find('charge', String(refund.charge));
-  if (refund?.status !== 'pending' || !charge) return;
+  if (!refund || !charge || !isUnsettled(refund, services)) return;
   const origin = { requestId: null, idempotencyKey: null };
   const { pending_reason: _, ...settled } = refund;
   const failed = cardRefunds(charge) === 'fail_later';

@@ -4,7 +4,7 @@ import { createApi } from './api.ts';
 import { createEventLog } from './event-log.ts';
 import { createFaults, type Fault } from './faults.ts';
 import { createIdempotency } from './idempotency.ts';
-import { createRefundSettler } from './refund-settler.ts';
+import { createSettler } from './settler.ts';
 import { openStore, type RecordedEvent } from './store.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
@@ -39,7 +39,7 @@ export const createStripeStandIn = (options: StripeStandInOptions): StripeStandI
   const sender = createWebhookSender({ store, webhook: options.webhook, now, log });
   const services = { store, now, events: createEventLog(store, now, sender.isOn) };
   const sendRecorded = (): void => sender.send(services.events.takeRecorded());
-  const settler = createRefundSettler(services, sendRecorded);
+  const settler = createSettler(services, sendRecorded);
   const faults = createFaults();
   sender.resumePending();
   settler.schedule();

@@ -33,6 +33,7 @@ export interface Store {
   findAny(id: string): StoredObject | undefined;
   /** Newest first. */
   list<Type extends keyof ObjectTypes>(type: Type): ObjectTypes[Type][];
+  listWithStatus<Type extends keyof ObjectTypes>(type: Type, status: string): ObjectTypes[Type][];
   savedResult(idempotencyKey: string): SavedResult | undefined;
   saveResult(idempotencyKey: string, result: SavedResult): void;
   deleteResultsBefore(createdMs: number): void;
@@ -120,6 +121,12 @@ export const openStore = (databasePath: string): Store => {
       all<{ json: string }>('SELECT json FROM objects WHERE type = ? ORDER BY sequence DESC', type).map(
         ({ json }) => JSON.parse(json),
       ),
+    listWithStatus: (type, status) =>
+      all<{ json: string }>(
+        "SELECT json FROM objects WHERE type = ? AND json ->> 'status' = ?",
+        type,
+        status,
+      ).map(({ json }) => JSON.parse(json)),
     savedResult: (key) =>
       first<SavedResult>(
         'SELECT fingerprint, status, body, request_id AS requestId, created_ms AS createdMs FROM results WHERE idempotency_key = ?',

@@ -1,9 +1,10 @@
 import type { ErrorBody } from './api-error.ts';
 
-/** What Stripe's test mode does with each of its published test cards. */
+/** What Stripe's test mode does with each of its published test cards, and with one of our own. */
 export type CardBehaviour =
   | { outcome: 'pays'; refunds: 'succeed' | 'succeed_later' | 'fail_later' }
   | { outcome: 'needs_authentication' }
+  | { outcome: 'pays_later' }
   | { outcome: 'declines'; error: Pick<ErrorBody, 'code' | 'decline_code' | 'message'> };
 
 const pays: CardBehaviour = { outcome: 'pays', refunds: 'succeed' };
@@ -35,6 +36,8 @@ const behaviours: Readonly<Record<string, CardBehaviour>> = {
   ),
   '4000000000003220': { outcome: 'needs_authentication' },
   '4000002500003155': { outcome: 'needs_authentication' },
+  // Not one of Stripe's, where only other methods of payment are processed for a while.
+  '4000000000001737': { outcome: 'pays_later' },
   '4000000000005126': { outcome: 'pays', refunds: 'fail_later' },
   '4000000000007726': { outcome: 'pays', refunds: 'succeed_later' },
 };

@@ -64,8 +64,9 @@ export const moneyViolations = (state: FinalState, { amounts }: Records): string
     if (ofCheckout('captured') !== received)
       violations.push(`payment ${id}: the ledger has ${ofCheckout('captured')} captured, Stripe ${received}`);
     const returned = sum(succeeded.map(({ amount }) => amount));
-    if (ofCheckout('refunded') !== returned)
-      violations.push(`payment ${id}: the ledger has ${ofCheckout('refunded')} refunded, Stripe ${returned}`);
+    const paidBackCents = ofCheckout('refunded') - ofCheckout('returned');
+    if (paidBackCents !== returned)
+      violations.push(`payment ${id}: the ledger has ${paidBackCents} refunded, Stripe ${returned}`);
   }
   const atStripe = new Set(paid.map(({ paymentIntent }) => paymentIntent.id));
   for (const { paymentIntentId, kind } of ledger)

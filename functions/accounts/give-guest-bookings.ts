@@ -1,0 +1,24 @@
+import { AppError } from '../runtime/app-error.ts';
+import { isOpenAccount } from '../store/accounts.ts';
+import { getBooking, giveToMember, guestBookings, type StoredBooking } from '../store/bookings.ts';
+import { erased } from '../store/erased.ts';
+
+const maxTries = 5;
+
+const isToBeGiven = async ({ id }: StoredBooking, userId: string): Promise<boolean> => {
+  const booking = await getBooking(id);
+  return (
+    booking !== undefined && !booking.userId && booking.email !== erased && (await isOpenAccount(userId))
+  );
+};
+
+const give = async (booking: StoredBooking, userId: string): Promise<void> => {
+  for (let attempt = 0; attempt < maxTries; attempt += 1)
+    if ((await giveToMember(booking, userId)) || !(await isToBeGiven(booking, userId))) return;
+  throw new AppError('busy', 'Your bookings are being changed elsewhere. Please try again in a moment.');
+};
+
+/** Gives a member every booking that a guest made with an address of theirs, unless somebody else has it by now. */
+export const giveGuestBookings = async (email: string, userId: string): Promise<void> => {
+  for (const booking of await guestBookings(email)) await give(booking, userId);
+};

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import { getCheckout, markReleased } from '../store/checkouts.ts';
+import { aBooking, checkOut } from '../testing/booking-journey.ts';
+import { TestBrowser } from '../testing/call.ts';
+import { forgetPaymentIntent, itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest, stripeKeys } from '../testing/test-system.ts';
+import { exposePayment } from './expose-payment.ts';
+import { openCheckout } from './open-checkout.ts';
+
+const system = freshSystemForEachTest();
+
+const intents = () => system().stripe.listPayments();
+
+const onlyCheckout = async () => {
+  const [row] = await itemsOf('CHECKOUT#');
+  const checkout = await getCheckout(String(row?.id));
+  if (!checkout) throw new Error('the checkout is missing');
+  return checkout;
+};
+
+it('asks for one payment intent, however many tabs are waiting for it', async () => {
+  const browser = new TestBrowser();
+  const first = await checkOut(browser, aBooking());
+  await forgetPaymentIntent((await onlyCheckout()).id);
+  const answers = await Promise.all([checkOut(browser, aBooking()), checkOut(browser, aBooking())]);
+  expect(answers.map(({ body }) => body.clientSecret)).toEqual(Array(2).fill(first.body.clientSecret));
+  expect(intents()).toHaveLength(1);
+});
+
+it('cancels a payment intent that nobody is shown since its checkout has been given up', async () => {
+  const browser = { id: randomUUID(), checkoutIds: [] };
+  const buyer = { userId: undefined, address: '198.51.100.1' };
+  const checkout = await openCheckout(browser, { bookingData: aBooking() }, buyer, Date.now());
+  if (!checkout) throw new Error('no checkout was opened');
+  expect(await markReleased(checkout, Date.now())).toBe(true);
+  await expect(exposePayment(checkout, Date.now())).rejects.toThrow('replaced by a newer one');
+  expect(intents()).toMatchObject([{ paymentIntent: { status: 'canceled' } }]);
+});
+
+it('shows no payment intent again that was cancelled at Stripe', async () => {
+  const browser = new TestBrowser();
+  const first = await checkOut(browser, aBooking());
+  const { hostname: host, port } = new URL(String(process.env.STRIPE_API_BASE));
+  await new Stripe(stripeKeys.secretKey, { host, port, protocol: 'http' }).paymentIntents.cancel(
+    intents()[0]?.paymentIntent.id ?? '',
+  );
+  const second = await checkOut(browser, aBooking());
+  expect(second.status).toBe(200);
+  expect(second.body.clientSecret).not.toBe(first.body.clientSecret);
+  expect(await itemsOf('DAY#')).toHaveLength(3);
+});

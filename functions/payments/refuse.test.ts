@@ -1,0 +1,38 @@
+import { aBooking, checkOut, pay } from '../testing/booking-journey.ts';
+import { TestBrowser } from '../testing/call.ts';
+import { setClock } from '../testing/clock.ts';
+import { recordRefunds } from '../testing/recorded-writes.ts';
+import { itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+
+const system = freshSystemForEachTest();
+
+const guest = { name: 'Rosalind Quillfeather', email: 'rosalind@example.com' };
+
+/** A guest pays, and comes back only after the session. */
+const paidForNothing = async () => {
+  const browser = new TestBrowser();
+  const data = aBooking(guest);
+  await pay((await checkOut(browser, data)).body.clientSecret);
+  setClock('2026-11-24T17:00:00Z');
+  expect((await browser.call('create-booking', { body: data })).status).toBe(409);
+};
+const rowsNaming = async (text: string) =>
+  (await itemsOf()).filter((item) => JSON.stringify(item).includes(text)).map(({ sk }) => sk);
+
+it('tells a guest of the refund, and keeps their name and address in the checkout alone, which expires', async () => {
+  const requested = recordRefunds();
+  await paidForNothing();
+  expect(requested).toMatchObject([{ ...guest, purpose: 'late-payment' }]);
+  for (const text of Object.values(guest)) expect(await rowsNaming(text)).toEqual(['CHECKOUT']);
+  const rows = await itemsOf('CHECKOUT#');
+  expect(rows).toContainEqual(expect.objectContaining({ sk: 'REFUND#late-payment', status: 'refunded' }));
+  expect(rows).toContainEqual(expect.objectContaining({ sk: 'CHECKOUT', expiresAt: expect.any(Number) }));
+});
+
+it('keeps whom to pay by hand when the refund fails', async () => {
+  system().stripe.failNext({ path: '/v1/refunds', method: 'POST', kind: 'charge_disputed' });
+  await paidForNothing();
+  for (const text of Object.values(guest))
+    expect((await rowsNaming(text)).sort()).toEqual(['CHECKOUT', 'REFUND#late-payment']);
+});

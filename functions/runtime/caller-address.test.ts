@@ -1,0 +1,49 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { callerAddress } from './caller-address.ts';
+
+const connection = '198.51.100.1';
+
+const addressOf = (viewer: string | undefined, sourceIp = connection) =>
+  callerAddress({
+    headers: { 'x-viewer-address': viewer },
+    requestContext: { http: { sourceIp } },
+  } as unknown as APIGatewayProxyEventV2);
+
+it('is the address that the distribution tells of, and without one that of the connection', () => {
+  expect(addressOf('192.0.2.7')).toBe('192.0.2.7');
+  expect(addressOf(undefined)).toBe(connection);
+  expect(addressOf(undefined, '2001:db8:1:2::7')).toBe('2001:db8:1:2::/64');
+});
+
+it.each([
+  '',
+  'robin',
+  '192.0.2.7, 192.0.2.8',
+  '192.0.2.256',
+  '192.0.2.7:443',
+  '[2001:db8::1]',
+  '2001:db8::1::',
+])('does not believe that %j is an address', (viewer) => {
+  expect(addressOf(viewer)).toBe(connection);
+});
+
+it.each([
+  ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002:0003:0004:0005:0006', '2001:db8:1:2::/64'],
+  ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+  ['2001:db8::2:0:0:0:1', '2001:db8:0:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('counts %s as %s', (viewer, network) => {
+  expect(addressOf(viewer)).toBe(network);
+});
+
+it.each(['::ffff:192.0.2.7', '::FFFF:c000:207', '0:0:0:0:0:ffff:192.0.2.7'])(
+  'counts %s as the IPv4 address that it is',
+  (viewer) => {
+    expect(addressOf(viewer)).toBe('192.0.2.7');
+  },
+);
