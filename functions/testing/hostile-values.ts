@@ -77,11 +77,11 @@ export const mutated = (value: Json): fc.Arbitrary<unknown> => {
     { weight: paths.length <= 2 ? 6 : 2, arbitrary: fc.constant(value) },
     {
       weight: texts.length > 0 ? 6 : 0,
-      arbitrary: fc
-        .constantFrom(...texts)
-        .chain((text) =>
+      arbitrary: fc.oneof(
+        ...texts.map((text) =>
           spoiltText(at(value, text) as string).map((spoilt) => withValueAt(value, text, spoilt)),
         ),
+      ),
     },
     {
       weight: 20,
