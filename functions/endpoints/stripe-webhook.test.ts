@@ -124,6 +124,22 @@ describe('400', () => {
   });
 });
 
+describe('400, signed or not', () => {
+  it.each([
+    ['no data', { type: 'payment_intent.succeeded', data: null }],
+    ['no object', { type: 'refund.updated', data: { object: 'pi_1' } }],
+    ['no type', { data: { object: {} } }],
+    [
+      'an id that no table takes',
+      { type: 'refund.failed', data: { object: { metadata: { checkoutId: '\ud800' } } } },
+    ],
+  ])('refuses an event with %s', async (_, event) => {
+    const { status, text } = await send(event);
+    expect(status).toBe(400);
+    expect(text).toBe('The request is incomplete or malformed.');
+  });
+});
+
 describe('413', () => {
   it('refuses more than any event holds', async () => {
     expect((await call('stripe-webhook', { rawBody: 'x'.repeat(256 * 1024 + 1) })).status).toBe(413);

@@ -1,17 +1,39 @@
-import type Stripe from 'stripe';
+import * as z from 'zod/mini';
 import { fulfil } from '../payments/fulfil.ts';
 import { advanceRefund } from '../payments/refund.ts';
 import { stripe, stripeSecrets } from '../payments/stripe-client.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { type EndpointRequest, endpointHandler } from '../runtime/endpoint-handler.ts';
+import { parse } from '../runtime/parse.ts';
 import { rawBody } from '../runtime/request-body.ts';
 import { getRefund } from '../store/refunds.ts';
 
 const maxEventBytes = 256 * 1024;
 
+/** As long as Stripe lets the values of metadata be, and fit to be looked for in the table. */
+const metadataValue = z.optional(
+  z.string().check(
+    z.maxLength(500),
+    z.refine((text) => text.isWellFormed()),
+  ),
+);
+
+const eventType = z.object({ type: z.string() });
+
+const eventAbout = z.object({
+  data: z.object({
+    object: z.object({
+      id: z.optional(z.string().check(z.regex(/^\w{1,255}$/))),
+      metadata: z.nullish(z.object({ checkoutId: metadataValue, purpose: metadataValue })),
+    }),
+  }),
+});
+
+const handledTypes = ['payment_intent.succeeded', 'refund.updated', 'refund.failed'];
+
 type Event = EndpointRequest<'stripe-webhook'>['event'];
 
-const verifiedEvent = async (event: Event): Promise<Stripe.Event> => {
+const verifiedEvent = async (event: Event): Promise<unknown> => {
   const body = rawBody(event, maxEventBytes);
   const signature = event.headers['stripe-signature'] ?? '';
   const { webhookSecret } = await stripeSecrets();
@@ -24,14 +46,15 @@ const verifiedEvent = async (event: Event): Promise<Stripe.Event> => {
 
 /** Takes only ids from an event, which may be old, repeated or out of order: the rest is asked of Stripe anew. */
 export const handler = endpointHandler('stripe-webhook', async ({ event, nowMs }) => {
-  const { type, data } = await verifiedEvent(event);
-  if (type === 'payment_intent.succeeded') {
-    const { checkoutId } = data.object.metadata;
-    if (checkoutId) await fulfil(checkoutId, nowMs, { eventIntentId: data.object.id });
-  }
-  if (type === 'refund.updated' || type === 'refund.failed') {
-    const { checkoutId, purpose } = data.object.metadata ?? {};
-    const refund = checkoutId && purpose && (await getRefund(checkoutId, purpose));
+  const verified = await verifiedEvent(event);
+  const { type } = parse(eventType, verified);
+  if (!handledTypes.includes(type)) return { received: true as const };
+  const { id, metadata } = parse(eventAbout, verified).data.object;
+  const { checkoutId, purpose } = metadata ?? {};
+  if (!checkoutId) return { received: true as const };
+  if (type === 'payment_intent.succeeded') await fulfil(checkoutId, nowMs, id ? { eventIntentId: id } : {});
+  else {
+    const refund = purpose && (await getRefund(checkoutId, purpose));
     if (refund) await advanceRefund(refund, nowMs);
   }
   return { received: true as const };

@@ -8,8 +8,8 @@ import { withRole } from './granted-actions.ts';
 
 export interface CallOptions {
   body?: unknown;
-  /** The body as it stands, instead of `body` as JSON. */
-  rawBody?: string;
+  /** The body as it stands, instead of `body` as JSON. Bytes arrive in base64, as API Gateway sends what is no text. */
+  rawBody?: string | Uint8Array;
   query?: Record<string, string>;
   parameters?: Record<string, string>;
   headers?: Record<string, string>;
@@ -30,7 +30,8 @@ const eventOf = (key: EndpointKey, options: CallOptions): APIGatewayProxyEventV2
   const { body, rawBody, query, parameters = {}, headers, cookies } = options;
   const { method } = endpoints[key];
   const rawPath = fillPath(key, parameters as PathParameters<typeof key>);
-  const text = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
+  const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
+  const isBase64Encoded = sent instanceof Uint8Array;
   return {
     version: '2.0',
     routeKey: `${method} ${endpoints[key].path}`,
@@ -40,8 +41,8 @@ const eventOf = (key: EndpointKey, options: CallOptions): APIGatewayProxyEventV2
     ...(query && { queryStringParameters: query }),
     pathParameters: parameters,
     ...(cookies?.length && { cookies }),
-    ...(text !== undefined && { body: text }),
-    isBase64Encoded: false,
+    ...(sent !== undefined && { body: isBase64Encoded ? Buffer.from(sent).toString('base64') : sent }),
+    isBase64Encoded,
     requestContext: {
       accountId: 'anonymous',
       apiId: 'test',

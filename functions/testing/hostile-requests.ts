@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
+import Stripe from 'stripe';
 import type { EndpointKey } from '../../shared/contract/endpoints.ts';
 import { aBooking, aStake, checkoutBody } from './booking-journey.ts';
 import type { CallOptions } from './call.ts';
-
-export const markup = '<script>alert(1)</script>';
+import { brokenBytes, type Json, mutated, nastyText, spoiltText } from './hostile-values.ts';
+import { stripeKeys } from './stripe-keys.ts';
 
 const uuid = '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a1111';
 
@@ -31,139 +32,95 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
   'stripe-webhook': { rawBody: '{"type":"payment_intent.succeeded","data":{"object":{"id":"pi_1"}}}' },
 };
 
-const nastyText = fc.oneof(
-  fc.constantFrom(
-    markup,
-    '"><img src=x onerror=alert(1)>',
-    '\u0000',
-    '\u202e',
-    '\ud800',
-    '__proto__',
-    'constructor',
-    "' OR 1=1 --",
-    '{{7*7}}',
-    '../../../etc/passwd',
-    'a@b.c\r\nBcc: x@y.z',
-    '=HYPERLINK("x")',
-    'x'.repeat(3000),
-    '%00',
-    'null',
-    '',
-  ),
-  fc.string({ unit: 'binary', maxLength: 60 }),
-);
-
-const nastyValue = fc.oneof(
-  nastyText,
-  fc.constantFrom(null, true, false, 0, -1, 1.5, 1e308, -0, Number.MAX_SAFE_INTEGER, [], {}, [[]]),
-  fc.jsonValue({ maxDepth: 4 }),
-);
-
-type Json = Record<string, unknown>;
-
-/** The places in an object where a value can be exchanged, dropped or added: one level of nesting is all there is. */
-const placesIn = (body: Json): string[][] =>
-  Object.entries(body).flatMap(([name, value]) => [
-    [name],
-    ...(value && typeof value === 'object' ? Object.keys(value).map((inner) => [name, inner]) : []),
-  ]);
-
-const mutate = (
-  body: Json,
-  [first, second]: string[],
-  change: (holder: Json, name: string) => void,
-): Json => {
-  const copy = structuredClone(body);
-  if (first === undefined) return copy;
-  if (second === undefined) change(copy, first);
-  else change(copy[first] as Json, second);
-  return copy;
-};
-
-const mutatedBody = (body: Json): fc.Arbitrary<unknown> => {
-  const place = fc.constantFrom(...placesIn(body), ['']);
-  return fc.oneof(
-    {
-      weight: 5,
-      arbitrary: fc.tuple(place, nastyValue).map(([at, value]) =>
-        mutate(body, at, (holder, name) => {
-          holder[name] = value;
-        }),
-      ),
-    },
-    {
-      weight: 2,
-      arbitrary: place.map((at) =>
-        mutate(body, at, (holder, name) => {
-          delete holder[name];
-        }),
-      ),
-    },
-    {
-      weight: 2,
-      arbitrary: fc.tuple(nastyText, nastyValue).map(([name, value]) => ({ ...body, [name]: value })),
-    },
-    { weight: 1, arbitrary: nastyValue },
+/** A text as it is or spoilt, or another one. */
+const spoiltOrOther = (text: string): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 8, arbitrary: fc.constant(text) },
+    { weight: 2, arbitrary: spoiltText(text) },
+    { weight: 1, arbitrary: nastyText },
   );
-};
 
 const texts = (names: string[]): fc.Arbitrary<Record<string, string>> =>
   fc.dictionary(fc.oneof(fc.constantFrom(...names), nastyText), nastyText, { maxKeys: 3 });
 
-const cookies = fc.array(
-  fc.oneof(
-    nastyText.map((value) => `__Host-checkout=${value}`),
-    nastyText.map((value) => `__Host-session=${value}`),
+/** Parameters and queries. */
+const spoiltRecord = (record: Record<string, string> = {}): fc.Arbitrary<Record<string, string>> =>
+  fc.record(Object.fromEntries(Object.entries(record).map(([name, text]) => [name, spoiltOrOther(text)])));
+
+const spoiltCookies = (cookies: string[] = []): fc.Arbitrary<string[]> => {
+  const own = cookies.map((cookie) => spoiltText(cookie));
+  const planted = fc.constantFrom('__Host-checkout', '__Host-session');
+  const other = fc.oneof(
+    fc.tuple(planted, nastyText).map(([name, value]) => `${name}=${value}`),
     nastyText,
-  ),
-  { maxLength: 3 },
+    ...own,
+  );
+  return fc.oneof(
+    { weight: 8, arbitrary: fc.constant(cookies) },
+    { weight: 2, arbitrary: other.map((added) => [...cookies, added]) },
+    { weight: 1, arbitrary: fc.array(other, { maxLength: 3 }) },
+  );
+};
+
+const spoiltHeaders = fc.oneof(
+  { weight: 7, arbitrary: fc.constant({}) },
+  {
+    weight: 1,
+    arbitrary: texts([
+      'content-type',
+      'origin',
+      'sec-fetch-site',
+      'stripe-signature',
+      'x-viewer-address',
+      'cookie',
+    ]),
+  },
 );
 
-const headers = texts([
-  'content-type',
-  'origin',
-  'sec-fetch-site',
-  'stripe-signature',
-  'x-viewer-address',
-  'cookie',
-]);
-
-const rawBytes = fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes).toString('latin1'));
-
-const addressedAs = (count: number) => `192.0.${(count >> 8) & 255}.${count & 255}`;
-
-/** Requests that no browser of ours would send, each from an address of its own, so that few end at a limit. */
-export const hostileRequest = (key: EndpointKey): fc.Arbitrary<CallOptions> => {
-  const base = wellFormed[key];
-  const body = base.body as Json | undefined;
-  const parameters = base.parameters
-    ? fc.oneof(
-        fc.constant(base.parameters),
-        nastyText.map((id) => ({ id: id.toWellFormed() })),
-      )
-    : fc.constant({});
-  const raw: fc.Arbitrary<CallOptions> = rawBytes.map((rawBody) => ({
-    rawBody,
-    headers: { 'content-type': 'application/json' },
-  }));
-  const sent: fc.Arbitrary<CallOptions> = body
-    ? fc.oneof(
-        { weight: 6, arbitrary: mutatedBody(body).map((mutated) => ({ body: mutated })) },
-        { weight: 1, arbitrary: raw },
-      )
-    : fc.oneof(fc.constant({}), raw);
-  const odd = fc.option(fc.record({ query: texts(['date', 'key']), headers }), { nil: undefined });
-  return fc.record({ parameters, sent, cookies, odd, address: fc.nat(65_535) }).map((parts) => ({
-    ...base,
-    body: undefined,
-    ...parts.sent,
-    parameters: parts.parameters,
-    cookies: parts.cookies,
-    ...(parts.odd && { query: parts.odd.query }),
-    headers: {
-      'x-viewer-address': addressedAs(parts.address),
-      ...parts.sent.headers,
-      ...parts.odd?.headers,
-    },
-  }));
+const signed = (payload: string): CallOptions => {
+  const timestamp = Math.floor(Date.now() / 1000);
+  const secret = stripeKeys.webhookSecret;
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  return { rawBody: payload, headers: { 'stripe-signature': signature } };
 };
+
+const json = { 'content-type': 'application/json' };
+
+/** The body, mutated or broken; events are signed, as nobody but Stripe could. */
+const spoiltBody = (key: EndpointKey, body: unknown): fc.Arbitrary<CallOptions> => {
+  const broken = brokenBytes(body).map((rawBody) => ({ rawBody, headers: json }));
+  if (body === undefined) return fc.oneof(fc.constant({}), broken);
+  const whole = mutated(body as Json).map((sent) =>
+    key === 'stripe-webhook' ? signed(JSON.stringify(sent)) : { body: sent },
+  );
+  return fc.oneof({ weight: 6, arbitrary: whole }, { weight: 1, arbitrary: broken });
+};
+
+/** Requests that no browser of ours would send: what is granted, with something of it spoilt. */
+export const hostileRequest = (
+  key: EndpointKey,
+  granted: readonly CallOptions[],
+): fc.Arbitrary<CallOptions> =>
+  fc.oneof(
+    ...granted.map(({ parameters, query, cookies, body }) =>
+      fc
+        .record({
+          parameters: spoiltRecord(parameters).map((spoilt) =>
+            // What is no well-formed text cannot stand in a path.
+            Object.fromEntries(Object.entries(spoilt).map(([name, text]) => [name, text.toWellFormed()])),
+          ),
+          query: fc.oneof(
+            { weight: 8, arbitrary: spoiltRecord(query) },
+            { weight: 1, arbitrary: texts(['date', 'key']) },
+          ),
+          cookies: spoiltCookies(cookies),
+          headers: spoiltHeaders,
+          sent: spoiltBody(key, body),
+        })
+        .map(({ sent, headers, ...parts }) => ({
+          ...parts,
+          ...sent,
+          headers: { ...sent.headers, ...headers },
+        })),
+    ),
+  );

@@ -66,11 +66,9 @@ const startServices = async (stripe: () => StripeStandIn) => {
   };
 };
 
-/**
- * For each test of the file that calls this: an empty table on the real engine, a Stripe without payments, and
- * the clock at `morning`.
- */
-export const freshSystemForEachTest = (): (() => TestSystem) => {
+type Hook = (run: () => unknown) => void;
+
+const freshSystem = (before: Hook, after: Hook): (() => TestSystem) => {
   let services: Awaited<ReturnType<typeof startServices>>;
   let stripe: StripeStandIn;
   let client: DynamoDBClient;
@@ -78,13 +76,22 @@ export const freshSystemForEachTest = (): (() => TestSystem) => {
     services = await startServices(() => stripe);
     client = new DynamoDBClient({});
   });
-  beforeEach(async () => {
+  before(async () => {
     setClock(morning);
     stripe = newStripe();
     process.env.TABLE_NAME = `test-${randomUUID()}`;
     await createTable(client, process.env.TABLE_NAME);
   });
-  afterEach(() => stripe.close());
+  after(() => stripe.close());
   afterAll(() => services.stop());
   return () => ({ stripe, mailbox: services.mailbox });
 };
+
+/**
+ * For each test of the file that calls this: an empty table on the real engine, a Stripe without payments, and
+ * the clock at `morning`.
+ */
+export const freshSystemForEachTest = (): (() => TestSystem) => freshSystem(beforeEach, afterEach);
+
+/** The same once, for all tests of the file. */
+export const freshSystemForAllTests = (): (() => TestSystem) => freshSystem(beforeAll, afterAll);

@@ -1,0 +1,117 @@
+import { type EndpointKey, endpointKeys } from '../../shared/contract/endpoints.ts';
+import type { Booking } from '../../shared/schemas/booking.ts';
+import type { User } from '../../shared/schemas/user.ts';
+import type { Message } from '../mail/message.ts';
+import { confirmEmail, resetPassword } from '../mail/messages/account-links.ts';
+import { bookingConfirmed } from '../mail/messages/booking-confirmed.ts';
+import { aBooking, aStake, checkOut, checkoutBody, madeBooking, pay } from './booking-journey.ts';
+import { type CallOptions, TestBrowser } from './call.ts';
+import { wellFormed } from './hostile-requests.ts';
+import { aMember, boughtPackage, packageDataOf, paidPackage, passPhrase, redemption } from './members.ts';
+import type { TestSystem } from './test-system.ts';
+
+/** Requests of each endpoint that a world grants, for mutations to begin from. */
+export type GrantedRequests = ReadonlyMap<EndpointKey, readonly CallOptions[]>;
+
+const email = 'robin@example.com';
+const newPassword = 'another pass phrase';
+const antiStake = { donationAmount: 2500, charityType: 'anti-charity', charityName: 'Green Party' } as const;
+const paidBooking = aBooking({ ...aStake, date: '2026-11-24' });
+
+/** What stands behind the last `=` of a mail's link. */
+const tokenIn = (message: Message | undefined): string => message?.action?.url.split('=').at(-1) ?? '';
+
+const mailedTokens = async ({ id }: User, guestBooking: Booking) => {
+  const asked = { id, email, userId: id };
+  return {
+    confirm: tokenIn(await confirmEmail({ ...asked, entity: 'email-confirmation' }, Date.now())),
+    reset: tokenIn(await resetPassword({ ...asked, entity: 'password-reset' }, Date.now())),
+    booking: tokenIn(await bookingConfirmed(guestBooking, Date.now())),
+  };
+};
+
+/** What Stripe tells of a payment and of a refund, as far as anybody here reads it. */
+const eventsAbout = ({ stripe }: TestSystem, guestBooking: Booking) => {
+  const { id, metadata } =
+    stripe
+      .listPayments()
+      .find(({ paymentIntent }) => paymentIntent.amount === checkoutBody(paidBooking).amount * 100)
+      ?.paymentIntent ?? {};
+  const refund = { id: 're_1', metadata: { checkoutId: guestBooking.id, purpose: 'stake' } };
+  return [
+    { id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', data: { object: { id, metadata } } },
+    { id: 'evt_2', object: 'event', type: 'refund.updated', data: { object: refund } },
+    { id: 'evt_3', object: 'event', type: 'refund.failed', data: { object: refund } },
+  ];
+};
+
+/** A member with a confirmed address and a package. */
+const aMemberWithPackage = async () => {
+  const { browser, user } = await aMember();
+  const confirmation = { id: user.id, entity: 'email-confirmation', email, userId: user.id } as const;
+  const token = tokenIn(await confirmEmail(confirmation, Date.now()));
+  await browser.call('confirm-email', { body: { token } });
+  const { id: packageId } = await boughtPackage(browser, 'mini');
+  return { browser, user, packageId };
+};
+
+/** The same member in another browser. */
+const inAnotherBrowser = ({ cookies }: TestBrowser): TestBrowser => {
+  const browser = new TestBrowser();
+  browser.cookies = cookies.filter((cookie) => cookie.startsWith('__Host-session='));
+  return browser;
+};
+
+/**
+ * A member with a session, a package, a session booked and one only paid for; a stake that a guest has not decided
+ * yet; and the keys and links to all of it.
+ */
+export const aHostileWorld = async (system: TestSystem): Promise<GrantedRequests> => {
+  const { browser, user, packageId } = await aMemberWithPackage();
+  const { body: own } = await browser.call('create-booking', { body: redemption(packageId) });
+  const { browser: guest, booking } = await madeBooking(
+    aBooking({ ...antiStake, timeSlot: '2:00 PM', email }),
+  );
+  const { body: checkout } = await checkOut(browser, paidBooking);
+  await pay(checkout.clientSecret);
+  const buyer = inAnotherBrowser(browser);
+  await paidPackage(buyer, 'full');
+  const tokens = await mailedTokens(user, booking);
+  const { cookies } = browser;
+  const ofBooking = { parameters: { id: booking.id } };
+  const opened = [
+    { ...ofBooking, cookies: guest.cookies },
+    { ...ofBooking, query: { key: tokens.booking } },
+  ];
+  const ofThisWorld: Partial<Record<EndpointKey, readonly CallOptions[]>> = {
+    'create-payment-intent': [
+      { ...wellFormed['create-payment-intent'], cookies },
+      { body: checkoutBody(paidBooking), cookies },
+      { body: { amount: 375, packageData: packageDataOf('mini') }, cookies: buyer.cookies },
+    ],
+    'create-booking': [
+      { body: paidBooking, cookies },
+      { body: redemption(packageId, { date: '2026-11-25' }), cookies },
+    ],
+    'get-booking': [...opened, { parameters: { id: own.id }, cookies }],
+    'resolve-donation': opened.flatMap((options) =>
+      ['achieved', 'failed', 'refund'].map((action) => ({ ...options, body: { action } })),
+    ),
+    'change-password': [{ cookies }, {}].map((who) => ({
+      ...who,
+      body: { currentPassword: passPhrase, newPassword },
+    })),
+    'delete-account': [{ cookies }, {}, {}].map((who) => ({ ...who, body: { password: passPhrase } })),
+    'set-email': [{ cookies }, {}].map((who) => ({ ...who, body: { email, password: passPhrase } })),
+    'confirm-email': [{ body: { token: tokens.confirm } }],
+    'reset-password': [{ body: { token: tokens.reset, newPassword } }],
+    'create-package': [{ body: packageDataOf('full'), cookies: buyer.cookies }],
+    'stripe-webhook': eventsAbout(system, booking).map((body) => ({ body })),
+  };
+  return new Map(
+    endpointKeys.map((key) => {
+      const options = wellFormed[key];
+      return [key, ofThisWorld[key] ?? [{ ...options, cookies }, options]];
+    }),
+  );
+};
