@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSite } from './build.ts';
@@ -17,6 +17,29 @@ it('builds what the stage says otherwise than the site configuration, under its 
   expect(home).not.toContain('quiethours.example');
   expect(home).toContain('<link rel="canonical" href="https://focus.example.org/">');
 }, 30_000);
+
+const frontend = import.meta.dirname;
+
+/** What the files for browsers import of other people's, other than types. */
+const importedPackages = (): string[] => {
+  const sources = readdirSync(frontend, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/^static|^build|\.test\./.test(file))
+    .map((file) => readFileSync(join(frontend, file), 'utf8'));
+  const imported = sources.flatMap((source) => [
+    ...source.matchAll(/^(?:import|export)(?! type)\b[^;]*? from '(@[^/']+\/[^/']+|[^.@/'][^/']*)/gm),
+  ]);
+  return [...new Set(imported.map(([, name]) => name as string))];
+};
+
+it('gives the licences of all that is bundled away with it', () => {
+  const licences = readFileSync(join(outdir, 'licences.txt'), 'utf8');
+  const named = [...licences.matchAll(/^(\S+) \d+\.\d+\.\d+\S*: .+$/gm)].map(([, name]) => name);
+  expect(importedPackages()).toEqual(
+    expect.arrayContaining(['react', '@chakra-ui/react', '@stripe/stripe-js']),
+  );
+  expect(named).toEqual(expect.arrayContaining([...importedPackages(), 'zod', 'scheduler', 'stylis']));
+  expect(licences).toContain(readFileSync('node_modules/react-hook-form/LICENSE', 'utf8').trim());
+});
 
 it('asks not to be found where it has no address of its own', async () => {
   const nameless = join(outdir, 'nameless');

@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { SiteOverrides } from '../shared/site.ts';
 import { bundleForBrowsers, loadPrerender, pageAssets } from './static/bundle.ts';
+import { licences } from './static/licences.ts';
 
 const publicFolder = join(import.meta.dirname, 'public');
 
@@ -37,9 +38,10 @@ export const buildSite = async ({
     origin,
     assetsOf: (path) => pageAssets(metafile, outdir, path === '/' ? 'home' : path?.slice(1)),
   });
+  const texts = [...files, ['licences.txt', await licences(metafile)] as const];
   const publicFiles = await readdir(publicFolder);
   await Promise.all([
-    ...files.map(([file, content]) => write(outdir, file, content)),
+    ...texts.map(([file, content]) => write(outdir, file, content)),
     ...publicFiles.map((file) => copyFile(join(publicFolder, file), join(outdir, file))),
   ]);
 };

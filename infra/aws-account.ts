@@ -5,6 +5,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { originKeyTag } from './constructs/origin-keys.ts';
 import { OperatorError } from './operator-error.ts';
+import { stageTag } from './stages.ts';
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
@@ -24,9 +25,7 @@ export const explainAwsError = (error: unknown): unknown => {
 };
 
 const generationsOn = ({ SecretList = [] }: ListSecretsCommandOutput, stage: string): number[] =>
-  SecretList.filter(({ Tags }) =>
-    Tags?.some(({ Key, Value }) => Key === 'quiet-hours:stage' && Value === stage),
-  )
+  SecretList.filter(({ Tags }) => Tags?.some(({ Key, Value }) => Key === stageTag && Value === stage))
     .flatMap(({ Tags = [] }) => Tags)
     .filter(({ Key }) => Key === originKeyTag)
     .map(({ Value }) => Number(Value));

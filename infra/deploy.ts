@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { planDeployment } from './deployment.ts';
 import { OperatorError, runForOperator } from './operator-error.ts';
 import { stages } from './stages.ts';
@@ -31,6 +32,7 @@ await runForOperator(async () => {
     environment: process.env,
     stages,
     secretsManager: new SecretsManagerClient({}),
+    ses: new SESv2Client({}),
   });
   // The CDK command builds before it synthesizes: see cdk.json.
   await run('The deployment', join(root, 'node_modules/.bin/cdk'), cdkArguments, buildEnvironment);

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { NotFoundException, type SESv2Client } from '@aws-sdk/client-sesv2';
 import { originKeyTag } from './constructs/origin-keys.ts';
 import { keepingStage } from './constructs/testing/synthesize.ts';
 import { planDeployment } from './deployment.ts';
@@ -19,6 +20,19 @@ const failing = (name: string, message: string) =>
     send: async () => Promise.reject(Object.assign(new Error(message), { name })),
   }) as unknown as SecretsManagerClient;
 
+/** SES as it is: without identities, or with this one. */
+const sesWithout = {
+  send: async () => Promise.reject(new NotFoundException({ message: 'none', $metadata: {} })),
+} as unknown as SESv2Client;
+const sesWith = (...Tags: { Key: string; Value: string }[]) =>
+  ({
+    send: async ({ input }: { input: { EmailIdentity: string } }) => {
+      expect(input.EmailIdentity).toBe(keepingStage.mailIdentity);
+      return { Tags };
+    },
+  }) as unknown as SESv2Client;
+const madeBy = (stage: string) => ({ Key: 'quiet-hours:stage', Value: stage });
+
 const publishableKey = 'pk_test_abc';
 const plan = (changes: Partial<Parameters<typeof planDeployment>[0]> = {}) =>
   planDeployment({
@@ -26,6 +40,7 @@ const plan = (changes: Partial<Parameters<typeof planDeployment>[0]> = {}) =>
     environment: { STRIPE_PUBLISHABLE_KEY: publishableKey },
     stages: { test: keepingStage },
     secretsManager: answering({ SecretList: [] }),
+    ses: sesWithout,
     ...changes,
   });
 
@@ -68,6 +83,16 @@ it('moves on to the origin key that the deployment before has prepared', async (
   expect((await plan({ secretsManager })).cdkArguments).toContain('originKeyGeneration=8');
 });
 
+it.each<[string, boolean, SESv2Client]>([
+  ['makes an identity that is not there', true, sesWithout],
+  ['keeps one that it has made', true, sesWith(madeBy('test'))],
+  ['uses one that another stage has made', false, sesWith(madeBy('dev'))],
+  ['uses one that was made by hand', false, sesWith()],
+])('%s', async (_, createsMailIdentity, ses) => {
+  const stages = { test: { ...keepingStage, createsMailIdentity } };
+  expect((await plan({ stages, ses })).stageName).toBe('test');
+});
+
 it.each<[string, Partial<Parameters<typeof planDeployment>[0]>, string]>([
   ['no stage', { argv: [] }, 'Say which stage: npm run deploy -- --stage NAME.'],
   [
@@ -79,7 +104,7 @@ it.each<[string, Partial<Parameters<typeof planDeployment>[0]>, string]>([
   [
     'a made-up address',
     { stages: { test: { ...keepingStage, alarmEmail: 'me@quiethours.example' } } },
-    'Set alarmEmail of the stage test in infra/stages.ts to an address of your own: me@quiethours.example is made up.',
+    'Set contactEmail in shared/site.ts, or alarmEmail of the stage test in infra/stages.ts, to an address of your own: me@quiethours.example is made up.',
   ],
   ['no publishable key', { environment: {} }, 'Set STRIPE_PUBLISHABLE_KEY to the publishable key'],
   [
@@ -97,6 +122,21 @@ it.each<[string, Partial<Parameters<typeof planDeployment>[0]>, string]>([
     'too few rights',
     { secretsManager: failing('AccessDeniedException', 'not authorized') },
     'AWS does not let you do this: not authorized.',
+  ],
+  [
+    'too few rights in SES',
+    { ses: failing('AccessDeniedException', 'not authorized') as unknown as SESv2Client },
+    'AWS does not let you do this: not authorized.',
+  ],
+  [
+    'an identity that is not there',
+    { stages: { test: { ...keepingStage, createsMailIdentity: false } } },
+    'SES has no identity hello@example.org in this region: set createsMailIdentity of the stage test in infra/stages.ts to true.',
+  ],
+  [
+    'an identity that another stage has made',
+    { ses: sesWith({ Key: 'team', Value: 'test' }, madeBy('dev')) },
+    'The stage dev has made the SES identity hello@example.org: set createsMailIdentity of the stage test in infra/stages.ts to false.',
   ],
 ])('tells of %s in one sentence, before anything is touched', async (_, changes, sentence) => {
   await expect(plan(changes)).rejects.toThrow(sentence);
@@ -116,6 +156,11 @@ it.each([
     'infra/secrets.ts',
     ['--stage', 'live'],
     'There is no stage "live" in infra/stages.ts: choose dev or prod.',
+  ],
+  [
+    'infra/secrets.ts',
+    ['--stage', 'dev', '--yes'],
+    "Unknown option '--yes'. Say which stage: npm run secrets -- --stage NAME.",
   ],
 ])('%s ends with the sentence and 1, without a stack trace', (script, argv, sentence) => {
   const { status, stderr } = spawnSync(process.execPath, [script, ...argv], { encoding: 'utf8' });

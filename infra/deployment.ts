@@ -1,6 +1,8 @@
 import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type { SESv2Client } from '@aws-sdk/client-sesv2';
 import type { SiteOverrides } from '../shared/site.ts';
 import { nextOriginKeyGeneration } from './aws-account.ts';
+import { checkMailIdentity } from './check-mail-identity.ts';
 import { checkedStage } from './check-stage.ts';
 import { OperatorError } from './operator-error.ts';
 import { stageArguments } from './stage-argument.ts';
@@ -11,6 +13,7 @@ export interface DeploymentOptions {
   environment: Readonly<Record<string, string | undefined>>;
   stages: Readonly<Record<string, Stage>>;
   secretsManager: Pick<SecretsManagerClient, 'send'>;
+  ses: Pick<SESv2Client, 'send'>;
 }
 
 export interface Deployment {
@@ -25,7 +28,7 @@ const requireOwnAddresses = (name: string, { contactEmail, alarmEmail }: Stage):
   for (const [field, address] of Object.entries({ contactEmail, alarmEmail }))
     if (address.endsWith('.example'))
       throw new OperatorError(
-        `Set ${field} of the stage ${name} in infra/stages.ts to an address of your own: ${address} is made up.`,
+        `Set contactEmail in shared/site.ts, or ${field} of the stage ${name} in infra/stages.ts, to an address of your own: ${address} is made up.`,
       );
 };
 
@@ -49,6 +52,7 @@ export const planDeployment = async (options: DeploymentOptions): Promise<Deploy
   requireOwnAddresses(stageName, stage);
   const publishableKey = publishableKeyFrom(options.environment);
   const generation = await nextOriginKeyGeneration(options.secretsManager, stageName);
+  await checkMailIdentity(options.ses, stageName, stage);
   const { domain, contactEmail, timeZone, seatsPerHour } = stage;
   return {
     stageName,

@@ -18,6 +18,7 @@ const viewerAddress = edgeFunction('x-viewer-address');
 interface Distribution {
   DefaultCacheBehavior: Record<string, unknown>;
   CacheBehaviors: Record<string, unknown>[];
+  CustomErrorResponses?: Record<string, unknown>[];
   Origins: { Id: string; DomainName: unknown; OriginAccessControlId?: string }[];
 }
 
@@ -120,8 +121,13 @@ it('lets the edge answer for a moment what is the same for everybody, and nothin
   });
 });
 
-it('turns no error of the API into a page', () => {
-  expect(distribution).not.toHaveProperty('CustomErrorResponses');
+it('answers nobody with the error of somebody else, and turns no error into a page', () => {
+  expect(distribution.CustomErrorResponses).toEqual(
+    [400, 403, 404, 405, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({
+      ErrorCode,
+      ErrorCachingMinTTL: 0,
+    })),
+  );
 });
 
 describe('the deployment of the site', () => {
@@ -130,7 +136,7 @@ describe('the deployment of the site', () => {
     copies.find(({ Properties }) =>
       (Properties.SystemMetadata as Record<string, string>)['cache-control']?.includes(cacheControl),
     );
-  const release = /"release":"(releases\/[0-9a-f]{16})"/.exec(
+  const release = /release = "(releases\/[0-9a-f]{16})"/.exec(
     String(viewerRequest.Properties.FunctionCode),
   )?.[1];
 

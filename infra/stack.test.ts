@@ -4,6 +4,7 @@ import { table } from '../shared/contract/table.ts';
 import { synthesize } from './constructs/testing/synthesize.ts';
 import { list, type Resource } from './constructs/testing/synthesized.ts';
 import { OperatorError } from './operator-error.ts';
+import { stages } from './stages.ts';
 import { siteOriginTag } from './stripe-secret-name.ts';
 
 const synthesized = synthesize();
@@ -32,7 +33,8 @@ describe('the table', () => {
   });
 
   it.each([
-    ['Retain', true],
+    // Of a first deployment that fails nothing stays, so that it can be tried again.
+    ['RetainExceptOnCreate', true],
     ['Delete', false],
   ])('can go back in time, and is under the policy %s with keepsData %s', (policy, keepsData) => {
     const stack = synthesize({ stage: { keepsData } });
@@ -46,13 +48,16 @@ describe('the table', () => {
     expect(DeletionPolicy).toBe(policy);
     expect(stack.only('AWS::KMS::Key').DeletionPolicy).toBe(policy);
     expect(stack.at('Site/Files/Bucket').DeletionPolicy).toBe(policy);
+    const kept = stack.resources.filter((resource) => resource.DeletionPolicy?.startsWith('Retain'));
+    expect(kept).toHaveLength(keepsData ? 3 : 0);
+    for (const { UpdateReplacePolicy } of kept) expect(UpdateReplacePolicy).toBe('Retain');
     expect(stack.ofType('Custom::S3AutoDeleteObjects')).toHaveLength(keepsData ? 0 : 1);
     expect(stack.terminationProtection).toBe(keepsData);
   });
 
   it('leaves nothing behind where nothing is kept', () => {
     const { resources } = synthesize({ stage: { keepsData: false } });
-    expect(resources.filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain')).toEqual([]);
+    expect(resources.filter(({ DeletionPolicy }) => DeletionPolicy?.startsWith('Retain'))).toEqual([]);
   });
 });
 
@@ -76,6 +81,22 @@ describe('secrets', () => {
       KeySpec: 'ECC_NIST_P256',
       KeyUsage: 'SIGN_VERIFY',
     });
+  });
+});
+
+describe('the mail identity', () => {
+  it.each(Object.entries(stages))('is made by the stage %s, and says so', (stageName, stage) => {
+    const { Properties } = synthesize({ stage, stageName }).only('AWS::SES::EmailIdentity');
+    expect(Properties).toMatchObject({
+      EmailIdentity: stage.mailIdentity,
+      Tags: [{ Key: 'quiet-hours:stage', Value: stageName }],
+    });
+  });
+
+  it('is left to others where the stage says so', () => {
+    expect(synthesize({ stage: { createsMailIdentity: false } }).ofType('AWS::SES::EmailIdentity')).toEqual(
+      [],
+    );
   });
 });
 

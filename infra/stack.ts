@@ -27,7 +27,7 @@ import { SiteDomain } from './constructs/site-domain.ts';
 import { StreamTrigger } from './constructs/stream-trigger.ts';
 import { StripeSecret } from './constructs/stripe-secret.ts';
 import { functionMemoryMegabytes } from './function-memory.ts';
-import type { Stage } from './stages.ts';
+import { type Stage, stageTag } from './stages.ts';
 
 export interface QuietHoursStackProps extends StackProps {
   /** Names this installation among others in the same account. */
@@ -88,7 +88,7 @@ export class QuietHoursStack extends Stack {
     new MonthlyBudget(this, 'MonthlyBudget', { prefix, dollars: stage.monthlyBudgetDollars, topic });
     const functions = this.#functions;
     new OperationsDashboard(this, 'Dashboard', { prefix, metrics, table, apiId: api.id, functions });
-    Tags.of(this).add('quiet-hours:stage', stageName);
+    Tags.of(this).add(stageTag, stageName);
     this.#addOutputs();
   }
 

@@ -1,5 +1,8 @@
 import { site } from '../shared/site.ts';
 
+/** The tag of everything that a stage has made in AWS, with the stage's name. */
+export const stageTag = 'quiet-hours:stage';
+
 /** One installation of the service. Its name is the key in `stages`. */
 export interface Stage {
   /** Keeps bookings, money records and keys when the stack is deleted. Otherwise nothing is left of the stage. */
@@ -14,7 +17,7 @@ export interface Stage {
   contactEmail: string;
   /** The SES identity that covers the sender: the address itself, or its domain. */
   mailIdentity: string;
-  /** The stack creates the identity. False: it exists, perhaps since another stage has created it. */
+  /** The stack creates the identity. False: it is there, made by hand or by another stage of the same account. */
   createsMailIdentity: boolean;
   /** IANA zone of the location. */
   timeZone: string;
@@ -42,7 +45,7 @@ export const stages: Readonly<Record<string, Stage>> = {
   dev: {
     ...common,
     keepsData: false,
-    createsMailIdentity: false,
+    createsMailIdentity: true,
     monthlyBudgetDollars: 10,
     logDays: 14,
   },

@@ -1,4 +1,5 @@
 import { runInNewContext } from 'node:vm';
+import { transformSync } from 'esbuild';
 import { synthesize } from './constructs/testing/synthesize.ts';
 
 const codes = synthesize()
@@ -6,11 +7,11 @@ const codes = synthesize()
   .map(({ Properties }) => String(Properties.FunctionCode));
 const code = codes.find((text) => text.includes('prerenderedPages')) ?? '';
 const addressCode = codes.find((text) => text.includes('x-viewer-address')) ?? '';
-const { release } = JSON.parse(/= (\{.*\});/.exec(code)?.[1] ?? '{}') as { release: string };
+const release = /release = "(.+)";/.exec(code)?.[1];
 
 const rest = { method: 'GET', querystring: { key: { value: 'k' } }, headers: {}, cookies: {} };
 
-/** As CloudFront runs it: the code of the template, in a world without anything of Node's. */
+/** The code of the template, in a world without anything of Node's. Unlike CloudFront's it knows all syntax. */
 const fileFor = (uri: string): string => {
   const { uri: file, ...answered } = runInNewContext(`${code}\nhandler(event);`, {
     event: { version: '1.0', request: { ...rest, uri } },
@@ -18,6 +19,50 @@ const fileFor = (uri: string): string => {
   expect(answered).toEqual(rest);
   return file;
 };
+
+/** What AWS lists for runtime 2.0 beyond ES 5.1. */
+const documentedSyntax = {
+  'const-and-let': true,
+  'async-await': true,
+  'template-literal': true,
+  arrow: true,
+  'rest-argument': true,
+  'exponent-operator': true,
+};
+
+/** Code of documented syntax alone comes out as it went in: anything newer is rewritten, or refused. */
+const inDocumentedSyntax = (text: string): string =>
+  transformSync(text, { target: 'es5', supported: documentedSyntax }).code;
+const inAnySyntax = (text: string): string => transformSync(text, { target: 'esnext' }).code;
+
+describe('functions at the edge', () => {
+  it('are the two that are tested here', () => {
+    expect(codes).toHaveLength(2);
+    expect([code, addressCode].sort()).toEqual([...codes].sort());
+  });
+
+  it.each([
+    ['viewer-request', code],
+    ['viewer-address', addressCode],
+  ])('%s uses only syntax that AWS documents for the runtime', (_, text) => {
+    expect(inDocumentedSyntax(text)).toBe(inAnySyntax(text));
+  });
+
+  it.each([
+    'const { release } = { release: 1 };',
+    'const [first] = [1];',
+    'for (const page of pages) page();',
+    'const copy = { ...request };',
+    'const uri = request?.uri;',
+    'const uri = request.uri ?? "/";',
+    'const request = { uri };',
+    'class Page {}',
+    'function handler(event = {}) {}',
+    'try { handler(); } catch { handler(); }',
+  ])('would be refused with %s', (text) => {
+    expect(() => expect(inDocumentedSyntax(text)).toBe(inAnySyntax(text))).toThrow();
+  });
+});
 
 describe('the viewer-request function', () => {
   it.each([

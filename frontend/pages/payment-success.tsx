@@ -1,4 +1,4 @@
-import { Navigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Queries } from '../api/queries.tsx';
 import { NothingToSave } from '../features/payment-result/nothing-to-save.tsx';
@@ -20,11 +20,18 @@ const tellResult = (status: string | undefined): void => {
 };
 
 export const PaymentSuccessPage = () => {
-  const { redirect_status: status } = useSearch({ from: '/payment-success' });
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/payment-success' });
   const [details] = useState(readPaymentDetails);
-  useEffect(() => tellResult(status), [status]);
+  // The address says it once: it is a claim that anybody can write, and that a reload would repeat.
+  const [status] = useState(details && search.redirect_status);
+  const hasFailed = status === 'failed';
+  useEffect(() => {
+    tellResult(status);
+    void navigate({ to: hasFailed ? '/checkout' : '/payment-success', search: {}, replace: true });
+  }, [status, hasFailed, navigate]);
 
-  if (status === 'failed') return <Navigate to="/checkout" replace />;
+  if (hasFailed) return null;
   return (
     <PageFrame maxWidth="46rem">
       <Queries>{details ? <PaymentResult details={details} /> : <NothingToSave />}</Queries>

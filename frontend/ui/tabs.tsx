@@ -33,11 +33,12 @@ interface TabContent {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Tabs by the ARIA pattern: arrow keys choose among them, one of them is in the tab order. */
+/** Tabs by the ARIA pattern: arrow keys choose among them, one of them is in the tab order. All panels stay. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly TabContent[] }) => {
   const id = useId();
   const [selected, setSelected] = useState(0);
   const tabId = (index: number) => `${id}-tab-${index}`;
+  const panelId = (index: number) => `${id}-panel-${index}`;
 
   const chooseByKey = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -57,7 +58,7 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly TabContent
             role="tab"
             id={tabId(index)}
             aria-selected={index === selected}
-            aria-controls={`${id}-panel`}
+            aria-controls={panelId(index)}
             tabIndex={index === selected ? 0 : -1}
             onClick={() => setSelected(index)}
           >
@@ -65,9 +66,18 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly TabContent
           </Tab>
         ))}
       </TabList>
-      <chakra.div id={`${id}-panel`} role="tabpanel" aria-labelledby={tabId(selected)} paddingTop="6">
-        {tabs[selected]?.content}
-      </chakra.div>
+      {tabs.map((tab, index) => (
+        <chakra.div
+          key={tab.label}
+          id={panelId(index)}
+          role="tabpanel"
+          aria-labelledby={tabId(index)}
+          hidden={index !== selected}
+          paddingTop="6"
+        >
+          {tab.content}
+        </chakra.div>
+      ))}
     </>
   );
 };

@@ -39,7 +39,7 @@ export class BookingTable extends Construct {
         projectionType: ProjectionType[index.projection],
       })),
       deletionProtection: keepsData,
-      removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     this.#table = bookingTable;
     this.tableName = bookingTable.tableName;

@@ -22,7 +22,7 @@ export class SigningKey extends Construct {
         description: `Signs the cookies and the links of Quiet Hours, generation ${generation}`,
         keySpec: KeySpec.ECC_NIST_P256,
         keyUsage: KeyUsage.SIGN_VERIFY,
-        removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+        removalPolicy: keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
       });
     const key = keyOf(signing);
     this.keyId = key.keyId;

@@ -31,6 +31,9 @@ import { SiteBucket } from './site-bucket.ts';
 import { SiteDeployment } from './site-deployment.ts';
 import { viewerRequestCode } from './viewer-request.ts';
 
+/** All that CloudFront would keep, and whose time can be set. */
+const errorStatuses = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
+
 export interface SiteProps {
   stage: Stage;
   /** Host name of the API, which answers /api/*. */
@@ -79,6 +82,9 @@ export class Site extends Construct {
       priceClass: PriceClass.PRICE_CLASS_100,
       defaultRootObject: 'index.html',
       ...this.#domainOf(stage),
+      // Without this an error of the API is everybody's answer for ten seconds: no cache policy holds for errors,
+      // and most of them are kept in spite of no-store.
+      errorResponses: errorStatuses.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: {
         // Listing is what makes S3 tell a missing file (404) from a forbidden one (403).
         origin: S3BucketOrigin.withOriginAccessControl(bucket, {

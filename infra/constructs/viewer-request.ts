@@ -11,5 +11,7 @@ export interface ViewerRequestOptions {
 }
 
 /** The code that turns a visitor's path into the file that answers it. */
-export const viewerRequestCode = (options: ViewerRequestOptions): string =>
-  `const { prerenderedPages, release } = ${JSON.stringify(options)};\n${script}`;
+export const viewerRequestCode = ({ prerenderedPages, release }: ViewerRequestOptions): string =>
+  `const prerenderedPages = ${JSON.stringify(prerenderedPages)};
+const release = ${JSON.stringify(release)};
+${script}`;

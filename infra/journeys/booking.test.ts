@@ -8,6 +8,7 @@ import {
   goToCheckout,
   payWith,
 } from './testing/booking-steps.ts';
+import { settled } from './testing/settled.ts';
 import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
@@ -65,10 +66,39 @@ it('keeps the visitor on the page when a card is declined, and takes a second ca
   await page.getByText('Payment Failed', { exact: true }).first().waitFor();
   await page.getByText('Your card was declined.').first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/checkout');
+  await page.goto('/payment-success?redirect_status=failed');
+  await page.getByText('Your payment was not completed.').first().waitFor();
+  await page.waitForURL('**/checkout');
   await payWith(page, cards.pays);
   await expectSuccess(page);
   await endsWithOneMore(before);
 }, 60_000);
+
+it('thanks nobody for a payment that was never made', async () => {
+  const page = await world.newVisitor();
+  await page.goto('/payment-success?redirect_status=succeeded');
+  await page.getByRole('heading', { name: 'No payment is waiting here' }).waitFor();
+  await page.waitForURL(({ search }) => search === '');
+  await settled(page);
+  expect(await page.locator('body').innerText()).not.toContain('Payment Successful');
+}, 30_000);
+
+it('says what to do, and keeps the form, in a browser that stores nothing', async () => {
+  world.expectComplaint(/^Could not keep/);
+  const page = await world.newVisitor();
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('The visitor allows no storage.', 'SecurityError');
+      },
+    });
+  });
+  await fillBookingForm(page);
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Please let your browser store data' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/booking');
+  expect(await page.getByLabel('Task Declaration').inputValue()).toBe('Write the introduction');
+}, 30_000);
 
 it('holds one seat for a new visitor who goes to the checkout in two tabs at once', async () => {
   const first = await world.newVisitor();

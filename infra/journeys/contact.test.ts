@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { eventually } from '../local/testing/eventually.ts';
+import { expectFocus } from './testing/focus.ts';
 import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
@@ -51,5 +52,6 @@ it('brings markup to the operator as the text that it is', async () => {
     expect(parsed.html ?? '').not.toContain('<img src=x');
   });
   await page.getByRole('button', { name: 'Send Another Message' }).click();
+  await expectFocus(field('Name'));
   expect(await field('Name').inputValue()).toBe('');
 }, 30_000);

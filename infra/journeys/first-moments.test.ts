@@ -19,7 +19,7 @@ describe('before the page is live', () => {
     const release = await holdScripts(page);
     await page.goto('/auth', { waitUntil: 'commit' });
     await page.getByRole('tab', { name: 'Register' }).click();
-    expect(await page.getByLabel('Confirm Password').count()).toBe(0);
+    expect(await page.getByLabel('Confirm Password').isVisible()).toBe(false);
     release();
     await page.getByLabel('Confirm Password').waitFor();
   }, 30_000);

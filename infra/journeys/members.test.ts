@@ -9,6 +9,7 @@ import {
   payWith,
   type Wish,
 } from './testing/booking-steps.ts';
+import { expectFocus } from './testing/focus.ts';
 import {
   expectFigure,
   expectToast,
@@ -136,6 +137,15 @@ it('sells a package, spends its hours, and pays its refund with the last of them
   await page.getByRole('link', { name: 'Sign in to buy online Full Project' }).click();
   await register(page, 'kim');
   await page.waitForURL('**/pricing');
+  world.expectComplaint(/^Could not keep paymentDetails/);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The storage is full.', 'QuotaExceededError');
+    };
+  });
+  await page.getByRole('button', { name: 'Buy package Full Project' }).click();
+  await expectToast(page, 'Checkout not possible', 'Please let your browser store data');
+  await page.reload();
   await page.getByRole('button', { name: 'Buy package Full Project' }).click();
   await page.getByRole('heading', { name: 'Package: Full Project' }).waitFor();
   await payWith(page, cards.pays);
@@ -168,6 +178,20 @@ it('sells a package, spends its hours, and pays its refund with the last of them
   });
 }, 60_000);
 
+it('keeps the way to the account open while the server cannot say who is signed in', async () => {
+  world.expectComplaint(/^Asking who is signed in failed/);
+  const page = await newMember(world, 'Lee');
+  await page.route('**/api/user', (route) => route.fulfill({ status: 503, body: 'Out of order.' }));
+  await page.goto('/pricing');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
+  await page.goto('/dashboard');
+  const failure = page.getByRole('alert').filter({ hasText: 'whether you are signed in' });
+  await failure.waitFor();
+  await page.unroute('**/api/user');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expectFocus(page.getByRole('heading', { name: 'Welcome back, Lee' }));
+}, 30_000);
+
 it('leads to a new password by a confirmed address', async () => {
   const page = await newMember(world, 'Sam_1');
   await page.getByText('Add your e-mail address').click();
@@ -178,8 +202,14 @@ it('leads to a new password by a confirmed address', async () => {
   await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('We sent a link to sam@example.com.').waitFor();
-  await page.goto(await mailedLink(world, 'sam@example.com', /^Confirm/));
-  await page.getByRole('heading', { name: 'Your e-mail address is confirmed' }).waitFor();
+  await page.route('**/api/confirm-email', (route) => route.abort());
+  const confirmation = await mailedLink(world, 'sam@example.com', /^Confirm/);
+  await page.goto(confirmation);
+  await expectFocus(page.getByRole('heading', { name: 'Your e-mail address is not confirmed' }));
+  expect(page.url()).toBe(world.system.origin + confirmation);
+  await page.unroute('**/api/confirm-email');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectFocus(page.getByRole('heading', { name: 'Your e-mail address is confirmed' }));
   await page.waitForURL((url) => url.pathname === '/auth' && url.search === '');
   await page.getByRole('link', { name: 'View Dashboard' }).click();
   await page.getByText('sam@example.com', { exact: true }).waitFor();
@@ -191,7 +221,9 @@ it('leads to a new password by a confirmed address', async () => {
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email', { exact: true }).fill('sam@example.com');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText('a link to choose a new password is on its way').waitFor();
+  await expectFocus(page.getByText('a link to choose a new password is on its way').locator('..'));
+  await page.getByRole('button', { name: 'Back to sign in' }).click();
+  await expectFocus(page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Username'));
   await page.goto(await mailedLink(world, 'sam@example.com', /^Choose a new password/));
   await page.getByLabel('New password', { exact: true }).fill('another quiet library');
   await page.getByLabel('Confirm new password').fill('another quiet library');

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { expectFocus } from './testing/focus.ts';
 import { settled } from './testing/settled.ts';
 import { openWorld } from './testing/visitors.ts';
 
@@ -95,14 +96,27 @@ describe('on the keyboard', () => {
     await page.keyboard.press('Enter');
     const link = page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Pricing' });
     await link.waitFor();
-    await page.keyboard.press('Escape');
+    await link.press('Escape');
     await link.waitFor({ state: 'hidden' });
+    await expectFocus(menu);
     await menu.press('Enter');
     await link.press('Enter');
     await page.waitForURL('**/pricing');
     await link.waitFor({ state: 'hidden' });
   }, 30_000);
 });
+
+it('keeps what was typed into one tab while another one is shown', async () => {
+  const page = await world.newVisitor();
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Register' }).click();
+  const password = page.getByRole('tabpanel', { name: 'Register' }).getByLabel('Confirm Password');
+  await password.fill('quiet as a library');
+  await page.getByRole('tab', { name: 'Login' }).click();
+  await page.getByLabel('Confirm Password').waitFor({ state: 'hidden' });
+  await page.getByRole('tab', { name: 'Register' }).click();
+  expect(await password.inputValue()).toBe('quiet as a library');
+}, 30_000);
 
 describe('a toast', () => {
   const fireToast = async (): Promise<Page> => {

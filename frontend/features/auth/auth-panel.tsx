@@ -8,23 +8,24 @@ import { RegisterForm } from './register-form.tsx';
 import { login, register } from './sign-in.ts';
 
 export const AuthPanel = () => {
-  const [hasForgotten, setHasForgotten] = useState(false);
-  const loginTab = hasForgotten ? (
-    <ForgottenPassword key="forgotten" back={() => setHasForgotten(false)} />
-  ) : (
-    <div key="login">
-      <LoginForm onSubmit={login} />
-      <Button
-        look="ghost"
-        paddingInline="0"
-        marginTop="3"
-        color="accent"
-        onClick={() => setHasForgotten(true)}
-      >
-        Forgot your password?
-      </Button>
-    </div>
-  );
+  const [view, setView] = useState<'login' | 'forgotten' | 'login-again'>('login');
+  const loginTab =
+    view === 'forgotten' ? (
+      <ForgottenPassword key="forgotten" back={() => setView('login-again')} />
+    ) : (
+      <div key="login">
+        <LoginForm takesFocus={view === 'login-again'} onSubmit={login} />
+        <Button
+          look="ghost"
+          paddingInline="0"
+          marginTop="3"
+          color="accent"
+          onClick={() => setView('forgotten')}
+        >
+          Forgot your password?
+        </Button>
+      </div>
+    );
   return (
     <Card aria-label="Your account">
       <Tabs

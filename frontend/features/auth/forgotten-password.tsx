@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +8,25 @@ import { Row, Stack } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
+
+/** In place of the form, once it has done its work. */
+const LinkSent = ({ back }: { back: () => void }) => {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <Stack>
+      <Notice ref={notice} tabIndex={-1} role="status">
+        <p>
+          If an account has confirmed this address, a link to choose a new password is on its way. It works
+          for an hour.
+        </p>
+      </Notice>
+      <Button look="outline" alignSelf="start" onClick={back}>
+        Back to sign in
+      </Button>
+    </Stack>
+  );
+};
 
 /** Asks for a mail with a link to a new password. The answer is the same for every address. */
 export const ForgottenPassword = ({ back }: { back: () => void }) => {
@@ -32,21 +51,7 @@ export const ForgottenPassword = ({ back }: { back: () => void }) => {
     }
   });
 
-  if (isSubmitSuccessful) {
-    return (
-      <Stack>
-        <Notice role="status">
-          <p>
-            If an account has confirmed this address, a link to choose a new password is on its way. It works
-            for an hour.
-          </p>
-        </Notice>
-        <Button look="outline" alignSelf="start" onClick={back}>
-          Back to sign in
-        </Button>
-      </Stack>
-    );
-  }
+  if (isSubmitSuccessful) return <LinkSent back={back} />;
   return (
     <Form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <Note>We send a link to the e-mail address that you have confirmed on your dashboard.</Note>

@@ -22,10 +22,10 @@ export const needsNoCard = ({
 
 const dollars = (cents: number): number => cents / 100;
 
-/** Puts a booking where the checkout looks for what is to be paid. */
-export const storeBookingPayment = (bookingData: BookingData): void => {
+/** Puts a booking where the checkout looks for what is to be paid. Answers whether it is kept there. */
+export const storeBookingPayment = (bookingData: BookingData): boolean => {
   const { totalCents, sessionPriceCents, donationCents } = priceBooking(bookingData);
-  storedPaymentDetails.write({
+  return storedPaymentDetails.write({
     amount: dollars(totalCents),
     sessionPrice: dollars(sessionPriceCents),
     donationAmount: dollars(donationCents),

@@ -7,6 +7,7 @@ import { failureSentence } from '../../api/api-error.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { type BookingDraft, emptyBookingDraft, storedBookingDraft } from '../stored/booking-draft.ts';
+import { notKeptSentence } from '../stored/payment-details.ts';
 import type { BookingFormProps } from './booking-form.tsx';
 import { choiceProblem } from './choices.ts';
 import { needsNoCard, redeemHours, storeBookingPayment, toBookingData } from './submit-booking.ts';
@@ -65,8 +66,8 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
       await book(bookingData);
       return;
     }
-    storeBookingPayment(bookingData);
-    await navigate({ to: '/checkout' });
+    if (storeBookingPayment(bookingData)) await navigate({ to: '/checkout' });
+    else form.setError('root', { message: notKeptSentence });
   });
 
   return { form, values, availability, problem, payWith, submit };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { refusalSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
@@ -14,6 +14,10 @@ export const useContactForm = () => {
   });
   const [isSent, setIsSent] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+
+  const { setFocus } = form;
+  // The form is there again, in place of the button that has asked for it.
+  useEffect(() => (isSent ? () => setFocus('name') : undefined), [isSent, setFocus]);
 
   const submit = form.handleSubmit(async (message) => {
     setRefusal(undefined);

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { site } from '../../../shared/site.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -49,6 +49,7 @@ const Wide = chakra('div', {
 export const Header = () => {
   const isScrolled = useScrolled();
   const { pathname } = useLocation();
+  const menuButton = useRef<HTMLButtonElement>(null);
   const [menuPath, setMenuPath] = useState<string>();
   const isMenuOpen = menuPath === pathname;
   return (
@@ -78,6 +79,7 @@ export const Header = () => {
           Book Now
         </ButtonLink>
         <Button
+          ref={menuButton}
           look="ghost"
           size="icon"
           display={{ lg: 'none' }}
@@ -90,7 +92,7 @@ export const Header = () => {
           <VisuallyHidden>Menu</VisuallyHidden>
         </Button>
       </Line>
-      {isMenuOpen ? <MobileMenu close={() => setMenuPath(undefined)} /> : null}
+      {isMenuOpen ? <MobileMenu button={menuButton} close={() => setMenuPath(undefined)} /> : null}
     </Bar>
   );
 };

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { AccountLinks } from '../user/account-links.tsx';
 import { HeaderLink } from './header-link.tsx';
 import { headerLinks } from './navigation.ts';
@@ -14,15 +14,23 @@ const Panel = chakra('nav', {
   },
 });
 
-/** The links below the header on narrow screens. Escape closes it, and so does choosing a link. */
-export const MobileMenu = ({ close }: { close: () => void }) => {
+interface MobileMenuProps {
+  /** Opens and closes the menu. */
+  button: RefObject<HTMLButtonElement | null>;
+  close: () => void;
+}
+
+/** The links below the header on narrow screens. Escape closes it, back to its button; so does choosing a link. */
+export const MobileMenu = ({ button, close }: MobileMenuProps) => {
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
+      if (event.key !== 'Escape') return;
+      close();
+      button.current?.focus();
     };
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
-  }, [close]);
+  }, [button, close]);
   return (
     <Panel id="mobile-menu" aria-label="Mobile">
       {headerLinks.map(({ label, href }) => (

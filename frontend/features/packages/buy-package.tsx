@@ -3,6 +3,8 @@ import type { ProjectPackage } from '../../../shared/domain/packages.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/surface.tsx';
 import { TextLink } from '../../ui/text.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
+import { notKeptSentence } from '../stored/payment-details.ts';
 import { useUser } from '../user/use-user.ts';
 import { storePackagePayment } from './store-package-payment.ts';
 
@@ -11,8 +13,8 @@ export const BuyPackage = ({ project }: { project: ProjectPackage }) => {
   const { user } = useUser();
   const navigate = useNavigate();
   const buy = async () => {
-    storePackagePayment(project);
-    await navigate({ to: '/checkout' });
+    if (storePackagePayment(project)) await navigate({ to: '/checkout' });
+    else toast({ title: 'Checkout not possible', description: notKeptSentence, variant: 'destructive' });
   };
   const ofWhich = <VisuallyHidden> {project.name}</VisuallyHidden>;
   return user ? (

@@ -1,4 +1,7 @@
-/** A place in session storage for one JSON value. Reading never throws: what cannot be read counts as absent. */
+/**
+ * A place in session storage for one JSON value. Reading never throws: what cannot be read counts as absent. Writing
+ * answers whether the value is kept, which a browser may refuse.
+ */
 export const sessionSlot = <Value>(key: string) => ({
   read(): unknown {
     try {
@@ -7,11 +10,13 @@ export const sessionSlot = <Value>(key: string) => ({
       return undefined;
     }
   },
-  write(value: Value): void {
+  write(value: Value): boolean {
     try {
       sessionStorage.setItem(key, JSON.stringify(value));
+      return true;
     } catch (error) {
       console.error(`Could not keep ${key} for this visit.`, error);
+      return false;
     }
   },
   clear(): void {

@@ -1,8 +1,11 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { User } from '../../../shared/schemas/user.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { loadUser } from './load-user.ts';
 import { useUser } from './use-user.ts';
 
 /** Leads to /auth, once, and from there back to the page that was asked for. */
@@ -16,9 +19,34 @@ const ToSignIn = () => {
   return null;
 };
 
-/** A page for signed-in visitors: a spinner until that is known, and for everybody else the way to /auth and back. */
+/** Whoever has been signed in may still be: the server could not be asked. */
+const Unknown = () => {
+  const [isAsking, setIsAsking] = useState(false);
+  // What could then be shown takes the focus of the button, which is gone.
+  useEffect(() => () => document.querySelector<HTMLElement>('main h1')?.focus(), []);
+  const askAgain = async () => {
+    setIsAsking(true);
+    await loadUser();
+    setIsAsking(false);
+  };
+  return (
+    <PageFrame>
+      <Notice tone="danger" role="alert">
+        <p>We could not find out whether you are signed in. Please check your connection and try again.</p>
+        <Button look="outline" onClick={() => void askAgain()}>
+          {isAsking ? 'Trying…' : 'Try again'}
+        </Button>
+      </Notice>
+    </PageFrame>
+  );
+};
+
+/**
+ * A page for signed-in visitors: a spinner until that is known, a way to ask again when it could not be asked, and for
+ * everybody else the way to /auth and back.
+ */
 export const Protected = ({ children }: { children: (user: User) => ReactNode }) => {
-  const { isLoading, user } = useUser();
+  const { isLoading, user, hasFailed } = useUser();
   if (isLoading) {
     return (
       <PageFrame>
@@ -26,5 +54,6 @@ export const Protected = ({ children }: { children: (user: User) => ReactNode })
       </PageFrame>
     );
   }
+  if (hasFailed) return <Unknown />;
   return user ? children(user) : <ToSignIn />;
 };

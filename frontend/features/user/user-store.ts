@@ -1,18 +1,19 @@
 import type { User } from '../../../shared/schemas/user.ts';
 import { signedInMark } from '../stored/signed-in-mark.ts';
 
-/** `user` is undefined when nobody is signed in, and while that is not known yet. */
+/** `user` is undefined when nobody is signed in, and while that is not known: not yet, or since asking has failed. */
 export interface UserState {
   isLoading: boolean;
   user: User | undefined;
+  hasFailed: boolean;
 }
 
-const unknown: UserState = { isLoading: true, user: undefined };
+const unknown: UserState = { isLoading: true, user: undefined, hasFailed: false };
 let state = unknown;
 const listeners = new Set<() => void>();
 
-const tell = (user: User | undefined): void => {
-  state = { isLoading: false, user };
+const tell = (user: User | undefined, hasFailed: boolean): void => {
+  state = { isLoading: false, user, hasFailed };
   for (const listener of listeners) listener();
 };
 
@@ -20,11 +21,14 @@ const tell = (user: User | undefined): void => {
 export const setUser = (user: User | undefined): void => {
   signedInMark.show(user !== undefined);
   if (!user) signedInMark.remove();
-  tell(user);
+  tell(user, false);
 };
 
-/** Tells everybody to go on as if nobody were signed in. */
-export const assumeNobody = (): void => tell(undefined);
+/** Tells everybody to go on as if nobody were signed in: nothing says so, or asking has failed. The mark is kept. */
+export const assumeNobody = (hasFailed: boolean): void => {
+  signedInMark.show(false);
+  tell(undefined, hasFailed);
+};
 
 export const currentUser = (): UserState => state;
 export const userWhilePrerendering = (): UserState => unknown;

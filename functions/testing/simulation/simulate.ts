@@ -1,14 +1,13 @@
-import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import { runMutations } from './run-mutations.ts';
 import { runHistories } from './run-workers.ts';
 import { showCounts } from './show-counts.ts';
+import { type SimulateOptions, simulateOptions } from './simulate-options.ts';
 import { crowdOf, small } from './sizes.ts';
 import { addCounts, type Counts, faultsIn } from './tally.ts';
 import type { Report, Violation } from './worker-messages.ts';
 
 const usage = `npm run simulate -- [--seed N] [--histories N] [--visitors N] [--workers N]
-npm run simulate -- --mutations [--seed N] [--histories N]
+npm run simulate -- --mutations [--seed N] [--histories N] [--workers N]
 
   --seed       the first history's seed (1); the others follow it
   --histories  how many (2000)
@@ -18,21 +17,10 @@ npm run simulate -- --mutations [--seed N] [--histories N]
                the seed that is kept for it, or from the seed that is given
 `;
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string' },
-    histories: { type: 'string' },
-    visitors: { type: 'string' },
-    workers: { type: 'string', default: String(availableParallelism()) },
-    mutations: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
-
 const traceLines = 60;
 
-const describe = ({ seed, violations, history, trace }: Violation): string => {
-  const again = `npm run simulate -- --seed ${seed} --histories 1${values.visitors ? ` --visitors ${values.visitors}` : ''}`;
+const describe = ({ seed, violations, history, trace }: Violation, visitors?: number): string => {
+  const again = `npm run simulate -- --seed ${seed} --histories 1${visitors ? ` --visitors ${visitors}` : ''}`;
   return [
     `\nSeed ${seed}:`,
     ...violations.map((violation) => `  ${violation}`),
@@ -52,19 +40,17 @@ const showProgress = (done: number, total: number, violations: number): void => 
   else if (done % Math.ceil(total / 10) === 0 || done === total) process.stderr.write(`${line}\n`);
 };
 
-const simulate = async (): Promise<boolean> => {
-  const firstSeed = Number(values.seed ?? 1);
-  const count = Number(values.histories ?? 2000);
-  const visitors = values.visitors ? Number(values.visitors) : undefined;
+const simulate = async (options: SimulateOptions): Promise<boolean> => {
+  const { seed: firstSeed = 1, histories: count = 2000, visitors, workers } = options;
   const size = visitors ? crowdOf(visitors) : small;
   const started = performance.now();
   const reports: Report[] = [];
   const violations: Violation[] = [];
-  await runHistories({ firstSeed, count, size }, Number(values.workers), (report) => {
+  await runHistories({ firstSeed, count, size }, workers, (report) => {
     reports.push(report);
     if (report.violation) {
       violations.push(report.violation);
-      process.stdout.write(describe(report.violation));
+      process.stdout.write(describe(report.violation, visitors));
     }
     showProgress(reports.length, count, violations.length);
   });
@@ -81,12 +67,9 @@ const simulate = async (): Promise<boolean> => {
   return violations.length === 0;
 };
 
-const tryMutations = async (): Promise<boolean> => {
-  const search = {
-    maxHistories: Number(values.histories ?? 300),
-    ...(values.seed && { firstSeed: Number(values.seed) }),
-  };
-  const results = await runMutations(search, Number(values.workers), ({ name, violation }) =>
+const tryMutations = async ({ seed, histories = 300, workers }: SimulateOptions): Promise<boolean> => {
+  const search = { maxHistories: histories, ...(seed && { firstSeed: seed }) };
+  const results = await runMutations(search, workers, ({ name, violation }) =>
     process.stdout.write(
       violation
         ? `seed ${violation.seed} shows "${name}": ${violation.violations[0]?.split('\n')[0]}\n`
@@ -98,5 +81,17 @@ const tryMutations = async (): Promise<boolean> => {
   return noticed === results.length;
 };
 
-if (values.help) process.stdout.write(usage);
-else process.exitCode = (await (values.mutations ? tryMutations() : simulate())) ? 0 : 1;
+const readOptions = (): SimulateOptions | undefined => {
+  try {
+    return simulateOptions(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}.\n\n${usage}`);
+    return undefined;
+  }
+};
+
+const options = readOptions();
+if (options?.help) process.stdout.write(usage);
+else
+  process.exitCode =
+    options && (await (options.mutations ? tryMutations(options) : simulate(options))) ? 0 : 1;

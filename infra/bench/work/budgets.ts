@@ -48,7 +48,7 @@ const budgets: Record<string, Budget> = {
   'get-my-bookings': [2, 2, 1.5, 0],
   'get-my-packages': [2, 2, 2, 0],
   logout: [2, 2, 1, 1],
-  'delete-account': [23, 25, 11.5, 17],
+  'delete-account': [21, 22, 8.5, 17],
   'create-contact': [2, 2, 0, 2],
   'send-mail, contact-message': [2, 2, 0, 2, { mails: 1 }],
 };

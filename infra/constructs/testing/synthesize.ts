@@ -60,6 +60,7 @@ const writeBuild = (directory: string): void => {
 export interface SynthesizeOptions {
   /** What differs from a stage that keeps its data. */
   stage?: Partial<Stage>;
+  stageName?: string;
   originKeyGeneration?: number;
   /** A part of the build that is missing. */
   without?: string;
@@ -68,7 +69,7 @@ export interface SynthesizeOptions {
 
 /** The stack's template, made without a build, an account or a network. */
 export const synthesize = (options: SynthesizeOptions = {}): Synthesized => {
-  const { stage = {}, originKeyGeneration = 1, without, prepare } = options;
+  const { stage = {}, stageName = 'test', originKeyGeneration = 1, without, prepare } = options;
   const directory = mkdtempSync(join(tmpdir(), 'quiet-hours-'));
   try {
     writeBuild(directory);
@@ -76,7 +77,7 @@ export const synthesize = (options: SynthesizeOptions = {}): Synthesized => {
     const app = new App({ context, outdir: join(directory, 'cdk.out') });
     prepare?.(app);
     const stack = new QuietHoursStack(app, 'QuietHours-test', {
-      stageName: 'test',
+      stageName,
       stage: { ...keepingStage, ...stage },
       originKeyGeneration,
       functionsDirectory: join(directory, 'functions'),

@@ -7,6 +7,7 @@ export interface Resource {
   Type: string;
   Properties: Readonly<Record<string, unknown>>;
   DeletionPolicy?: string;
+  UpdateReplacePolicy?: string;
   DependsOn?: string | string[];
 }
 

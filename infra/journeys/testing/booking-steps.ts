@@ -57,4 +57,5 @@ export const cards = {
 export const expectSuccess = async (page: Page): Promise<void> => {
   await page.waitForURL('**/payment-success**');
   await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
+  await page.waitForURL(({ search }) => search === '');
 };

@@ -8,10 +8,11 @@ export const password = 'quiet as a library at dawn';
 /** Registers on /auth, wherever that leads. */
 export const register = async (page: Page, username: string): Promise<void> => {
   await page.getByRole('tab', { name: 'Register' }).click();
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm Password').fill(password);
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Register' });
+  await panel.getByLabel('Username').fill(username);
+  await panel.getByLabel('Password', { exact: true }).fill(password);
+  await panel.getByLabel('Confirm Password').fill(password);
+  await panel.getByRole('button', { name: 'Create Account' }).click();
 };
 
 /** A new member, on the dashboard. */
@@ -24,9 +25,10 @@ export const newMember = async (world: World, username: string): Promise<Page> =
 };
 
 export const signIn = async (page: Page, username: string, secret: string): Promise<void> => {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(secret);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Login' });
+  await panel.getByLabel('Username').fill(username);
+  await panel.getByLabel('Password', { exact: true }).fill(secret);
+  await panel.getByRole('button', { name: 'Sign In' }).click();
 };
 
 export const logout = async (page: Page): Promise<void> => {
