@@ -50,7 +50,17 @@ export class Visitor {
   private async perform(act: Act): Promise<void> {
     if (act.act !== 'at once') return this.do(act);
     this.world.scheduler.count('act: at once');
-    await Promise.all(act.acts.map((each) => this.do(each)));
+    await Promise.all(
+      act.acts.map(async (each) => {
+        if (each.act === 'delete account') await this.world.scheduler.sleep(this.whileOthersWork());
+        await this.do(each);
+      }),
+    );
+  }
+
+  /** Milliseconds, within which requests of other tabs are under way. */
+  private whileOthersWork(): number {
+    return this.world.scheduler.random.below(600);
   }
 
   private async do(act: SingleAct): Promise<void> {

@@ -61,6 +61,7 @@ export class World {
     options: CallOptions,
   ): Promise<CallResult<Key> | Lost> {
     const { scheduler } = this;
+    scheduler.count(`endpoint: ${key}`);
     const answer = await scheduler.wait(
       this.process(`${name} ${key}`, endpoints[key].timeoutSeconds, () => call(key, options)),
     );
