@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
-import { slowCard } from './slow-bank.ts';
 
 /** A session that visitors want, as an index into those that a history offers. */
 const time = { slot: fc.integer({ min: 0, max: 3 }), duration: fc.integer({ min: 1, max: 3 }) };
 const stakes = ['charity', 'anti-charity'] as const;
 const session = fc.record({ ...time, stake: fc.constantFrom(undefined, undefined, ...stakes) });
 export type SessionWish = { slot: number; duration: number; stake: 'charity' | 'anti-charity' | undefined };
+
+/** Its bank takes its time: until it has decided, Stripe says that the payment is being processed. */
+export const slowCard = '4000056655665556';
 
 export const cards = {
   good: ['4242424242424242'],

@@ -1,14 +1,12 @@
 import type { StripeStandIn } from '../../../infra/local/stripe/stand-in.ts';
 import { stripeKeys } from '../stripe-keys.ts';
+import { slowCard } from './history.ts';
 import type { Scheduler } from './scheduler.ts';
 import { askStandIn, type StripeAnswer, type StripeRequest } from './stripe-network.ts';
 
-/** A card whose bank takes its time: until it has decided, Stripe says that the payment is being processed. */
-export const slowCard = '4000056655665556';
-
 const longestDecisionMs = 25 * 60_000;
 
-/** Stripe, with a card that the stand-in does not have. */
+/** Stripe, with a card whose bank takes its time. */
 export class SlowBank {
   private readonly scheduler: Scheduler;
   private readonly standIn: StripeStandIn;
