@@ -61,7 +61,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   },
   'refund under a new key each time': {
     file: 'functions/payments/refund.ts',
-    seed: 7,
+    seed: 53,
     from: '(await findAtStripe(refund)) ?? (await createAtStripe(refund))',
     to: 'await createAtStripe({ ...refund, attempts: Date.now() })',
   },
