@@ -17,7 +17,7 @@ import { type SpentHours, spendPackageHours } from './spend-package-hours.ts';
 
 const noHours: SpentHours = { writes: [] };
 
-/** Seats to book: those held, while nobody else has claimed them, or others that are free. */
+/** Seats to book: those held, as long as nobody else has claimed them, or others that are free. */
 const seatsFor = async (
   checkout: BookingCheckout,
   attempt: number,
@@ -25,7 +25,8 @@ const seatsFor = async (
 ): Promise<SeatPlan | undefined> => {
   if (attempt === 0) return checkout.seats;
   const { date, timeSlot, duration } = checkout.purchase.bookingData;
-  const taken = await takenSeats(date, nowMs, { consistent: true });
+  const taken = await takenSeats(date, nowMs, { consistent: true, byOthersThan: checkout.id });
+  if ([...checkout.seats].every(([hour, seat]) => !taken.get(hour)?.has(seat))) return checkout.seats;
   return planSeats(
     sessionHours(timeSlot, duration),
     taken,

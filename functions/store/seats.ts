@@ -16,11 +16,11 @@ interface SeatRow {
 const free = 'attribute_not_exists(pk) OR expiresAt < :now';
 const seconds = (epochMs: number): number => epochMs / 1000;
 
-/** The seats taken on a local date: one query of the day's partition. */
+/** The seats taken on a local date, by others than a checkout where one is given: one query of the day's partition. */
 export const takenSeats = async (
   date: string,
   nowMs: number,
-  { consistent }: { consistent: boolean },
+  { consistent, byOthersThan }: { consistent: boolean; byOthersThan?: string },
 ): Promise<TakenSeats> => {
   const rows = await queryAll<SeatRow>({
     KeyConditionExpression: 'pk = :day',
@@ -30,6 +30,7 @@ export const takenSeats = async (
   const taken = new Map<number, Set<number>>();
   for (const row of rows) {
     if (row.expiresAt !== undefined && row.expiresAt < seconds(nowMs)) continue;
+    if (row.checkoutId === byOthersThan) continue;
     const [hour, , seat] = row.sk.split('#').map(Number) as [number, number, number];
     taken.set(hour, (taken.get(hour) ?? new Set()).add(seat));
   }

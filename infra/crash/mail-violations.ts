@@ -14,14 +14,15 @@ interface Mail {
 /** What a letter is known by. */
 export const letterOf = ({ to, subject, text }: Letter): string => {
   const booking = /session-complete\/([0-9a-f-]{36})/.exec(text)?.[1];
-  return booking ? `booking ${booking}` : `${subject} > ${to}`;
+  return `${booking ? `booking ${booking}` : subject} > ${to}`;
 };
 
 /** The mails that are due: for all that was added to the table, as long as it is known whom to write to. */
 const mailsDue = (news: readonly Row[], addresses: ReadonlyMap<string, string>): Mail[] =>
   news.flatMap((row): Mail[] => {
     const { entity, id, email, purpose, checkoutId } = row;
-    if (entity === 'booking') return [{ messageKey: `booking-confirmed#${id}`, letter: `booking ${id}` }];
+    if (entity === 'booking')
+      return [{ messageKey: `booking-confirmed#${id}`, letter: `booking ${id} > ${email}` }];
     if (entity === 'contact-message')
       return [
         {

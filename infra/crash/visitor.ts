@@ -140,9 +140,10 @@ export class Visitor {
   private async decide(id: string): Promise<void> {
     const decisions = Array.from({ length: 1 + this.random.below(2) }, async () => {
       const action = this.random.pick(stakeActions);
+      this.surroundings.acknowledged.records.tried(id, action);
       const answer = await this.browser.call('resolve-donation', { id, body: { action } });
       if (answer !== 'lost' && answer.status === 200)
-        this.surroundings.acknowledged.records.decided(id, answer.body.donationStatus);
+        this.surroundings.acknowledged.records.decided(id, action, answer.body.donationStatus);
     });
     await Promise.all(decisions);
   }

@@ -1,6 +1,15 @@
 import type { EndpointKey } from '../../../shared/contract/endpoints.ts';
+import { sessionCookie } from '../../runtime/cookies.ts';
 import type { CallOptions, CallResult } from '../call.ts';
+import type { CheckoutRequest } from './records.ts';
 import type { Lost, World } from './world.ts';
+
+const endsSessions: ReadonlySet<EndpointKey> = new Set([
+  'logout',
+  'delete-account',
+  'change-password',
+  'reset-password',
+]);
 
 /** A visitor's browser, at a network address of its own: it keeps the cookies that it is given. */
 export class Browser {
@@ -8,7 +17,9 @@ export class Browser {
   private readonly world: World;
   private readonly address: string;
   private readonly cookies = new Map<string, string>();
+  private readonly members = new Map<string, string>();
   private requests = 0;
+  private endings = 0;
 
   constructor(world: World, name: string, number: number) {
     this.world = world;
@@ -18,10 +29,11 @@ export class Browser {
 
   async call<Key extends EndpointKey>(key: Key, options: CallOptions = {}): Promise<CallResult<Key> | Lost> {
     this.requests += 1;
+    if (endsSessions.has(key)) this.endings += 1;
     const answer = await this.world.invoke(key, `${this.name}.${this.requests}`, {
       ...options,
       headers: { 'x-viewer-address': this.address },
-      cookies: [...this.cookies].map(([name, value]) => `${name}=${value}`),
+      cookies: this.cookieHeaders,
     });
     if (answer !== 'lost') for (const cookie of answer.setCookies) this.keep(cookie);
     return answer;
@@ -37,6 +49,43 @@ export class Browser {
       if (tries === 3 || (answer !== 'lost' && answer.status < 500)) return answer;
       await this.world.scheduler.sleep(5000);
     }
+  }
+
+  /** To try later what a thief of this session could do with it. */
+  get cookieHeaders(): string[] {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`);
+  }
+
+  private get session(): string | undefined {
+    return this.cookies.get(sessionCookie.name);
+  }
+
+  /** The account that this browser's session is of. */
+  get userId(): string | undefined {
+    return this.members.get(this.session ?? '');
+  }
+
+  /** Notes whose session it has just got. */
+  signedIn(userId: string): void {
+    if (this.session) this.members.set(this.session, userId);
+    this.endings = 0;
+  }
+
+  /** A request to check out, as those that may take up its checkout are known. */
+  checkingOut(wish: object): CheckoutRequest {
+    return {
+      visitor: this.name,
+      key: JSON.stringify([wish, this.session, this.endings]),
+      userId: this.userId,
+      mayBeSignedOut: this.endings > 0,
+      sentAtMs: this.world.scheduler.nowMs,
+      endedAtMs: Number.POSITIVE_INFINITY,
+    };
+  }
+
+  checkedOut(request: CheckoutRequest): void {
+    request.mayBeSignedOut ||= this.endings > 0;
+    request.endedAtMs = this.world.scheduler.nowMs;
   }
 
   private keep(cookie: string): void {

@@ -1,5 +1,4 @@
 import { stripeKeys } from '../stripe-keys.ts';
-import { askStandIn } from './stripe-network.ts';
 import type { World } from './world.ts';
 
 const post = async (world: World, path: string, fields: Record<string, string>): Promise<number> => {
@@ -7,7 +6,7 @@ const post = async (world: World, path: string, fields: Record<string, string>):
     service: 'card form',
     label: `POST ${path}`,
     perform: () =>
-      askStandIn(world.stripe, {
+      world.bank.ask({
         method: 'POST',
         path,
         headers: { authorization: `Bearer ${stripeKeys.publishableKey}` },

@@ -7,6 +7,7 @@ import type { StoredPackage } from '../../store/packages.ts';
 import type { Refund } from '../../store/refunds.ts';
 import type { Item } from '../table-contents.ts';
 import type { EngineConnection } from './engine-connection.ts';
+import type { Change } from './table-stream.ts';
 import type { World } from './world.ts';
 
 type SeatRow = Item & { checkoutId: string; expiresAt?: number };
@@ -18,6 +19,9 @@ export interface News {
   entity?: string;
   id?: string;
   packageType?: string;
+  userId?: string;
+  name?: string;
+  subject?: string;
   email?: string;
   purpose?: string;
   amountCents?: number;
@@ -25,6 +29,10 @@ export interface News {
 
 /** All that there is when a history has ended. */
 export interface FinalState {
+  /** Every row of the table. */
+  items: Item[];
+  /** All that was ever written to it, in order of the commits. */
+  changes: readonly Change[];
   seats: SeatRow[];
   bookings: Map<string, Stored<StoredBooking & { seats: Record<string, number> }>>;
   checkouts: Map<string, StoredCheckout>;
@@ -73,14 +81,16 @@ export const readFinalState = async (
   const opened = new Map<string, StoredCheckout>();
   const endedAtMs = new Map<string, number>();
   const told = new Map<string, News>();
-  for (const { seenAtMs, item } of stream.images as { seenAtMs: number; item: Item & News }[]) {
-    const key = `${item.pk} ${item.sk}`;
+  for (const { seenAtMs, key, item } of stream.changes as (Change & { item?: Item & News })[]) {
+    if (!item) continue;
     if (item.entity && !told.has(key)) told.set(key, item);
     if (item.sk !== 'CHECKOUT' || !item.id) continue;
     if (!opened.has(item.id)) opened.set(item.id, item as unknown as StoredCheckout);
     if (item.status !== 'open' && !endedAtMs.has(item.id)) endedAtMs.set(item.id, seenAtMs);
   }
   return {
+    items,
+    changes: stream.changes,
     seats: within('DAY#'),
     bookings: byId(within('BOOKING#')),
     checkouts: byId(within('CHECKOUT#', 'CHECKOUT')),

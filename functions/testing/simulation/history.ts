@@ -6,6 +6,9 @@ const stakes = ['charity', 'anti-charity'] as const;
 const session = fc.record({ ...time, stake: fc.constantFrom(undefined, undefined, ...stakes) });
 export type SessionWish = { slot: number; duration: number; stake: 'charity' | 'anti-charity' | undefined };
 
+/** Its bank takes its time: until it has decided, Stripe says that the payment is being processed. */
+export const slowCard = '4000056655665556';
+
 export const cards = {
   good: ['4242424242424242'],
   'declined, then good': ['4000000000000002', '5555555555554444'],
@@ -13,6 +16,7 @@ export const cards = {
   authenticates: ['4000000000003220'],
   'refunds slowly': ['4000000000007726'],
   'cannot be refunded': ['4000000000005126'],
+  'is decided later': [slowCard],
   none: [],
 } as const satisfies Record<string, readonly string[]>;
 export type Card = keyof typeof cards;
@@ -46,12 +50,14 @@ const paysAndReturns = {
   returns: fc.constant(0),
 };
 
-const buy = fc.record({ act: fc.constant('buy' as const), session, ...payment });
-const buyAgain = fc.record({
+const buyFields = { act: fc.constant('buy' as const), session, ...payment };
+const buy = fc.record(buyFields);
+const buyAgainFields = {
   act: fc.constant('buy again' as const),
   which: fc.nat({ max: 3 }),
   ...payment,
-});
+};
+const buyAgain = fc.record(buyAgainFields);
 const buyPackage = fc.record({
   act: fc.constant('buy package' as const),
   type: fc.constantFrom('mini' as const, 'full' as const),
@@ -73,6 +79,11 @@ const plain = fc.record({
     'confirm e-mail' as const,
     'delete account' as const,
     'look around' as const,
+    'change password' as const,
+    'reset password' as const,
+    'decide for somebody else' as const,
+    'see free hours' as const,
+    'write a message' as const,
   ),
 });
 const offerLess = fc.record({ act: fc.constant('offer less' as const), session });
@@ -84,16 +95,27 @@ const single = fc.oneof(
   { weight: 2, arbitrary: buyPackage },
   { weight: 4, arbitrary: redeem },
   { weight: 5, arbitrary: decide },
-  { weight: 6, arbitrary: plain },
+  { weight: 9, arbitrary: plain },
   { weight: 1, arbitrary: offerLess },
   { weight: 1, arbitrary: wait },
 );
 export type SingleAct = TypeOf<typeof single>;
 
+const leave = { act: 'delete account' as const };
+
 /** In tabs of one browser, side by side. */
 const atOnce = fc.record({
   act: fc.constant('at once' as const),
-  acts: fc.array(fc.oneof(buy, redeem, buyAgain), { minLength: 2, maxLength: 3 }),
+  acts: fc.array(
+    fc.oneof(often(1, leave), ...[buy, redeem, buyAgain].map((arbitrary) => ({ weight: 3, arbitrary }))),
+    { minLength: 2, maxLength: 3 },
+  ),
+});
+
+/** Leaves while something is still being booked. */
+const leavesAtOnce = fc.record({
+  act: fc.constant('at once' as const),
+  acts: fc.tuple(fc.oneof(redeem, buy), fc.constant(leave)),
 });
 
 const act = fc.oneof({ weight: 8, arbitrary: single }, { weight: 1, arbitrary: atOnce });
@@ -117,6 +139,7 @@ const member = (most: number) =>
               acts: fc.array(redeem, { minLength: 2, maxLength: 3 }),
             }),
           },
+          { weight: 2, arbitrary: leavesAtOnce },
           { weight: 1, arbitrary: act },
         ),
         { minLength: 1, maxLength: most },
@@ -139,11 +162,50 @@ const staker = (most: number) =>
     )
     .map(([bought, decided, then]) => [bought, decided, ...then]);
 
+const simply = <Name extends TypeOf<typeof plain>['act']>(name: Name) => fc.constant({ act: name });
+
+/** Somebody with an account, who looks after it. */
+const holder = (most: number) =>
+  fc
+    .tuple(
+      simply('register'),
+      simply('confirm e-mail'),
+      fc.array(
+        fc.oneof(
+          simply('log out'),
+          simply('log in'),
+          simply('change password'),
+          simply('reset password'),
+          simply('delete account'),
+          act,
+        ),
+        { minLength: 1, maxLength: most },
+      ),
+    )
+    .map(([first, second, then]) => [first, second, ...then]);
+
+/** Two who use one browser: the second finds what the first has begun to buy. */
+const sharers = fc
+  .tuple(
+    fc.oneof(simply('register'), simply('look around')),
+    fc.record({
+      ...buyFields,
+      card: fc.constant('none' as const),
+      thinks: fc.constant(0),
+      reloads: fc.constant(false),
+    }),
+    simply('register'),
+    fc.record({ ...buyAgainFields, which: fc.constant(0), ...paysAndReturns }),
+  )
+  .map((shared) => [...shared]);
+
 const acts = (most: number) =>
   fc.oneof(
-    { weight: 5, arbitrary: fc.array(act, { minLength: 1, maxLength: most }) },
-    { weight: 1, arbitrary: member(most) },
-    { weight: 1, arbitrary: staker(1) },
+    { weight: 20, arbitrary: fc.array(act, { minLength: 1, maxLength: most }) },
+    { weight: 4, arbitrary: member(most) },
+    { weight: 4, arbitrary: staker(1) },
+    { weight: 2, arbitrary: holder(2) },
+    { weight: 1, arbitrary: sharers },
   );
 
 const wantsSession = fc.oneof({ weight: 8, arbitrary: buy }, { weight: 1, arbitrary: atOnce });

@@ -1,9 +1,13 @@
 import type { FinalState } from './final-state.ts';
+import { checkoutViolations } from './invariants/checkouts.ts';
 import { erasureViolations } from './invariants/erasure.ts';
 import { mailViolations } from './invariants/mail.ts';
 import { moneyViolations, unfinishedWork } from './invariants/money.ts';
 import { packageViolations } from './invariants/packages.ts';
 import { promiseViolations } from './invariants/promises.ts';
+import { purchaseViolations } from './invariants/purchases.ts';
+import { refundViolations } from './invariants/refunds.ts';
+import { refusalViolations } from './invariants/refusals.ts';
 import { seatViolations } from './invariants/seats.ts';
 import { stakeViolations } from './invariants/stakes.ts';
 import type { Records } from './records.ts';
@@ -11,18 +15,35 @@ import type { World } from './world.ts';
 
 export { unfinishedWork };
 
+/** When Stripe took the money, by payment intent. */
+const paymentTimes = (stripe: World['stripe']): Map<string, number> =>
+  new Map(
+    stripe
+      .listEvents()
+      .map(({ event }) => event)
+      .filter((event) => event.type === 'payment_intent.succeeded')
+      .map(({ created, data }) => [data.object.id, created * 1000]),
+  );
+
 /** What does not hold of a history that has ended. */
 export const findViolations = (
   state: FinalState,
-  { isCalm, postOffice }: Pick<World, 'isCalm' | 'postOffice'>,
+  { isCalm, postOffice, stripe }: Pick<World, 'isCalm' | 'postOffice' | 'stripe'>,
   records: Records,
-): string[] => [
-  ...seatViolations(state, isCalm),
-  ...moneyViolations(state, records),
-  ...unfinishedWork(state),
-  ...stakeViolations(state, records),
-  ...packageViolations(state),
-  ...promiseViolations(state, records),
-  ...erasureViolations(state),
-  ...mailViolations(state, postOffice),
-];
+): string[] => {
+  const paidAtMs = paymentTimes(stripe);
+  return [
+    ...seatViolations(state, isCalm),
+    ...moneyViolations(state, records),
+    ...unfinishedWork(state),
+    ...refundViolations(state),
+    ...refusalViolations(state, paidAtMs),
+    ...checkoutViolations(state, records),
+    ...purchaseViolations(state, records, paidAtMs),
+    ...stakeViolations(state, records),
+    ...packageViolations(state),
+    ...promiseViolations(state, records),
+    ...erasureViolations(state),
+    ...mailViolations(state, postOffice, records),
+  ];
+};

@@ -1,6 +1,8 @@
+import { slotHour } from '../../../shared/domain/slots.ts';
+import { site } from '../../../shared/site.ts';
 import { beginnings, type Offer } from './beginnings.ts';
 import type { EngineConnection } from './engine-connection.ts';
-import { readFinalState } from './final-state.ts';
+import { type FinalState, readFinalState } from './final-state.ts';
 import type { History } from './history.ts';
 import { findViolations, unfinishedWork } from './invariants.ts';
 import { Records } from './records.ts';
@@ -58,13 +60,14 @@ const reconcile = async (world: World, engine: EngineConnection): Promise<void> 
   const { scheduler, network } = world;
   const mayComeTwice = network.faultRate > 0;
   network.faultRate = 0;
-  const round = async () => {
-    scheduler.nowMs += 20 * minuteMs;
+  const round = async (minutes = 20) => {
+    scheduler.nowMs += minutes * minuteMs;
     world.background(world.reconcile());
     if (mayComeTwice) world.background(world.reconcile());
     await world.run();
   };
-  await round();
+  // After so long, sessions that were paid for are over.
+  await round(mayComeTwice && scheduler.random.chance(0.3) ? 300 : 20);
   await round();
   world.violations.push(...unfinishedWork(await readFinalState(world, engine)));
   scheduler.nowMs += 72 * 60 * minuteMs;
@@ -74,8 +77,35 @@ const reconcile = async (world: World, engine: EngineConnection): Promise<void> 
   await round();
 };
 
-const judge = async (world: World, records: Records, engine: EngineConnection): Promise<Outcome> => {
+/** In the end the site tells of each free seat, and of no other. */
+const checkAvailability = async (world: World, { seats }: FinalState, dates: Iterable<string>) => {
+  const { nowMs } = world.scheduler;
+  for (const date of dates) {
+    const answer = await world.invoke('get-availability', `last look at ${date}`, { query: { date } });
+    // A slow answer is lost without any fault.
+    if (answer === 'lost' || answer.status === 503) continue;
+    if (answer.status !== 200) throw new Error(`nobody can see the hours of ${date}: ${answer.text}`);
+    for (const { timeSlot, seatsLeft } of answer.body.hours) {
+      const hour = `${String(slotHour(timeSlot)).padStart(2, '0')}#`;
+      const taken = seats.filter(
+        ({ pk, sk, expiresAt }) =>
+          pk === `DAY#${date}` && sk.startsWith(hour) && (expiresAt ?? Infinity) * 1000 >= nowMs,
+      );
+      if (seatsLeft !== site.seatsPerHour - taken.length)
+        world.violations.push(`${seatsLeft} seats are told to be left on ${date} at ${timeSlot}`);
+    }
+  }
+};
+
+const judge = async (
+  world: World,
+  records: Records,
+  offers: readonly Offer[],
+  engine: EngineConnection,
+): Promise<Outcome> => {
   const state = await readFinalState(world, engine);
+  world.background(checkAvailability(world, state, new Set(offers.map(({ date }) => date))));
+  await world.run();
   const { trace } = world.scheduler;
   return {
     violations: [...new Set([...world.violations, ...findViolations(state, world, records)])],
@@ -98,7 +128,7 @@ export const play = async (history: History, surroundings: Surroundings): Promis
   try {
     const records = await live(world, history, offers);
     await reconcile(world, surroundings.engine);
-    return await judge(world, records, surroundings.engine);
+    return await judge(world, records, offers, surroundings.engine);
   } catch (error) {
     const reason = error instanceof Error ? error.stack : String(error);
     return {

@@ -19,10 +19,10 @@ const decodeQuotedPrintable = (text: string): string =>
 const header = (source: string, name: string): string =>
   new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'm').exec(source)?.[1]?.replace(/\r\n\s+/g, ' ') ?? '';
 
-/** The confirmation of a booking is known by the booking in its link; others by recipient and subject. */
+/** By its recipient, and the booking in its link or its subject. */
 const keyOf = (to: string, subject: string, text: string): string => {
   const booking = /session-complete\/([0-9a-f-]{36})/.exec(text)?.[1];
-  return booking ? `booking#${booking}` : `${subject}#${to}`;
+  return `${booking ? `booking#${booking}` : subject}#${to}`;
 };
 
 /** Stands in for the mail service. */

@@ -1,11 +1,36 @@
+import type { StakeAction } from '../../../shared/domain/stakes.ts';
 import type { Booking, BookingData, DonationStatus } from '../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
+import type { PaymentIntentResponse } from '../../../shared/schemas/payment.ts';
 import type { Random } from './random.ts';
 
 interface KnownBooking {
   id: string;
   owner: string;
   data: BookingData;
+}
+
+/** What an answer to a checkout promised. */
+interface Told {
+  paymentIntentId: string;
+  holdExpiresAt: string;
+  paid: boolean;
+  toldAtMs: number;
+  request: CheckoutRequest;
+}
+
+/** A browser's request to check something out. */
+export interface CheckoutRequest {
+  visitor: string;
+  /** Of equal requests the later ones take up the checkout of the first. */
+  key: string;
+  /** The account that is signed in. */
+  userId: string | undefined;
+  /** Whether something was asked for that ends the session: it may have ended though no answer said so. */
+  mayBeSignedOut: boolean;
+  sentAtMs: number;
+  /** Infinity while no answer has come. */
+  endedAtMs: number;
 }
 
 /** Who wished for what stands in its task: "Task v3.2" is the second wish of visitor v3. */
@@ -15,7 +40,15 @@ export const ownerOf = (task: string): string => /^Task (v\d+)\./.exec(task)?.[1
 export class Records {
   readonly bookings = new Map<string, KnownBooking>();
   readonly packages = new Map<string, HoursPackage>();
-  readonly decisions: { bookingId: string; status: DonationStatus }[] = [];
+  readonly decisions: { bookingId: string; action: StakeAction; status: DonationStatus }[] = [];
+  /** By booking: whatever its owner tried to decide of its stake. */
+  readonly attempts = new Map<string, Set<StakeAction>>();
+  /** By task: every session that anybody asked for. */
+  readonly wishes = new Map<string, BookingData>();
+  readonly checkouts: CheckoutRequest[] = [];
+  readonly told: Told[] = [];
+  /** The subjects of messages that were received. */
+  readonly messages: string[] = [];
   /** By payment intent: what its payer was told that it costs, in cents. */
   readonly amounts = new Map<string, number>();
   readonly erasedOwners = new Set<string>();
@@ -29,6 +62,15 @@ export class Records {
     this.amounts.set(clientSecret.split('_secret_')[0] ?? '', cents);
   }
 
+  promised(
+    request: CheckoutRequest,
+    { clientSecret, holdExpiresAt, paid }: PaymentIntentResponse,
+    toldAtMs: number,
+  ): void {
+    const paymentIntentId = clientSecret.split('_secret_')[0] ?? '';
+    this.told.push({ paymentIntentId, holdExpiresAt, paid, toldAtMs, request });
+  }
+
   booked(owner: string, booking: Booking, data: BookingData): void {
     this.bookings.set(booking.id, { id: booking.id, owner, data });
     this.read(owner, booking);
@@ -40,8 +82,12 @@ export class Records {
     this.packages.set(hoursPackage.id, hoursPackage);
   }
 
-  decided(bookingId: string, status: DonationStatus): void {
-    this.decisions.push({ bookingId, status });
+  tried(bookingId: string, action: StakeAction): void {
+    this.attempts.set(bookingId, (this.attempts.get(bookingId) ?? new Set()).add(action));
+  }
+
+  decided(bookingId: string, action: StakeAction, status: DonationStatus): void {
+    this.decisions.push({ bookingId, action, status });
   }
 
   erased(owner: string): void {
@@ -57,6 +103,12 @@ export class Records {
   stakeOf(owner: string): KnownBooking | undefined {
     return [...this.bookings.values()].findLast(
       (booking) => booking.owner === owner && booking.data.donationAmount > 0,
+    );
+  }
+
+  stakeOfSomebodyElse(visitor: string): KnownBooking | undefined {
+    return [...this.bookings.values()].findLast(
+      ({ owner, data }) => owner !== visitor && data.donationAmount > 0,
     );
   }
 

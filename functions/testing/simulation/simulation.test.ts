@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { cards } from './history.ts';
 import { runHistories } from './run-workers.ts';
 import { crowdOf, small, testedHistories } from './sizes.ts';
 import { addCounts, type Counts, faultsIn } from './tally.ts';
@@ -52,6 +54,11 @@ const acts = [
   'delete account',
   'look around',
   'offer less',
+  'change password',
+  'reset password',
+  'decide for somebody else',
+  'see free hours',
+  'write a message',
   'at once',
 ];
 
@@ -67,6 +74,8 @@ it('finds nothing lost, sold twice or unaccounted for', async () => {
   const kinds = [
     ...Object.entries(faults).flatMap(([service, names]) => names.map((name) => `fault: ${service} ${name}`)),
     ...acts.map((act) => `act: ${act}`),
+    ...Object.keys(cards).map((card) => `card: ${card}`),
+    ...Object.keys(endpoints).map((key) => `endpoint: ${key}`),
   ];
   expect(kinds.filter((kind) => !counts[kind])).toEqual([]);
 }, 600_000);

@@ -22,6 +22,7 @@ export interface StripeRequest {
 export interface StripeWorld {
   network: Network;
   standIn: StripeStandIn;
+  ask: (request: StripeRequest) => Promise<StripeAnswer>;
 }
 
 /** Asks the stand-in without a socket between. */
@@ -89,7 +90,7 @@ export const connectStripe = () => {
     const answer = await current.network.call({
       service: 'stripe',
       label: `${method} ${path}`,
-      perform: () => askStandIn(current.standIn, { method, path, headers, body: body ?? '' }),
+      perform: () => current.ask({ method, path, headers, body: body ?? '' }),
       refusals: refusalsFor(current, pathname),
       failure,
     });

@@ -7,6 +7,7 @@ import { rule } from './control.ts';
 import type { EngineConnection } from './engine-connection.ts';
 import { Network } from './network.ts';
 import type { Scheduler } from './scheduler.ts';
+import { SlowBank } from './slow-bank.ts';
 import type { StripeWorld } from './stripe-network.ts';
 import { TableStream } from './table-stream.ts';
 import { World } from './world.ts';
@@ -55,9 +56,10 @@ export const enterWorld = async (
     webhook: { url: 'http://quiet.test/webhook', secret: stripeKeys.webhookSecret },
   });
   const network = new Network(scheduler, faultRate);
-  const world = new World({ scheduler, network, stripe, stream: new TableStream(engine, streamArn) });
+  const bank = new SlowBank(scheduler, stripe);
+  const world = new World({ scheduler, network, stripe, bank, stream: new TableStream(engine, streamArn) });
   enterAws({ scheduler, network, postOffice: world.postOffice, onWrite: () => world.mail.wake() });
-  enterStripe({ network, standIn: stripe });
+  enterStripe({ network, standIn: stripe, ask: (request) => bank.ask(request) });
   enterWebhooks((payload) => world.webhooks.post(payload));
   return {
     world,

@@ -6,13 +6,24 @@ const target = (operation: string): string => `DynamoDBStreams_20120810.${operat
 
 const pageLength = 1000;
 
+/** What became of an item of the table. */
+export interface Change {
+  seenAtMs: number;
+  /** pk and sk. */
+  key: string;
+  /** Absent: it was deleted. */
+  item?: Record<string, unknown>;
+}
+
+type Image = Parameters<typeof unmarshall>[0];
+
 /** The stream of a history's table, read in order. */
 export class TableStream {
   private readonly engine: EngineConnection;
   private readonly arn: string;
   private iterator: string | undefined;
-  /** Every new image of every item, in order of the changes. */
-  readonly images: { seenAtMs: number; item: Record<string, unknown> }[] = [];
+  /** In order of their commits. */
+  readonly changes: Change[] = [];
 
   constructor(engine: EngineConnection, arn: string) {
     this.engine = engine;
@@ -47,12 +58,14 @@ export class TableStream {
       records.push(...page.Records);
       if (page.Records.length < pageLength) break;
     }
-    for (const { dynamodb } of records)
-      if (dynamodb?.NewImage)
-        this.images.push({
-          seenAtMs: nowMs,
-          item: unmarshall(dynamodb.NewImage as Parameters<typeof unmarshall>[0]),
-        });
+    for (const { dynamodb } of records) {
+      const { pk, sk } = unmarshall(dynamodb?.Keys as Image);
+      this.changes.push({
+        seenAtMs: nowMs,
+        key: `${pk} ${sk}`,
+        ...(dynamodb?.NewImage && { item: unmarshall(dynamodb.NewImage as Image) }),
+      });
+    }
     return records;
   }
 }

@@ -3,18 +3,18 @@ import { priceBooking } from '../../../shared/domain/pricing.ts';
 import { runsPastClosing } from '../../../shared/domain/slots.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
+import { site } from '../../../shared/site.ts';
 import type { Offer } from './beginnings.ts';
 import { Browser } from './browser.ts';
 import { payBy } from './card-form.ts';
 import { type Act, cards, type History, type Payment, type SessionWish, type SingleAct } from './history.ts';
+import { Membership } from './membership.ts';
 import type { Records } from './records.ts';
 import type { World } from './world.ts';
 
 type Wish =
   | { bookingData: BookingData }
   | { packageData: { packageType: 'mini' | 'full'; totalHours: number } };
-
-const password = 'a long and quiet passphrase';
 
 /** Somebody with a browser, who does one thing after the other, and some of them in several tabs at once. */
 export class Visitor {
@@ -23,10 +23,10 @@ export class Visitor {
   private readonly offers: readonly Offer[];
   private readonly browser: Browser;
   private readonly name: string;
-  private username: string | undefined;
+  private readonly membership: Membership;
   private packages: HoursPackage[] = [];
   private wishes = 0;
-  private registrations = 0;
+  private messages = 0;
   private readonly wished: Wish[] = [];
 
   constructor(world: World, records: Records, offers: readonly Offer[], number: number) {
@@ -35,6 +35,7 @@ export class Visitor {
     this.offers = offers;
     this.name = `v${number}`;
     this.browser = new Browser(world, this.name, number);
+    this.membership = new Membership(world, records, this.browser);
   }
 
   async live({ arrives, acts }: History['visitors'][number]): Promise<void> {
@@ -49,7 +50,17 @@ export class Visitor {
   private async perform(act: Act): Promise<void> {
     if (act.act !== 'at once') return this.do(act);
     this.world.scheduler.count('act: at once');
-    await Promise.all(act.acts.map((each) => this.do(each)));
+    await Promise.all(
+      act.acts.map(async (each) => {
+        if (each.act === 'delete account') await this.world.scheduler.sleep(this.whileOthersWork());
+        await this.do(each);
+      }),
+    );
+  }
+
+  /** Milliseconds, within which requests of other tabs are under way. */
+  private whileOthersWork(): number {
+    return this.world.scheduler.random.below(600);
   }
 
   private async do(act: SingleAct): Promise<void> {
@@ -60,11 +71,17 @@ export class Visitor {
     if (act.act === 'buy package') return this.buyPackage(act.type, act);
     if (act.act === 'redeem') return this.redeem(act.session, act);
     if (act.act === 'decide') return this.decide(act.choices);
-    if (act.act === 'register') return this.register();
-    if (act.act === 'log in') return this.logIn();
-    if (act.act === 'log out') return void (await this.browser.call('logout'));
-    if (act.act === 'confirm e-mail') return this.confirmEmail();
-    if (act.act === 'delete account') return this.deleteAccount();
+    if (act.act === 'register') return this.membership.register();
+    if (act.act === 'log in') return this.membership.logIn();
+    if (act.act === 'log out') return this.membership.logOut();
+    if (act.act === 'confirm e-mail')
+      return this.membership.confirmEmail(`${this.name}.${Math.max(1, this.wishes)}@example.com`);
+    if (act.act === 'change password') return this.membership.changePassword();
+    if (act.act === 'reset password') return this.membership.resetPassword();
+    if (act.act === 'delete account') return this.membership.deleteAccount();
+    if (act.act === 'decide for somebody else') return this.decideForSomebodyElse();
+    if (act.act === 'see free hours') return this.seeFreeHours();
+    if (act.act === 'write a message') return this.writeMessage();
     if (act.act === 'wait') return this.pause(act.minutes);
     if (act.act === 'offer less') return this.offerLess(act.session);
     return this.lookAround();
@@ -87,17 +104,20 @@ export class Visitor {
     this.wishes += 1;
     const offer = this.offers[slot] as Offer;
     const mark = `${this.name}.${this.wishes}`;
-    return {
-      name: 'Robin Example',
+    const bookingData: BookingData = {
+      name: `Robin ${mark}`,
+      phone: `Extension ${mark}`,
       email: `${mark}@example.com`,
       ...offer,
       duration: runsPastClosing(offer.timeSlot, duration) ? 1 : duration,
       task: `Task ${mark}`,
       isStudent: 'no',
       donationAmount: stake ? 1000 : 0,
-      ...(stake && { charityType: stake, charityName: stake === 'charity' ? 'St. Jude' : 'Green Party' }),
+      ...(stake && { charityType: stake, charityName: stake === 'charity' ? 'ASPCA' : 'Green Party' }),
       ...(packageId && { packageId }),
     };
+    this.records.wishes.set(bookingData.task, bookingData);
+    return bookingData;
   }
 
   private async buy(wish: Wish, payment: Payment): Promise<void> {
@@ -128,14 +148,19 @@ export class Visitor {
       'bookingData' in wish
         ? priceBooking(wish.bookingData).totalCents / 100
         : (projectPackages.find(({ type }) => type === wish.packageData.packageType)?.priceCents ?? 0) / 100;
-    const answers = await Promise.all(
-      Array.from({ length: tabs }, () =>
-        this.browser.insist('create-payment-intent', { body: { amount: dollars, ...wish } }),
-      ),
-    );
-    const secrets = answers.flatMap((answer) =>
-      answer !== 'lost' && answer.status === 200 && !answer.body.paid ? answer.body.clientSecret : [],
-    );
+    const ask = async (): Promise<string[]> => {
+      const { scheduler } = this.world;
+      const request = this.browser.checkingOut(wish);
+      this.records.checkouts.push(request);
+      const answer = await this.browser.insist('create-payment-intent', {
+        body: { amount: dollars, ...wish },
+      });
+      this.browser.checkedOut(request);
+      if (answer === 'lost' || answer.status !== 200) return [];
+      this.records.promised(request, answer.body, scheduler.nowMs);
+      return answer.body.paid ? [] : [answer.body.clientSecret];
+    };
+    const secrets = (await Promise.all(Array.from({ length: tabs }, ask))).flat();
     for (const secret of secrets) this.records.shown(secret, dollars * 100);
     return [...new Set(secrets)];
   }
@@ -154,7 +179,7 @@ export class Visitor {
   }
 
   private async buyPackage(type: 'mini' | 'full', payment: Payment): Promise<void> {
-    if (!this.username) await this.register();
+    if (!this.membership.isMember) await this.membership.register();
     const totalHours = projectPackages.find((found) => found.type === type)?.hours ?? 0;
     await this.buy({ packageData: { packageType: type, totalHours } }, payment);
   }
@@ -173,41 +198,55 @@ export class Visitor {
     const booking = this.records.stakeOf(this.name);
     if (!booking) return;
     const decisions = choices.map(async (action) => {
+      this.records.tried(booking.id, action);
       const answer = await this.browser.call('resolve-donation', {
         parameters: { id: booking.id },
         body: { action },
       });
       if (answer !== 'lost' && answer.status === 200)
-        this.records.decided(booking.id, answer.body.donationStatus);
+        this.records.decided(booking.id, action, answer.body.donationStatus);
     });
     await Promise.all(decisions);
   }
 
-  private async register(): Promise<void> {
-    this.registrations += 1;
-    const username = `${this.name}-${this.registrations}`;
-    const answer = await this.browser.call('register', { body: { username, password } });
-    if (answer === 'lost' || answer.status === 201) this.username = username;
+  private async decideForSomebodyElse(): Promise<void> {
+    const booking = this.records.stakeOfSomebodyElse(this.name);
+    if (!booking) return;
+    const [action] = booking.data.charityType === 'charity' ? (['achieved'] as const) : (['failed'] as const);
+    const key = this.linkKey();
+    const answer = await this.browser.call('resolve-donation', {
+      parameters: { id: booking.id },
+      body: { action },
+      ...(key && { query: { key } }),
+    });
+    if (answer !== 'lost' && answer.status < 500 && answer.status !== 404)
+      this.world.violations.push(
+        `${this.name} is answered ${answer.status} when deciding a stake of ${booking.owner}`,
+      );
   }
 
-  private async logIn(): Promise<void> {
-    if (this.username) await this.browser.call('login', { body: { username: this.username, password } });
+  /** Of a booking of one's own, if its confirmation has come. */
+  private linkKey(): string | undefined {
+    const letter = this.world.postOffice.letters.find(({ to }) => to.startsWith(`${this.name}.`));
+    return /[?&]key=([\w.-]+)/.exec(letter?.text ?? '')?.[1];
   }
 
-  private async confirmEmail(): Promise<void> {
-    const email = `${this.name}.${Math.max(1, this.wishes)}@example.com`;
-    const asked = await this.browser.call('set-email', { body: { email, password } });
-    if (asked === 'lost' || asked.status !== 200) return;
-    await this.pause(1);
-    for (const { text } of this.world.postOffice.letters.filter(({ to }) => to === email)) {
-      const token = /confirm-email=([\w.-]+)/.exec(text)?.[1];
-      if (token) await this.browser.call('confirm-email', { body: { token } });
+  private async seeFreeHours(): Promise<void> {
+    for (const date of new Set(this.offers.map((offer) => offer.date))) {
+      const answer = await this.browser.call('get-availability', { query: { date } });
+      if (answer === 'lost' || answer.status !== 200) continue;
+      for (const { timeSlot, seatsLeft } of answer.body.hours)
+        if (seatsLeft < 0 || seatsLeft > site.seatsPerHour)
+          this.world.violations.push(`${this.name} is told of ${seatsLeft} seats at ${timeSlot}`);
     }
   }
 
-  private async deleteAccount(): Promise<void> {
-    const answer = await this.browser.insist('delete-account', { body: { password } });
-    if (answer !== 'lost' && answer.status === 200) this.records.erased(this.name);
+  private async writeMessage(): Promise<void> {
+    this.messages += 1;
+    const subject = `Question ${this.messages} of ${this.name}`;
+    const message = { name: 'Robin', email: `${this.name}@example.com`, subject, message: 'Is there tea?' };
+    const answer = await this.browser.call('create-contact', { body: message });
+    if (answer !== 'lost' && answer.status < 300) this.records.messages.push(subject);
   }
 
   private async lookAround(): Promise<void> {

@@ -7,6 +7,7 @@ import { MailDelivery } from './mail-delivery.ts';
 import type { Network } from './network.ts';
 import { PostOffice } from './post-office.ts';
 import { Died, type Scheduler, type Strand } from './scheduler.ts';
+import type { SlowBank } from './slow-bank.ts';
 import type { TableStream } from './table-stream.ts';
 import { Webhooks } from './webhooks.ts';
 
@@ -18,6 +19,7 @@ export class World {
   readonly scheduler: Scheduler;
   readonly network: Network;
   readonly stripe: StripeStandIn;
+  readonly bank: SlowBank;
   readonly stream: TableStream;
   readonly postOffice = new PostOffice();
   readonly mail: MailDelivery;
@@ -29,10 +31,11 @@ export class World {
   private failure: unknown;
   private reconciliations = 0;
 
-  constructor(parts: Pick<World, 'scheduler' | 'network' | 'stripe' | 'stream'>) {
+  constructor(parts: Pick<World, 'scheduler' | 'network' | 'stripe' | 'bank' | 'stream'>) {
     this.scheduler = parts.scheduler;
     this.network = parts.network;
     this.stripe = parts.stripe;
+    this.bank = parts.bank;
     this.stream = parts.stream;
     this.isCalm = parts.network.faultRate === 0 && parts.scheduler.slowness <= 10;
     this.mail = new MailDelivery(this, parts.stream);
@@ -58,6 +61,7 @@ export class World {
     options: CallOptions,
   ): Promise<CallResult<Key> | Lost> {
     const { scheduler } = this;
+    scheduler.count(`endpoint: ${key}`);
     const answer = await scheduler.wait(
       this.process(`${name} ${key}`, endpoints[key].timeoutSeconds, () => call(key, options)),
     );

@@ -1,19 +1,26 @@
+import { site } from '../../../../shared/site.ts';
+import type { StoredBooking } from '../../../store/bookings.ts';
 import type { FinalState } from '../final-state.ts';
 import type { Records } from '../records.ts';
 
-/** Each stake is settled at most once, and as its owner was told. */
+const outcomes = { achieved: 'donated', failed: 'forfeited', refund: 'refunding' } as const;
+
+type Stake = Pick<StoredBooking, 'charityType' | 'charityName' | 'donationStatus'>;
+
+/** To whom a stake that is not refunded has to go; undefined when it cannot be decided so. */
+const rightRecipient = ({ charityType, charityName, donationStatus }: Stake): string | undefined => {
+  if (charityType === 'charity') return donationStatus === 'donated' ? charityName : undefined;
+  return donationStatus === 'donated' ? site.defaultCharity : charityName;
+};
+
+/** Each stake is settled at most once, as its owner decided and was told, and goes to whom they chose for that. */
 export const stakeViolations = (
   { bookings, ledger, refunds, payments }: FinalState,
-  { decisions }: Records,
+  { decisions, attempts }: Records,
 ): string[] => {
   const violations: string[] = [];
-  for (const {
-    id,
-    donationAmount,
-    donationStatus,
-    donationRecipient,
-    paymentIntentId,
-  } of bookings.values()) {
+  for (const booking of bookings.values()) {
+    const { id, donationAmount, donationStatus, donationRecipient, paymentIntentId } = booking;
     const settled = ledger.filter(({ checkoutId, kind }) => checkoutId === id && kind === 'settled');
     const requested = refunds.filter(({ checkoutId, purpose }) => checkoutId === id && purpose === 'stake');
     const returned = payments
@@ -27,12 +34,21 @@ export const stakeViolations = (
     if (returned.length > (isReturned ? 1 : 0)) wrong(`is paid back ${returned.length} times`);
     for (const { amountCents, recipient } of settled)
       if (amountCents !== donationAmount || recipient !== donationRecipient) wrong('is settled wrongly');
+    if (isGiven && (!donationRecipient || donationRecipient !== rightRecipient(booking)))
+      wrong(`goes to ${donationRecipient}`);
+    if (isReturned && (booking.charityType !== 'anti-charity' || donationRecipient))
+      wrong('cannot be refunded');
+    const tried = [...(attempts.get(id) ?? [])].map((action) => outcomes[action]);
+    const outcome = isReturned ? 'refunding' : donationStatus;
+    if (outcome !== 'pending' && !tried.includes(outcome)) wrong('was never decided so by its owner');
     if (donationStatus === 'refunded' && returned[0]?.status !== 'succeeded') wrong('is not paid back');
     const told = decisions.filter(({ bookingId }) => bookingId === id);
     if (told.length > 1) wrong(`was decided ${told.length} times`);
-    for (const { status } of told)
+    for (const { action, status } of told) {
+      if (outcomes[action] !== status) wrong(`was told to be ${status} when its owner said ${action}`);
       if (status !== donationStatus && !(status === 'refunding' && donationStatus === 'refunded'))
         wrong(`was told to be ${status}`);
+    }
   }
   return violations;
 };

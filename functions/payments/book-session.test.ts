@@ -1,0 +1,18 @@
+import { site } from '../../shared/site.ts';
+import { type BookingCheckout, getCheckout } from '../store/checkouts.ts';
+import { aBooking, checkOut } from '../testing/booking-journey.ts';
+import { TestBrowser } from '../testing/call.ts';
+import { itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+import { bookSession } from './book-session.ts';
+
+freshSystemForEachTest();
+
+it('keeps the last seat of an hour for whoever holds it, when its first try to book was outrun', async () => {
+  for (let seat = 0; seat < site.seatsPerHour; seat += 1) await checkOut(new TestBrowser(), aBooking());
+  const [row] = await itemsOf('CHECKOUT#');
+  const checkout = (await getCheckout(String(row?.id))) as BookingCheckout;
+  const nowMs = Date.now();
+  const payment = { paymentIntentId: String(checkout.paymentIntentId), paidAtMs: nowMs };
+  expect(await bookSession(checkout, payment, 1, nowMs)).toMatchObject({ outcome: 'booked' });
+});

@@ -1,0 +1,30 @@
+import type { FinalState } from '../final-state.ts';
+
+/** Each refund is made at Stripe as it stands in the table, to the card that paid; Stripe makes no other. */
+export const refundViolations = ({ refunds, payments, bookings, packages }: FinalState): string[] => {
+  const violations: string[] = [];
+  const atStripe = payments.flatMap((payment) => payment.refunds);
+  for (const { checkoutId, purpose, status, amountCents, paymentIntentId } of refunds) {
+    const wrong = (what: string) => violations.push(`refund ${purpose} of ${checkoutId}, ${status}, ${what}`);
+    const made = atStripe.filter(
+      ({ metadata }) => metadata?.checkoutId === checkoutId && metadata.purpose === purpose,
+    );
+    if (
+      made.some(({ amount, payment_intent }) => amount !== amountCents || payment_intent !== paymentIntentId)
+    )
+      wrong('is made at Stripe of another amount, or to another card');
+    if (made.length > 1) wrong(`is made ${made.length} times`);
+    if (status === 'refunded' && made[0]?.status !== 'succeeded') wrong('has not been made');
+    if (status === 'failed' && made[0]?.status !== 'failed') wrong('has not failed');
+    const bought = bookings.get(checkoutId) ?? packages.get(checkoutId);
+    if (bought && bought.paymentIntentId !== paymentIntentId)
+      wrong('goes to a card that paid for something else');
+    if (purpose === 'stake' && bookings.get(checkoutId)?.donationAmount !== amountCents)
+      wrong(`is not of the stake, but of ${amountCents}`);
+  }
+  const known = new Set(refunds.map(({ checkoutId, purpose }) => `${checkoutId} ${purpose}`));
+  for (const { id, metadata } of atStripe)
+    if (!known.has(`${metadata?.checkoutId} ${metadata?.purpose}`))
+      violations.push(`Stripe made refund ${id}, which nobody knows of`);
+  return violations;
+};
