@@ -1,7 +1,5 @@
 import type Stripe from 'stripe';
-
-/** What functions/endpoints/stripe-webhook.ts takes in. */
-export const webhookEvents = ['payment_intent.succeeded', 'refund.updated', 'refund.failed'] as const;
+import { webhookEvents } from '../shared/contract/webhook-events.ts';
 
 export interface NewWebhook {
   /** Stripe shows it once, when the endpoint is made. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { webhookEvents } from '../../shared/contract/webhook-events.ts';
 import { fulfil } from '../payments/fulfil.ts';
 import { advanceRefund } from '../payments/refund.ts';
 import { stripe, stripeSecrets } from '../payments/stripe-client.ts';
@@ -29,7 +30,7 @@ const eventAbout = z.object({
   }),
 });
 
-const handledTypes = ['payment_intent.succeeded', 'refund.updated', 'refund.failed'];
+const handledTypes: readonly string[] = webhookEvents;
 
 type Event = EndpointRequest<'stripe-webhook'>['event'];
 
