@@ -7,16 +7,18 @@ export interface StageArguments {
   yes: boolean;
 }
 
+const stageOption = { stage: { type: 'string' } } as const;
+const yesOption = { yes: { type: 'boolean' } } as const;
+
 /** What stands behind `npm run <script> --`. */
 export const stageArguments = (script: 'deploy' | 'secrets', argv: readonly string[]): StageArguments => {
   const usage = `Say which stage: npm run ${script} -- --stage NAME.`;
   try {
     const { values } = parseArgs({
       args: [...argv],
-      options: { stage: { type: 'string' }, yes: { type: 'boolean', default: false } },
+      options: { ...stageOption, ...(script === 'deploy' && yesOption) },
     });
-    if (values.yes && script !== 'deploy') throw new Error("Unknown option '--yes'");
-    if (values.stage) return { stage: values.stage, yes: values.yes };
+    if (values.stage) return { stage: values.stage, yes: values.yes === true };
   } catch (error) {
     throw new OperatorError(`${error instanceof Error ? error.message.split('. ')[0] : error}. ${usage}`);
   }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { whyNotBookable } from '../../shared/domain/location-time.ts';
 import { hoursLeft } from '../../shared/domain/package-hours.ts';
@@ -8,7 +7,7 @@ import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
 import { findMember } from '../accounts/session.ts';
 import { exposePayment, resumePayment } from '../payments/expose-payment.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
-import { pricePurchase } from '../payments/purchase.ts';
+import { isFor, pricePurchase } from '../payments/purchase.ts';
 import { endCheckout } from '../payments/release.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { callerAddress } from '../runtime/caller-address.ts';
@@ -118,13 +117,13 @@ const checkOut = async (
   const { userId } = buyer;
   const [lastId, ...olderIds] = browser.checkoutIds;
   const last = lastId ? await getCheckout(lastId) : undefined;
-  const isLast = isDeepStrictEqual(last?.purchase, purchase);
+  const isAnother = last !== undefined && !isFor(last, purchase);
   const resumed =
-    (last && isLast ? await resumeLastCheckout(last, purchase, userId, nowMs) : undefined) ??
+    (last && !isAnother ? await resumeLastCheckout(last, purchase, userId, nowMs) : undefined) ??
     (await resumeBought(olderIds, purchase, userId, nowMs));
   if (resumed) return resumed;
   await requireBuyable(purchase, userId, nowMs);
-  if (last?.status === 'open' && !isLast) await endLastCheckout(last, nowMs);
+  if (isAnother && last.status === 'open') await endLastCheckout(last, nowMs);
   const checkout = await openCheckout(browser, purchase, buyer, nowMs);
   if (!checkout) return checkOut(await getBrowser(browser.id), buyer, purchase, nowMs);
   return exposePayment(checkout, nowMs);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { planSeats, type SeatPlan } from '../../shared/domain/capacity.ts';
-import { sessionEnd, sessionStart } from '../../shared/domain/location-time.ts';
+import { isTooLate } from '../../shared/domain/location-time.ts';
 import { sessionHours } from '../../shared/domain/slots.ts';
 import { site } from '../../shared/site.ts';
 import { measure } from '../runtime/metrics.ts';
@@ -50,7 +50,7 @@ export const bookSession = async (
   const { bookingData } = checkout.purchase;
   const { userId } = checkout;
   if (userId && attempt > 0 && !(await isOpenAccount(userId))) return 'impossible';
-  if (paidAtMs >= sessionStart(bookingData) || nowMs >= sessionEnd(bookingData)) return 'begun';
+  if (isTooLate(bookingData, paidAtMs, nowMs)) return 'begun';
   const seats = await seatsFor(checkout, attempt, nowMs);
   if (!seats) return 'impossible';
   const booking = bookingOf(checkout, paymentIntentId, nowMs);

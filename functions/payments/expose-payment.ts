@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { log } from '../runtime/log.ts';
 import { type Checkout, isBookingCheckout, type Purchase, setPaymentIntent } from '../store/checkouts.ts';
 import { cancelPaymentIntent, createPaymentIntent, getPaymentIntent, paidAtMs } from './payment-intents.ts';
+import { isFor } from './purchase.ts';
 import { endCheckout } from './release.ts';
 
 const answer = (checkout: Checkout, clientSecret: string, paid: boolean): PaymentIntentResponse => ({
@@ -56,7 +56,7 @@ export const resumePayment = async (
   userId: string | undefined,
   nowMs: number,
 ): Promise<PaymentIntentResponse | undefined> => {
-  if (!isDeepStrictEqual(checkout.purchase, purchase) || !isSameVisitor(checkout, userId)) return undefined;
+  if (!isFor(checkout, purchase) || !isSameVisitor(checkout, userId)) return undefined;
   const held = checkout.status === 'open' && nowMs < checkout.holdExpiresAtMs;
   if (held && !checkout.paymentIntentId) return exposePayment(checkout, nowMs);
   if ((!held && !isPaidFor(checkout, nowMs)) || !checkout.paymentIntentId) return undefined;

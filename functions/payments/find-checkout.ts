@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { getBrowser } from '../store/browsers.ts';
 import { type Checkout, getCheckout, type Purchase } from '../store/checkouts.ts';
+import { isFor } from './purchase.ts';
 
 /** The newest checkout of a browser that is for this very purchase. */
 export const findCheckout = async (
@@ -10,7 +10,7 @@ export const findCheckout = async (
   if (!browserId) return undefined;
   for (const checkoutId of (await getBrowser(browserId)).checkoutIds) {
     const checkout = await getCheckout(checkoutId);
-    if (checkout && isDeepStrictEqual(checkout.purchase, purchase)) return checkout;
+    if (checkout && isFor(checkout, purchase)) return checkout;
   }
   return undefined;
 };

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { planSeats, type SeatPlan } from '../../shared/domain/capacity.ts';
-import { sessionStart } from '../../shared/domain/location-time.ts';
+import { holdEnd } from '../../shared/domain/hold-end.ts';
 import { sessionHours } from '../../shared/domain/slots.ts';
 import { site } from '../../shared/site.ts';
 import { AppError } from '../runtime/app-error.ts';
@@ -15,12 +15,6 @@ import { countWith, requireRoom, type Throttle } from '../store/throttles.ts';
 import { pricePurchase } from './purchase.ts';
 
 const maxTries = 12;
-
-/** When its session begins at the latest. On a whole second, since the table counts expiry in seconds. */
-const holdExpiryMs = (purchase: Purchase, nowMs: number): number => {
-  const expiryMs = Math.ceil(nowMs / 1000 + site.holdMinutes * 60) * 1000;
-  return 'bookingData' in purchase ? Math.min(expiryMs, sessionStart(purchase.bookingData)) : expiryMs;
-};
 
 interface Hold {
   seats: SeatPlan;
@@ -66,6 +60,7 @@ export const openCheckout = async (
   { userId, address }: { userId: string | undefined; address: string },
   nowMs: number,
 ): Promise<Checkout | undefined> => {
+  const bookingData = 'bookingData' in purchase ? purchase.bookingData : undefined;
   const draft: Omit<Checkout, 'seats'> = {
     id: randomUUID(),
     browserId: browser.id,
@@ -73,10 +68,9 @@ export const openCheckout = async (
     status: 'open',
     purchase,
     ...pricePurchase(purchase),
-    holdExpiresAtMs: holdExpiryMs(purchase, nowMs),
+    holdExpiresAtMs: holdEnd(nowMs, bookingData),
     createdAtMs: nowMs,
   };
-  const bookingData = 'bookingData' in purchase ? purchase.bookingData : undefined;
   const throttles = bookingData ? holdThrottles(bookingData.email, address) : [];
   const hours = bookingData?.duration ?? 0;
   for (let attempt = 0; attempt < maxTries; attempt += 1) {

@@ -1,14 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import { projectPackages } from '../../shared/domain/packages.ts';
 import { priceBooking } from '../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../shared/domain/slots.ts';
 import type { PackageData } from '../../shared/schemas/package.ts';
-import type { Purchase } from '../store/checkouts.ts';
+import type { Checkout, Purchase } from '../store/checkouts.ts';
 
 export const projectPackageOf = ({ packageType }: PackageData) => {
   const found = projectPackages.find(({ type }) => type === packageType);
   if (!found) throw new RangeError(`no such package: ${packageType}`);
   return found;
 };
+
+/** Whether a checkout is for this very purchase. */
+export const isFor = (checkout: Checkout, purchase: Purchase): boolean =>
+  isDeepStrictEqual(checkout.purchase, purchase);
 
 /** What a purchase costs, in cents: without its stake, and in all. */
 export const pricePurchase = (purchase: Purchase): { sessionPriceCents: number; totalCents: number } => {

@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { SeatPlan } from '../../shared/domain/capacity.ts';
 import { slotHour } from '../../shared/domain/slots.ts';
 import type { Settlement } from '../../shared/domain/stakes.ts';
-import type { Booking } from '../../shared/schemas/booking.ts';
+import type { Booking, DonationStatus } from '../../shared/schemas/booking.ts';
 import { requireOpenAccount } from './accounts.ts';
 import type { BookingCheckout } from './checkouts.ts';
 import { erased } from './erased.ts';
@@ -117,25 +117,20 @@ export const decideStake = (
   },
 });
 
-/** The last step of a stake that goes back. */
-export const markStakeRefunded = (bookingId: string): Write => ({
+const moveStake = (bookingId: string, from: DonationStatus, to: DonationStatus): Write => ({
   Update: {
     Key: keys.booking(bookingId),
-    UpdateExpression: 'SET donationStatus = :refunded',
-    ConditionExpression: 'donationStatus = :refunding',
-    ExpressionAttributeValues: { ':refunded': 'refunded', ':refunding': 'refunding' },
+    UpdateExpression: 'SET donationStatus = :to',
+    ConditionExpression: 'donationStatus = :from',
+    ExpressionAttributeValues: { ':from': from, ':to': to },
   },
 });
 
+/** The last step of a stake that goes back. */
+export const markStakeRefunded = (bookingId: string): Write => moveStake(bookingId, 'refunding', 'refunded');
+
 /** The bank has returned the money of a stake that went back: it is owed once more. */
-export const markStakeReturned = (bookingId: string): Write => ({
-  Update: {
-    Key: keys.booking(bookingId),
-    UpdateExpression: 'SET donationStatus = :refunding',
-    ConditionExpression: 'donationStatus = :refunded',
-    ExpressionAttributeValues: { ':refunded': 'refunded', ':refunding': 'refunding' },
-  },
-});
+export const markStakeReturned = (bookingId: string): Write => moveStake(bookingId, 'refunded', 'refunding');
 
 /** Takes out who came and what they did; the seats, the hours and the money stay. */
 export const eraseBooking = (bookingId: string): Promise<boolean> =>

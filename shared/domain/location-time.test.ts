@@ -1,6 +1,7 @@
 import {
   bookableDates,
   instantOf,
+  isTooLate,
   localDate,
   sessionEnd,
   sessionStart,
@@ -54,4 +55,15 @@ describe('whyNotBookable', () => {
     expect(whyNotBookable({ ...nine, date: '2027-02-18' }, now)).toBeUndefined();
     expect(whyNotBookable({ ...nine, date: '2027-02-19' }, now)).toMatch(/90 days ahead/);
   });
+});
+
+it.each([
+  ['paid a moment before it begins', '13:59:59.999', '14:00:30', false],
+  ['paid as it begins', '14:00:00', '14:00:30', true],
+  ['booked a moment before it is over', '13:00:00', '14:59:59.999', false],
+  ['booked as it ends', '13:00:00', '15:00:00', true],
+])('tells whether a session comes too late: %s', (_, paidAt, now, expected) => {
+  const session = { date: '2026-11-20', timeSlot: '9:00 AM', duration: 1 };
+  const today = (time: string) => at(`2026-11-20T${time}Z`);
+  expect(isTooLate(session, today(paidAt), today(now))).toBe(expected);
 });

@@ -31,6 +31,10 @@ export const bookableDates = (nowMs: number): { first: string; last: string } =>
   return { first: today.toString(), last: today.add({ days: site.bookableDaysAhead }).toString() };
 };
 
+/** A session has to be paid for before it begins, and to be booked before it is over. */
+export const isTooLate = (session: SessionTime, paidAtMs: number, nowMs: number): boolean =>
+  paidAtMs >= sessionStart(session) || nowMs >= sessionEnd(session);
+
 /** Why a session cannot be booked at this time, as a sentence for its visitor, or undefined when it can. */
 export const whyNotBookable = (session: SessionTime, nowMs: number): string | undefined => {
   const { first, last } = bookableDates(nowMs);

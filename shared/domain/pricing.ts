@@ -33,6 +33,10 @@ export const priceBooking = ({ duration, isStudent, donationAmount, packageId }:
   };
 };
 
+/** What was paid by card for a booking, in cents: its session, unless package hours paid for it, and its stake. */
+export const paidCents = (booking: { sessionPriceCents: number; donationAmount: number }): number =>
+  booking.sessionPriceCents + booking.donationAmount;
+
 /**
  * "$80", "$1,100" or "$12.50": cents appear only where there are any. Not by `Intl`, whose first use takes a phone
  * 40 ms, on every page.

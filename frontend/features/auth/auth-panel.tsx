@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -11,24 +11,26 @@ import { login, register } from './sign-in.ts';
 export const AuthPanel = () => {
   const loginForm = useLoginForm();
   const registerForm = useRegisterForm();
-  const [view, setView] = useState<'login' | 'forgotten' | 'login-again'>('login');
-  const loginTab =
-    view === 'forgotten' ? (
-      <ForgottenPassword key="forgotten" back={() => setView('login-again')} />
-    ) : (
-      <div key="login">
-        <LoginForm form={loginForm} takesFocus={view === 'login-again'} onSubmit={login} />
-        <Button
-          look="ghost"
-          paddingInline="0"
-          marginTop="3"
-          color="accent"
-          onClick={() => setView('forgotten')}
-        >
-          Forgot your password?
-        </Button>
-      </div>
-    );
+  const [hasForgotten, setHasForgotten] = useState(false);
+  const { setFocus } = loginForm;
+  // The form is there again, in place of the button that has asked for it.
+  useEffect(() => (hasForgotten ? () => setFocus('username') : undefined), [hasForgotten, setFocus]);
+  const loginTab = hasForgotten ? (
+    <ForgottenPassword key="forgotten" back={() => setHasForgotten(false)} />
+  ) : (
+    <div key="login">
+      <LoginForm form={loginForm} onSubmit={login} />
+      <Button
+        look="ghost"
+        paddingInline="0"
+        marginTop="3"
+        color="accent"
+        onClick={() => setHasForgotten(true)}
+      >
+        Forgot your password?
+      </Button>
+    </div>
+  );
   return (
     <Card aria-label="Your account">
       <Tabs

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FormFields } from '../../ui/form-fields.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -13,21 +12,15 @@ export const useLoginForm = () =>
 
 interface LoginFormProps {
   form: ReturnType<typeof useLoginForm>;
-  /** The form has come in place of what had the focus. */
-  takesFocus: boolean;
   onSubmit: (values: LoginValues) => Promise<void>;
 }
 
-export const LoginForm = ({ form, takesFocus, onSubmit }: LoginFormProps) => {
+export const LoginForm = ({ form, onSubmit }: LoginFormProps) => {
   const {
     register,
     handleSubmit,
-    setFocus,
     formState: { errors, isSubmitting },
   } = form;
-  useEffect(() => {
-    if (takesFocus) setFocus('username');
-  }, [takesFocus, setFocus]);
   return (
     <form method="post" noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
       <FormFields gap="5">

@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { focusPage } from '../../ui/focus-page.ts';
 import { documentTitle } from './document-title.ts';
 
 /** Keeps the document's title, and moves the focus to the new page's title when the page changes. */
@@ -12,9 +13,7 @@ export const usePageChanges = (): void => {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return;
-        const target = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
-        target?.focus({ preventScroll: true });
+        if (fromLocation && pathChanged) focusPage();
       }),
     [router],
   );

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { formatCents } from '../../../shared/domain/pricing.ts';
+import { formatCents, paidCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { Card } from '../../ui/surface.tsx';
@@ -21,8 +21,8 @@ const Fact = chakra('div', {
 });
 
 const factsOf = (booking: Booking): [string, string][] => {
-  const { donationAmount, sessionPriceCents } = booking;
-  const paidCents = sessionPriceCents + donationAmount;
+  const { donationAmount } = booking;
+  const paid = paidCents(booking);
   return [
     ['Date', dateText(booking.date)],
     ['Time', `${sessionTimes(booking.timeSlot, booking.duration)} (${hoursText(booking.duration)})`],
@@ -30,7 +30,7 @@ const factsOf = (booking: Booking): [string, string][] => {
     ...(donationAmount > 0
       ? [['Donation', `${formatCents(donationAmount)}. ${donationNote(booking)}`] as [string, string]]
       : []),
-    ...(paidCents > 0 ? [['Paid', formatCents(paidCents)] as [string, string]] : []),
+    ...(paid > 0 ? [['Paid', formatCents(paid)] as [string, string]] : []),
   ];
 };
 

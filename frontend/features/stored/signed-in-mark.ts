@@ -9,11 +9,9 @@ export const signedInMark = {
   /** On the document's element, also before this script runs. */
   className: 'signed-in',
   isSet: (): boolean => document.cookie.includes(`${signedInCookie}=`),
-  /** Once it is certain that nobody is signed in. */
+  /** Once it is certain that nobody is signed in. Where a browser has no Cookie Store, it goes on asking. */
   remove: (): void => {
-    // The Cookie Store API, which Biome would have instead, is not in every browser that we serve.
-    // biome-ignore lint/suspicious/noDocumentCookie: see above
-    document.cookie = `${signedInCookie}=; Path=/; Max-Age=0; Secure`;
+    if ('cookieStore' in window) void window.cookieStore.delete(signedInCookie);
   },
   show: (isSignedIn: boolean): void => {
     document.documentElement.classList.toggle(signedInMark.className, isSignedIn);

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { User } from '../../../shared/schemas/user.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusPage } from '../../ui/focus-page.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -23,7 +24,7 @@ const ToSignIn = () => {
 const Unknown = () => {
   const [isAsking, setIsAsking] = useState(false);
   // What could then be shown takes the focus of the button, which is gone.
-  useEffect(() => () => document.querySelector<HTMLElement>('main h1')?.focus(), []);
+  useEffect(() => focusPage, []);
   const askAgain = async () => {
     setIsAsking(true);
     await loadUser();

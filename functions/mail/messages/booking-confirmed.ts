@@ -1,6 +1,6 @@
 import { rules } from '../../../shared/content/rules.ts';
 import { sessionEnd } from '../../../shared/domain/location-time.ts';
-import { formatCents } from '../../../shared/domain/pricing.ts';
+import { formatCents, paidCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { site } from '../../../shared/site.ts';
@@ -33,7 +33,7 @@ export const bookingConfirmed = async (booking: Booking, nowMs: number): Promise
     booking;
   const link = await signedLink(booking, nowMs);
   const hours = `${duration} ${duration === 1 ? 'hour' : 'hours'}`;
-  const paidCents = sessionPriceCents + donationAmount;
+  const paid = paidCents(booking);
   return {
     key: `booking-confirmed#${id}`,
     to: email,
@@ -45,7 +45,7 @@ export const bookingConfirmed = async (booking: Booking, nowMs: number): Promise
       ['Your task', task],
       ['Session', packageId ? `${hours} of your package` : `${formatCents(sessionPriceCents)} for ${hours}`],
       ...(donationAmount > 0 ? [stakeFact(booking)] : []),
-      ...(paidCents > 0 ? [['Paid', formatCents(paidCents)] as [string, string]] : []),
+      ...(paid > 0 ? [['Paid', formatCents(paid)] as [string, string]] : []),
     ],
     action: { label: 'Open your booking', url: link },
     list: { title: 'The house rules', items: rules.map(({ title, text }) => `${title}. ${text}`) },

@@ -188,14 +188,14 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   'refuse who pays in time and returns late': {
     file: 'functions/payments/book-session.ts',
     seed: 14,
-    from: 'nowMs >= sessionEnd(bookingData)',
-    to: 'nowMs >= checkout.holdExpiresAtMs',
+    from: 'if (isTooLate(bookingData, paidAtMs, nowMs))',
+    to: 'if (isTooLate(bookingData, paidAtMs, nowMs) || nowMs >= checkout.holdExpiresAtMs)',
   },
   'refuse a quarter of all payments': {
     file: 'functions/payments/book-session.ts',
     seed: 8,
-    from: 'if (paidAtMs >= ',
-    to: "if (checkout.id < '4' || paidAtMs >= ",
+    from: 'if (isTooLate(',
+    to: "if (checkout.id < '4' || isTooLate(",
   },
   'write confirmations to a wrong address': {
     file: 'functions/mail/messages/booking-confirmed.ts',
@@ -222,15 +222,15 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     to: '(await getBooking(id)) ?? (await requireBooking(id, event, key))',
   },
   'book what is over': {
-    file: 'functions/payments/book-session.ts',
+    file: 'shared/domain/location-time.ts',
     seed: 112,
-    from: ' || nowMs >= sessionEnd(bookingData)',
+    from: ' || nowMs >= sessionEnd(session)',
     to: '',
   },
   'book what was paid after it began': {
-    file: 'functions/payments/book-session.ts',
+    file: 'shared/domain/location-time.ts',
     seed: 16,
-    from: 'paidAtMs >= sessionStart(bookingData) || ',
+    from: 'paidAtMs >= sessionStart(session) || ',
     to: '',
   },
   'take back more than a stake': {

@@ -3,6 +3,7 @@ import { formatCents } from '../../../../shared/domain/pricing.ts';
 import { site } from '../../../../shared/site.ts';
 import type { StoredBooking } from '../../../store/bookings.ts';
 import { erased } from '../../../store/erased.ts';
+import { confirmedAddresses } from '../confirmed-addresses.ts';
 import type { FinalState, News } from '../final-state.ts';
 import type { PostOffice } from '../post-office.ts';
 import type { Records } from '../records.ts';
@@ -14,8 +15,7 @@ interface Mail {
   isDue: boolean;
 }
 
-/** By account: the addresses that it has confirmed. */
-type Addresses = ReadonlyMap<string, ReadonlySet<string>>;
+type Addresses = ReturnType<typeof confirmedAddresses>;
 
 const mailAbout = (news: News, addresses: Addresses): Mail | undefined => {
   const { entity, id, email, purpose, amountCents, packageType, userId, name, subject } = news;
@@ -33,16 +33,6 @@ const mailAbout = (news: News, addresses: Addresses): Mail | undefined => {
   if (entity !== 'package' || !bought) return undefined;
   const owned = [...(addresses.get(userId ?? '') ?? [])];
   return { keys: owned.map((address) => `Yours: the ${bought.name} package#${address}`), isDue: false };
-};
-
-const addressesIn = ({ changes }: FinalState): Addresses => {
-  const addresses = new Map<string, Set<string>>();
-  for (const { key, item } of changes)
-    if (item?.email && key.startsWith('USER#') && key.endsWith(' ACCOUNT')) {
-      const id = String(item.id);
-      addresses.set(id, (addresses.get(id) ?? new Set()).add(String(item.email)));
-    }
-  return addresses;
 };
 
 /** A confirmation says what was booked, and what was paid. */
@@ -69,7 +59,7 @@ export const mailViolations = (
   { messages }: Records,
 ): string[] => {
   const violations = misinformed(state, postOffice);
-  const addresses = addressesIn(state);
+  const addresses = confirmedAddresses(state);
   const least = new Map<string, number>();
   const most = new Map<string, number>();
   for (const news of state.told) {

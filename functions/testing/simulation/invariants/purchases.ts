@@ -2,19 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { sessionEnd, sessionStart } from '../../../../shared/domain/location-time.ts';
 import { projectPackages } from '../../../../shared/domain/packages.ts';
 import { erased } from '../../../store/erased.ts';
+import { confirmedAddresses } from '../confirmed-addresses.ts';
 import type { FinalState } from '../final-state.ts';
 import type { Records } from '../records.ts';
-
-/** The addresses that each account has ever confirmed. */
-const confirmedAddresses = ({ changes }: FinalState): Map<string, Set<string>> => {
-  const addresses = new Map<string, Set<string>>();
-  for (const { key, item } of changes) {
-    if (!item?.email || !key.endsWith(' ACCOUNT') || !key.startsWith('USER#')) continue;
-    const id = String(item.id);
-    addresses.set(id, (addresses.get(id) ?? new Set()).add(String(item.email).toLowerCase()));
-  }
-  return addresses;
-};
 
 /**
  * What was bought is what was asked for, in each of its fields, by whom it was asked for, while there was still time
