@@ -7,7 +7,8 @@ const amountSentence = 'Please send the total amount in dollars, with two decima
 /** Dollars as a binary fraction are rarely exact: 19.99 * 100 is 1998.9999999999998. */
 export const centsOf = (dollars: number): number => Math.round(dollars * 100);
 
-const hasWholeCents = (dollars: number): boolean => dollars === centsOf(dollars) / 100;
+const hasWholeCents = (dollars: number): boolean =>
+  Number.isSafeInteger(centsOf(dollars)) && dollars === centsOf(dollars) / 100;
 
 /** `amount` is the total in dollars that the visitor was shown: it is compared, never charged. */
 export const paymentIntentRequest = z
