@@ -24,11 +24,11 @@ export const handler = endpointHandler(
   'resolve-donation',
   async ({ parameters: { id }, query: { key }, body: { action }, event, nowMs }) => {
     const booking = await requireBooking(id, event, key);
-    const { charityType, charityName, donationStatus } = booking;
-    if (!isStaked(booking) || !charityType || !charityName)
+    const { charityType, charityName, charityOnSuccess, donationStatus } = booking;
+    if (!isStaked(booking) || !charityType || !charityName || !charityOnSuccess)
       throw new AppError('invalid-request', 'This booking has no donation to resolve.');
     if (donationStatus !== 'pending') throw decided(booking);
-    const settlement = settleStake({ charityType, charityName }, action);
+    const settlement = settleStake({ charityType, charityName, charityOnSuccess }, action);
     if (!settlement)
       throw new AppError('invalid-request', 'A donation to a charity can only be confirmed as achieved.');
     await settleOnce(booking, settlement, nowMs);
