@@ -130,7 +130,7 @@ const matrix: Record<EndpointKey, Row[]> = {
       request: () => ({ body: { email: 'robin@example.com', password: passPhrase } }),
     },
   ],
-  'confirm-email': [{ statuses: everybody(400), request: () => ({ body: { token: 'forged' } }) }],
+  'confirm-email': [{ statuses: membersOnly(400, 400), request: () => ({ body: { token: 'forged' } }) }],
   'request-password-reset': [
     { statuses: everybody(200), request: () => ({ body: { email: 'robin@example.com' } }) },
   ],

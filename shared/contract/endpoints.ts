@@ -192,7 +192,7 @@ export const endpoints = {
   },
   'confirm-email': {
     ...routes['confirm-email'],
-    caller: 'anyone',
+    caller: 'member',
     body: emailConfirmation,
     response: done,
     status: 200,
