@@ -105,7 +105,7 @@ export const endpoints = {
     query: bookingKeyQuery,
     response: booking,
     status: 200,
-    touches: { table: ['GetItem'], reads: ['BOOKING#', 'USER#'], signingKey: ['GetPublicKey'] },
+    touches: { table: ['GetItem'], reads: ['BOOKING#', 'BROWSER#', 'USER#'], signingKey: ['GetPublicKey'] },
     timeoutSeconds: 5,
   },
   'resolve-donation': {
@@ -117,7 +117,7 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['GetItem', 'PutItem', 'UpdateItem'],
-      reads: ['BOOKING#', 'CHECKOUT#', 'USER#'],
+      reads: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'USER#'],
       writes: ['BOOKING#', 'CHECKOUT#', 'LEDGER#'],
       stripe: true,
       signingKey: ['GetPublicKey'],
@@ -168,8 +168,8 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['GetItem', 'UpdateItem'],
-      reads: ['USER#'],
-      writes: ['USER#'],
+      reads: ['BROWSER#', 'USER#'],
+      writes: ['BROWSER#', 'USER#'],
       signingKey: ['GetPublicKey'],
     },
     timeoutSeconds: 5,
@@ -182,8 +182,8 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['GetItem', 'UpdateItem'],
-      reads: ['USER#'],
-      writes: ['THROTTLE#', 'USER#'],
+      reads: ['BROWSER#', 'USER#'],
+      writes: ['BROWSER#', 'THROTTLE#', 'USER#'],
       signingKey: ['GetPublicKey', 'Sign'],
     },
     timeoutSeconds: 10,
@@ -198,7 +198,7 @@ export const endpoints = {
     touches: {
       table: ['DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
       reads: ['BROWSER#', 'CHECKOUT#', 'USER#'],
-      writes: ['BOOKING#', 'CHECKOUT#', 'EMAIL#', 'THROTTLE#', 'USER#', 'USERNAME#'],
+      writes: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'EMAIL#', 'THROTTLE#', 'USER#', 'USERNAME#'],
       indexes: ['owner'],
       signingKey: ['GetPublicKey'],
     },
@@ -252,8 +252,8 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['GetItem', 'UpdateItem'],
-      reads: ['USER#'],
-      writes: ['USER#'],
+      reads: ['BROWSER#', 'USER#'],
+      writes: ['BROWSER#', 'USER#'],
       signingKey: ['GetPublicKey', 'Sign'],
     },
     timeoutSeconds: 10,
