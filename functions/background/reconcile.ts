@@ -1,12 +1,12 @@
 import { endCheckout } from '../payments/end-checkout.ts';
 import { advanceRefund } from '../payments/refund.ts';
+import { type Settle, settleDueWork } from '../reconciler/settle-due-work.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { getCheckout } from '../store/checkouts.ts';
 import { getRefund } from '../store/refunds.ts';
 import { countDueWork, dueWork, idIn, type WorkQueue } from '../store/work.ts';
-import { type Settle, settleDueWork } from '../reconciler/settle-due-work.ts';
 
 measure('ColdStarts');
 
