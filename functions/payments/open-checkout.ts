@@ -12,7 +12,7 @@ import { notePurchase } from '../store/purchases.ts';
 import { holdSeats, takenSeats } from '../store/seats.ts';
 import { transact, type Write } from '../store/table.ts';
 import { countWith, requireRoom, type Throttle } from '../store/throttles.ts';
-import { pricePurchase } from './purchase.ts';
+import { termsOf } from './purchase.ts';
 
 const maxTries = 12;
 
@@ -67,7 +67,7 @@ export const openCheckout = async (
     userId,
     status: 'open',
     purchase,
-    ...pricePurchase(purchase),
+    ...termsOf(purchase),
     holdExpiresAtMs: holdEnd(nowMs, bookingData),
     createdAtMs: nowMs,
   };

@@ -1,3 +1,5 @@
+import type { PartitionKey } from '../../shared/contract/rows.ts';
+
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /** Every key of the table. `pk` and `sk` as in shared/contract/table.ts. */
@@ -34,4 +36,4 @@ export const keys = {
   contactMessage: (id: string) => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
   throttle: (name: string, window: number) => ({ pk: `THROTTLE#${name}`, sk: String(window) }),
   mail: (messageKey: string) => ({ pk: `MAIL#${messageKey}`, sk: 'MAIL' }),
-};
+} as const satisfies Record<string, (...parts: never[]) => PartitionKey | { pk: PartitionKey; sk: string }>;
