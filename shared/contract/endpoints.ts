@@ -111,7 +111,7 @@ export const endpoints = {
     query: bookingKeyQuery,
     response: booking,
     status: 200,
-    touches: { table: ['GetItem'], reads: ['BOOKING#', 'USER#'], signingKey: ['GetPublicKey'] },
+    touches: { table: ['GetItem'], reads: ['BOOKING#', 'BROWSER#', 'USER#'], signingKey: ['GetPublicKey'] },
     timeoutSeconds: 5,
   },
   'resolve-donation': {
@@ -123,7 +123,7 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['GetItem', 'PutItem', 'UpdateItem'],
-      reads: ['BOOKING#', 'CHECKOUT#', 'USER#'],
+      reads: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'USER#'],
       writes: ['BOOKING#', 'CHECKOUT#', 'LEDGER#'],
       stripe: true,
       signingKey: ['GetPublicKey'],
@@ -174,8 +174,8 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['GetItem', 'UpdateItem'],
-      reads: ['USER#'],
-      writes: ['USER#'],
+      reads: ['BROWSER#', 'USER#'],
+      writes: ['BROWSER#', 'USER#'],
       signingKey: ['GetPublicKey'],
     },
     timeoutSeconds: 5,
@@ -188,8 +188,8 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['GetItem', 'UpdateItem'],
-      reads: ['USER#'],
-      writes: ['THROTTLE#', 'USER#'],
+      reads: ['BROWSER#', 'USER#'],
+      writes: ['BROWSER#', 'THROTTLE#', 'USER#'],
       signingKey: ['GetPublicKey', 'Sign'],
     },
     timeoutSeconds: 10,
@@ -204,7 +204,7 @@ export const endpoints = {
     touches: {
       table: ['DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
       reads: ['BROWSER#', 'CHECKOUT#', 'USER#'],
-      writes: ['BOOKING#', 'CHECKOUT#', 'EMAIL#', 'THROTTLE#', 'USER#', 'USERNAME#'],
+      writes: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'EMAIL#', 'THROTTLE#', 'USER#', 'USERNAME#'],
       indexes: ['owner'],
       signingKey: ['GetPublicKey'],
     },
@@ -228,7 +228,7 @@ export const endpoints = {
   },
   'confirm-email': {
     ...routes['confirm-email'],
-    caller: 'anyone',
+    caller: 'member',
     body: emailConfirmation,
     response: done,
     status: 200,
@@ -258,8 +258,8 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['GetItem', 'UpdateItem'],
-      reads: ['USER#'],
-      writes: ['USER#'],
+      reads: ['BROWSER#', 'USER#'],
+      writes: ['BROWSER#', 'USER#'],
       signingKey: ['GetPublicKey', 'Sign'],
     },
     timeoutSeconds: 10,
