@@ -17,7 +17,7 @@ import type { World } from './world.ts';
 export { unfinishedWork };
 
 /** When Stripe took the money, by payment intent. */
-const paymentTimes = (stripe: World['stripe']): Map<string, number> =>
+export const paymentTimes = (stripe: World['stripe']): Map<string, number> =>
   new Map(
     stripe
       .listEvents()
