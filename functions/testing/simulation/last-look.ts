@@ -1,9 +1,10 @@
+import { whyNoBookableDate } from '../../../shared/domain/location-time.ts';
 import { slotHour } from '../../../shared/domain/slots.ts';
 import { site } from '../../../shared/site.ts';
 import type { FinalState } from './final-state.ts';
 import type { World } from './world.ts';
 
-/** In the end the site tells of each free seat, and of no other. */
+/** When all is settled the site tells of each free seat, and of no other, on the dates that can still be booked. */
 export const checkAvailability = async (
   world: World,
   { seats }: FinalState,
@@ -12,8 +13,9 @@ export const checkAvailability = async (
   const { nowMs } = world.scheduler;
   for (const date of dates) {
     const answer = await world.invoke('get-availability', `last look at ${date}`, { query: { date } });
-    // A slow answer is lost without any fault; a day that is over is not shown any more.
+    // A slow answer is lost without any fault.
     if (answer === 'lost' || answer.status === 503) continue;
+    if (answer.status === 400 && whyNoBookableDate(date, world.scheduler.nowMs)) continue;
     if (answer.status !== 200) throw new Error(`nobody can see the hours of ${date}: ${answer.text}`);
     for (const { timeSlot, seatsLeft } of answer.body.hours) {
       const hour = `${String(slotHour(timeSlot)).padStart(2, '0')}#`;

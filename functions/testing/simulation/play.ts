@@ -62,7 +62,7 @@ const live = async (
 };
 
 /** Ends all that is under way, without more faults; then what Stripe sent days ago arrives. */
-const reconcile = async (world: World, engine: EngineConnection): Promise<void> => {
+const reconcile = async (world: World, offers: readonly Offer[], engine: EngineConnection): Promise<void> => {
   const { scheduler, network } = world;
   const mayComeTwice = network.faultRate > 0;
   network.faultRate = 0;
@@ -75,7 +75,10 @@ const reconcile = async (world: World, engine: EngineConnection): Promise<void> 
   // After so long, sessions that were paid for are over.
   await round(mayComeTwice && scheduler.random.chance(0.3) ? 300 : 20);
   await round();
-  world.violations.push(...unfinishedWork(await readFinalState(world, engine)));
+  const settled = await readFinalState(world, engine);
+  world.violations.push(...unfinishedWork(settled));
+  world.background(checkAvailability(world, settled, new Set(offers.map(({ date }) => date))));
+  await world.run();
   scheduler.nowMs += 72 * 60 * minuteMs;
   world.webhooks.deliverLate();
   world.mail.wake();
@@ -87,11 +90,9 @@ const judge = async (
   world: World,
   records: Records,
   visitors: readonly Visitor[],
-  offers: readonly Offer[],
   engine: EngineConnection,
 ): Promise<Outcome> => {
   const state = await readFinalState(world, engine);
-  world.background(checkAvailability(world, state, new Set(offers.map(({ date }) => date))));
   world.background(checkKeysOfPayers(world, state, records, paymentTimes(world.stripe), visitors));
   await world.run();
   const { trace } = world.scheduler;
@@ -116,8 +117,8 @@ export const play = async (history: History, surroundings: Surroundings): Promis
   try {
     const records = new Records(world.violations);
     const visitors = await live(world, records, history.visitors, offers);
-    await reconcile(world, surroundings.engine);
-    return await judge(world, records, visitors, offers, surroundings.engine);
+    await reconcile(world, offers, surroundings.engine);
+    return await judge(world, records, visitors, surroundings.engine);
   } catch (error) {
     const reason = error instanceof Error ? error.stack : String(error);
     return {
