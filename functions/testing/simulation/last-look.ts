@@ -23,7 +23,7 @@ export const checkAvailability = async (
         ({ pk, sk, expiresAt }) =>
           pk === `DAY#${date}` && sk.startsWith(hour) && (expiresAt ?? Infinity) * 1000 >= nowMs,
       );
-      if (seatsLeft !== site.seatsPerHour - taken.length)
+      if (seatsLeft !== Math.max(0, site.seatsPerHour - taken.length))
         world.violations.push(`${seatsLeft} seats are told to be left on ${date} at ${timeSlot}`);
     }
   }

@@ -1,4 +1,6 @@
+import { site } from '../../../shared/site.ts';
 import { beginnings, type Offer } from './beginnings.ts';
+import { changeConfiguration, keepConfiguration } from './configuration.ts';
 import type { EngineConnection } from './engine-connection.ts';
 import { readFinalState } from './final-state.ts';
 import type { History } from './history.ts';
@@ -26,11 +28,17 @@ const minuteMs = 60_000;
 const live = async (
   world: World,
   records: Records,
-  plans: History['visitors'],
+  { visitors: plans, changes }: History,
   offers: readonly Offer[],
 ): Promise<Visitor[]> => {
   const { scheduler, network } = world;
   const visitors: Visitor[] = [];
+  for (const { atMinutes, change } of changes)
+    scheduler.at(scheduler.nowMs + atMinutes * minuteMs, () => {
+      scheduler.note(`the operator changes ${change}`);
+      scheduler.count(`change: ${change}`);
+      changeConfiguration(change);
+    });
   let present = plans.length;
   for (const [index, plan] of plans.entries()) {
     const visitor = new Visitor(world, records, offers, index + 1);
@@ -91,13 +99,16 @@ const judge = async (
   records: Records,
   visitors: readonly Visitor[],
   engine: EngineConnection,
+  takeChangesBack: () => void,
 ): Promise<Outcome> => {
   const state = await readFinalState(world, engine);
   world.background(checkKeysOfPayers(world, state, records, paymentTimes(world.stripe), visitors));
   await world.run();
   const { trace } = world.scheduler;
+  const leastSeats = site.seatsPerHour;
+  takeChangesBack();
   return {
-    violations: [...new Set([...world.violations, ...findViolations(state, world, records)])],
+    violations: [...new Set([...world.violations, ...findViolations(state, world, records, leastSeats)])],
     trace,
     counts: world.scheduler.counts,
     payments: state.payments.filter(({ paymentIntent }) => paymentIntent.status === 'succeeded').length,
@@ -114,11 +125,12 @@ export const play = async (history: History, surroundings: Surroundings): Promis
     faultRate: faultPercent / 100,
     seatsPerHour,
   });
+  const takeChangesBack = keepConfiguration();
   try {
     const records = new Records(world.violations);
-    const visitors = await live(world, records, history.visitors, offers);
+    const visitors = await live(world, records, history, offers);
     await reconcile(world, offers, surroundings.engine);
-    return await judge(world, records, visitors, surroundings.engine);
+    return await judge(world, records, visitors, surroundings.engine, takeChangesBack);
   } catch (error) {
     const reason = error instanceof Error ? error.stack : String(error);
     return {
@@ -129,6 +141,7 @@ export const play = async (history: History, surroundings: Surroundings): Promis
       bookings: 0,
     };
   } finally {
+    takeChangesBack();
     await leave();
   }
 };
