@@ -65,7 +65,7 @@ const rowsUnder = (heading: string): string[][] =>
 
 const inPage = rowsUnder('Patterns').map(([, uses = '', name = '']) => ({
   name,
-  uses: uses.split(', ').sort(),
+  uses: uses.split(', ').filter(Boolean).sort(),
 }));
 
 const byName = <Row extends { name: string }>(rows: Row[]): Row[] =>

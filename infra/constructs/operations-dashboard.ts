@@ -59,7 +59,9 @@ export class OperationsDashboard extends Construct {
         [
           new SingleValueWidget({
             title: 'To look after',
-            metrics: [metrics.counted('PaidButUnbooked', hour), metrics.counted('RefundsFailed', hour)],
+            metrics: (['PaidButUnbooked', 'RefundsFailed', 'MailsGivenUp'] as const).map((name) =>
+              metrics.counted(name, hour),
+            ),
             width: 8,
             height: 6,
           }),

@@ -6,14 +6,14 @@ import { watchOutgoingCalls } from './outgoing-calls.ts';
 
 const takeCalls = watchOutgoingCalls();
 const { handler } = (await import(pathToFileURL(process.argv[2] ?? '').href)) as {
-  handler: (event: unknown) => Promise<unknown>;
+  handler: (event: unknown, context: object) => Promise<unknown>;
 };
 
 const invoke = async ({ id, event }: InvocationRequest): Promise<InvocationReply> => {
   takeCalls();
   const cpuBefore = process.cpuUsage();
   const begin = performance.now();
-  const outcome = await handler(event).then(
+  const outcome = await handler(event, { getRemainingTimeInMillis: () => 60_000 }).then(
     (result) => ({ result }),
     (error: unknown) => ({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
