@@ -6,10 +6,10 @@ import type { HasTimeLeft } from '../mail/send.ts';
 import { type SentAgain, sendAgain } from '../mail/send-again.ts';
 import { tellOrGiveUp } from '../mail/tell.ts';
 import type { Item } from '../mail/write-message.ts';
-import type { Deadline } from '../runtime/deadline.ts';
+import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
-import { runPool } from '../runtime/run-pool.ts';
+import { runPool } from '../runtime/pool.ts';
 import type { ItemKey } from '../store/unsent-mails.ts';
 
 measure('ColdStarts');
@@ -22,6 +22,8 @@ interface AgainEvent {
 const mailsAtOnce = 5;
 /** Longer than one mail takes when every service answers in its last moment. */
 const oneMailMs = 20_000;
+/** For the report, after a mail that hangs was left behind. */
+const reportMs = 2000;
 
 const partitionOf = ({ dynamodb }: DynamoDBRecord): string => dynamodb?.Keys?.pk?.S ?? '';
 
@@ -31,52 +33,56 @@ const addedItem = ({ eventName, dynamodb }: DynamoDBRecord): Item | undefined =>
     ? unmarshall(dynamodb.NewImage as Record<string, AttributeValue>)
     : undefined;
 
-/** False when the record has to come again. */
-const tellRecord = async (record: DynamoDBRecord, hasTimeLeft: HasTimeLeft): Promise<boolean> => {
-  try {
-    if (!hasTimeLeft()) throw new Error('no time was left for this mail');
-    const item = addedItem(record);
-    if (item) await tellOrGiveUp(item, hasTimeLeft);
-    return true;
-  } catch (error) {
-    const { SequenceNumber: sequenceNumber, Keys } = record.dynamodb ?? {};
-    const item = `${Keys?.pk?.S} ${Keys?.sk?.S}`;
-    log('error', 'mail not sent', { sequenceNumber, item, reason: withoutAddresses(error) });
-    return false;
-  }
+const logFailure = ({ dynamodb }: DynamoDBRecord, reason: string): void => {
+  const { SequenceNumber: sequenceNumber, Keys } = dynamodb ?? {};
+  log('error', 'mail not sent', { sequenceNumber, item: `${Keys?.pk?.S} ${Keys?.sk?.S}`, reason });
 };
 
 /**
  * Sends the mails that the records call for, several at once; those of one partition in their order. What failed is
  * reported. Lambda brings everything from the first of them again, and a mail's key keeps it from being sent twice.
  */
-const processBatch = async (
+const tellBatch = async (
   records: DynamoDBRecord[],
+  remainingMs: () => number,
   hasTimeLeft: HasTimeLeft,
 ): Promise<DynamoDBBatchResponse> => {
-  const failed: DynamoDBRecord[] = [];
-  const inOrder = async (ofPartition: DynamoDBRecord[]): Promise<void> => {
-    for (const record of ofPartition)
-      if (!(await tellRecord(record, hasTimeLeft))) {
-        failed.push(record);
+  const failed = new Map(records.map((record) => [record, 'not reached in time, or behind one that failed']));
+  const tellInOrder = async (ofPartition: DynamoDBRecord[]): Promise<void> => {
+    for (const record of ofPartition) {
+      if (!hasTimeLeft()) return;
+      try {
+        const item = addedItem(record);
+        if (item) await tellOrGiveUp(item, hasTimeLeft);
+        failed.delete(record);
+      } catch (error) {
+        failed.set(record, withoutAddresses(error));
         return;
       }
+    }
   };
-  const partitions = [...Map.groupBy(records, partitionOf).values()];
-  await runPool(
-    partitions.map((ofPartition) => () => inOrder(ofPartition)),
-    mailsAtOnce,
-  );
+  const partitions = Map.groupBy(records, partitionOf).values();
+  const nextPartition = async () => partitions.next().value;
+  await runPool({
+    workers: Array.from({ length: mailsAtOnce }, () => nextPartition),
+    work: tellInOrder,
+    remainingMs: () => remainingMs() - reportMs,
+    longestItemMs: oneMailMs,
+  });
+  for (const [record, reason] of failed) logFailure(record, reason);
   return {
-    batchItemFailures: failed.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })),
+    batchItemFailures: [...failed.keys()].map(({ dynamodb }) => ({
+      itemIdentifier: dynamodb?.SequenceNumber ?? '',
+    })),
   };
 };
 
 export const handler = async (
   event: DynamoDBStreamEvent | AgainEvent,
-  context: Deadline,
+  context: LambdaContext,
 ): Promise<DynamoDBBatchResponse | SentAgain[]> => {
-  const hasTimeLeft = (): boolean => context.getRemainingTimeInMillis() > oneMailMs;
+  const remainingMs = (): number => context.getRemainingTimeInMillis();
+  const hasTimeLeft = (): boolean => remainingMs() > oneMailMs;
   if ('again' in event) return sendAgain(event.again, hasTimeLeft);
-  return processBatch(event.Records, hasTimeLeft);
+  return tellBatch(event.Records, remainingMs, hasTimeLeft);
 };

@@ -12,7 +12,7 @@ import { notePurchase } from '../store/purchases.ts';
 import { holdSeats, takenSeats } from '../store/seats.ts';
 import { transact, type Write } from '../store/table.ts';
 import { countWith, requireRoom, type Throttle } from '../store/throttles.ts';
-import { pricePurchase } from './purchase.ts';
+import { termsOf } from './purchase.ts';
 
 const maxTries = 12;
 
@@ -67,7 +67,7 @@ export const openCheckout = async (
     userId,
     status: 'open',
     purchase,
-    ...pricePurchase(purchase),
+    ...termsOf(purchase),
     holdExpiresAtMs: holdEnd(nowMs, bookingData),
     createdAtMs: nowMs,
   };
@@ -83,9 +83,9 @@ export const openCheckout = async (
       ...(userId ? [requireOpenAccount(userId), notePurchase(userId, draft.id)] : []),
     ]);
     if (committed) return { ...draft, seats };
-    const { checkoutIds } = await getBrowser(browser.id);
-    if (checkoutIds[0] === draft.id) return { ...draft, seats };
-    if (checkoutIds[0] !== browser.checkoutIds[0]) return undefined;
+    const [newest] = (await getBrowser(browser.id))?.checkoutIds ?? [];
+    if (newest === draft.id) return { ...draft, seats };
+    if (newest !== browser.checkoutIds[0]) return undefined;
     for (const throttle of throttles) await requireRoom(throttle, hours, nowMs);
     await wait(randomInt(10 * (attempt + 1)));
   }

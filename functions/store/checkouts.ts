@@ -6,6 +6,7 @@ import type { PackageData } from '../../shared/schemas/package.ts';
 import { erased } from './erased.ts';
 import { keys } from './keys.ts';
 import { documents, tableName, updateIf, type Write } from './table.ts';
+import { workAttributes } from './work.ts';
 
 /**
  * - `open`: seats are held, no payment has been seen.
@@ -18,8 +19,18 @@ export type CheckoutStatus = 'open' | 'booked' | 'released' | 'refunded';
 /** What is paid for, as the visitor sent it. */
 export type Purchase = { bookingData: BookingData } | { packageData: PackageData };
 
+/** What is agreed when a checkout opens, and holds for it whatever the price list says later. Amounts in cents. */
+export interface Terms {
+  sessionPriceCents: number;
+  totalCents: number;
+  /** Of a booking with a stake. */
+  charityOnSuccess?: string;
+  /** Of a package. */
+  packageTerms?: { name: string; refundCents: number };
+}
+
 /** A purchase, written before money moves. Its id is that of what it buys, so there is at most one of it. */
-export interface Checkout<What extends Purchase = Purchase> {
+export interface Checkout<What extends Purchase = Purchase> extends Terms {
   id: string;
   /** Absent once its owner's personal data is erased. */
   browserId?: string;
@@ -27,8 +38,6 @@ export interface Checkout<What extends Purchase = Purchase> {
   userId?: string;
   status: CheckoutStatus;
   purchase: What;
-  sessionPriceCents: number;
-  totalCents: number;
   /** Seat number by local hour; empty for a package. */
   seats: SeatPlan;
   holdExpiresAtMs: number;
@@ -37,7 +46,7 @@ export interface Checkout<What extends Purchase = Purchase> {
   paymentIntentId?: string;
 }
 export type BookingCheckout = Checkout<{ bookingData: BookingData }>;
-export type PackageCheckout = Checkout<{ packageData: PackageData }>;
+export type PackageCheckout = Checkout<{ packageData: PackageData }> & Required<Pick<Terms, 'packageTerms'>>;
 
 export const isBookingCheckout = (checkout: Checkout): checkout is BookingCheckout =>
   'bookingData' in checkout.purchase;
@@ -91,8 +100,8 @@ export const closeCheckout = (
     Key: keys.checkout(checkout.id),
     UpdateExpression:
       status === 'refunded'
-        ? 'SET #status = :status, seats = :seats, expiresAt = :expiresAt REMOVE workQueue, workDueAt'
-        : 'SET #status = :status, seats = :seats REMOVE workQueue, workDueAt, expiresAt',
+        ? `SET #status = :status, seats = :seats, expiresAt = :expiresAt REMOVE ${workAttributes}`
+        : `SET #status = :status, seats = :seats REMOVE ${workAttributes}, expiresAt`,
     ConditionExpression: `#status = :seen AND ${checkout.browserId ? 'browserId = :browserId' : 'attribute_not_exists(browserId)'}`,
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
@@ -135,7 +144,7 @@ export const setPaymentIntent = (checkoutId: string, paymentIntentId: string): P
  */
 export const markReleased = ({ id, paymentIntentId }: Checkout, nowMs: number): Promise<boolean> =>
   updateOpen(id, {
-    UpdateExpression: 'SET #status = :released, expiresAt = :expiresAt REMOVE workQueue, workDueAt',
+    UpdateExpression: `SET #status = :released, expiresAt = :expiresAt REMOVE ${workAttributes}`,
     ConditionExpression: paymentIntentId
       ? 'paymentIntentId = :paymentIntentId'
       : 'attribute_not_exists(paymentIntentId)',

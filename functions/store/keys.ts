@@ -1,3 +1,5 @@
+import type { PartitionKey } from '../../shared/contract/rows.ts';
+
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /** Every key of the table. `pk` and `sk` as in shared/contract/table.ts. */
@@ -36,4 +38,4 @@ export const keys = {
   mail: (messageKey: string) => ({ pk: `MAIL#${messageKey}`, sk: 'MAIL' }),
   /** A mail that was given up, by the key of the row that it was to tell of. */
   unsentMail: ({ pk, sk }: { pk: string; sk: string }) => ({ pk: `UNSENT-MAIL#${pk}`, sk }),
-};
+} as const satisfies Record<string, (...parts: never[]) => PartitionKey | { pk: PartitionKey; sk: string }>;

@@ -1,3 +1,4 @@
+import { fulfilmentRows } from './rows.ts';
 import type { Touches } from './touches.ts';
 
 /** The table's changes, new images, in batches. */
@@ -29,6 +30,9 @@ export const backgroundFunctions = {
     },
     touches: {
       table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      // All that a mail may be about: an operator can have each sent again.
+      reads: ['BOOKING#', 'CHECKOUT#', 'CONTACT#', 'EMAIL#', 'MAIL#', 'MAIL-REQUEST#', 'USER#'],
+      writes: ['MAIL#', 'MAIL-REQUEST#', 'UNSENT-MAIL#', 'USER#'],
       signingKey: ['GetPublicKey', 'Sign'],
       mail: true,
     },
@@ -38,6 +42,8 @@ export const backgroundFunctions = {
     trigger: { type: 'schedule', everyMinutes: 5 },
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: fulfilmentRows.reads,
+      writes: fulfilmentRows.writes,
       indexes: ['work'],
       stripe: true,
     },

@@ -17,6 +17,7 @@ import {
   user,
 } from '../schemas/user.ts';
 import { type EndpointKey, type Route, routes } from './routes.ts';
+import { fulfilmentRows } from './rows.ts';
 import type { Touches } from './touches.ts';
 
 /**
@@ -27,6 +28,12 @@ import type { Touches } from './touches.ts';
  * - `stripe`: a body with Stripe's signature.
  */
 export type Caller = 'anyone' | 'booking-holder' | 'member' | 'stripe';
+
+export interface EdgeCache {
+  seconds: number;
+  /** What the values of the query look like, by name: the edge tells answers apart by these alone. */
+  query: Readonly<Record<string, RegExp>>;
+}
 
 export interface Endpoint extends Route {
   caller: Caller;
@@ -39,8 +46,8 @@ export interface Endpoint extends Route {
   status: 200 | 201;
   touches: Touches;
   timeoutSeconds: number;
-  /** How long the edge may answer by itself: the answer is the same for everybody. Absent: not at all. */
-  edgeCacheSeconds?: number;
+  /** The edge may answer by itself: the answer is the same for everybody. Absent: it may not. */
+  edgeCache?: EdgeCache;
   /** Processing power comes with memory. Absent: 512. */
   memoryMegabytes?: number;
   /** Requests of all visitors together; beyond that they are answered 429. Absent: 50 a second, 100 at once. */
@@ -61,9 +68,9 @@ export const endpoints = {
     query: availabilityQuery,
     response: availability,
     status: 200,
-    touches: { table: ['Query'] },
+    touches: { table: ['Query'], reads: ['DAY#'] },
     timeoutSeconds: 5,
-    edgeCacheSeconds: 3,
+    edgeCache: { seconds: 3, query: { date: /^\d{4}-\d{2}-\d{2}$/ } },
   },
   'create-payment-intent': {
     ...routes['create-payment-intent'],
@@ -73,6 +80,8 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: [...fulfilmentRows.reads, 'BROWSER#', 'THROTTLE#'],
+      writes: [...fulfilmentRows.writes, 'BROWSER#', 'THROTTLE#'],
       stripe: true,
       signingKey: ['GetPublicKey', 'Sign'],
     },
@@ -87,6 +96,8 @@ export const endpoints = {
     status: 201,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: [...fulfilmentRows.reads, 'BROWSER#'],
+      writes: fulfilmentRows.writes,
       stripe: true,
       signingKey: ['GetPublicKey'],
     },
@@ -100,7 +111,7 @@ export const endpoints = {
     query: bookingKeyQuery,
     response: booking,
     status: 200,
-    touches: { table: ['GetItem'], signingKey: ['GetPublicKey'] },
+    touches: { table: ['GetItem'], reads: ['BOOKING#', 'BROWSER#', 'USER#'], signingKey: ['GetPublicKey'] },
     timeoutSeconds: 5,
   },
   'resolve-donation': {
@@ -112,6 +123,8 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['GetItem', 'PutItem', 'UpdateItem'],
+      reads: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'USER#'],
+      writes: ['BOOKING#', 'CHECKOUT#', 'LEDGER#'],
       stripe: true,
       signingKey: ['GetPublicKey'],
     },
@@ -122,7 +135,7 @@ export const endpoints = {
     caller: 'member',
     response: user,
     status: 200,
-    touches: { table: ['GetItem'], signingKey: ['GetPublicKey'] },
+    touches: { table: ['GetItem'], reads: ['USER#'], signingKey: ['GetPublicKey'] },
     timeoutSeconds: 5,
   },
   register: {
@@ -131,7 +144,11 @@ export const endpoints = {
     body: registration,
     response: user,
     status: 201,
-    touches: { table: ['PutItem', 'UpdateItem'], signingKey: ['Sign'] },
+    touches: {
+      table: ['PutItem', 'UpdateItem'],
+      writes: ['THROTTLE#', 'USER#', 'USERNAME#'],
+      signingKey: ['Sign'],
+    },
     timeoutSeconds: 10,
     memoryMegabytes: 1024,
   },
@@ -141,7 +158,12 @@ export const endpoints = {
     body: credentials,
     response: user,
     status: 200,
-    touches: { table: ['GetItem', 'UpdateItem'], signingKey: ['Sign'] },
+    touches: {
+      table: ['GetItem', 'UpdateItem'],
+      reads: ['USER#', 'USERNAME#'],
+      writes: ['THROTTLE#'],
+      signingKey: ['Sign'],
+    },
     timeoutSeconds: 10,
     memoryMegabytes: 1024,
   },
@@ -150,7 +172,12 @@ export const endpoints = {
     caller: 'anyone',
     response: done,
     status: 200,
-    touches: { table: ['GetItem', 'UpdateItem'], signingKey: ['GetPublicKey'] },
+    touches: {
+      table: ['GetItem', 'UpdateItem'],
+      reads: ['BROWSER#', 'USER#'],
+      writes: ['BROWSER#', 'USER#'],
+      signingKey: ['GetPublicKey'],
+    },
     timeoutSeconds: 5,
   },
   'change-password': {
@@ -159,7 +186,12 @@ export const endpoints = {
     body: passwordChange,
     response: user,
     status: 200,
-    touches: { table: ['GetItem', 'UpdateItem'], signingKey: ['GetPublicKey', 'Sign'] },
+    touches: {
+      table: ['GetItem', 'UpdateItem'],
+      reads: ['BROWSER#', 'USER#'],
+      writes: ['BROWSER#', 'THROTTLE#', 'USER#'],
+      signingKey: ['GetPublicKey', 'Sign'],
+    },
     timeoutSeconds: 10,
     memoryMegabytes: 1024,
   },
@@ -171,6 +203,8 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
+      reads: ['BROWSER#', 'CHECKOUT#', 'USER#'],
+      writes: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'EMAIL#', 'THROTTLE#', 'USER#', 'USERNAME#'],
       indexes: ['owner'],
       signingKey: ['GetPublicKey'],
     },
@@ -185,6 +219,8 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      reads: ['USER#'],
+      writes: ['THROTTLE#', 'USER#'],
       signingKey: ['GetPublicKey'],
     },
     timeoutSeconds: 10,
@@ -192,12 +228,14 @@ export const endpoints = {
   },
   'confirm-email': {
     ...routes['confirm-email'],
-    caller: 'anyone',
+    caller: 'member',
     body: emailConfirmation,
     response: done,
     status: 200,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      reads: ['BOOKING#', 'EMAIL#', 'USER#'],
+      writes: ['BOOKING#', 'EMAIL#', 'USER#'],
       indexes: ['owner'],
       signingKey: ['GetPublicKey'],
     },
@@ -209,7 +247,7 @@ export const endpoints = {
     body: passwordResetRequest,
     response: done,
     status: 200,
-    touches: { table: ['PutItem', 'UpdateItem'] },
+    touches: { table: ['PutItem', 'UpdateItem'], writes: ['MAIL-REQUEST#', 'THROTTLE#'] },
     timeoutSeconds: 5,
   },
   'reset-password': {
@@ -218,7 +256,12 @@ export const endpoints = {
     body: passwordReset,
     response: user,
     status: 200,
-    touches: { table: ['GetItem', 'UpdateItem'], signingKey: ['GetPublicKey', 'Sign'] },
+    touches: {
+      table: ['GetItem', 'UpdateItem'],
+      reads: ['BROWSER#', 'USER#'],
+      writes: ['BROWSER#', 'USER#'],
+      signingKey: ['GetPublicKey', 'Sign'],
+    },
     timeoutSeconds: 10,
     memoryMegabytes: 1024,
   },
@@ -227,7 +270,7 @@ export const endpoints = {
     caller: 'member',
     response: z.array(booking),
     status: 200,
-    touches: { table: ['GetItem'], indexes: ['owner'], signingKey: ['GetPublicKey'] },
+    touches: { table: ['GetItem'], reads: ['USER#'], indexes: ['owner'], signingKey: ['GetPublicKey'] },
     timeoutSeconds: 5,
   },
   'get-my-packages': {
@@ -235,7 +278,7 @@ export const endpoints = {
     caller: 'member',
     response: z.array(hoursPackage),
     status: 200,
-    touches: { table: ['GetItem', 'Query'], signingKey: ['GetPublicKey'] },
+    touches: { table: ['GetItem', 'Query'], reads: ['USER#'], signingKey: ['GetPublicKey'] },
     timeoutSeconds: 5,
   },
   'create-package': {
@@ -246,6 +289,8 @@ export const endpoints = {
     status: 201,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: ['BROWSER#', 'CHECKOUT#', 'USER#'],
+      writes: ['CHECKOUT#', 'LEDGER#', 'USER#'],
       stripe: true,
       signingKey: ['GetPublicKey'],
     },
@@ -257,7 +302,7 @@ export const endpoints = {
     body: contactRequest,
     response: contactReceived,
     status: 201,
-    touches: { table: ['PutItem', 'UpdateItem'] },
+    touches: { table: ['PutItem', 'UpdateItem'], writes: ['CONTACT#', 'THROTTLE#'] },
     timeoutSeconds: 5,
   },
   'stripe-webhook': {
@@ -267,6 +312,8 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: fulfilmentRows.reads,
+      writes: fulfilmentRows.writes,
       stripe: true,
     },
     timeoutSeconds: 25,
