@@ -10,6 +10,7 @@ export const rowPrefixes = [
   'MAIL#',
   'MAIL-REQUEST#',
   'THROTTLE#',
+  'UNSENT-MAIL#',
   'USER#',
   'USERNAME#',
 ] as const;
