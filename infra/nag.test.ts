@@ -29,7 +29,7 @@ const inspect = (stage: Stage, prepare: (app: App) => void = () => undefined) =>
   return { app, report: pack.validateScope(app) };
 };
 
-describe.each([...Object.entries(stages), ['with a domain and a web ACL', withDomain] as const])('%s', (_, stage) => {
+describe.each([...Object.entries(stages), ['with all options', withDomain] as const])('%s', (_, stage) => {
   const { app, report } = inspect(stage);
 
   it('has no finding of AwsSolutions that is not answered', () => {
