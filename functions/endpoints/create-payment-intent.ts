@@ -6,11 +6,12 @@ import { formatCents } from '../../shared/domain/pricing.ts';
 import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
 import { findMember } from '../accounts/session.ts';
 import { exposePayment, resumePayment } from '../payments/expose-payment.ts';
+import type { Buyer } from '../payments/hold-limits.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
 import { isFor, pricePurchase } from '../payments/purchase.ts';
 import { endCheckout } from '../payments/release.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { callerAddress } from '../runtime/caller-address.ts';
+import { callerNetworks } from '../runtime/caller-address.ts';
 import { checkoutCookie, writeCookie } from '../runtime/cookies.ts';
 import { type EndpointRequest, endpointHandler } from '../runtime/endpoint-handler.ts';
 import { issueToken } from '../runtime/tokens.ts';
@@ -98,12 +99,6 @@ const resumeBought = async (
   return undefined;
 };
 
-interface Buyer {
-  userId: string | undefined;
-  /** The network address that holds are counted by. */
-  address: string;
-}
-
 /**
  * One open checkout per browser: asking again resumes the last one, or ends it and opens another. What was bought
  * stays bought, whether or not it could be bought now; what cannot be bought ends no other checkout.
@@ -142,7 +137,7 @@ export const handler = endpointHandler(
     const purchase = purchaseOf(body);
     requireRightAmount(body.amount, purchase);
     const browser = known ?? { id: randomUUID(), checkoutIds: [] };
-    const payment = await checkOut(browser, { userId, address: callerAddress(event) }, purchase, nowMs);
+    const payment = await checkOut(browser, { userId, networks: callerNetworks(event) }, purchase, nowMs);
     if (!known) {
       const expiresAtMs = nowMs + checkoutCookie.lifetimeSeconds * 1000;
       const token = await issueToken({ audience: 'checkout', subject: browser.id, nowMs, expiresAtMs });
