@@ -1,4 +1,4 @@
-import { start } from './base.ts';
+import { start } from './start.tsx';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root element.');

@@ -1,6 +1,6 @@
 import { type BackgroundFunction, backgroundFunctions } from '../shared/contract/background-functions.ts';
 import { type Endpoint, endpoints } from '../shared/contract/endpoints.ts';
-import type { Touches } from '../shared/contract/touches.ts';
+import { type Touches, tableGrants } from '../shared/contract/touches.ts';
 import { keepingStage, synthesize } from './constructs/testing/synthesize.ts';
 import { list, type Resource, type Statement } from './constructs/testing/synthesized.ts';
 
@@ -23,7 +23,9 @@ const mailArns = [`identity/${keepingStage.mailIdentity}`, 'configuration-set/qu
 
 /** What a contract line allows, one "action on resource" each. */
 const allowedBy = (touches: Touches): string[] => [
-  ...(touches.table ?? []).map((action) => `dynamodb:${action} on ${table}.Arn`),
+  ...tableGrants(touches).flatMap(({ actions, rows }) =>
+    actions.map((action) => `dynamodb:${action} on ${table}.Arn of ${rows.join()}`),
+  ),
   ...(touches.indexes ?? []).map((index) => `dynamodb:Query on ${table}.Arn/index/${index}`),
   ...(touches.stripe ? [`secretsmanager:GetSecretValue on ${secret}`] : []),
   ...(touches.signingKey ?? []).map((action) => `kms:${action} on ${signingKey}.Arn`),
@@ -44,10 +46,21 @@ const triggerNeeds = (key: string, line: Endpoint | BackgroundFunction): string[
   ];
 };
 
+/** The rows that a statement is limited to; empty when it knows no rows. Fails on any other condition. */
+const rowsOf = ({ Condition }: Statement): string => {
+  if (!Condition) return '';
+  const { 'dynamodb:LeadingKeys': patterns = [] } = Condition['ForAllValues:StringLike'] ?? {};
+  expect(Condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': patterns } });
+  return ` of ${patterns.map((pattern) => pattern.replace(/\*$/, '')).join()}`;
+};
+
 const pairs = (statements: readonly Statement[]): string[] =>
-  statements.flatMap(({ Effect, Action, Resource }) =>
-    list(Action).flatMap((action) =>
-      list(Resource).map((resource) => `${Effect === 'Deny' ? 'not ' : ''}${action} on ${resource}`),
+  statements.flatMap((statement) =>
+    list(statement.Action).flatMap((action) =>
+      list(statement.Resource).map(
+        (resource) =>
+          `${statement.Effect === 'Deny' ? 'not ' : ''}${action} on ${resource}${rowsOf(statement)}`,
+      ),
     ),
   );
 
@@ -60,6 +73,14 @@ const writeLogs = (logGroup: string): string[] => [
 ];
 
 describe.each(every)('%s', (key, line) => {
+  it('names the rows of each table action, each kind once, and none for actions that it does not have', () => {
+    const { reads = [], writes = [] }: Touches = line.touches;
+    const named = tableGrants(line.touches).map(({ rows }) => rows);
+    for (const rows of named) expect(rows).not.toEqual([]);
+    expect(named.flat().sort()).toEqual([...reads, ...writes].sort());
+    for (const rows of [reads, writes]) expect(new Set(rows).size).toBe(rows.length);
+  });
+
   it('may do exactly what its contract line says', () => {
     const expected = [
       ...writeLogs(logGroupOf(key)),

@@ -1,4 +1,3 @@
-import '../forms.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { AuthPanel } from '../features/auth/auth-panel.tsx';

@@ -1,4 +1,3 @@
-import '../forms.ts';
 import { lazy, Suspense, useState } from 'react';
 import { hourLabel } from '../../shared/domain/slots.ts';
 import type { Booking } from '../../shared/schemas/booking.ts';

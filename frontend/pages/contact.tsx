@@ -1,4 +1,3 @@
-import '../forms.ts';
 import { ContactCards } from '../features/contact/contact-cards.tsx';
 import { ContactPanel } from '../features/contact/contact-panel.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';

@@ -1,4 +1,3 @@
-import '../forms.ts';
 import { Queries } from '../api/queries.tsx';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import { Protected } from '../features/user/protected.tsx';

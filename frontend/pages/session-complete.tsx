@@ -1,4 +1,3 @@
-import '../forms.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Queries } from '../api/queries.tsx';
 import { SessionComplete } from '../features/session-complete/session-complete.tsx';

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import type { SiteOverrides } from '../../shared/site.ts';
 import type { PageAssets } from './document.ts';
-import { leaveOutUnused } from './leave-out-unused.ts';
 import { minifierMark, minifyFile } from './minify.ts';
 import { oneBaseChunk } from './one-base-chunk.ts';
 import { ownReset } from './own-reset.ts';
@@ -46,7 +45,7 @@ export const bundleForBrowsers = async (options: BundleOptions): Promise<Metafil
     ...(options.development ? {} : { banner: { js: minifierMark } }),
     sourcemap: options.development,
     metafile: true,
-    plugins: [...plugins, oneBaseChunk(join(sourceFolder, 'base.ts')), leaveOutUnused(sourceFolder)],
+    plugins: [...plugins, oneBaseChunk(join(sourceFolder, 'start.tsx'))],
   });
   if (!options.development) for (const path of Object.keys(metafile.outputs)) await minifyFile(path);
   return metafile;

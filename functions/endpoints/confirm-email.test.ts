@@ -1,13 +1,14 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { issueToken } from '../runtime/tokens.ts';
 import { aBooking, madeBooking } from '../testing/booking-journey.ts';
 import { call, type TestBrowser } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
+import { dynamoDbFaults } from '../testing/dynamodb-faults.ts';
 import { aMember, confirmAddressOf, mailedToken, passPhrase, signedIn } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
 const system = freshSystemForEachTest();
+const faults = dynamoDbFaults();
 
 const email = 'Robin@example.com';
 const confirm = (token: string) => call('confirm-email', { body: { token } });
@@ -16,28 +17,9 @@ const linkFor = async (browser: TestBrowser, address = email) => {
   await browser.call('set-email', { body: { email: address, password: passPhrase } });
   return mailedToken(system());
 };
-/** Has another transaction be at the booking the first few times that it is given. Answers how often it was. */
-const outrunGiving = async (times: number): Promise<() => number> => {
-  const { documents } = await import('../store/table.ts');
-  let conflicts = 0;
-  documents.middlewareStack.add(
-    (next) => (args) => {
-      if (conflicts >= times || !JSON.stringify(args.input).includes('SET userId')) return next(args);
-      conflicts += 1;
-      throw new TransactionCanceledException({
-        message: 'outrun',
-        $metadata: {},
-        CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }, { Code: 'None' }],
-      });
-    },
-    { step: 'initialize', name: 'outrun', override: true },
-  );
-  return () => conflicts;
-};
-afterEach(async () => {
-  const { documents } = await import('../store/table.ts');
-  documents.middlewareStack.remove('outrun');
-});
+/** Has another transaction be at the booking so many times: the first transaction is about the address. */
+const outrunGiving = (times: number): void =>
+  faults.strike('conflict', { operation: 'TransactWriteItems', after: 1, times });
 
 const emailOf = async (browser: TestBrowser) => (await browser.call('get-user')).body.email;
 const tasksOf = async (browser: TestBrowser) =>
@@ -70,9 +52,9 @@ describe('200', () => {
     await madeBooking(aBooking({ email, task: 'mine' }));
     const { browser } = await aMember();
     const token = await linkFor(browser);
-    const conflicts = await outrunGiving(4);
+    outrunGiving(4);
     expect((await confirm(token)).status).toBe(200);
-    expect(conflicts()).toBe(4);
+    expect(faults.struck).toBe(4);
     expect(await tasksOf(browser)).toEqual(['mine']);
   });
 
@@ -174,10 +156,11 @@ describe('503', () => {
     await madeBooking(aBooking({ email, task: 'mine' }));
     const { browser } = await aMember();
     const token = await linkFor(browser);
-    await outrunGiving(5);
+    outrunGiving(100);
     const { status, text } = await confirm(token);
     expect(status).toBe(503);
-    expect(text).toMatch(/^Your bookings are being changed elsewhere\. Please try again in a moment\./);
+    expect(text).toMatch(/^We are very busy right now\. Please try again in a moment\./);
+    faults.clear();
     expect(await tasksOf(browser)).toEqual([]);
     expect((await confirm(token)).status).toBe(200);
     expect(await tasksOf(browser)).toEqual(['mine']);

@@ -3,12 +3,12 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { whyNotBookable } from '../../shared/domain/location-time.ts';
 import { hoursLeft } from '../../shared/domain/package-hours.ts';
 import { formatCents } from '../../shared/domain/pricing.ts';
-import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
+import { centsOf, type PaymentIntentResponse } from '../../shared/schemas/payment.ts';
 import { findMember } from '../accounts/session.ts';
 import { exposePayment, resumePayment } from '../payments/expose-payment.ts';
 import type { Buyer } from '../payments/hold-limits.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
-import { isFor, pricePurchase } from '../payments/purchase.ts';
+import { isFor, termsOf } from '../payments/purchase.ts';
 import { endCheckout } from '../payments/release.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { callerNetworks } from '../runtime/caller-address.ts';
@@ -30,13 +30,13 @@ const purchaseOf = ({
 };
 
 const requireRightAmount = (amount: number, purchase: Purchase): void => {
-  const { totalCents } = pricePurchase(purchase);
+  const { totalCents } = termsOf(purchase);
   if (totalCents === 0)
     throw new AppError(
       'invalid-request',
       'Your package pays for this session: there is nothing to pay by card.',
     );
-  if (amount * 100 !== totalCents)
+  if (centsOf(amount) !== totalCents)
     throw new AppError(
       'conflict',
       `The total for this booking is ${formatCents(totalCents)}. Please go back and review it.`,

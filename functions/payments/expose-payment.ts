@@ -3,7 +3,7 @@ import { AppError } from '../runtime/app-error.ts';
 import { log } from '../runtime/log.ts';
 import { type Checkout, isBookingCheckout, type Purchase, setPaymentIntent } from '../store/checkouts.ts';
 import { cancelPaymentIntent, createPaymentIntent, getPaymentIntent, paidAtMs } from './payment-intents.ts';
-import { isFor } from './purchase.ts';
+import { hasTodaysTerms, isFor } from './purchase.ts';
 import { endCheckout } from './release.ts';
 
 const answer = (checkout: Checkout, clientSecret: string, paid: boolean): PaymentIntentResponse => ({
@@ -49,7 +49,10 @@ const isPaidFor = (checkout: Checkout, nowMs: number): boolean =>
 const isSameVisitor = (checkout: Checkout, userId: string | undefined): boolean =>
   checkout.userId === userId || (checkout.status === 'booked' && isBookingCheckout(checkout));
 
-/** A checkout of this browser again, if the same visitor wants the very same, and it can still be, or has been, paid. */
+/**
+ * A checkout again, if the same visitor wants the very same, and it has been paid, or can still be: on the terms that
+ * the page shows, which a new price list changes.
+ */
 export const resumePayment = async (
   checkout: Checkout,
   purchase: Purchase,
@@ -57,7 +60,7 @@ export const resumePayment = async (
   nowMs: number,
 ): Promise<PaymentIntentResponse | undefined> => {
   if (!isFor(checkout, purchase) || !isSameVisitor(checkout, userId)) return undefined;
-  const held = checkout.status === 'open' && nowMs < checkout.holdExpiresAtMs;
+  const held = checkout.status === 'open' && nowMs < checkout.holdExpiresAtMs && hasTodaysTerms(checkout);
   if (held && !checkout.paymentIntentId) return exposePayment(checkout, nowMs);
   if ((!held && !isPaidFor(checkout, nowMs)) || !checkout.paymentIntentId) return undefined;
   const intent = await getPaymentIntent(checkout.paymentIntentId);

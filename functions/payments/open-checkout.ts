@@ -23,7 +23,7 @@ import {
   mayStay,
   tooManyHolds,
 } from './hold-limits.ts';
-import { pricePurchase } from './purchase.ts';
+import { termsOf } from './purchase.ts';
 import { endCheckout } from './release.ts';
 
 const maxTries = 12;
@@ -88,7 +88,7 @@ export const openCheckout = async (
     userId,
     status: 'open',
     purchase,
-    ...pricePurchase(purchase),
+    ...termsOf(purchase),
     holdExpiresAtMs: holdEnd(nowMs, bookingData),
     createdAtMs: nowMs,
     holders: holders.map(({ holder }) => holder),

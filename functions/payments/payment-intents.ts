@@ -16,7 +16,7 @@ export const createPaymentIntent = async (checkout: Checkout): Promise<ExposedPa
       amount: checkout.totalCents,
       currency: 'usd',
       allowed_payment_method_types: ['card'],
-      description: `${site.name}: ${describePurchase(checkout.purchase)}`,
+      description: `${site.name}: ${describePurchase(checkout)}`,
       metadata: { checkoutId: checkout.id },
     },
     { idempotencyKey: `checkout-${checkout.id}` },

@@ -2,32 +2,62 @@ import { isDeepStrictEqual } from 'node:util';
 import { projectPackages } from '../../shared/domain/packages.ts';
 import { priceBooking } from '../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../shared/domain/slots.ts';
+import { charityOnSuccess } from '../../shared/domain/stakes.ts';
+import type { BookingData } from '../../shared/schemas/booking.ts';
 import type { PackageData } from '../../shared/schemas/package.ts';
-import type { Checkout, Purchase } from '../store/checkouts.ts';
+import {
+  type Checkout,
+  isBookingCheckout,
+  type PackageCheckout,
+  type Purchase,
+  type Terms,
+} from '../store/checkouts.ts';
 
-export const projectPackageOf = ({ packageType }: PackageData) => {
+const projectPackageOf = ({ packageType }: PackageData) => {
   const found = projectPackages.find(({ type }) => type === packageType);
   if (!found) throw new RangeError(`no such package: ${packageType}`);
   return found;
 };
 
+const termsIn = ({ sessionPriceCents, totalCents, charityOnSuccess, packageTerms }: Terms): Terms => ({
+  sessionPriceCents,
+  totalCents,
+  ...(charityOnSuccess && { charityOnSuccess }),
+  ...(packageTerms && { packageTerms }),
+});
+
+/** Whether a checkout was opened on the terms that its visitor is shown today. */
+export const hasTodaysTerms = (checkout: Checkout): boolean =>
+  isDeepStrictEqual(termsIn(checkout), termsOf(checkout.purchase));
+
 /** Whether a checkout is for this very purchase. */
 export const isFor = (checkout: Checkout, purchase: Purchase): boolean =>
   isDeepStrictEqual(checkout.purchase, purchase);
 
-/** What a purchase costs, in cents: without its stake, and in all. */
-export const pricePurchase = (purchase: Purchase): { sessionPriceCents: number; totalCents: number } => {
-  if ('bookingData' in purchase) return priceBooking(purchase.bookingData);
-  const { priceCents } = projectPackageOf(purchase.packageData);
-  return { sessionPriceCents: priceCents, totalCents: priceCents };
+const bookingTerms = (bookingData: BookingData): Terms => {
+  const { sessionPriceCents, totalCents, donationCents } = priceBooking(bookingData);
+  const { charityType, charityName } = bookingData;
+  const isStaked = donationCents > 0 && charityType !== undefined && charityName !== undefined;
+  return {
+    sessionPriceCents,
+    totalCents,
+    ...(isStaked && { charityOnSuccess: charityOnSuccess({ charityType, charityName }) }),
+  };
+};
+
+/** On which terms something is sold today. */
+export const termsOf = (purchase: Purchase): Terms => {
+  if ('bookingData' in purchase) return bookingTerms(purchase.bookingData);
+  const { name, priceCents, refundCents } = projectPackageOf(purchase.packageData);
+  return { sessionPriceCents: priceCents, totalCents: priceCents, packageTerms: { name, refundCents } };
 };
 
 /** "2026-11-23, 9:00 AM to 12:00 PM" or "Full Project package, 50 hours". */
-export const describePurchase = (purchase: Purchase): string => {
-  if ('bookingData' in purchase) {
-    const { date, timeSlot, duration } = purchase.bookingData;
+export const describePurchase = (checkout: Checkout): string => {
+  if (isBookingCheckout(checkout)) {
+    const { date, timeSlot, duration } = checkout.purchase.bookingData;
     return `${date}, ${sessionTimes(timeSlot, duration)}`;
   }
-  const { name, hours } = projectPackageOf(purchase.packageData);
-  return `${name} package, ${hours} hours`;
+  const { packageTerms, purchase } = checkout as PackageCheckout;
+  return `${packageTerms.name} package, ${purchase.packageData.totalHours} hours`;
 };

@@ -37,7 +37,7 @@ export const refuse = async (
     paymentIntentId,
     email: buyer?.email,
     name: buyer?.name,
-    subject: describePurchase(checkout.purchase),
+    subject: describePurchase(checkout),
     attempts: 0,
   };
   const committed = await transact([

@@ -17,10 +17,12 @@ export const sellPackage = async (
   attempt: number,
   nowMs: number,
 ): Promise<Extract<Fulfilment, { outcome: 'sold' }> | 'impossible' | 'outrun'> => {
-  const { id, userId, purchase } = checkout;
+  const { id, userId, purchase, packageTerms, totalCents } = checkout;
   if (!userId || (attempt > 0 && !(await isOpenAccount(userId)))) return 'impossible';
   const hoursPackage: StoredPackage = {
     ...purchase.packageData,
+    ...packageTerms,
+    priceCents: totalCents,
     id,
     userId,
     hoursUsed: 0,

@@ -3,7 +3,6 @@ import type { StoredBooking } from '../store/bookings.ts';
 import { getPackage, takeHours } from '../store/packages.ts';
 import { type Refund, requestRefund } from '../store/refunds.ts';
 import type { Write } from '../store/table.ts';
-import { projectPackageOf } from './purchase.ts';
 
 export interface SpentHours {
   writes: Write[];
@@ -24,7 +23,7 @@ export const spendPackageHours = async (
   const spent = hoursPackage && spendHours(hoursPackage, duration);
   if (!hoursPackage || !spent) return undefined;
   const take = takeHours(hoursPackage, spent);
-  const { name, refundCents } = projectPackageOf(hoursPackage);
+  const { name, refundCents } = hoursPackage;
   if (spent.status === 'active' || refundCents === 0) return { writes: [take] };
   const refund: Refund = {
     checkoutId: hoursPackage.id,

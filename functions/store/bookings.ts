@@ -76,6 +76,7 @@ export const bookingOf = (
   id: checkout.id,
   userId: checkout.userId,
   sessionPriceCents: checkout.sessionPriceCents,
+  charityOnSuccess: checkout.charityOnSuccess,
   donationStatus: 'pending',
   createdAt: new Date(nowMs).toISOString(),
   browserId: checkout.browserId,

@@ -19,8 +19,18 @@ export type CheckoutStatus = 'open' | 'booked' | 'released' | 'refunded';
 /** What is paid for, as the visitor sent it. */
 export type Purchase = { bookingData: BookingData } | { packageData: PackageData };
 
+/** What is agreed when a checkout opens, and holds for it whatever the price list says later. Amounts in cents. */
+export interface Terms {
+  sessionPriceCents: number;
+  totalCents: number;
+  /** Of a booking with a stake. */
+  charityOnSuccess?: string;
+  /** Of a package. */
+  packageTerms?: { name: string; refundCents: number };
+}
+
 /** A purchase, written before money moves. Its id is that of what it buys, so there is at most one of it. */
-export interface Checkout<What extends Purchase = Purchase> {
+export interface Checkout<What extends Purchase = Purchase> extends Terms {
   id: string;
   /** Absent once its owner's personal data is erased. */
   browserId?: string;
@@ -28,8 +38,6 @@ export interface Checkout<What extends Purchase = Purchase> {
   userId?: string;
   status: CheckoutStatus;
   purchase: What;
-  sessionPriceCents: number;
-  totalCents: number;
   /** Seat number by local hour; empty for a package. */
   seats: SeatPlan;
   holdExpiresAtMs: number;
@@ -40,7 +48,7 @@ export interface Checkout<What extends Purchase = Purchase> {
   holders?: readonly Holder[];
 }
 export type BookingCheckout = Checkout<{ bookingData: BookingData }>;
-export type PackageCheckout = Checkout<{ packageData: PackageData }>;
+export type PackageCheckout = Checkout<{ packageData: PackageData }> & Required<Pick<Terms, 'packageTerms'>>;
 
 export const isBookingCheckout = (checkout: Checkout): checkout is BookingCheckout =>
   'bookingData' in checkout.purchase;

@@ -1,3 +1,5 @@
+import type { PartitionKey } from '../../shared/contract/rows.ts';
+
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /** Every key of the table. `pk` and `sk` as in shared/contract/table.ts. */
@@ -40,4 +42,4 @@ export const keys = {
     sk: [...narrower, checkoutId].join('#'),
   }),
   mail: (messageKey: string) => ({ pk: `MAIL#${messageKey}`, sk: 'MAIL' }),
-};
+} as const satisfies Record<string, (...parts: never[]) => PartitionKey | { pk: PartitionKey; sk: string }>;

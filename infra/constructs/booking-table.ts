@@ -10,7 +10,7 @@ import {
 import { type Duration, RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { table } from '../../shared/contract/table.ts';
-import type { Touches } from '../../shared/contract/touches.ts';
+import { type Touches, tableGrants } from '../../shared/contract/touches.ts';
 import type { Stage } from '../stages.ts';
 import type { ServiceFunction } from './service-function.ts';
 
@@ -47,15 +47,17 @@ export class BookingTable extends Construct {
     this.streamArn = bookingTable.tableStreamArn as string;
   }
 
-  /** The actions on the table itself, and Query on each index: neither implies the other. */
-  grantAccess(to: ServiceFunction, { table: actions = [], indexes = [] }: Touches): void {
+  /** The actions on its kinds of rows, and Query on each index: neither implies the other. */
+  grantAccess(to: ServiceFunction, touches: Touches): void {
     to.setEnvironment('TABLE_NAME', this.tableName);
-    if (actions.length > 0)
+    for (const { actions, rows } of tableGrants(touches))
       to.allow(
         actions.map((action) => `dynamodb:${action}`),
         this.#arn,
+        // "For all values" because a request may name several rows. See infra/docs/decisions/006-rows-of-a-function.md.
+        { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': rows.map((prefix) => `${prefix}*`) } },
       );
-    for (const index of indexes) to.allow(['dynamodb:Query'], `${this.#arn}/index/${index}`);
+    for (const index of touches.indexes ?? []) to.allow(['dynamodb:Query'], `${this.#arn}/index/${index}`);
   }
 
   /** What is paid for, over its indexes and its own items. */

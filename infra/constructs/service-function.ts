@@ -1,4 +1,4 @@
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type Conditions, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib/core';
@@ -55,9 +55,11 @@ export class ServiceFunction extends Construct {
     });
   }
 
-  /** Exactly these actions on exactly this resource. */
-  allow(actions: readonly string[], resource: string): void {
-    this.#role.addToPrincipalPolicy(new PolicyStatement({ actions: [...actions], resources: [resource] }));
+  /** Exactly these actions on exactly this resource, under these conditions. */
+  allow(actions: readonly string[], resource: string, conditions: Conditions = {}): void {
+    this.#role.addToPrincipalPolicy(
+      new PolicyStatement({ actions: [...actions], resources: [resource], conditions }),
+    );
   }
 
   setEnvironment(name: string, value: string): void {

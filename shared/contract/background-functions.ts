@@ -1,3 +1,4 @@
+import { fulfilmentRows } from './rows.ts';
 import type { Touches } from './touches.ts';
 
 export interface BackgroundFunction {
@@ -18,6 +19,8 @@ export const backgroundFunctions = {
     },
     touches: {
       table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      reads: ['EMAIL#', 'MAIL#', 'USER#'],
+      writes: ['MAIL#', 'MAIL-REQUEST#', 'USER#'],
       signingKey: ['GetPublicKey', 'Sign'],
       mail: true,
     },
@@ -27,6 +30,8 @@ export const backgroundFunctions = {
     trigger: { type: 'schedule', everyMinutes: 5 },
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: fulfilmentRows.reads,
+      writes: fulfilmentRows.writes,
       indexes: ['work'],
       stripe: true,
     },

@@ -17,6 +17,7 @@ import {
   user,
 } from '../schemas/user.ts';
 import { type EndpointKey, type Route, routes } from './routes.ts';
+import { fulfilmentRows } from './rows.ts';
 import type { Touches } from './touches.ts';
 
 /**
@@ -61,7 +62,7 @@ export const endpoints = {
     query: availabilityQuery,
     response: availability,
     status: 200,
-    touches: { table: ['Query'] },
+    touches: { table: ['Query'], reads: ['DAY#'] },
     timeoutSeconds: 5,
     edgeCacheSeconds: 3,
   },
@@ -73,6 +74,8 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: [...fulfilmentRows.reads, 'BROWSER#', 'HOLDS#'],
+      writes: [...fulfilmentRows.writes, 'BROWSER#', 'THROTTLE#'],
       stripe: true,
       signingKey: ['GetPublicKey', 'Sign'],
     },
@@ -87,6 +90,8 @@ export const endpoints = {
     status: 201,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: [...fulfilmentRows.reads, 'BROWSER#'],
+      writes: fulfilmentRows.writes,
       stripe: true,
       signingKey: ['GetPublicKey'],
     },
@@ -100,7 +105,7 @@ export const endpoints = {
     query: bookingKeyQuery,
     response: booking,
     status: 200,
-    touches: { table: ['GetItem'], signingKey: ['GetPublicKey'] },
+    touches: { table: ['GetItem'], reads: ['BOOKING#', 'USER#'], signingKey: ['GetPublicKey'] },
     timeoutSeconds: 5,
   },
   'resolve-donation': {
@@ -112,6 +117,8 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['GetItem', 'PutItem', 'UpdateItem'],
+      reads: ['BOOKING#', 'CHECKOUT#', 'USER#'],
+      writes: ['BOOKING#', 'CHECKOUT#', 'LEDGER#'],
       stripe: true,
       signingKey: ['GetPublicKey'],
     },
@@ -122,7 +129,7 @@ export const endpoints = {
     caller: 'member',
     response: user,
     status: 200,
-    touches: { table: ['GetItem'], signingKey: ['GetPublicKey'] },
+    touches: { table: ['GetItem'], reads: ['USER#'], signingKey: ['GetPublicKey'] },
     timeoutSeconds: 5,
   },
   register: {
@@ -131,7 +138,11 @@ export const endpoints = {
     body: registration,
     response: user,
     status: 201,
-    touches: { table: ['PutItem', 'UpdateItem'], signingKey: ['Sign'] },
+    touches: {
+      table: ['PutItem', 'UpdateItem'],
+      writes: ['THROTTLE#', 'USER#', 'USERNAME#'],
+      signingKey: ['Sign'],
+    },
     timeoutSeconds: 10,
     memoryMegabytes: 1024,
   },
@@ -141,7 +152,12 @@ export const endpoints = {
     body: credentials,
     response: user,
     status: 200,
-    touches: { table: ['GetItem', 'UpdateItem'], signingKey: ['Sign'] },
+    touches: {
+      table: ['GetItem', 'PutItem', 'UpdateItem'],
+      reads: ['USER#', 'USERNAME#'],
+      writes: ['THROTTLE#'],
+      signingKey: ['Sign'],
+    },
     timeoutSeconds: 10,
     memoryMegabytes: 1024,
   },
@@ -150,7 +166,12 @@ export const endpoints = {
     caller: 'anyone',
     response: done,
     status: 200,
-    touches: { table: ['GetItem', 'UpdateItem'], signingKey: ['GetPublicKey'] },
+    touches: {
+      table: ['GetItem', 'UpdateItem'],
+      reads: ['USER#'],
+      writes: ['USER#'],
+      signingKey: ['GetPublicKey'],
+    },
     timeoutSeconds: 5,
   },
   'change-password': {
@@ -159,7 +180,12 @@ export const endpoints = {
     body: passwordChange,
     response: user,
     status: 200,
-    touches: { table: ['GetItem', 'UpdateItem'], signingKey: ['GetPublicKey', 'Sign'] },
+    touches: {
+      table: ['GetItem', 'PutItem', 'UpdateItem'],
+      reads: ['USER#'],
+      writes: ['THROTTLE#', 'USER#'],
+      signingKey: ['GetPublicKey', 'Sign'],
+    },
     timeoutSeconds: 10,
     memoryMegabytes: 1024,
   },
@@ -170,7 +196,9 @@ export const endpoints = {
     response: done,
     status: 200,
     touches: {
-      table: ['DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: ['BROWSER#', 'CHECKOUT#', 'USER#'],
+      writes: ['BOOKING#', 'CHECKOUT#', 'EMAIL#', 'THROTTLE#', 'USER#', 'USERNAME#'],
       indexes: ['owner'],
       signingKey: ['GetPublicKey'],
     },
@@ -185,6 +213,8 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      reads: ['USER#'],
+      writes: ['THROTTLE#', 'USER#'],
       signingKey: ['GetPublicKey'],
     },
     timeoutSeconds: 10,
@@ -198,6 +228,8 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      reads: ['BOOKING#', 'EMAIL#', 'USER#'],
+      writes: ['BOOKING#', 'EMAIL#', 'USER#'],
       indexes: ['owner'],
       signingKey: ['GetPublicKey'],
     },
@@ -209,7 +241,7 @@ export const endpoints = {
     body: passwordResetRequest,
     response: done,
     status: 200,
-    touches: { table: ['PutItem', 'UpdateItem'] },
+    touches: { table: ['PutItem', 'UpdateItem'], writes: ['MAIL-REQUEST#', 'THROTTLE#'] },
     timeoutSeconds: 5,
   },
   'reset-password': {
@@ -218,7 +250,12 @@ export const endpoints = {
     body: passwordReset,
     response: user,
     status: 200,
-    touches: { table: ['GetItem', 'UpdateItem'], signingKey: ['GetPublicKey', 'Sign'] },
+    touches: {
+      table: ['GetItem', 'UpdateItem'],
+      reads: ['USER#'],
+      writes: ['USER#'],
+      signingKey: ['GetPublicKey', 'Sign'],
+    },
     timeoutSeconds: 10,
     memoryMegabytes: 1024,
   },
@@ -227,7 +264,7 @@ export const endpoints = {
     caller: 'member',
     response: z.array(booking),
     status: 200,
-    touches: { table: ['GetItem'], indexes: ['owner'], signingKey: ['GetPublicKey'] },
+    touches: { table: ['GetItem'], reads: ['USER#'], indexes: ['owner'], signingKey: ['GetPublicKey'] },
     timeoutSeconds: 5,
   },
   'get-my-packages': {
@@ -235,7 +272,7 @@ export const endpoints = {
     caller: 'member',
     response: z.array(hoursPackage),
     status: 200,
-    touches: { table: ['GetItem', 'Query'], signingKey: ['GetPublicKey'] },
+    touches: { table: ['GetItem', 'Query'], reads: ['USER#'], signingKey: ['GetPublicKey'] },
     timeoutSeconds: 5,
   },
   'create-package': {
@@ -246,6 +283,8 @@ export const endpoints = {
     status: 201,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: ['BROWSER#', 'CHECKOUT#', 'USER#'],
+      writes: ['CHECKOUT#', 'LEDGER#', 'USER#'],
       stripe: true,
       signingKey: ['GetPublicKey'],
     },
@@ -257,7 +296,7 @@ export const endpoints = {
     body: contactRequest,
     response: contactReceived,
     status: 201,
-    touches: { table: ['PutItem', 'UpdateItem'] },
+    touches: { table: ['PutItem', 'UpdateItem'], writes: ['CONTACT#', 'THROTTLE#'] },
     timeoutSeconds: 5,
   },
   'stripe-webhook': {
@@ -267,6 +306,8 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: fulfilmentRows.reads,
+      writes: fulfilmentRows.writes,
       stripe: true,
     },
     timeoutSeconds: 25,

@@ -1,15 +1,18 @@
-export type TableAction =
-  | 'ConditionCheckItem'
-  | 'DeleteItem'
-  | 'GetItem'
-  | 'PutItem'
-  | 'Query'
-  | 'UpdateItem';
+import type { RowPrefix } from './rows.ts';
+
+const readActions = ['ConditionCheckItem', 'GetItem', 'Query'] as const;
+const writeActions = ['DeleteItem', 'PutItem', 'UpdateItem'] as const;
+
+export type TableAction = (typeof readActions)[number] | (typeof writeActions)[number];
 
 /** What a function may touch, and so what its role grants: nothing else. */
 export interface Touches {
   table?: readonly TableAction[];
-  /** Indexes it queries. */
+  /** The rows that it may read by their own key or check in a transaction. */
+  reads?: readonly RowPrefix[];
+  /** The rows that it may put, update and delete. */
+  writes?: readonly RowPrefix[];
+  /** Indexes it queries. Each holds rows of few kinds, and all of them can be read there. */
   indexes?: readonly ('owner' | 'work')[];
   /** The Stripe keys in Secrets Manager. */
   stripe?: true;
@@ -18,3 +21,15 @@ export interface Touches {
   /** Sends mail in the site's name. */
   mail?: true;
 }
+
+export interface TableGrant {
+  actions: readonly TableAction[];
+  rows: readonly RowPrefix[];
+}
+
+/** The table actions of a function with the rows that each may be used on. */
+export const tableGrants = ({ table = [], reads = [], writes = [] }: Touches): TableGrant[] =>
+  [
+    { actions: readActions.filter((action) => table.includes(action)), rows: reads },
+    { actions: writeActions.filter((action) => table.includes(action)), rows: writes },
+  ].filter(({ actions }) => actions.length > 0);

@@ -3,20 +3,23 @@ import { site } from '../site.ts';
 /** "7:00 AM" for 7, "12:00 PM" for 12, "9:00 PM" for 21, "12:00 AM" for 24: the next midnight. */
 export const hourLabel = (hour: number): string => `${hour % 12 || 12}:00 ${hour % 24 < 12 ? 'AM' : 'PM'}`;
 
-/** The local hours at which a session may start. */
+/** The local hours at which a session may be booked to start. */
 export const startHours: readonly number[] = Array.from(
   { length: site.closingHour - site.openingHour },
   (_, index) => site.openingHour + index,
 );
 
-/** The labels a time slot may have, in order: 7:00 AM to 9:00 PM. */
+/** The labels that a visitor can choose from, in order: 7:00 AM to 9:00 PM. */
 export const timeSlots: readonly string[] = startHours.map(hourLabel);
 
-/** The local start hour of a time slot. Throws on a label that is none. */
+/**
+ * The local start hour that a label tells, 0 to 23. By the label alone: what was booked while other opening hours held
+ * begins when it says. Throws on a text that is no label.
+ */
 export const slotHour = (timeSlot: string): number => {
-  const index = timeSlots.indexOf(timeSlot);
-  if (index < 0) throw new RangeError(`not a time slot: ${timeSlot}`);
-  return site.openingHour + index;
+  const [, hour, half] = /^(1[0-2]|[1-9]):00 ([AP])M$/.exec(timeSlot) ?? [];
+  if (!hour) throw new RangeError(`not a time slot: ${timeSlot}`);
+  return (Number(hour) % 12) + (half === 'P' ? 12 : 0);
 };
 
 /** The local start hours that a session occupies. */

@@ -1,10 +1,10 @@
-import { actionsFor, settleStake } from './stakes.ts';
+import { actionsFor, charityOnSuccess, settleStake } from './stakes.ts';
 
-const anti = { charityType: 'anti-charity', charityName: 'Green Party' } as const;
-const charity = { charityType: 'charity', charityName: 'ASPCA' } as const;
+const anti = { charityType: 'anti-charity', charityName: 'Green Party', charityOnSuccess: 'ASPCA' } as const;
+const charity = { charityType: 'charity', charityName: 'ASPCA', charityOnSuccess: 'ASPCA' } as const;
 
 it.each([
-  [anti, 'achieved', { status: 'donated', recipient: 'St. Jude' }],
+  [anti, 'achieved', { status: 'donated', recipient: 'ASPCA' }],
   [anti, 'failed', { status: 'forfeited', recipient: 'Green Party' }],
   [anti, 'refund', { status: 'refunding', recipient: undefined }],
   [charity, 'achieved', { status: 'donated', recipient: 'ASPCA' }],
@@ -12,6 +12,11 @@ it.each([
   [charity, 'refund', undefined],
 ] as const)('%j, %s: %j', (stake, action, settlement) => {
   expect(settleStake(stake, action)).toEqual(settlement);
+});
+
+it('promises a success to the chosen charity, or to the default one of the site', () => {
+  expect(charityOnSuccess(charity)).toBe('ASPCA');
+  expect(charityOnSuccess(anti)).toBe('St. Jude');
 });
 
 it('offers only what can be decided', () => {

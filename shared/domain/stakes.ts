@@ -9,10 +9,18 @@ export type StakeAction = (typeof stakeActions)[number];
 export const actionsFor = (charityType: CharityType): readonly StakeAction[] =>
   charityType === 'anti-charity' ? stakeActions : ['achieved'];
 
-export interface Stake {
+interface ChosenStake {
   charityType: CharityType;
   charityName: string;
 }
+
+export interface Stake extends ChosenStake {
+  charityOnSuccess: string;
+}
+
+/** Who gets a stake when its owner succeeds: promised when it is paid, and kept whatever the site's default is since. */
+export const charityOnSuccess = ({ charityType, charityName }: ChosenStake): string =>
+  charityType === 'charity' ? charityName : site.defaultCharity;
 
 export type Settlement =
   | { status: 'donated' | 'forfeited'; recipient: string }
@@ -20,13 +28,13 @@ export type Settlement =
 
 /** Where a stake goes by its owner's decision. Undefined when that cannot be decided of it. */
 export const settleStake = (
-  { charityType, charityName }: Stake,
+  { charityType, charityName, charityOnSuccess }: Stake,
   action: StakeAction,
 ): Settlement | undefined => {
   if (!actionsFor(charityType).includes(action)) return undefined;
   if (action === 'refund') return { status: 'refunding', recipient: undefined };
   if (action === 'failed') return { status: 'forfeited', recipient: charityName };
-  return { status: 'donated', recipient: charityType === 'charity' ? charityName : site.defaultCharity };
+  return { status: 'donated', recipient: charityOnSuccess };
 };
 
 /** What became of a stake, as a sentence for its owner. */

@@ -111,6 +111,8 @@ export const booking = z.object({
   donationAmount: z.int(),
   charityType: z.optional(z.enum(charityTypes)),
   charityName: z.optional(z.string()),
+  /** Who gets the donation when its owner succeeds, as was promised at checkout. */
+  charityOnSuccess: z.optional(z.string()),
   donationStatus: z.enum(donationStatuses),
   /** Who gets the donation, once that is decided and it is not refunded. */
   donationRecipient: z.optional(z.string()),

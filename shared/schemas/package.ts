@@ -23,12 +23,16 @@ export const packageData = z
   );
 export type PackageData = z.output<typeof packageData>;
 
-/** A block of prepaid hours, as its owner reads it. */
+/** A block of prepaid hours, as its owner reads it: what was promised when it was bought, whatever is sold today. */
 export const hoursPackage = z.object({
   id: z.uuid(),
   userId: z.uuid(),
-  packageType: z.enum(packageTypes),
+  packageType: z.string(),
+  name: z.string(),
   totalHours: z.int(),
+  priceCents: z.int(),
+  /** Paid back on completion. */
+  refundCents: z.int(),
   hoursUsed: z._default(z.int(), 0),
   status: z._default(z.enum(['active', 'completed']), 'active'),
   purchasedAt: z.iso.datetime(),

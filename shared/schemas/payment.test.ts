@@ -1,4 +1,4 @@
-import { paymentDetails } from './payment.ts';
+import { centsOf, paymentDetails, paymentIntentRequest } from './payment.ts';
 
 const amounts = { amount: 80, sessionPrice: 70, donationAmount: 10 };
 const bookingData = {
@@ -14,6 +14,21 @@ const bookingData = {
   charityName: 'ASPCA',
 };
 const packageData = { packageType: 'full', totalHours: 50 };
+
+describe('the amount of a request', () => {
+  const parse = (amount: number) => paymentIntentRequest.safeParse({ amount, packageData });
+
+  it('is taken with every price of whole cents', () => {
+    for (let cents = 1; cents <= 300_000; cents += 7) {
+      expect(parse(cents / 100).success).toBe(true);
+      expect(centsOf(cents / 100)).toBe(cents);
+    }
+  });
+
+  it.each([19.999, 0.001, 80.0000001, 0, -1, Number.NaN, 1e300])('is refused when it is %d', (amount) => {
+    expect(parse(amount).success).toBe(false);
+  });
+});
 
 describe('paymentDetails', () => {
   it.each([

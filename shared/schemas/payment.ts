@@ -2,12 +2,20 @@ import * as z from 'zod/mini';
 import { bookingData } from './booking.ts';
 import { packageData } from './package.ts';
 
-const amountSentence = 'Please send the total amount in dollars.';
+const amountSentence = 'Please send the total amount in dollars, with two decimals at most.';
+
+/** Dollars as a binary fraction are rarely exact: 19.99 * 100 is 1998.9999999999998. */
+export const centsOf = (dollars: number): number => Math.round(dollars * 100);
+
+const hasWholeCents = (dollars: number): boolean =>
+  Number.isSafeInteger(centsOf(dollars)) && dollars === centsOf(dollars) / 100;
 
 /** `amount` is the total in dollars that the visitor was shown: it is compared, never charged. */
 export const paymentIntentRequest = z
   .strictObject({
-    amount: z.number(amountSentence).check(z.positive(amountSentence)),
+    amount: z
+      .number(amountSentence)
+      .check(z.positive(amountSentence), z.refine(hasWholeCents, { error: amountSentence })),
     bookingData: z.optional(bookingData),
     packageData: z.optional(packageData),
   })

@@ -1,7 +1,6 @@
 import { hoursLeft } from '../../../shared/domain/package-hours.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
 import type { RadioChoice } from '../../ui/radio-field.tsx';
-import { projectOf } from '../packages/project-of.ts';
 import { hoursText } from '../price/price-text.ts';
 
 export const usablePackages = (packages: readonly HoursPackage[]): HoursPackage[] =>
@@ -12,7 +11,7 @@ export const payWithChoices = (packages: readonly HoursPackage[]): RadioChoice[]
   { value: '', label: 'Card', detail: 'You pay at the checkout.' },
   ...packages.map((hoursPackage) => ({
     value: hoursPackage.id,
-    label: `${projectOf(hoursPackage.packageType).name} package`,
+    label: `${hoursPackage.name} package`,
     detail: `${hoursText(hoursLeft(hoursPackage))} left`,
   })),
 ];

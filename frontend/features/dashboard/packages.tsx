@@ -4,7 +4,6 @@ import { formatCents } from '../../../shared/domain/pricing.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
 import { Card } from '../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
-import { projectOf } from '../packages/project-of.ts';
 import { hoursText } from '../price/price-text.ts';
 
 const List = chakra('ul', { base: { display: 'grid', gap: '5' } });
@@ -30,8 +29,7 @@ const Progress = chakra('progress', {
 });
 
 const PackageItem = ({ hoursPackage }: { hoursPackage: HoursPackage }) => {
-  const { packageType, totalHours, hoursUsed } = hoursPackage;
-  const { name, refundCents } = projectOf(packageType);
+  const { name, totalHours, hoursUsed, refundCents } = hoursPackage;
   const left = hoursLeft(hoursPackage);
   const refund = refundCents > 0 ? formatCents(refundCents) : undefined;
   return (

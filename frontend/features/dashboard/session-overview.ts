@@ -1,7 +1,6 @@
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
 import { type SessionPhase, sessionPhase, sessionStart } from '../day/location-clock.ts';
-import { projectOf } from '../packages/project-of.ts';
 
 export interface Session extends Booking {
   phase: SessionPhase;
@@ -10,8 +9,6 @@ export interface Session extends Booking {
 const mostPastSessions = 5;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-
-const priceOf = ({ packageType }: HoursPackage): number => projectOf(packageType).priceCents;
 
 /** Still to be decided, and time to do so. */
 export const awaitsDecision = ({ donationAmount, donationStatus, phase }: Session): boolean =>
@@ -38,7 +35,10 @@ export const sessionOverview = (
     totalSessions: sessions.length,
     totalHours: sum(sessions.map(({ duration }) => duration)),
     /** Sessions and packages; what is staked is not spent. */
-    totalSpentCents: sum([...sessions.map((session) => session.sessionPriceCents), ...packages.map(priceOf)]),
+    totalSpentCents: sum([
+      ...sessions.map((session) => session.sessionPriceCents),
+      ...packages.map(({ priceCents }) => priceCents),
+    ]),
   };
 };
 export type SessionOverview = ReturnType<typeof sessionOverview>;

@@ -13,7 +13,8 @@ import { useDecision } from './use-decision.ts';
 /** The donation of one booking: still to be decided, or decided. */
 export const Donation = ({ booking, address }: { booking: Booking; address: BookingAddress }) => {
   const { decide, isPending } = useDecision(address);
-  const { donationAmount, donationStatus, donationRecipient, charityType, charityName } = booking;
+  const { donationAmount, donationStatus, donationRecipient } = booking;
+  const { charityType, charityName, charityOnSuccess } = booking;
   if (donationStatus !== 'pending') {
     return (
       <Notice role="status">
@@ -25,8 +26,8 @@ export const Donation = ({ booking, address }: { booking: Booking; address: Book
       </Notice>
     );
   }
-  if (!charityType || !charityName) return null;
-  const choices = stakeChoices({ charityType, charityName }, formatCents(donationAmount));
+  if (!charityType || !charityName || !charityOnSuccess) return null;
+  const choices = stakeChoices({ charityType, charityName, charityOnSuccess }, formatCents(donationAmount));
   if (charityType === 'anti-charity')
     return <DecisionForm choices={choices} isPending={isPending} decide={decide} />;
   return (

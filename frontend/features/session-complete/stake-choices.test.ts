@@ -3,7 +3,12 @@ import { stakeChoices } from './stake-choices.ts';
 
 describe('stakeChoices', () => {
   it('offers three decisions of an anti-charity stake, each with where the money goes', () => {
-    expect(stakeChoices({ charityType: 'anti-charity', charityName: 'Green Party' }, '$20')).toEqual([
+    const stake = {
+      charityType: 'anti-charity',
+      charityName: 'Green Party',
+      charityOnSuccess: 'St. Jude',
+    } as const;
+    expect(stakeChoices(stake, '$20')).toEqual([
       { value: 'achieved', label: 'I achieved my goal', detail: '$20 goes to St. Jude.' },
       { value: 'failed', label: 'I did not achieve it', detail: '$20 goes to Green Party.' },
       { value: 'refund', label: 'I would like a refund', detail: '$20 goes back to your card.' },
@@ -11,7 +16,8 @@ describe('stakeChoices', () => {
   });
 
   it('offers one for an ordinary charity', () => {
-    expect(stakeChoices({ charityType: 'charity', charityName: 'ASPCA' }, '$20')).toEqual([
+    const stake = { charityType: 'charity', charityName: 'ASPCA', charityOnSuccess: 'ASPCA' } as const;
+    expect(stakeChoices(stake, '$20')).toEqual([
       { value: 'achieved', label: 'I achieved my goal', detail: '$20 goes to ASPCA.' },
     ]);
   });

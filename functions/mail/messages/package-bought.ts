@@ -1,4 +1,3 @@
-import { projectPackages } from '../../../shared/domain/packages.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { environment } from '../../runtime/environment.ts';
 import { getAccount } from '../../store/accounts.ts';
@@ -8,9 +7,8 @@ import type { Message } from '../message.ts';
 /** Undefined when its owner has confirmed no address: a purchase of hours asks for none. */
 export const packageBought = async (bought: StoredPackage): Promise<Message | undefined> => {
   const account = await getAccount(bought.userId);
-  const project = projectPackages.find(({ type }) => type === bought.packageType);
-  if (!account?.email || !project) return undefined;
-  const { name, hours, priceCents, refundCents } = project;
+  if (!account?.email) return undefined;
+  const { name, totalHours, priceCents, refundCents } = bought;
   return {
     key: `package-bought#${bought.id}`,
     to: account.email,
@@ -24,7 +22,7 @@ export const packageBought = async (bought: StoredPackage): Promise<Message | un
     ],
     facts: [
       ['Package', name],
-      ['Hours', String(hours)],
+      ['Hours', String(totalHours)],
       ['Paid', formatCents(priceCents)],
     ],
     action: { label: 'Book a session', url: `${environment('SITE_ORIGIN')}/booking` },

@@ -86,8 +86,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   'charge what the browser says': {
     file: 'functions/endpoints/create-payment-intent.ts',
     seed: 21,
-    from: 'if (amount * 100 !== totalCents)',
-    to: 'if (amount > 1e9)',
+    from: 'if (centsOf(amount) !== totalCents)',
+    to: 'if (centsOf(amount) > 1e11)',
   },
   'send a mail before it is claimed': {
     file: 'functions/mail/send.ts',

@@ -6,16 +6,16 @@ export const formPaths = ['/booking', '/contact', '/auth'] as const;
 export type PublicPath = (typeof readingPaths)[number] | (typeof formPaths)[number];
 export const publicPaths: readonly PublicPath[] = [...readingPaths, ...formPaths];
 
-export const htmlBytesBudget = 8 * kibibyte;
+export const htmlBytesBudget = 9 * kibibyte;
 
 /** Bytes of Brotli. */
 export const scriptBytesBudget = (path: PublicPath): number =>
-  ((formPaths as readonly string[]).includes(path) ? 135 : 112) * kibibyte;
+  ((formPaths as readonly string[]).includes(path) ? 150 : 120) * kibibyte;
 
 /** Of Lighthouse, mobile, median. */
 export const lighthouseGoals = {
-  score: (path: PublicPath): number => (path === '/' ? 98 : 100),
-  largestContentfulPaintMs: 1550,
-  totalBlockingTimeMs: 120,
+  score: 100,
+  largestContentfulPaintMs: 900,
+  totalBlockingTimeMs: 80,
   cumulativeLayoutShift: 0.04,
 } as const;

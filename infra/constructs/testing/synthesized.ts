@@ -15,6 +15,7 @@ export interface Statement {
   Effect: 'Allow' | 'Deny';
   Action: string | string[];
   Resource: string | string[];
+  Condition?: Record<string, Record<string, string[]>>;
 }
 
 export const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);

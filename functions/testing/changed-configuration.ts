@@ -1,0 +1,49 @@
+import { jest } from '@jest/globals';
+
+/** Other hours, seats, lists and bounds than those of `shared/site.ts`: nothing of a default day is offered by them. */
+const site = {
+  openingHour: 13,
+  closingHour: 16,
+  seatsPerHour: 1,
+  maxDurationHours: 2,
+  bookableDaysAhead: 1,
+  maxDonationDollars: 1,
+  charities: ['Red Cross'],
+  antiCharities: ['Chess Party'],
+  defaultCharity: 'Red Cross',
+};
+
+const prices = { introductoryCents: 9999, introductoryHours: 1, regularCents: 8888, studentCents: 7777 };
+
+/**
+ * The functions as a later deployment has them, with another configuration and other prices, over the same table, the
+ * same Stripe and the same mailbox. Only the Mini package is still sold, under another name and without a promise.
+ */
+export const deployChanges = async () => {
+  jest.resetModules();
+  Object.assign(globalThis, { SITE_OVERRIDES: site });
+  const [{ hourlyRates }, { projectPackages }] = await Promise.all([
+    import('../../shared/domain/pricing.ts'),
+    import('../../shared/domain/packages.ts'),
+  ]);
+  Object.assign(hourlyRates, prices);
+  Object.assign(projectPackages, { length: 1 });
+  Object.assign(projectPackages[0] ?? {}, {
+    name: 'Tiny Project',
+    hours: 3,
+    priceCents: 99_999,
+    refundCents: 1,
+  });
+  const [calls, fulfilling, mails] = await Promise.all([
+    import('./call.ts'),
+    import('./fulfilling.ts'),
+    import('./mails.ts'),
+  ]);
+  return { ...calls, ...fulfilling, ...mails };
+};
+
+/** For tests that follow in the same file. */
+export const takeChangesBack = (): void => {
+  Reflect.deleteProperty(globalThis, 'SITE_OVERRIDES');
+  jest.resetModules();
+};

@@ -1,0 +1,25 @@
+/** What the partition key of each kind of row begins with: `functions/store/keys.ts` makes no others. */
+export const rowPrefixes = [
+  'BOOKING#',
+  'BROWSER#',
+  'CHECKOUT#',
+  'CONTACT#',
+  'DAY#',
+  'EMAIL#',
+  'HOLDS#',
+  'LEDGER#',
+  'MAIL#',
+  'MAIL-REQUEST#',
+  'THROTTLE#',
+  'USER#',
+  'USERNAME#',
+] as const;
+
+export type RowPrefix = (typeof rowPrefixes)[number];
+export type PartitionKey = `${RowPrefix}${string}`;
+
+/** For functions that turn a payment into what it bought, or into a refund. */
+export const fulfilmentRows = {
+  reads: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'USER#'],
+  writes: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'HOLDS#', 'LEDGER#', 'USER#'],
+} as const satisfies Record<'reads' | 'writes', readonly RowPrefix[]>;
