@@ -1,4 +1,5 @@
 import { registerHooks } from 'node:module';
+import { toldWrongly } from './planted/told.ts';
 
 export interface Mutation {
   /** The file, from the repository's root. */
@@ -11,6 +12,7 @@ export interface Mutation {
 
 /** Bugs to plant in the product, each of which the simulator must notice. */
 export const mutations: Readonly<Record<string, Mutation>> = {
+  ...toldWrongly,
   'hold a seat that is taken': {
     file: 'functions/store/seats.ts',
     seed: 15,
