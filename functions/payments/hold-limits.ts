@@ -71,6 +71,12 @@ export const hasRoom = async (
   return !lists.some(({ holds, limit }) => isOverLimit(hold, holds, limit));
 };
 
+/** With each look fewer holds wait for others to be given back, so that those which remain come within the limit. */
+const shrunk = ({ checkouts, seatHours }: HoldLimit, looks: number): HoldLimit => ({
+  checkouts: checkouts * (1 - looks / maxLooks),
+  seatHours: seatHours * (1 - looks / maxLooks),
+});
+
 /**
  * Whether a hold that has just been written may stay: not before all that is held, itself included, is seen to be
  * within the limits. Of holds that are written at the same time the last are given back, and the others look again. So
@@ -82,9 +88,12 @@ export const mayStay = async (
   nowMs: number,
 ): Promise<boolean> => {
   for (let looks = 0; looks < maxLooks; looks += 1) {
-    const lists = await heldBeside(hold, holders, nowMs);
-    if (!lists.some(({ holds, limit }) => isOverLimit(hold, holds, limit))) return true;
-    if (lists.some(({ holds, limit }) => isOverLimit(hold, holdsUpTo(hold, holds), limit))) return false;
+    const exceeded = (await heldBeside(hold, holders, nowMs)).filter(({ holds, limit }) =>
+      isOverLimit(hold, holds, limit),
+    );
+    if (exceeded.length === 0) return true;
+    if (exceeded.some(({ holds, limit }) => isOverLimit(hold, holdsUpTo(hold, holds), shrunk(limit, looks))))
+      return false;
     await wait(randomInt(20, 60) * (looks + 1));
   }
   return false;

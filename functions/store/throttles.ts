@@ -27,14 +27,14 @@ const attribute = (slice: number): string => `slice${slice}`;
 const sliceAt = ({ windowSeconds }: Counter, nowMs: number) => {
   const seconds = windowSeconds / slicesPerWindow;
   const slice = Math.floor(nowMs / 1000 / seconds);
-  return { slice, expiresAt: (slice + 1 + slicesPerWindow) * seconds };
+  return { slice, expiresAt: (slice + slicesPerWindow) * seconds };
 };
 
 /** Adds one to a row that has not run out, and takes out what has left the window. Undefined when it has run out. */
 const addToLiveRow = async (counter: Counter, nowMs: number): Promise<Slices | undefined> => {
   const { slice, expiresAt } = sliceAt(counter, nowMs);
   const left = Array.from({ length: slicesPerWindow }, (_, index) =>
-    attribute(slice - slicesPerWindow - 1 - index),
+    attribute(slice - slicesPerWindow - index),
   );
   try {
     const { Attributes } = await documents.send(
@@ -48,8 +48,8 @@ const addToLiveRow = async (counter: Counter, nowMs: number): Promise<Slices | u
       }),
     );
     return Array.from(
-      { length: slicesPerWindow + 1 },
-      (_, index) => (Attributes?.[attribute(slice - slicesPerWindow + index)] as number | undefined) ?? 0,
+      { length: slicesPerWindow },
+      (_, index) => (Attributes?.[attribute(slice - slicesPerWindow + 1 + index)] as number | undefined) ?? 0,
     );
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return undefined;
@@ -76,7 +76,7 @@ const replaceStaleRow = async (counter: Counter, nowMs: number): Promise<boolean
   }
 };
 
-const onlyThisOne: Slices = [...Array<number>(slicesPerWindow).fill(0), 1];
+const onlyThisOne: Slices = [...Array<number>(slicesPerWindow - 1).fill(0), 1];
 
 const addOne = async (counter: Counter, nowMs: number): Promise<Slices> =>
   (await addToLiveRow(counter, nowMs)) ??

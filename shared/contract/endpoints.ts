@@ -284,7 +284,7 @@ export const endpoints = {
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BROWSER#', 'CHECKOUT#', 'USER#'],
-      writes: ['CHECKOUT#', 'LEDGER#', 'USER#'],
+      writes: ['CHECKOUT#', 'HOLDS#', 'LEDGER#', 'USER#'],
       stripe: true,
       signingKey: ['GetPublicKey'],
     },

@@ -1,6 +1,6 @@
 import { roomAgainSeconds, slicesPerWindow, totalOf } from './sliding-window.ts';
 
-const sliceSeconds = 180;
+const sliceSeconds = 75;
 const windowSeconds = slicesPerWindow * sliceSeconds;
 
 /** Plays attempts at these seconds against a limit; answers when those that were let through came. */
@@ -10,32 +10,37 @@ const letThrough = (attempts: readonly number[], limit: number): number[] => {
     const slice = Math.floor(second / sliceSeconds);
     bySlice.set(slice, (bySlice.get(slice) ?? 0) + 1);
     const slices = Array.from(
-      { length: slicesPerWindow + 1 },
-      (_, index) => bySlice.get(slice - slicesPerWindow + index) ?? 0,
+      { length: slicesPerWindow },
+      (_, index) => bySlice.get(slice - slicesPerWindow + 1 + index) ?? 0,
     );
     return totalOf(slices) <= limit;
   });
 };
 
-it('lets no stretch as long as the window have more than the limit, wherever it begins', () => {
+it('lets no stretch of eleven slices have more than the limit, wherever it begins', () => {
   for (let first = 0; first < sliceSeconds; first += 7) {
     const burst = Array.from({ length: 20 }, () => first);
     const later = Array.from({ length: 40 }, (_, index) => first + 30 * (index + 1));
     const through = letThrough([...burst, ...later], 10);
     for (const second of through)
       expect(
-        through.filter((other) => other > second - windowSeconds && other <= second).length,
+        through.filter((other) => other > second - 11 * sliceSeconds && other <= second).length,
       ).toBeLessThanOrEqual(10);
   }
 });
 
+const after = (...last: number[]): number[] => [
+  ...Array<number>(slicesPerWindow - last.length).fill(0),
+  ...last,
+];
+
 it.each([
-  [[0, 0, 0, 0, 0, 11], 0, 1080],
-  [[0, 0, 0, 0, 0, 11], 60, 1020],
-  [[11, 0, 0, 0, 0, 1], 0, 180],
-  [[2, 8, 0, 0, 0, 1], 0, 180],
-  [[1, 9, 0, 0, 0, 1], 0, 360],
-  [[0, 0, 0, 6, 6, 0], 179.5, 541],
+  [after(11), 0, 900],
+  [after(11), 60, 840],
+  [[11, ...after(1).slice(1)], 0, 75],
+  [[2, 8, ...after(1).slice(2)], 0, 75],
+  [[1, 9, ...after(1).slice(2)], 0, 150],
+  [after(6, 6, 0), 74.5, 676],
 ])('says of %j, %d seconds into a slice, that there is room in %d seconds', (slices, second, expected) => {
   expect(roomAgainSeconds(slices, { limit: 10, windowSeconds }, second * 1000)).toBe(expected);
 });

@@ -1,8 +1,9 @@
 /**
- * A limit on attempts within any stretch of time as long as the window. Attempts are counted in slices of it: the
- * slice that runs and the five before it cover more than a window, wherever a slice begins.
+ * Attempts are counted in slices of a window: the one that runs and the eleven before it. So a limit is not granted
+ * again where a window ends: no stretch of eleven slices has more, and whoever met the limit may try again after one
+ * window at the latest.
  */
-export const slicesPerWindow = 5;
+export const slicesPerWindow = 12;
 
 /** Attempts within the last window, given those of its slices. */
 export const totalOf = (slices: readonly number[]): number =>
