@@ -2,9 +2,9 @@ import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { log } from '../runtime/log.ts';
 import { type Checkout, isBookingCheckout, type Purchase, setPaymentIntent } from '../store/checkouts.ts';
+import { endCheckout } from './end-checkout.ts';
 import { cancelPaymentIntent, createPaymentIntent, getPaymentIntent, paidAtMs } from './payment-intents.ts';
 import { hasTodaysTerms, isFor } from './purchase.ts';
-import { endCheckout } from './release.ts';
 
 const answer = (checkout: Checkout, clientSecret: string, paid: boolean): PaymentIntentResponse => ({
   clientSecret,

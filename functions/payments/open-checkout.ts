@@ -14,6 +14,7 @@ import { noteHold } from '../store/holds.ts';
 import { notePurchase } from '../store/purchases.ts';
 import { holdSeats, takenSeats } from '../store/seats.ts';
 import { transact, type Write } from '../store/table.ts';
+import { endCheckout } from './end-checkout.ts';
 import {
   type Buyer,
   countCheckout,
@@ -24,7 +25,6 @@ import {
   tooManyHolds,
 } from './hold-limits.ts';
 import { termsOf } from './purchase.ts';
-import { endCheckout } from './release.ts';
 
 const maxTries = 12;
 
@@ -111,9 +111,9 @@ export const openCheckout = async (
       ...(userId ? [requireOpenAccount(userId), notePurchase(userId, draft.id)] : []),
     ]);
     if (committed) return keepWithinLimits(checkout, hold, holders, nowMs);
-    const { checkoutIds } = await getBrowser(browser.id);
-    if (checkoutIds[0] === draft.id) return keepWithinLimits(checkout, hold, holders, nowMs);
-    if (checkoutIds[0] !== browser.checkoutIds[0]) return undefined;
+    const [newest] = (await getBrowser(browser.id))?.checkoutIds ?? [];
+    if (newest === draft.id) return keepWithinLimits(checkout, hold, holders, nowMs);
+    if (newest !== browser.checkoutIds[0]) return undefined;
     await wait(randomInt(10 * (attempt + 1)));
   }
   throw new AppError('busy', 'Many people are booking right now. Please try again in a moment.');

@@ -7,6 +7,7 @@ import { erased } from './erased.ts';
 import type { Holder } from './holds.ts';
 import { keys } from './keys.ts';
 import { documents, tableName, updateIf, type Write } from './table.ts';
+import { workAttributes } from './work.ts';
 
 /**
  * - `open`: seats are held, no payment has been seen.
@@ -102,8 +103,8 @@ export const closeCheckout = (
     Key: keys.checkout(checkout.id),
     UpdateExpression:
       status === 'refunded'
-        ? 'SET #status = :status, seats = :seats, expiresAt = :expiresAt REMOVE workQueue, workDueAt, holders'
-        : 'SET #status = :status, seats = :seats REMOVE workQueue, workDueAt, holders, expiresAt',
+        ? `SET #status = :status, seats = :seats, expiresAt = :expiresAt REMOVE ${workAttributes}, holders`
+        : `SET #status = :status, seats = :seats REMOVE ${workAttributes}, holders, expiresAt`,
     ConditionExpression: `#status = :seen AND ${checkout.browserId ? 'browserId = :browserId' : 'attribute_not_exists(browserId)'}`,
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
@@ -146,7 +147,7 @@ export const setPaymentIntent = (checkoutId: string, paymentIntentId: string): P
  */
 export const markReleased = ({ id, paymentIntentId }: Checkout, nowMs: number): Promise<boolean> =>
   updateOpen(id, {
-    UpdateExpression: 'SET #status = :released, expiresAt = :expiresAt REMOVE workQueue, workDueAt, holders',
+    UpdateExpression: `SET #status = :released, expiresAt = :expiresAt REMOVE ${workAttributes}, holders`,
     ConditionExpression: paymentIntentId
       ? 'paymentIntentId = :paymentIntentId'
       : 'attribute_not_exists(paymentIntentId)',

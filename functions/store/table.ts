@@ -26,17 +26,24 @@ export const documents = DynamoDBDocumentClient.from(client, {
 
 export const tableName = (): string => environment('TABLE_NAME');
 
-/** Every item of a query, over all its pages. */
-export const queryAll = async <Item>(query: Omit<QueryCommandInput, 'TableName'>): Promise<Item[]> => {
-  const items: Item[] = [];
+type Query = Omit<QueryCommandInput, 'TableName'>;
+
+/** The pages of a query, each read when it is asked for. */
+export async function* queryPages<Item>(query: Query): AsyncGenerator<Item[]> {
   let startKey: QueryCommandInput['ExclusiveStartKey'];
   do {
     const page = await documents.send(
       new QueryCommand({ TableName: tableName(), ...query, ExclusiveStartKey: startKey }),
     );
-    items.push(...((page.Items ?? []) as Item[]));
+    yield (page.Items ?? []) as Item[];
     startKey = page.LastEvaluatedKey;
   } while (startKey);
+}
+
+/** Every item of a query, over all its pages. */
+export const queryAll = async <Item>(query: Query): Promise<Item[]> => {
+  const items: Item[] = [];
+  for await (const page of queryPages<Item>(query)) items.push(...page);
   return items;
 };
 
