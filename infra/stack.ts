@@ -111,11 +111,12 @@ export class QuietHoursStack extends Stack {
       trigger.type === 'stream'
         ? new StreamTrigger(this, `${key}-trigger`, {
             table: this.#resources.table,
-            entities: trigger.entities,
+            trigger,
             target,
           })
         : new ScheduleTrigger(this, `${key}-trigger`, { everyMinutes: trigger.everyMinutes, target });
     this.#alarms.watchDeadLetters(key, deadLetters);
+    if (trigger.type === 'stream') this.#alarms.watchStream(key, target);
   }
 
   #addFunction(key: FunctionKey, line: Endpoint | BackgroundFunction): ServiceFunction {

@@ -42,4 +42,6 @@ export const keys = {
     sk: [...narrower, checkoutId].join('#'),
   }),
   mail: (messageKey: string) => ({ pk: `MAIL#${messageKey}`, sk: 'MAIL' }),
+  /** A mail that was given up, by the key of the row that it was to tell of. */
+  unsentMail: ({ pk, sk }: { pk: string; sk: string }) => ({ pk: `UNSENT-MAIL#${pk}`, sk }),
 } as const satisfies Record<string, (...parts: never[]) => PartitionKey | { pk: PartitionKey; sk: string }>;

@@ -60,6 +60,12 @@ export class Alarms extends Construct {
       metric: metrics.counted('RefundsFailed'),
       threshold: 1,
     });
+    this.#add('MailsGivenUp', {
+      entry: 'mails-given-up',
+      what: 'A mail can never be sent as it is: nobody tries it again.',
+      metric: metrics.counted('MailsGivenUp'),
+      threshold: 1,
+    });
     this.#add('WorkBehind', {
       entry: 'the-reconciler-is-behind',
       what: 'A payment or a refund has been due for more than an hour and could not be settled.',
@@ -96,6 +102,16 @@ export class Alarms extends Construct {
       what: `Lambda had no room for the function ${key}.`,
       metric: lambda.metricThrottles({ period }),
       threshold: 1,
+    });
+  }
+
+  /** The age of what the function has not finished yet. */
+  watchStream(key: string, { lambda }: ServiceFunction): void {
+    this.#add(`${key}-late`, {
+      entry: 'late-mail',
+      what: `The function ${key} is more than a quarter of an hour behind the table's stream.`,
+      metric: lambda.metric('IteratorAge', { period: Duration.minutes(5), statistic: 'Maximum' }),
+      threshold: 15 * 60_000,
     });
   }
 

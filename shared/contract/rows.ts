@@ -11,6 +11,7 @@ export const rowPrefixes = [
   'MAIL#',
   'MAIL-REQUEST#',
   'THROTTLE#',
+  'UNSENT-MAIL#',
   'USER#',
   'USERNAME#',
 ] as const;
