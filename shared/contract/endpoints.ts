@@ -80,7 +80,7 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: [...fulfilmentRows.reads, 'BROWSER#', 'THROTTLE#'],
+      reads: [...fulfilmentRows.reads, 'BROWSER#', 'HOLDS#'],
       writes: [...fulfilmentRows.writes, 'BROWSER#', 'THROTTLE#'],
       stripe: true,
       signingKey: ['GetPublicKey', 'Sign'],
@@ -158,7 +158,7 @@ export const endpoints = {
     response: user,
     status: 200,
     touches: {
-      table: ['GetItem', 'UpdateItem'],
+      table: ['GetItem', 'PutItem', 'UpdateItem'],
       reads: ['USER#', 'USERNAME#'],
       writes: ['THROTTLE#'],
       signingKey: ['Sign'],
@@ -186,7 +186,7 @@ export const endpoints = {
     response: user,
     status: 200,
     touches: {
-      table: ['GetItem', 'UpdateItem'],
+      table: ['GetItem', 'PutItem', 'UpdateItem'],
       reads: ['BROWSER#', 'USER#'],
       writes: ['BROWSER#', 'THROTTLE#', 'USER#'],
       signingKey: ['GetPublicKey', 'Sign'],
@@ -201,7 +201,7 @@ export const endpoints = {
     response: done,
     status: 200,
     touches: {
-      table: ['DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BROWSER#', 'CHECKOUT#', 'USER#'],
       writes: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'EMAIL#', 'THROTTLE#', 'USER#', 'USERNAME#'],
       indexes: ['owner'],
@@ -289,7 +289,7 @@ export const endpoints = {
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BROWSER#', 'CHECKOUT#', 'USER#'],
-      writes: ['CHECKOUT#', 'LEDGER#', 'USER#'],
+      writes: ['CHECKOUT#', 'HOLDS#', 'LEDGER#', 'USER#'],
       stripe: true,
       signingKey: ['GetPublicKey'],
     },
