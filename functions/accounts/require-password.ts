@@ -2,16 +2,16 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { AppError } from '../runtime/app-error.ts';
 import type { Account } from '../store/accounts.ts';
 import { verifyPassword } from './password.ts';
-import { countPasswordGuess } from './throttles.ts';
+import { countGuessInSession } from './throttles.ts';
 
-/** Asks a signed-in member once more for the password. Throws 400 when it is wrong, 429 after many guesses. */
+/** Asks a signed-in member once more for the password. Throws 400 when it is wrong, 429 after many guesses in this session. */
 export const requirePassword = async (
   member: Account,
   password: string,
   event: APIGatewayProxyEventV2,
   nowMs: number,
 ): Promise<void> => {
-  await countPasswordGuess(member.username, event, nowMs);
+  await countGuessInSession(event, nowMs);
   if (!(await verifyPassword(password, member.passwordHash)))
     throw new AppError('invalid-request', 'That is not your current password.');
 };

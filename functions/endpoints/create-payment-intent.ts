@@ -4,6 +4,7 @@ import { hoursLeft } from '../../shared/domain/package-hours.ts';
 import { formatCents } from '../../shared/domain/pricing.ts';
 import { centsOf, type PaymentIntentResponse } from '../../shared/schemas/payment.ts';
 import { findMember } from '../accounts/session.ts';
+import { shownSolution } from '../challenge/require-work.ts';
 import { endCheckout } from '../payments/end-checkout.ts';
 import { exposePayment, resumePayment } from '../payments/expose-payment.ts';
 import type { Buyer } from '../payments/hold-limits.ts';
@@ -129,7 +130,12 @@ export const handler = endpointHandler(
     const purchase = purchaseOf(body);
     requireRightAmount(body.amount, purchase);
     const browser = known ?? { id: randomUUID(), generation: firstGeneration, checkoutIds: [] };
-    const payment = await checkOut(browser, { userId, networks: callerNetworks(event) }, purchase, nowMs);
+    const payment = await checkOut(
+      browser,
+      { userId, networks: callerNetworks(event), solution: shownSolution(event) },
+      purchase,
+      nowMs,
+    );
     if (!known) setCookies(await giveBrowserCookie(browser, nowMs));
     return payment;
   },
