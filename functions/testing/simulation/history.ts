@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { type ConfigurationChange, configurationChanges } from './configuration.ts';
+import type { Weather } from './network.ts';
 
 /** A session that visitors want, as an index into those that a history offers. */
 const time = { slot: fc.integer({ min: 0, max: 3 }), duration: fc.integer({ min: 1, max: 3 }) };
@@ -227,6 +228,8 @@ export interface History {
   seed: number;
   /** How many of a hundred requests a fault strikes. */
   faultPercent: number;
+  /** Of which kinds the faults are. */
+  weather: Weather;
   /** How much slower the slowest answers are. */
   slowness: number;
   seatsPerHour: number;
@@ -253,6 +256,7 @@ export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<Hist
   return fc.record({
     seed: fc.noBias(fc.nat()),
     faultPercent: fc.constantFrom(0, 1, 3, 3, 8, 15),
+    weather: fc.oneof(often<Weather>(6, 'storm'), often<Weather>(1, 'crowded'), often<Weather>(1, 'silent')),
     slowness: fc.constantFrom(1, 10, 100),
     seatsPerHour: isCrowd ? fc.constantFrom(3, 6, 12) : fc.integer({ min: 1, max: 3 }),
     begins: fc.nat({ max: 1 }),

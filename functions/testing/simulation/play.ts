@@ -118,11 +118,12 @@ const judge = async (
 
 /** Plays a history to its end. One that breaks off is a violation, too. */
 export const play = async (history: History, surroundings: Surroundings): Promise<Outcome> => {
-  const { seed, begins, slowness, seatsPerHour, faultPercent } = history;
+  const { seed, begins, slowness, seatsPerHour, faultPercent, weather } = history;
   const { at, offers } = beginnings[begins] as (typeof beginnings)[number];
   const scheduler = new Scheduler(String(seed), Date.parse(at), slowness);
   const { world, leave } = await enterWorld(surroundings, scheduler, {
     faultRate: faultPercent / 100,
+    weather,
     seatsPerHour,
   });
   const takeChangesBack = keepConfiguration();
