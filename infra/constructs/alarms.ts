@@ -3,6 +3,7 @@ import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { AlarmTopic } from './alarm-topic.ts';
 import type { DeadLetterQueue } from './dead-letter-queue.ts';
+import type { RefusalCounts } from './refusal-counts.ts';
 import type { ServiceFunction } from './service-function.ts';
 import type { ServiceMetrics } from './service-metrics.ts';
 
@@ -10,6 +11,7 @@ export interface AlarmsProps {
   prefix: string;
   topic: AlarmTopic;
   metrics: ServiceMetrics;
+  refusals: RefusalCounts;
   apiId: string;
   configurationSet: string;
 }
@@ -34,7 +36,7 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
     this.#props = props;
-    const { metrics, apiId, configurationSet } = props;
+    const { metrics, refusals, apiId, configurationSet } = props;
     this.#add('ApiErrors', {
       entry: 'errors',
       what: 'The API answered five or more requests with an error of its own in five minutes.',
@@ -47,6 +49,24 @@ export class Alarms extends Construct {
       metric: metrics.api(apiId, 'Latency', 'p99'),
       threshold: 3000,
       periods: 3,
+    });
+    this.#add('NoRoom', {
+      entry: 'no-room',
+      what: 'Lambda had no room for a call: the account runs as many functions at once as it may.',
+      metric: metrics.noRoom(),
+      threshold: 1,
+    });
+    this.#add('TooMany', {
+      entry: 'too-many-requests',
+      what: 'A hundred or more requests were over a limit in five minutes.',
+      metric: refusals.tooMany,
+      threshold: 100,
+    });
+    this.#add('NotAllowed', {
+      entry: 'requests-that-are-not-allowed',
+      what: 'A hundred or more requests came without the right to in five minutes.',
+      metric: refusals.notAllowed,
+      threshold: 100,
     });
     this.#add('PaidButUnbooked', {
       entry: 'paid-but-unbooked',
@@ -95,12 +115,6 @@ export class Alarms extends Construct {
       entry: 'errors',
       what: `The function ${key} crashed, timed out or gave up.`,
       metric: lambda.metricErrors({ period }),
-      threshold: 1,
-    });
-    this.#add(`${key}-throttles`, {
-      entry: 'throttles',
-      what: `Lambda had no room for the function ${key}.`,
-      metric: lambda.metricThrottles({ period }),
       threshold: 1,
     });
   }

@@ -50,7 +50,7 @@ export interface Endpoint extends Route {
   edgeCache?: EdgeCache;
   /** Processing power comes with memory. Absent: 512. */
   memoryMegabytes?: number;
-  /** Requests of all visitors together; beyond that they are answered 429. Absent: 50 a second, 100 at once. */
+  /** Requests of all visitors together; beyond that they are answered 429. Absent: 100 a second, 200 at once. */
   throttle?: { perSecond: number; burst: number };
 }
 
@@ -103,7 +103,6 @@ export const endpoints = {
     },
     timeoutSeconds: 25,
     memoryMegabytes: 1024,
-    throttle: { perSecond: 10, burst: 20 },
   },
   'get-booking': {
     ...routes['get-booking'],
