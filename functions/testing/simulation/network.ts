@@ -55,6 +55,8 @@ export class Network {
   private readonly scheduler: Scheduler;
   readonly weather: Weather;
   faultRate: number;
+  /** Until when the mail service takes nothing. */
+  mailOutageEndsMs = 0;
 
   constructor(scheduler: Scheduler, faultRate: number, weather: Weather) {
     this.scheduler = scheduler;
@@ -67,15 +69,18 @@ export class Network {
     if (!strand) return call.perform();
     if (strand.dead) throw new Died(strand.name);
     const fault = this.draw(strand, call);
-    const result = await this.scheduler.act<{ answer: Answer } | { failure: Failure }>(this.scheduler.latencyMs(strand.random), async () => {
-      if (strand.dead) return this.arriveAfterDeath(strand, call);
-      this.scheduler.note(`${strand.name} ${call.label}${fault ? ` !${fault}` : ''}`);
-      if (!fault) return { answer: await call.perform() };
-      this.scheduler.count(`fault: ${call.service} ${fault}`);
-      const refusal = call.refusals.find(({ name }) => name === fault);
-      if (refusal) return { answer: await refusal.answer(call.perform) };
-      return { failure: await this.strike(fault as CommonFault, strand, call) };
-    });
+    const result = await this.scheduler.act<{ answer: Answer } | { failure: Failure }>(
+      this.scheduler.latencyMs(strand.random),
+      async () => {
+        if (strand.dead) return this.arriveAfterDeath(strand, call);
+        this.scheduler.note(`${strand.name} ${call.label}${fault ? ` !${fault}` : ''}`);
+        if (!fault) return { answer: await call.perform() };
+        this.scheduler.count(`fault: ${call.service} ${fault}`);
+        const refusal = call.refusals.find(({ name }) => name === fault);
+        if (refusal) return { answer: await refusal.answer(call.perform) };
+        return { failure: await this.strike(fault as CommonFault, strand, call) };
+      },
+    );
     if ('answer' in result) return result.answer;
     if (result.failure === 'timeout') await this.scheduler.sleep(Math.min(call.timeoutMs, foreverMs));
     if (strand.dead) throw new Died(strand.name);
@@ -84,6 +89,7 @@ export class Network {
 
   private draw<Answer>(strand: Strand, { service, refusals }: Call<Answer>): string | undefined {
     const { random, outage } = strand;
+    if (service === 'ses' && this.scheduler.nowMs < this.mailOutageEndsMs) return 'throttled';
     if (this.faultRate === 0) return undefined;
     const names = [...commonFaults, ...refusals.map(({ name }) => name)].filter((name) =>
       weathers[this.weather](name, service),

@@ -126,6 +126,7 @@ export const play = async (history: History, surroundings: Surroundings): Promis
     weather,
     seatsPerHour,
   });
+  world.network.mailOutageEndsMs = scheduler.nowMs + history.mailOutageMinutes * minuteMs;
   const takeChangesBack = keepConfiguration();
   try {
     const records = new Records(world.violations);
