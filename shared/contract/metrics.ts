@@ -7,7 +7,6 @@ export const metrics = {
   ColdStarts: 'A function instance that started',
   HoldsOpen: 'A seat hour of one day that waits for its payment, told at each new hold: read the maximum',
   PaidButUnbooked: 'A payment that neither the browser nor the webhook had turned into its booking',
-  HoldsOpen: 'A seat hour of one day that waits for its payment, told at each new hold: read the maximum',
   ChallengesAsked: 'A request that was asked for work first, since holds or guesses had become many',
   ChallengesSolved: 'A request that came again with the work done',
   MailsGivenUp: 'A mail that can never be sent as it is',
