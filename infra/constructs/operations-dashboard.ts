@@ -66,6 +66,8 @@ export class OperationsDashboard extends Construct {
               metrics.counted('RefundsFailed', hour),
               metrics.counted('MailsGivenUp', hour),
               metrics.highest('HoldsOpen').with({ label: 'Seat hours held' }),
+              metrics.counted('ChallengesAsked', hour),
+              metrics.counted('ChallengesSolved', hour),
               metrics.highest('WorkLeft').with({ label: 'Left undone' }),
               metrics.highest('WorkOldestMinutes').with({ label: 'Oldest of it, minutes' }),
             ],
