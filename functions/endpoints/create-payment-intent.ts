@@ -1,132 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { whyNotBookable } from '../../shared/domain/location-time.ts';
-import { hoursLeft } from '../../shared/domain/package-hours.ts';
-import { formatCents } from '../../shared/domain/pricing.ts';
-import { centsOf, type PaymentIntentResponse } from '../../shared/schemas/payment.ts';
+import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
 import { findMember } from '../accounts/session.ts';
-import { exposePayment, resumePayment } from '../payments/expose-payment.ts';
+import { countPaymentLookup } from '../accounts/throttles.ts';
+import { requireBuyable, requireRightAmount } from '../payments/buyable.ts';
+import { checkoutOfPayment } from '../payments/checkout-of-payment.ts';
+import { exposePayment } from '../payments/expose-payment.ts';
+import { checkoutsOf } from '../payments/find-checkout.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
-import { isFor, termsOf } from '../payments/purchase.ts';
-import { endCheckout } from '../payments/release.ts';
+import { isFor } from '../payments/purchase.ts';
+import { makeWay, resumeOrEnd } from '../payments/resume.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { callerAddress } from '../runtime/caller-address.ts';
 import { checkoutCookie, writeCookie } from '../runtime/cookies.ts';
 import { type EndpointRequest, endpointHandler } from '../runtime/endpoint-handler.ts';
 import { issueToken } from '../runtime/tokens.ts';
+import { uuidOf } from '../runtime/uuid-of.ts';
 import { identifyBrowser } from '../runtime/visitor.ts';
 import { type Browser, getBrowser } from '../store/browsers.ts';
 import { type Checkout, getCheckout, type Purchase } from '../store/checkouts.ts';
-import { getPackage } from '../store/packages.ts';
+import { type NewestCheckout, newestCheckouts, noCheckoutYet } from '../store/newest-checkouts.ts';
 
-const purchaseOf = ({
-  bookingData,
-  packageData,
-}: EndpointRequest<'create-payment-intent'>['body']): Purchase => {
+type Body = EndpointRequest<'create-payment-intent'>['body'];
+
+interface Order {
+  body: Body;
+  purchase: Purchase;
+  userId: string | undefined;
+  event: APIGatewayProxyEventV2;
+  nowMs: number;
+}
+
+const purchaseOf = ({ bookingData, packageData }: Body): Purchase => {
   if (bookingData) return { bookingData };
   if (packageData) return { packageData };
   throw new AppError('invalid-request', 'Please send either a booking or a package.');
-};
-
-const requireRightAmount = (amount: number, purchase: Purchase): void => {
-  const { totalCents } = termsOf(purchase);
-  if (totalCents === 0)
-    throw new AppError(
-      'invalid-request',
-      'Your package pays for this session: there is nothing to pay by card.',
-    );
-  if (centsOf(amount) !== totalCents)
-    throw new AppError(
-      'conflict',
-      `The total for this booking is ${formatCents(totalCents)}. Please go back and review it.`,
-    );
-};
-
-/** What can be bought now: sessions to come, and by members only packages and what a package of theirs pays for. */
-const requireBuyable = async (
-  purchase: Purchase,
-  userId: string | undefined,
-  nowMs: number,
-): Promise<void> => {
-  const bookingData = 'bookingData' in purchase ? purchase.bookingData : undefined;
-  const obstacle = bookingData && whyNotBookable(bookingData, nowMs);
-  if (obstacle) throw new AppError('invalid-request', obstacle);
-  if (bookingData && !bookingData.packageId) return;
-  if (!userId) throw new AppError('not-signed-in', 'Please sign in first: packages belong to an account.');
-  if (!bookingData?.packageId) return;
-  const hoursPackage = await getPackage(userId, bookingData.packageId);
-  if (!hoursPackage || hoursLeft(hoursPackage) < bookingData.duration)
-    throw new AppError('conflict', 'Your package has not that many hours left. Please choose fewer hours.');
-};
-
-/** True when the checkout turns out paid. */
-const endLastCheckout = async (checkout: Checkout, nowMs: number): Promise<boolean> => {
-  const release = await endCheckout(checkout, nowMs);
-  if (release === 'processing')
-    throw new AppError(
-      'conflict',
-      'Your last payment is still being processed. Please try again in a minute.',
-    );
-  return release === 'fulfilled';
-};
-
-/** Takes up the browser's last checkout, for this very purchase, or ends it when it cannot be paid any more. */
-const resumeLastCheckout = async (
-  checkout: Checkout,
-  purchase: Purchase,
-  userId: string | undefined,
-  nowMs: number,
-): Promise<PaymentIntentResponse | undefined> => {
-  const resumed = await resumePayment(checkout, purchase, userId, nowMs);
-  if (resumed || checkout.status !== 'open') return resumed;
-  if (!(await endLastCheckout(checkout, nowMs))) return undefined;
-  const fulfilled = await getCheckout(checkout.id);
-  return fulfilled && resumePayment(fulfilled, purchase, userId, nowMs);
-};
-
-/** Whoever comes back to something older that this browser has bought since finds it paid. */
-const resumeBought = async (
-  checkoutIds: readonly string[],
-  purchase: Purchase,
-  userId: string | undefined,
-  nowMs: number,
-): Promise<PaymentIntentResponse | undefined> => {
-  for (const checkout of await Promise.all(checkoutIds.map(getCheckout))) {
-    const resumed = checkout?.status === 'booked' && (await resumePayment(checkout, purchase, userId, nowMs));
-    if (resumed) return resumed;
-  }
-  return undefined;
-};
-
-interface Buyer {
-  userId: string | undefined;
-  /** The network address that holds are counted by. */
-  address: string;
-}
-
-/**
- * One open checkout per browser: asking again resumes the last one, or ends it and opens another. What was bought
- * stays bought, whether or not it could be bought now; what cannot be bought ends no other checkout.
- */
-const checkOut = async (
-  browser: Browser,
-  buyer: Buyer,
-  purchase: Purchase,
-  nowMs: number,
-): Promise<PaymentIntentResponse> => {
-  const { userId } = buyer;
-  const [lastId, ...olderIds] = browser.checkoutIds;
-  const last = lastId ? await getCheckout(lastId) : undefined;
-  const isAnother = last !== undefined && !isFor(last, purchase);
-  const resumed =
-    (last && !isAnother ? await resumeLastCheckout(last, purchase, userId, nowMs) : undefined) ??
-    (await resumeBought(olderIds, purchase, userId, nowMs));
-  if (resumed) return resumed;
-  await requireBuyable(purchase, userId, nowMs);
-  if (isAnother && last.status === 'open') await endLastCheckout(last, nowMs);
-  const checkout = await openCheckout(browser, purchase, buyer, nowMs);
-  if (!checkout) return checkOut(await getBrowser(browser.id), buyer, purchase, nowMs);
-  return exposePayment(checkout, nowMs);
 };
 
 const findBrowser = async (event: APIGatewayProxyEventV2): Promise<Browser | undefined> => {
@@ -134,15 +42,74 @@ const findBrowser = async (event: APIGatewayProxyEventV2): Promise<Browser | und
   return browserId ? getBrowser(browserId) : undefined;
 };
 
+/** A page that asks again after an answer was lost is the same browser, though it has got no cookie. */
+const newBrowser = ({ requestKey }: Body): Browser => ({
+  id: requestKey ? uuidOf(`browser ${requestKey}`) : randomUUID(),
+  checkoutIds: [],
+});
+
+const findNewest = async (browser: Browser, { purchase, userId }: Order): Promise<NewestCheckout[]> =>
+  browser.checkoutIds.length > 0
+    ? newestCheckouts({ browserId: browser.id, userId }, purchase)
+    : [...noCheckoutYet(browser.id, purchase), ...(await newestCheckouts({ userId }, purchase))];
+
+const resume = async (
+  checkouts: readonly Checkout[],
+  { purchase, userId, nowMs }: Order,
+): Promise<PaymentIntentResponse | undefined> => {
+  for (const checkout of checkouts) {
+    const resumed = isFor(checkout, purchase) && (await resumeOrEnd(checkout, purchase, userId, nowMs));
+    if (resumed) return resumed;
+  }
+  return undefined;
+};
+
+/** The checkout of the payment that the page was given before: it may be paid though its cookies are gone. */
+const resumeLastPayment = async (order: Order): Promise<PaymentIntentResponse | undefined> => {
+  const { body, event, nowMs } = order;
+  if (!body.clientSecret) return undefined;
+  await countPaymentLookup(event, nowMs);
+  const found = await checkoutOfPayment(body.clientSecret, nowMs);
+  return found && resume([found.checkout], order);
+};
+
+/**
+ * One open checkout per browser: asking again resumes the last one, or ends it and opens another. What the browser, or
+ * its member in any browser, has bought stays bought, whether or not it could be bought now; what cannot be bought
+ * ends no other checkout.
+ */
+const checkOut = async (browser: Browser, order: Order): Promise<PaymentIntentResponse> => {
+  const { body, purchase, userId, event, nowMs } = order;
+  const [lastId] = browser.checkoutIds;
+  const [last, newest] = await Promise.all([
+    lastId ? getCheckout(lastId) : undefined,
+    findNewest(browser, order),
+  ]);
+  const resumed =
+    (last && (await resume([last], order))) ??
+    (await resume(await checkoutsOf(newest, last), order)) ??
+    (await resumeLastPayment(order));
+  if (resumed) return resumed;
+  requireRightAmount(body.amount, purchase);
+  await requireBuyable(purchase, userId, nowMs);
+  if (last?.status === 'open' && !isFor(last, purchase)) await makeWay(last, nowMs);
+  const buyer = { userId, address: callerAddress(event) };
+  const checkout = await openCheckout(browser, newest, purchase, buyer, nowMs);
+  return checkout ? exposePayment(checkout, nowMs) : checkOut(await getBrowser(browser.id), order);
+};
+
 export const handler = endpointHandler(
   'create-payment-intent',
   async ({ body, event, nowMs, setCookies }) => {
     const [known, member] = await Promise.all([findBrowser(event), findMember(event)]);
-    const userId = member?.id;
-    const purchase = purchaseOf(body);
-    requireRightAmount(body.amount, purchase);
-    const browser = known ?? { id: randomUUID(), checkoutIds: [] };
-    const payment = await checkOut(browser, { userId, address: callerAddress(event) }, purchase, nowMs);
+    const browser = known ?? newBrowser(body);
+    const payment = await checkOut(browser, {
+      body,
+      purchase: purchaseOf(body),
+      userId: member?.id,
+      event,
+      nowMs,
+    });
     if (!known) {
       const expiresAtMs = nowMs + checkoutCookie.lifetimeSeconds * 1000;
       const token = await issueToken({ audience: 'checkout', subject: browser.id, nowMs, expiresAtMs });

@@ -8,6 +8,7 @@ import { AppError } from '../runtime/app-error.ts';
 import { requireOpenAccount } from '../store/accounts.ts';
 import { addCheckout, type Browser, getBrowser } from '../store/browsers.ts';
 import { type Checkout, createCheckout, type Purchase } from '../store/checkouts.ts';
+import { isOutrun, type NewestCheckout, setNewestCheckout } from '../store/newest-checkouts.ts';
 import { notePurchase } from '../store/purchases.ts';
 import { holdSeats, takenSeats } from '../store/seats.ts';
 import { transact, type Write } from '../store/table.ts';
@@ -51,11 +52,12 @@ const planHold = async (
 
 /**
  * Holds what is bought and writes the checkout, all in one transaction.
- * Undefined when another request of the same browser was faster. Throws 409 when an hour has no seat left, and
+ * Undefined when another request of the same browser, or of the same member for the same purchase, was faster. Throws 409 when an hour has no seat left, and
  * 429 when this visitor or network address holds too much already.
  */
 export const openCheckout = async (
   browser: Browser,
+  newest: readonly NewestCheckout[],
   purchase: Purchase,
   { userId, address }: { userId: string | undefined; address: string },
   nowMs: number,
@@ -78,6 +80,7 @@ export const openCheckout = async (
     const committed = await transact([
       createCheckout({ ...draft, seats }),
       addCheckout(browser, draft.id, nowMs),
+      ...newest.map((seen) => setNewestCheckout(seen, draft.id, nowMs)),
       ...throttles.map((throttle) => countWith(throttle, hours, nowMs)),
       ...writes,
       ...(userId ? [requireOpenAccount(userId), notePurchase(userId, draft.id)] : []),
@@ -85,7 +88,7 @@ export const openCheckout = async (
     if (committed) return { ...draft, seats };
     const { checkoutIds } = await getBrowser(browser.id);
     if (checkoutIds[0] === draft.id) return { ...draft, seats };
-    if (checkoutIds[0] !== browser.checkoutIds[0]) return undefined;
+    if (checkoutIds[0] !== browser.checkoutIds[0] || (await isOutrun(newest))) return undefined;
     for (const throttle of throttles) await requireRoom(throttle, hours, nowMs);
     await wait(randomInt(10 * (attempt + 1)));
   }

@@ -22,6 +22,7 @@ export const sizeBudgets: Record<FunctionKey, number> = {
   'change-password': 485,
   reconcile: 555,
   'resolve-donation': 583,
+  'find-purchase': 600,
   'stripe-webhook': 597,
   'send-mail': 598,
   'create-package': 645,
