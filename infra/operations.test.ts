@@ -32,6 +32,7 @@ describe('alarms', () => {
       'ApiLatency',
       'PaidButUnbooked',
       'RefundsFailed',
+      'WorkBehind',
       'MailBounces',
       'MailComplaints',
       ...functionKeys.flatMap((key) => [`${key}-errors`, `${key}-throttles`]),
@@ -59,6 +60,16 @@ describe('alarms', () => {
   it.each([
     ['PaidButUnbooked', { Namespace: 'QuietHours/test', MetricName: 'PaidButUnbooked', Threshold: 1 }],
     ['RefundsFailed', { Namespace: 'QuietHours/test', MetricName: 'RefundsFailed', Threshold: 1 }],
+    [
+      'WorkBehind',
+      {
+        MetricName: 'WorkOldestMinutes',
+        Statistic: 'Maximum',
+        Threshold: 60,
+        DatapointsToAlarm: 1,
+        EvaluationPeriods: 5,
+      },
+    ],
     ['ApiLatency', { Namespace: 'AWS/ApiGateway', MetricName: 'Latency', ExtendedStatistic: 'p99' }],
     ['ApiErrors', { Namespace: 'AWS/ApiGateway', MetricName: '5xx', Statistic: 'Sum' }],
     ['MailBounces', { Namespace: 'AWS/SES', MetricName: 'Bounce', Period: 86_400 }],

@@ -1,6 +1,6 @@
 import type { Account } from '../store/accounts.ts';
 import { eraseBooking, guestBookings } from '../store/bookings.ts';
-import { getBrowser } from '../store/browsers.ts';
+import type { Browser } from '../store/browsers.ts';
 import { type Checkout, eraseCheckout, getCheckout, isBookingCheckout } from '../store/checkouts.ts';
 import { forgetMember, purchasesOf } from '../store/purchases.ts';
 import { eraseRefunds } from '../store/refunds.ts';
@@ -12,8 +12,7 @@ const isOfGuest = (checkout: Checkout | undefined, email: string): checkout is C
   checkout.purchase.bookingData.email.toLowerCase() === email.toLowerCase();
 
 /** What was bought, or is being bought from this browser, without signing in but with the member's own address. */
-const purchasesAsGuest = async (email: string, browserId: string | undefined): Promise<string[]> => {
-  const browser = browserId ? await getBrowser(browserId) : undefined;
+const purchasesAsGuest = async (email: string, browser: Browser | undefined): Promise<string[]> => {
   const checkouts = await Promise.all((browser?.checkoutIds ?? []).map(getCheckout));
   const made = [
     ...(await guestBookings(email)),
@@ -28,9 +27,9 @@ const purchasesAsGuest = async (email: string, browserId: string | undefined): P
  */
 export const erasePersonalData = async (
   { id: userId, email }: Account,
-  browserId: string | undefined,
+  browser: Browser | undefined,
 ): Promise<void> => {
-  const asGuest = email ? await purchasesAsGuest(email, browserId) : [];
+  const asGuest = email ? await purchasesAsGuest(email, browser) : [];
   for (const id of new Set([...(await purchasesOf(userId)), ...asGuest])) {
     await eraseCheckout(id);
     await eraseRefunds(id);

@@ -1,8 +1,10 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { jest } from '@jest/globals';
 import type { MetricName } from '../../shared/contract/metrics.ts';
-import { aBooking, aStake, checkOut, paidCheckout, pay } from '../testing/booking-journey.ts';
+import { documents, tableName } from '../store/table.ts';
+import { aBooking, aStake, checkOut, madeBooking, paidCheckout, pay } from '../testing/booking-journey.ts';
 import { TestBrowser } from '../testing/call.ts';
-import { travelMinutes } from '../testing/clock.ts';
+import { setClock, travelMinutes } from '../testing/clock.ts';
 import { reconcile } from '../testing/fulfilling.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
@@ -118,11 +120,77 @@ it('does not refund twice when the answer to the first refund was lost', async (
   expect((await itemsOf('LEDGER#')).map(({ kind }) => kind)).toEqual(['captured', 'refunded:late-payment']);
 });
 
-it('settles the others when one cannot be settled, and says so', async () => {
+const told = (metric: MetricName) => measure.mock.calls.filter(([name]) => name === metric).at(-1)?.[1];
+
+it('settles the others when one cannot be settled, says so, and puts that one off', async () => {
   await paidCheckout();
   await paidCheckout(aBooking({ timeSlot: '2:00 PM' }));
   travelMinutes(15);
   system().stripe.failNext({ path: /cancel$/, kind: 'api_error', when: 'before', count: 1 });
-  await expect(reconcile()).rejects.toThrow('1 of 2 could not be settled');
+  await reconcile();
   expect(await itemsOf('BOOKING#')).toHaveLength(1);
+  expect([told('WorkLeft'), told('WorkOldestMinutes')]).toEqual([1, 0]);
+  travelMinutes(4);
+  await reconcile();
+  expect(await itemsOf('BOOKING#')).toHaveLength(1);
+  travelMinutes(1);
+  await reconcile();
+  expect(await itemsOf('BOOKING#')).toHaveLength(2);
+  expect(told('WorkLeft')).toBe(0);
 });
+
+it('tries what fails less and less often, at last every four hours, and tells its age', async () => {
+  await paidCheckout();
+  travelMinutes(15);
+  const count = 1_000;
+  system().stripe.failNext({ path: /cancel$/, kind: 'api_error', when: 'before', count });
+  const beginsMs = Date.now();
+  for (const minutes of [0, 5, 15, 35, 75, 155, 315, 555, 795]) {
+    setClock(beginsMs + (minutes - 1) * 60_000);
+    await reconcile();
+    expect(told('WorkLeft')).toBe(0);
+    setClock(beginsMs + minutes * 60_000);
+    await reconcile();
+    expect([told('WorkLeft'), told('WorkOldestMinutes')]).toEqual([1, minutes]);
+  }
+  expect((await checkout())?.status).toBe('open');
+});
+
+const requestedRefund = async () => {
+  const { browser, booking } = await madeBooking(
+    aBooking({ ...aStake, charityType: 'anti-charity', charityName: 'Green Party' }),
+  );
+  system().stripe.failNext({ path: '/v1/refunds', method: 'POST', kind: 'api_error', when: 'before' });
+  await browser.call('resolve-donation', { parameters: { id: booking.id }, body: { action: 'refund' } });
+  const row = async () => (await itemsOf(`CHECKOUT#${booking.id}`)).find(({ sk }) => sk === 'REFUND#stake');
+  expect(await row()).toMatchObject({ status: 'requested' });
+  return row;
+};
+
+/** Rows of checkouts whose hold ended an hour ago; those that fall due first have a payment intent. */
+const writeDueCheckouts = async (count: number, intents: number): Promise<void> => {
+  const { body } = await checkOut(new TestBrowser(), aBooking({ timeSlot: '2:00 PM' }));
+  const id = body.clientSecret.split('_secret_')[0];
+  const open = (await itemsOf('CHECKOUT#')).find(({ paymentIntentId }) => paymentIntentId === id);
+  const rows = Array.from({ length: count }, (_, index) => {
+    const workDueAt = new Date(Date.now() - 3_600_000 + index).toISOString();
+    const paymentIntentId = index < intents ? id : undefined;
+    return { ...open, id: `c-${index}`, pk: `CHECKOUT#c-${index}`, workDueAt, paymentIntentId };
+  });
+  for (let start = 0; start < count; start += 25) {
+    const requests = rows.slice(start, start + 25).map((Item) => ({ PutRequest: { Item } }));
+    await documents.send(new BatchWriteCommand({ RequestItems: { [tableName()]: requests } }));
+  }
+};
+
+it('asks for a due refund in a run that is far too short for the 5,000 checkouts before it', async () => {
+  const refund = await requestedRefund();
+  await writeDueCheckouts(5000, 500);
+  system().stripe.failNext({ path: /./, kind: 'delay', delayMs: 300, count: 100_000 });
+  const startedAt = performance.now();
+  await reconcile(73);
+  expect(performance.now() - startedAt).toBeLessThan(20_000);
+  expect(await refund()).toMatchObject({ status: 'refunded' });
+  expect(told('WorkLeft')).toBeGreaterThan(4000);
+  expect(told('WorkOldestMinutes')).toBe(60);
+}, 60_000);

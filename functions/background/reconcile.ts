@@ -1,38 +1,64 @@
+import { endCheckout } from '../payments/end-checkout.ts';
 import { advanceRefund } from '../payments/refund.ts';
-import { endCheckout } from '../payments/release.ts';
+import { type Settle, settleDueWork } from '../reconciler/settle-due-work.ts';
+import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { getCheckout } from '../store/checkouts.ts';
 import { getRefund } from '../store/refunds.ts';
-import { checkoutsDue, refundsDue } from '../store/work.ts';
+import { countDueWork, dueWork, idIn, type WorkQueue } from '../store/work.ts';
 
 measure('ColdStarts');
 
-const settleCheckout = async (checkoutId: string, nowMs: number): Promise<void> => {
-  const checkout = await getCheckout(checkoutId);
-  if (checkout?.status !== 'open') return;
+const settleCheckout: Settle = async ({ pk }, nowMs) => {
+  const checkout = await getCheckout(idIn(pk));
+  if (checkout?.status !== 'open') return 'ended';
   const outcome = await endCheckout(checkout, nowMs);
   if (outcome === 'fulfilled') measure('PaidButUnbooked');
-  log('info', 'checkout reconciled', { checkoutId, outcome });
+  log('info', 'checkout reconciled', { checkoutId: checkout.id, outcome });
+  return outcome === 'processing' ? 'waiting' : 'ended';
 };
 
-const settleRefund = async (checkoutId: string, purpose: string, nowMs: number): Promise<void> => {
-  const refund = await getRefund(checkoutId, purpose);
-  if (refund) await advanceRefund(refund, nowMs);
+const settleRefund: Settle = async ({ pk, sk }, nowMs) => {
+  const refund = await getRefund(idIn(pk), idIn(sk));
+  return refund ? advanceRefund(refund, nowMs) : 'ended';
+};
+
+type Queues = Readonly<Record<WorkQueue, ReturnType<typeof dueWork>>>;
+
+/** What was due at the start and has not been looked at: how much, and since when. */
+const lookAtRest = async (queues: Queues, nowMs: number): Promise<{ count: number; oldestMs: number }> => {
+  let count = 0;
+  let oldestMs = nowMs;
+  for (const queue of Object.keys(queues) as WorkQueue[]) {
+    count += await countDueWork(queue, nowMs);
+    const { done, value: oldest } = await queues[queue].next();
+    if (!done) oldestMs = Math.min(oldestMs, Date.parse(oldest.dueAt));
+  }
+  return { count, oldestMs };
 };
 
 /**
- * Asks Stripe about every open checkout past its hold and every refund in flight, and finishes it. Safe to repeat.
- * Throws at the end when some could not be settled: the others are.
+ * Asks Stripe about every open checkout past its hold and every refund in flight, and finishes it. Safe to repeat,
+ * and to run beside itself. Ends before its own time is up; what is left is told in metrics, and looked at next time.
  */
-export const handler = async (): Promise<void> => {
+export const handler = async (_event: unknown, context: LambdaContext): Promise<void> => {
   const nowMs = Date.now();
-  const settlements = [
-    ...(await checkoutsDue(nowMs)).map((id) => () => settleCheckout(id, nowMs)),
-    ...(await refundsDue(nowMs)).map((due) => () => settleRefund(due.checkoutId, due.purpose, nowMs)),
-  ];
-  const failures: unknown[] = [];
-  for (const settle of settlements) await settle().catch((error: unknown) => failures.push(error));
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} of ${settlements.length} could not be settled`);
+  const queues: Queues = { refund: dueWork('refund', nowMs), checkout: dueWork('checkout', nowMs) };
+  const {
+    isDone,
+    oldestFailedMs = nowMs,
+    ...counts
+  } = await settleDueWork({
+    queues,
+    settle: { refund: settleRefund, checkout: settleCheckout },
+    now: Date.now,
+    remainingMs: () => context.getRemainingTimeInMillis(),
+  });
+  const rest = isDone ? { count: 0, oldestMs: nowMs } : await lookAtRest(queues, nowMs);
+  const left = counts.failed + rest.count;
+  const oldestMinutes = Math.round((nowMs - Math.min(oldestFailedMs, rest.oldestMs)) / 60_000);
+  measure('WorkLeft', left);
+  measure('WorkOldestMinutes', oldestMinutes);
+  log('info', 'reconciled', { ...counts, left, oldestMinutes });
 };

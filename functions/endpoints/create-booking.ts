@@ -29,9 +29,9 @@ const bookPaid = async (buyer: Buyer, bookingData: BookingData, nowMs: number): 
 };
 
 export const handler = endpointHandler('create-booking', async ({ body, event, nowMs }) => {
-  const { browserId, member } = await identifyVisitor(event);
+  const { browser, member } = await identifyVisitor(event);
   if (!body.packageId || body.donationAmount > 0)
-    return bookPaid({ browserId, userId: member?.id }, body, nowMs);
+    return bookPaid({ browserId: browser?.id, userId: member?.id }, body, nowMs);
   if (!member) throw new AppError('not-signed-in', 'Please sign in to use the hours of your package.');
   return redeem(member.id, body, nowMs);
 });

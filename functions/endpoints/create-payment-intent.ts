@@ -11,13 +11,11 @@ import { openCheckout } from '../payments/open-checkout.ts';
 import { isFor } from '../payments/purchase.ts';
 import { makeWay, resumeOrEnd } from '../payments/resume.ts';
 import { AppError } from '../runtime/app-error.ts';
+import { giveBrowserCookie, identifyBrowser } from '../runtime/browser-cookie.ts';
 import { callerAddress } from '../runtime/caller-address.ts';
-import { checkoutCookie, writeCookie } from '../runtime/cookies.ts';
 import { type EndpointRequest, endpointHandler } from '../runtime/endpoint-handler.ts';
-import { issueToken } from '../runtime/tokens.ts';
 import { uuidOf } from '../runtime/uuid-of.ts';
-import { identifyBrowser } from '../runtime/visitor.ts';
-import { type Browser, getBrowser } from '../store/browsers.ts';
+import { type Browser, firstGeneration, getBrowser } from '../store/browsers.ts';
 import { type Checkout, getCheckout, type Purchase } from '../store/checkouts.ts';
 import { type NewestCheckout, newestCheckouts, noCheckoutYet } from '../store/newest-checkouts.ts';
 
@@ -31,22 +29,30 @@ interface Order {
   nowMs: number;
 }
 
+interface Answer {
+  /** The one that the payment is remembered by. */
+  browser: Browser;
+  payment: PaymentIntentResponse;
+}
+
 const purchaseOf = ({ bookingData, packageData }: Body): Purchase => {
   if (bookingData) return { bookingData };
   if (packageData) return { packageData };
   throw new AppError('invalid-request', 'Please send either a booking or a package.');
 };
 
-const findBrowser = async (event: APIGatewayProxyEventV2): Promise<Browser | undefined> => {
-  const browserId = await identifyBrowser(event);
-  return browserId ? getBrowser(browserId) : undefined;
-};
+const newBrowser = (id: string): Browser => ({ id, generation: firstGeneration, checkoutIds: [] });
 
 /** A page that asks again after an answer was lost is the same browser, though it has got no cookie. */
-const newBrowser = ({ requestKey }: Body): Browser => ({
-  id: requestKey ? uuidOf(`browser ${requestKey}`) : randomUUID(),
-  checkoutIds: [],
-});
+const browserWithoutCookie = ({ requestKey }: Body): Browser =>
+  newBrowser(requestKey ? uuidOf(`browser ${requestKey}`) : randomUUID());
+
+/** A browser as it is now, or another one in place of one that has signed out since. */
+const readAgain = async (browser: Browser): Promise<Browser> => {
+  const current = await getBrowser(browser.id);
+  if (!current) return browser;
+  return current.generation === browser.generation ? current : newBrowser(randomUUID());
+};
 
 const findNewest = async (browser: Browser, { purchase, userId }: Order): Promise<NewestCheckout[]> =>
   browser.checkoutIds.length > 0
@@ -78,7 +84,7 @@ const resumeLastPayment = async (order: Order): Promise<PaymentIntentResponse | 
  * its member in any browser, has bought stays bought, whether or not it could be bought now; what cannot be bought
  * ends no other checkout.
  */
-const checkOut = async (browser: Browser, order: Order): Promise<PaymentIntentResponse> => {
+const checkOut = async (browser: Browser, order: Order): Promise<Answer> => {
   const { body, purchase, userId, event, nowMs } = order;
   const [lastId] = browser.checkoutIds;
   const [last, newest] = await Promise.all([
@@ -89,32 +95,23 @@ const checkOut = async (browser: Browser, order: Order): Promise<PaymentIntentRe
     (last && (await resume([last], order))) ??
     (await resume(await checkoutsOf(newest, last), order)) ??
     (await resumeLastPayment(order));
-  if (resumed) return resumed;
+  if (resumed) return { browser, payment: resumed };
   requireRightAmount(body.amount, purchase);
   await requireBuyable(purchase, userId, nowMs);
   if (last?.status === 'open' && !isFor(last, purchase)) await makeWay(last, nowMs);
   const buyer = { userId, address: callerAddress(event) };
   const checkout = await openCheckout(browser, newest, purchase, buyer, nowMs);
-  return checkout ? exposePayment(checkout, nowMs) : checkOut(await getBrowser(browser.id), order);
+  if (!checkout) return checkOut(await readAgain(browser), order);
+  return { browser, payment: await exposePayment(checkout, nowMs) };
 };
 
 export const handler = endpointHandler(
   'create-payment-intent',
   async ({ body, event, nowMs, setCookies }) => {
-    const [known, member] = await Promise.all([findBrowser(event), findMember(event)]);
-    const browser = known ?? newBrowser(body);
-    const payment = await checkOut(browser, {
-      body,
-      purchase: purchaseOf(body),
-      userId: member?.id,
-      event,
-      nowMs,
-    });
-    if (!known) {
-      const expiresAtMs = nowMs + checkoutCookie.lifetimeSeconds * 1000;
-      const token = await issueToken({ audience: 'checkout', subject: browser.id, nowMs, expiresAtMs });
-      setCookies(writeCookie(checkoutCookie.name, token, checkoutCookie.lifetimeSeconds));
-    }
+    const [known, member] = await Promise.all([identifyBrowser(event), findMember(event)]);
+    const order = { body, purchase: purchaseOf(body), userId: member?.id, event, nowMs };
+    const { browser, payment } = await checkOut(known ?? browserWithoutCookie(body), order);
+    if (browser.id !== known?.id) setCookies(await giveBrowserCookie(browser, nowMs));
     return payment;
   },
 );

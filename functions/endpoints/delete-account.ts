@@ -2,8 +2,8 @@ import { erasePersonalData } from '../accounts/erase.ts';
 import { requirePassword } from '../accounts/require-password.ts';
 import { requireMember, signOut } from '../accounts/session.ts';
 import { AppError } from '../runtime/app-error.ts';
+import { endBrowser, identifyBrowser } from '../runtime/browser-cookie.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
-import { identifyBrowser } from '../runtime/visitor.ts';
 import { closeAccount, deleteAccount, getAccount } from '../store/accounts.ts';
 
 const changedElsewhere = () =>
@@ -22,6 +22,7 @@ export const handler = endpointHandler(
     const closed = await getAccount(member.id);
     if (!closed) throw changedElsewhere();
     await erasePersonalData(closed, await identifyBrowser(event));
+    await endBrowser(event);
     if (!(await deleteAccount(closed))) throw changedElsewhere();
     setCookies(...signOut());
     return { done: true as const };

@@ -1,5 +1,5 @@
-import { describeStake, settleStake } from '../../shared/domain/stakes.ts';
-import { isStaked, settle } from '../payments/settle.ts';
+import { describeStake, type Settlement, settleStake } from '../../shared/domain/stakes.ts';
+import { isStaked, type StakedBooking, settle } from '../payments/settle.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { requireBooking } from '../runtime/booking-access.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
@@ -7,6 +7,18 @@ import { getBooking, type StoredBooking } from '../store/bookings.ts';
 
 const decided = ({ donationStatus, donationRecipient }: StoredBooking): AppError =>
   new AppError('conflict', `This was decided before. ${describeStake(donationStatus, donationRecipient)}`);
+
+const maxTries = 3;
+
+/** Settles a stake that is still pending. Throws 409 only for a decision that it has read. */
+const settleOnce = async (booking: StakedBooking, settlement: Settlement, nowMs: number): Promise<void> => {
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+    if (await settle(booking, settlement, nowMs)) return;
+    const current = await getBooking(booking.id);
+    if (current && current.donationStatus !== 'pending') throw decided(current);
+  }
+  throw new AppError('busy', 'Your decision could not be stored. Please try again in a moment.');
+};
 
 export const handler = endpointHandler(
   'resolve-donation',
@@ -19,7 +31,7 @@ export const handler = endpointHandler(
     const settlement = settleStake({ charityType, charityName, charityOnSuccess }, action);
     if (!settlement)
       throw new AppError('invalid-request', 'A donation to a charity can only be confirmed as achieved.');
-    if (!(await settle(booking, settlement, nowMs))) throw decided((await getBooking(id)) ?? booking);
+    await settleOnce(booking, settlement, nowMs);
     const { status, recipient } = settlement;
     return { message: describeStake(status, recipient), donationStatus: status };
   },

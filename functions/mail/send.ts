@@ -3,15 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { site } from '../../shared/site.ts';
+import { awsClientSettings } from '../runtime/aws-client.ts';
+import { callLimits } from '../runtime/call-limits.ts';
 import { log } from '../runtime/log.ts';
 import { claimMail, forgetMail, isMailSent, type MailClaim, markMailSent } from '../store/mails.ts';
 import { type Message, renderHtml, renderText } from './message.ts';
 
-/** SES knows no idempotency: the SDK's own second try could be a second mail. */
-const ses = new SESv2Client({
-  maxAttempts: 1,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 5000 },
-});
+const ses = new SESv2Client(awsClientSettings(callLimits.ses));
 
 /** Twice as long as a living sender may take from its claim to the mail service's answer. */
 const claimMs = 30_000;

@@ -29,7 +29,7 @@ it('asks for one payment intent, however many tabs are waiting for it', async ()
 });
 
 it('cancels a payment intent that nobody is shown since its checkout has been given up', async () => {
-  const browser = { id: randomUUID(), checkoutIds: [] };
+  const browser = { id: randomUUID(), generation: 1, checkoutIds: [] };
   const buyer = { userId: undefined, address: '198.51.100.1' };
   const checkout = await openCheckout(browser, [], { bookingData: aBooking() }, buyer, Date.now());
   if (!checkout) throw new Error('no checkout was opened');

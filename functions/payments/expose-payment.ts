@@ -2,8 +2,8 @@ import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { log } from '../runtime/log.ts';
 import { type Checkout, setPaymentIntent } from '../store/checkouts.ts';
+import { endCheckout } from './end-checkout.ts';
 import { cancelPaymentIntent, createPaymentIntent } from './payment-intents.ts';
-import { endCheckout } from './release.ts';
 
 export const paymentAnswer = (
   checkout: Checkout,

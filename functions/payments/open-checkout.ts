@@ -86,9 +86,9 @@ export const openCheckout = async (
       ...(userId ? [requireOpenAccount(userId), notePurchase(userId, draft.id)] : []),
     ]);
     if (committed) return { ...draft, seats };
-    const { checkoutIds } = await getBrowser(browser.id);
-    if (checkoutIds[0] === draft.id) return { ...draft, seats };
-    if (checkoutIds[0] !== browser.checkoutIds[0] || (await isOutrun(newest))) return undefined;
+    const [last] = (await getBrowser(browser.id))?.checkoutIds ?? [];
+    if (last === draft.id) return { ...draft, seats };
+    if (last !== browser.checkoutIds[0] || (await isOutrun(newest))) return undefined;
     for (const throttle of throttles) await requireRoom(throttle, hours, nowMs);
     await wait(randomInt(10 * (attempt + 1)));
   }

@@ -1,11 +1,13 @@
 import { jest } from '@jest/globals';
 import Stripe from 'stripe';
+import type { ErrorBody } from '../../infra/local/stripe/api-error.ts';
 import { eventually } from '../../infra/local/testing/eventually.ts';
 import type { MetricName } from '../../shared/contract/metrics.ts';
 import type { StakeAction } from '../../shared/domain/stakes.ts';
 import { getRefund } from '../store/refunds.ts';
 import { aBooking, checkOut, pay } from '../testing/booking-journey.ts';
 import { TestBrowser } from '../testing/call.ts';
+import { travelMinutes } from '../testing/clock.ts';
 import { reconcile, untilRefundFails } from '../testing/fulfilling.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest, stripeKeys } from '../testing/test-system.ts';
@@ -14,8 +16,13 @@ const measure = jest.fn<(name: MetricName, value?: number) => void>();
 jest.unstable_mockModule('../runtime/metrics.ts', () => ({ measure }));
 
 const system = freshSystemForEachTest();
-beforeEach(() => measure.mockClear());
+const errors = jest.spyOn(console, 'error').mockReturnValue();
+beforeEach(() => {
+  measure.mockClear();
+  errors.mockClear();
+});
 
+const logged = (): unknown[] => errors.mock.calls.map(([line]) => JSON.parse(String(line)));
 const alarms = () => measure.mock.calls.filter(([name]) => name === 'RefundsFailed').length;
 const refundStatus = async () =>
   (await itemsOf('CHECKOUT#')).find(({ sk }) => sk.startsWith('REFUND#'))?.status;
@@ -70,12 +77,71 @@ it.each([
   },
 );
 
-it('gives up, and tells the operator, when the payment is disputed', async () => {
+/** Refuses every request for a refund from now on. */
+const refuseRefunds = (status: number, body: Partial<ErrorBody> = {}) =>
+  system().stripe.failNext({
+    path: '/v1/refunds',
+    method: 'POST',
+    kind: 'refusal',
+    status,
+    body,
+    count: 100,
+  });
+
+it.each([
+  [400, 'charge_disputed'],
+  [400, 'refund_disputed_payment'],
+  [400, 'charge_not_refundable'],
+  [400, 'charge_already_refunded'],
+  [400, 'balance_insufficient'],
+  [402, 'expired_card'],
+  [404, 'resource_missing'],
+  [405, 'method_not_allowed'],
+])('needs a person at once when Stripe refuses with %i %s', async (status, code) => {
   const { decide } = await stakedBooking();
-  system().stripe.failNext({ path: '/v1/refunds', method: 'POST', kind: 'charge_disputed' });
-  await decide('refund');
+  refuseRefunds(status, { code });
+  expect((await decide('refund')).status).toBe(200);
   expect([await refundStatus(), await donationStatus(), alarms()]).toEqual(['failed', 'refunding', 1]);
+  expect(logged()).toContainEqual(
+    expect.objectContaining({
+      message: expect.stringContaining('pay it back by hand'),
+      purpose: 'stake',
+      code,
+    }),
+  );
+  travelMinutes(600);
+  await reconcile();
+  expect(alarms()).toBe(1);
+  expect(await ledgerKinds()).toEqual(['captured']);
 });
+
+it.each<[number, Partial<ErrorBody>]>([
+  [400, { type: 'idempotency_error' }],
+  [401, {}],
+  [403, {}],
+  [409, { code: 'idempotency_key_in_use' }],
+  [424, {}],
+  [429, { code: 'rate_limit' }],
+  [500, { type: 'api_error' }],
+  [503, { type: 'api_error' }],
+])(
+  'tries again, later each time, while Stripe answers %i %j',
+  async (status, body) => {
+    const { decide } = await stakedBooking();
+    refuseRefunds(status, body);
+    await decide('refund');
+    await reconcile();
+    expect([await refundStatus(), alarms()]).toEqual(['requested', 0]);
+    system().stripe.clearFaults();
+    await reconcile();
+    expect(await refundStatus()).toBe('requested');
+    travelMinutes(5);
+    await reconcile();
+    expect([await refundStatus(), await donationStatus(), alarms()]).toEqual(['refunded', 'refunded', 0]);
+    expect(await ledgerKinds()).toEqual(['captured', 'refunded:stake']);
+  },
+  20_000,
+);
 
 it('hears of a failure also while somebody else notes that the refund succeeded', async () => {
   const { decide } = await stakedBooking('4000000000005126');

@@ -31,7 +31,13 @@ it('tells a guest of the refund, and keeps their name and address in the checkou
 });
 
 it('keeps whom to pay by hand when the refund fails', async () => {
-  system().stripe.failNext({ path: '/v1/refunds', method: 'POST', kind: 'charge_disputed' });
+  system().stripe.failNext({
+    path: '/v1/refunds',
+    method: 'POST',
+    kind: 'refusal',
+    status: 400,
+    body: { code: 'charge_disputed' },
+  });
   await paidForNothing();
   for (const text of Object.values(guest))
     expect((await rowsNaming(text)).sort()).toEqual(['CHECKOUT', 'REFUND#late-payment']);

@@ -1,10 +1,10 @@
 import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { type Checkout, getCheckout, isBookingCheckout, type Purchase } from '../store/checkouts.ts';
+import { endCheckout } from './end-checkout.ts';
 import { exposePayment, paymentAnswer } from './expose-payment.ts';
 import { getPaymentIntent, paidAtMs } from './payment-intents.ts';
 import { hasTodaysTerms, isFor } from './purchase.ts';
-import { endCheckout } from './release.ts';
 
 /** Within this time a package bought twice is taken for a reload; later, for a second package. */
 const samePackageMinutes = 60;

@@ -1,13 +1,18 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import Stripe from 'stripe';
+import { awsClientSettings } from '../runtime/aws-client.ts';
+import { callLimits, stripeLimits } from '../runtime/call-limits.ts';
 import { environment } from '../runtime/environment.ts';
+import { requireKeyOfMode } from './stripe-mode.ts';
 
 interface StripeSecrets {
   secretKey: string;
   webhookSecret: string;
 }
 
-const secretsManager = new SecretsManagerClient({});
+const secretsManager = new SecretsManagerClient(awsClientSettings(callLimits.secretsManager));
 
 const once = <Value>(fetchValue: () => Promise<Value>): (() => Promise<Value>) => {
   let value: Promise<Value> | undefined;
@@ -27,22 +32,30 @@ export const stripeSecrets = once(async (): Promise<StripeSecrets> => {
   const { secretKey, webhookSecret } = JSON.parse(SecretString ?? '{}') as Partial<StripeSecrets>;
   if (!secretKey || !webhookSecret)
     throw new Error(`the secret ${SecretId} lacks secretKey or webhookSecret`);
+  requireKeyOfMode(secretKey);
   return { secretKey, webhookSecret };
 });
 
+/** The library's own time limit begins once a socket is connected. That of the agent bounds connecting as well. */
+const agentOptions = { keepAlive: true, timeout: stripeLimits.tryMs };
+
 /** Where Stripe answers: elsewhere than at Stripe only when the environment says so. */
 const address = (): Stripe.StripeConfig => {
-  const base = process.env.STRIPE_API_BASE;
-  if (!base) return {};
-  const { hostname, port, protocol } = new URL(base);
-  return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };
+  const { hostname, port, protocol } = new URL(process.env.STRIPE_API_BASE ?? 'https://api.stripe.com');
+  const isPlain = protocol === 'http:';
+  return {
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? 'http' : 'https',
+    httpClient: Stripe.createNodeHttpClient(new (isPlain ? HttpAgent : HttpsAgent)(agentOptions)),
+  };
 };
 
 export const stripe = once(
   async () =>
     new Stripe((await stripeSecrets()).secretKey, {
-      timeout: 6000,
-      maxNetworkRetries: 2,
+      timeout: stripeLimits.tryMs,
+      maxNetworkRetries: stripeLimits.retries,
       telemetry: false,
       ...address(),
     }),

@@ -2,29 +2,37 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Endpoint } from '../../shared/contract/endpoints.ts';
 import { AppError } from './app-error.ts';
 import { log } from './log.ts';
+import { isOutOfTries } from './retries.ts';
 
 const commonHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 export const replyWith = (
-  { status, edgeCacheSeconds }: Endpoint,
+  { status, edgeCache }: Endpoint,
   body: unknown,
   cookies: string[],
 ): APIGatewayProxyStructuredResultV2 => ({
   statusCode: status,
   headers: {
     ...commonHeaders,
-    ...(edgeCacheSeconds && { 'cache-control': `public, max-age=0, s-maxage=${edgeCacheSeconds}` }),
+    ...(edgeCache && { 'cache-control': `public, max-age=0, s-maxage=${edgeCache.seconds}` }),
     'content-type': 'application/json; charset=utf-8',
   },
   cookies,
   body: JSON.stringify(body),
 });
 
+const busy = (cause: unknown): AppError =>
+  new AppError('busy', 'We are very busy right now. Please try again in a moment.', {
+    cause,
+    retryAfterSeconds: 1,
+  });
+
 /** One plain sentence. What is not meant for people stays in the log, under the request id that they can quote. */
 export const replyWithError = (
-  error: unknown,
+  thrown: unknown,
   context: { endpoint: string; requestId: string },
 ): APIGatewayProxyStructuredResultV2 => {
+  const error = isOutOfTries(thrown) ? busy(thrown) : thrown;
   const expected = error instanceof AppError;
   const status = expected ? error.status : 500;
   log(status >= 500 ? 'error' : 'info', 'request refused', { ...context, status, error });

@@ -1,9 +1,11 @@
 import { createPublicKey } from 'node:crypto';
 import { GetPublicKeyCommand, KMSClient, SignCommand } from '@aws-sdk/client-kms';
 import ecdsaFormat from 'ecdsa-sig-formatter';
+import { awsClientSettings } from './aws-client.ts';
+import { callLimits } from './call-limits.ts';
 import { environment } from './environment.ts';
 
-const kms = new KMSClient({});
+const kms = new KMSClient(awsClientSettings(callLimits.kms));
 
 type Jwk = Record<string, unknown> & { kid: string };
 

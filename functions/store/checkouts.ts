@@ -6,6 +6,7 @@ import type { PackageData } from '../../shared/schemas/package.ts';
 import { erased } from './erased.ts';
 import { keys } from './keys.ts';
 import { documents, tableName, updateIf, type Write } from './table.ts';
+import { workAttributes } from './work.ts';
 
 /**
  * - `open`: seats are held, no payment has been seen.
@@ -99,8 +100,8 @@ export const closeCheckout = (
     Key: keys.checkout(checkout.id),
     UpdateExpression:
       status === 'refunded'
-        ? 'SET #status = :status, seats = :seats, expiresAt = :expiresAt REMOVE workQueue, workDueAt'
-        : 'SET #status = :status, seats = :seats REMOVE workQueue, workDueAt, expiresAt',
+        ? `SET #status = :status, seats = :seats, expiresAt = :expiresAt REMOVE ${workAttributes}`
+        : `SET #status = :status, seats = :seats REMOVE ${workAttributes}, expiresAt`,
     ConditionExpression: `#status = :seen AND ${checkout.browserId ? 'browserId = :browserId' : 'attribute_not_exists(browserId)'}`,
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
@@ -143,7 +144,7 @@ export const setPaymentIntent = (checkoutId: string, paymentIntentId: string): P
  */
 export const markReleased = ({ id, paymentIntentId }: Checkout, nowMs: number): Promise<boolean> =>
   updateOpen(id, {
-    UpdateExpression: 'SET #status = :released, expiresAt = :expiresAt REMOVE workQueue, workDueAt',
+    UpdateExpression: `SET #status = :released, expiresAt = :expiresAt REMOVE ${workAttributes}`,
     ConditionExpression: paymentIntentId
       ? 'paymentIntentId = :paymentIntentId'
       : 'attribute_not_exists(paymentIntentId)',

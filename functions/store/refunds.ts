@@ -2,7 +2,8 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { markStakeRefunded, markStakeReturned } from './bookings.ts';
 import { keys } from './keys.ts';
 import { appendLedgerEntry } from './ledger.ts';
-import { documents, queryAll, tableName, transact, type Write } from './table.ts';
+import { documents, queryAll, tableName, transact, updateIf, type Write } from './table.ts';
+import { workAttributes } from './work.ts';
 
 /** Why money goes back. There is at most one refund of a purpose for a checkout. */
 export type RefundPurpose = 'late-payment' | 'package-completed' | 'stake';
@@ -51,18 +52,17 @@ export const requestRefund = (refund: Refund, nowMs: number): Write => ({
   },
 });
 
-/** Counts a try that failed, so that the next one goes to Stripe under a key of its own. */
-export const countAttempt = async (refund: Refund): Promise<void> => {
-  await documents.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: keys.refund(refund.checkoutId, refund.purpose),
-      UpdateExpression: 'SET attempts = :next',
-      ConditionExpression: 'attempts = :seen',
-      ExpressionAttributeValues: { ':next': refund.attempts + 1, ':seen': refund.attempts },
-    }),
-  );
-};
+/**
+ * Counts a try that failed, so that the next one goes to Stripe under a key of its own. False when somebody else has
+ * counted it.
+ */
+export const countAttempt = (refund: Refund): Promise<boolean> =>
+  updateIf({
+    Key: keys.refund(refund.checkoutId, refund.purpose),
+    UpdateExpression: 'SET attempts = :next',
+    ConditionExpression: 'attempts = :seen',
+    ExpressionAttributeValues: { ':next': refund.attempts + 1, ':seen': refund.attempts },
+  });
 
 /** What the end of a refund means for the ledger and for the stake that it pays back. */
 const consequences = (refund: Refund, status: 'refunded' | 'failed', nowMs: number): Write[] => {
@@ -94,7 +94,7 @@ export const finishRefund = (
     {
       Update: {
         Key: keys.refund(refund.checkoutId, refund.purpose),
-        UpdateExpression: `SET #status = :status REMOVE workQueue, workDueAt${isTold(refund, status) ? ', email, #name' : ''}`,
+        UpdateExpression: `SET #status = :status REMOVE ${workAttributes}${isTold(refund, status) ? ', email, #name' : ''}`,
         ConditionExpression: '#status = :seen',
         ExpressionAttributeNames: { '#status': 'status', ...(isTold(refund, status) && { '#name': 'name' }) },
         ExpressionAttributeValues: { ':status': status, ':seen': refund.status },

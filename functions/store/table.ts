@@ -12,12 +12,13 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
+import { awsClientSettings } from '../runtime/aws-client.ts';
+import { callLimits } from '../runtime/call-limits.ts';
 import { environment } from '../runtime/environment.ts';
+import { dynamoDbRetryReason, isRefusedByCondition } from './contention.ts';
 
-const client = new DynamoDBClient({
-  maxAttempts: 4,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 3000 },
-});
+/** Conflicts and throttling are tried again here, and nowhere else. */
+const client = new DynamoDBClient(awsClientSettings(callLimits.dynamoDb, dynamoDbRetryReason));
 
 export const documents = DynamoDBDocumentClient.from(client, {
   marshallOptions: { removeUndefinedValues: true },
@@ -25,17 +26,24 @@ export const documents = DynamoDBDocumentClient.from(client, {
 
 export const tableName = (): string => environment('TABLE_NAME');
 
-/** Every item of a query, over all its pages. */
-export const queryAll = async <Item>(query: Omit<QueryCommandInput, 'TableName'>): Promise<Item[]> => {
-  const items: Item[] = [];
+type Query = Omit<QueryCommandInput, 'TableName'>;
+
+/** The pages of a query, each read when it is asked for. */
+export async function* queryPages<Item>(query: Query): AsyncGenerator<Item[]> {
   let startKey: QueryCommandInput['ExclusiveStartKey'];
   do {
     const page = await documents.send(
       new QueryCommand({ TableName: tableName(), ...query, ExclusiveStartKey: startKey }),
     );
-    items.push(...((page.Items ?? []) as Item[]));
+    yield (page.Items ?? []) as Item[];
     startKey = page.LastEvaluatedKey;
   } while (startKey);
+}
+
+/** Every item of a query, over all its pages. */
+export const queryAll = async <Item>(query: Query): Promise<Item[]> => {
+  const items: Item[] = [];
+  for await (const page of queryPages<Item>(query)) items.push(...page);
   return items;
 };
 
@@ -65,19 +73,15 @@ const withTable = (write: Write): TransactItem =>
   );
 
 /**
- * All writes or none. False when a condition did not hold or another transaction was at the same items:
- * the caller reads again and decides anew. The SDK's own retries carry one request token, so that a
- * transaction whose answer was lost is not taken for a refused one.
+ * All writes or none. False when a condition did not hold: the caller reads again and decides anew. All tries of
+ * a call carry one request token, so that a transaction whose answer was lost is not taken for a refused one.
  */
 export const transact = async (writes: Write[]): Promise<boolean> => {
   try {
     await documents.send(new TransactWriteCommand({ TransactItems: writes.map(withTable) }));
     return true;
   } catch (error) {
-    if (!(error instanceof TransactionCanceledException)) throw error;
-    const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code ?? 'None');
-    const expected = ['None', 'ConditionalCheckFailed', 'TransactionConflict'];
-    if (codes.length > 0 && codes.every((code) => expected.includes(code))) return false;
+    if (error instanceof TransactionCanceledException && isRefusedByCondition(error)) return false;
     throw error;
   }
 };

@@ -3,11 +3,14 @@ import { eventually } from '../../infra/local/testing/eventually.ts';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
 import { call } from './call.ts';
 import { withRole } from './granted-actions.ts';
+import { contextFor } from './lambda-context.ts';
 import { stripeKeys, type TestSystem } from './test-system.ts';
 
-export const reconcile = async (): Promise<void> => {
+const { touches: reconcilerTouches, timeoutSeconds: reconcilerSeconds } = backgroundFunctions.reconcile;
+
+export const reconcile = async (seconds: number = reconcilerSeconds): Promise<void> => {
   const { handler } = await import('../background/reconcile.ts');
-  await withRole('reconcile', backgroundFunctions.reconcile.touches, handler);
+  await withRole('reconcile', reconcilerTouches, () => handler({}, contextFor(seconds)));
 };
 
 /** Sends the webhook an event, as Stripe does. */

@@ -19,7 +19,8 @@ const definitionsIn = (file: string): Definition[] =>
   readFileSync(join(store, file), 'utf8')
     .split(/\n(?=export |const |interface |type |\/\*\*)/)
     .flatMap((source) => {
-      const [, exported, name] = /^(export )?const (\w+) = (?:async )?[(<]/.exec(source) ?? [];
+      const [, exported, name] =
+        /^(export )?(?:const|async function\*) (\w+)(?: = (?:async )?)?[(<]/.exec(source) ?? [];
       return name ? [{ name, exported: exported !== undefined, source }] : [];
     });
 
@@ -33,7 +34,7 @@ const wholeSource = (definition: Definition, module: readonly Definition[]): str
     .join('\n');
 
 const touchesTable = (source: string): boolean =>
-  /documents\.send|queryAll[<(]|transact\(|updateIf\(|\): Write\b/.test(source);
+  /documents\.send|queryAll[<(]|queryPages[<(]|transact\(|updateIf\(|\): Write\b/.test(source);
 
 const usedBy = (source: string): string[] =>
   [
@@ -65,7 +66,7 @@ const rowsUnder = (heading: string): string[][] =>
 
 const inPage = rowsUnder('Patterns').map(([, uses = '', name = '']) => ({
   name,
-  uses: uses.split(', ').sort(),
+  uses: uses.split(', ').filter(Boolean).sort(),
 }));
 
 const byName = <Row extends { name: string }>(rows: Row[]): Row[] =>

@@ -21,8 +21,10 @@ interface AlarmOptions {
   metric: IMetric;
   /** Goes off at this value. */
   threshold: number;
-  /** In how many periods in a row. */
+  /** How many of the latest periods it looks at. Absent: one. */
   periods?: number;
+  /** In how many of them. Absent: in all. */
+  periodsOver?: number;
 }
 
 /** What an operator is told of at once: each alarm names the entry of the runbook that says what to do. */
@@ -53,10 +55,19 @@ export class Alarms extends Construct {
       threshold: 1,
     });
     this.#add('RefundsFailed', {
-      entry: 'refund-failed',
+      entry: 'a-refund-needs-a-person',
       what: 'Stripe could not send a refund: somebody is owed money.',
       metric: metrics.counted('RefundsFailed'),
       threshold: 1,
+    });
+    this.#add('WorkBehind', {
+      entry: 'the-reconciler-is-behind',
+      what: 'A payment or a refund has been due for more than an hour and could not be settled.',
+      metric: metrics.highest('WorkOldestMinutes', Duration.hours(1)),
+      threshold: 60,
+      // What keeps failing is tried, and its age told, every four hours.
+      periods: 5,
+      periodsOver: 1,
     });
     this.#add('MailBounces', {
       entry: 'mail-bounces',
@@ -100,13 +111,17 @@ export class Alarms extends Construct {
     });
   }
 
-  #add(id: string, { entry, what, metric, threshold, periods = 1 }: AlarmOptions): void {
+  #add(
+    id: string,
+    { entry, what, metric, threshold, periods = 1, periodsOver = periods }: AlarmOptions,
+  ): void {
     new Alarm(this, id, {
       alarmName: `${this.#props.prefix}-${id}`,
       alarmDescription: `${what} What to do: infra/docs/runbook.md#${entry}`,
       metric,
       threshold,
       evaluationPeriods: periods,
+      datapointsToAlarm: periodsOver,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
     }).addAlarmAction(this.#props.topic.action);

@@ -59,7 +59,12 @@ export class OperationsDashboard extends Construct {
         [
           new SingleValueWidget({
             title: 'To look after',
-            metrics: [metrics.counted('PaidButUnbooked', hour), metrics.counted('RefundsFailed', hour)],
+            metrics: [
+              metrics.counted('PaidButUnbooked', hour),
+              metrics.counted('RefundsFailed', hour),
+              metrics.highest('WorkLeft').with({ label: 'Left undone' }),
+              metrics.highest('WorkOldestMinutes').with({ label: 'Oldest of it, minutes' }),
+            ],
             width: 8,
             height: 6,
           }),

@@ -15,14 +15,23 @@ export class ServiceMetrics {
     this.#namespace = metricsNamespaceOf(stage);
   }
 
-  /** What the functions count. */
+  /** What the functions count, added up. */
   counted(metricName: MetricName, period = fiveMinutes): Metric {
+    return this.#ofFunctions(metricName, period, Stats.SUM);
+  }
+
+  /** What the functions measure, at its worst. */
+  highest(metricName: MetricName, period = fiveMinutes): Metric {
+    return this.#ofFunctions(metricName, period, Stats.MAXIMUM);
+  }
+
+  #ofFunctions(metricName: MetricName, period: Duration, statistic: string): Metric {
     const dimensionsMap = { ...metricDimensions };
     return new Metric({
       namespace: this.#namespace,
       metricName,
       dimensionsMap,
-      statistic: Stats.SUM,
+      statistic,
       period,
     });
   }

@@ -36,6 +36,12 @@ import type { Touches } from './touches.ts';
  */
 export type Caller = 'anyone' | 'booking-holder' | 'member' | 'payer' | 'stripe';
 
+export interface EdgeCache {
+  seconds: number;
+  /** What the values of the query look like, by name: the edge tells answers apart by these alone. */
+  query: Readonly<Record<string, RegExp>>;
+}
+
 export interface Endpoint extends Route {
   caller: Caller;
   /** Absent: no parameter is taken. */
@@ -47,8 +53,8 @@ export interface Endpoint extends Route {
   status: 200 | 201;
   touches: Touches;
   timeoutSeconds: number;
-  /** How long the edge may answer by itself: the answer is the same for everybody. Absent: not at all. */
-  edgeCacheSeconds?: number;
+  /** The edge may answer by itself: the answer is the same for everybody. Absent: it may not. */
+  edgeCache?: EdgeCache;
   /** Processing power comes with memory. Absent: 512. */
   memoryMegabytes?: number;
   /** Requests of all visitors together; beyond that they are answered 429. Absent: 50 a second, 100 at once. */
@@ -71,7 +77,7 @@ export const endpoints = {
     status: 200,
     touches: { table: ['Query'], reads: ['DAY#'] },
     timeoutSeconds: 5,
-    edgeCacheSeconds: 3,
+    edgeCache: { seconds: 3, query: { date: /^\d{4}-\d{2}-\d{2}$/ } },
   },
   'create-payment-intent': {
     ...routes['create-payment-intent'],
@@ -112,7 +118,7 @@ export const endpoints = {
     query: bookingKeyQuery,
     response: booking,
     status: 200,
-    touches: { table: ['GetItem'], reads: ['BOOKING#', 'USER#'], signingKey: ['GetPublicKey'] },
+    touches: { table: ['GetItem'], reads: ['BOOKING#', 'BROWSER#', 'USER#'], signingKey: ['GetPublicKey'] },
     timeoutSeconds: 5,
   },
   'resolve-donation': {
@@ -124,7 +130,7 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['GetItem', 'PutItem', 'UpdateItem'],
-      reads: ['BOOKING#', 'CHECKOUT#', 'USER#'],
+      reads: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'USER#'],
       writes: ['BOOKING#', 'CHECKOUT#', 'LEDGER#'],
       stripe: true,
       signingKey: ['GetPublicKey'],
@@ -175,8 +181,8 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['GetItem', 'UpdateItem'],
-      reads: ['USER#'],
-      writes: ['USER#'],
+      reads: ['BROWSER#', 'USER#'],
+      writes: ['BROWSER#', 'USER#'],
       signingKey: ['GetPublicKey'],
     },
     timeoutSeconds: 5,
@@ -189,8 +195,8 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['GetItem', 'UpdateItem'],
-      reads: ['USER#'],
-      writes: ['THROTTLE#', 'USER#'],
+      reads: ['BROWSER#', 'USER#'],
+      writes: ['BROWSER#', 'THROTTLE#', 'USER#'],
       signingKey: ['GetPublicKey', 'Sign'],
     },
     timeoutSeconds: 10,
@@ -205,7 +211,7 @@ export const endpoints = {
     touches: {
       table: ['DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
       reads: ['BROWSER#', 'CHECKOUT#', 'USER#'],
-      writes: ['BOOKING#', 'CHECKOUT#', 'EMAIL#', 'THROTTLE#', 'USER#', 'USERNAME#'],
+      writes: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'EMAIL#', 'THROTTLE#', 'USER#', 'USERNAME#'],
       indexes: ['owner'],
       signingKey: ['GetPublicKey'],
     },
@@ -229,7 +235,7 @@ export const endpoints = {
   },
   'confirm-email': {
     ...routes['confirm-email'],
-    caller: 'anyone',
+    caller: 'member',
     body: emailConfirmation,
     response: done,
     status: 200,
@@ -259,8 +265,8 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['GetItem', 'UpdateItem'],
-      reads: ['USER#'],
-      writes: ['USER#'],
+      reads: ['BROWSER#', 'USER#'],
+      writes: ['BROWSER#', 'USER#'],
       signingKey: ['GetPublicKey', 'Sign'],
     },
     timeoutSeconds: 10,

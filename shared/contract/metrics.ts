@@ -7,6 +7,8 @@ export const metrics = {
   ColdStarts: 'A function instance that started',
   PaidButUnbooked: 'A payment that neither the browser nor the webhook had turned into its booking',
   RefundsFailed: 'A refund that Stripe could not send',
+  WorkLeft: 'A payment or refund that was due and that a run of the reconciler could not end',
+  WorkOldestMinutes: 'The age of the oldest of these, in minutes',
 } as const;
 
 export type MetricName = keyof typeof metrics;

@@ -154,18 +154,3 @@ export const connectAws = (engine: EngineConnection, signingKey: SigningKey, sec
     },
   };
 };
-
-/** Each call has all its tries, whatever the calls before it used up: every invocation is a process of its own. */
-export const refillRetryQuota = async (): Promise<void> => {
-  const { retryStrategy } = documents.config as unknown as { retryStrategy: () => Promise<object> };
-  const prototype = Object.getPrototypeOf(await retryStrategy()) as {
-    acquireInitialRetryToken: (scope: string) => unknown;
-  };
-  const acquire = prototype.acquireInitialRetryToken;
-  Object.assign(prototype, {
-    acquireInitialRetryToken(this: { capacity: number }, scope: string) {
-      this.capacity = 500;
-      return acquire.call(this, scope);
-    },
-  });
-};

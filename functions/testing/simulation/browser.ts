@@ -1,5 +1,5 @@
 import type { EndpointKey } from '../../../shared/contract/endpoints.ts';
-import { sessionCookie } from '../../runtime/cookies.ts';
+import { checkoutCookie, sessionCookie } from '../../runtime/cookies.ts';
 import type { CallOptions, CallResult } from '../call.ts';
 import type { CheckoutRequest } from './records.ts';
 import type { Lost, World } from './world.ts';
@@ -20,6 +20,8 @@ export class Browser {
   private readonly members = new Map<string, string>();
   private requests = 0;
   private endings = 0;
+  /** How often it was told to forget who uses it. */
+  forgotten = 0;
 
   constructor(world: World, name: string, number: number) {
     this.world = world;
@@ -29,7 +31,10 @@ export class Browser {
 
   async call<Key extends EndpointKey>(key: Key, options: CallOptions = {}): Promise<CallResult<Key> | Lost> {
     this.requests += 1;
-    if (endsSessions.has(key)) this.endings += 1;
+    if (endsSessions.has(key)) {
+      this.endings += 1;
+      this.forgotten += 1;
+    }
     const answer = await this.world.invoke(key, `${this.name}.${this.requests}`, {
       ...options,
       headers: { 'x-viewer-address': this.address },
@@ -63,6 +68,16 @@ export class Browser {
   /** The account that this browser's session is of. */
   get userId(): string | undefined {
     return this.members.get(this.session ?? '');
+  }
+
+  /** Whether nothing was ever checked out in it, as far as it remembers. */
+  get isNew(): boolean {
+    return !this.cookies.has(checkoutCookie.name);
+  }
+
+  /** Whether something was asked for that ends the session, though no answer may have said so. */
+  get mayBeSignedOut(): boolean {
+    return this.endings > 0;
   }
 
   /** Notes whose session it has just got. */

@@ -1,7 +1,7 @@
 import { stripeKeys } from '../stripe-keys.ts';
 import type { World } from './world.ts';
 
-const post = async (world: World, path: string, fields: Record<string, string>): Promise<number> => {
+const post = async (world: World, path: string, fields: Record<string, string>): Promise<string> => {
   const answer = await world.network.call({
     service: 'card form',
     label: `POST ${path}`,
@@ -16,7 +16,7 @@ const post = async (world: World, path: string, fields: Record<string, string>):
     failure: (kind) => new Error(kind),
   });
   const payment = JSON.parse(answer.body) as { status?: string };
-  return payment.status === 'requires_action' ? 202 : answer.status;
+  return payment.status ?? 'refused';
 };
 
 /** Pays as the card form does; whether it worked is not always known. */
@@ -35,12 +35,13 @@ export const payBy = async (
       'payment_method_data[card][exp_year]': '2034',
       'payment_method_data[card][cvc]': '123',
     });
-    if (status === 202)
+    if (status === 'requires_action')
       status = await post(world, `${path}/local_authentication`, {
         client_secret: clientSecret,
         outcome: 'authenticated',
       });
-    return status === 200 ? 'paid' : 'not';
+    if (status === 'processing') return 'unknown';
+    return status === 'succeeded' ? 'paid' : 'not';
   } catch {
     return 'unknown';
   }

@@ -12,6 +12,7 @@ import type { Scheduler } from './scheduler.ts';
 
 let scheduler: Scheduler | undefined;
 const realNow = Date.now;
+const realElapsed = performance.now.bind(performance);
 const outside = createRandom('outside of every history');
 
 export const rule = (ruler: Scheduler | undefined): void => {
@@ -78,6 +79,7 @@ const fakeWait = async <Value>(milliseconds = 0, value?: Value): Promise<Value |
 };
 
 patchDate(() => scheduler?.nowMs ?? realNow());
+Object.assign(performance, { now: () => scheduler?.nowMs ?? realElapsed() });
 Object.assign(Math, { random: () => random().next() });
 Object.assign(crypto, {
   randomUUID: () => uuidOf(random()),

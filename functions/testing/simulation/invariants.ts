@@ -1,4 +1,5 @@
 import type { FinalState } from './final-state.ts';
+import { chargeViolations } from './invariants/charges.ts';
 import { checkoutViolations } from './invariants/checkouts.ts';
 import { erasureViolations } from './invariants/erasure.ts';
 import { mailViolations } from './invariants/mail.ts';
@@ -35,6 +36,7 @@ export const findViolations = (
   return [
     ...seatViolations(state, isCalm),
     ...moneyViolations(state, records),
+    ...chargeViolations(state, records.orders),
     ...unfinishedWork(state),
     ...refundViolations(state),
     ...refusalViolations(state, paidAtMs),

@@ -7,7 +7,7 @@ import { projectPackages } from '../../../shared/domain/packages.ts';
 import { stripe } from '../../payments/stripe-client.ts';
 import { issueToken, verifyToken } from '../../runtime/tokens.ts';
 import { stripeKeys } from '../stripe-keys.ts';
-import { connectAws, refillRetryQuota } from './aws.ts';
+import { connectAws } from './aws.ts';
 import { EngineConnection } from './engine-connection.ts';
 import { connectStripe } from './stripe-network.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -52,6 +52,7 @@ export const openLaboratory = async (): Promise<Surroundings & { close: () => Pr
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
     STRIPE_SECRET_ID: 'quiet-hours/stripe',
+    STRIPE_MODE: 'test',
     SIGNING_KEY_ID: signingKey.id,
     SITE_ORIGIN: 'https://quiet.test',
   });
@@ -62,7 +63,6 @@ export const openLaboratory = async (): Promise<Surroundings & { close: () => Pr
     receive?.(String(init?.body));
     return new Response();
   };
-  await refillRetryQuota();
   await warmUp();
   return {
     engine,

@@ -1,4 +1,6 @@
+import { site } from '../../../shared/site.ts';
 import type { Browser } from './browser.ts';
+import type { Devices } from './devices.ts';
 import type { Records } from './records.ts';
 import type { World } from './world.ts';
 
@@ -6,7 +8,9 @@ import type { World } from './world.ts';
 export class Membership {
   private readonly world: World;
   private readonly records: Records;
-  private readonly browser: Browser;
+  private readonly devices: Devices;
+  private readonly visitor: string;
+  private userId: string | undefined;
   private username: string | undefined;
   private password = 'a long and quiet passphrase';
   private email: string | undefined;
@@ -14,10 +18,15 @@ export class Membership {
   private passwords = 0;
   private probes = 0;
 
-  constructor(world: World, records: Records, browser: Browser) {
+  constructor(world: World, records: Records, devices: Devices) {
     this.world = world;
     this.records = records;
-    this.browser = browser;
+    this.devices = devices;
+    this.visitor = devices.buyer.visitor;
+  }
+
+  private get browser(): Browser {
+    return this.devices.current;
   }
 
   get isMember(): boolean {
@@ -26,13 +35,15 @@ export class Membership {
 
   async register(): Promise<void> {
     this.registrations += 1;
-    const username = `${this.browser.name}-${this.registrations}`;
+    const username = `${this.visitor}-${this.registrations}`;
     const { password } = this;
     const answer = await this.browser.call('register', { body: { username, password } });
     if (answer !== 'lost' && answer.status !== 201) return;
     this.username = username;
     this.email = undefined;
+    this.userId = undefined;
     if (answer === 'lost') return;
+    this.userId = answer.body.id;
     this.browser.signedIn(answer.body.id);
     await this.expectToBe(answer.body.id);
   }
@@ -43,8 +54,23 @@ export class Membership {
     const answer = await this.browser.call('login', { body: { username, password } });
     if (answer === 'lost' || answer.status !== 200) return;
     if (answer.body.username !== username) this.violate(`signs in as ${answer.body.username}`);
+    this.userId = answer.body.id;
     this.browser.signedIn(answer.body.id);
     await this.expectToBe(answer.body.id);
+  }
+
+  /**
+   * Makes sure that the browser in use is signed in to an account of one's own, as somebody does who comes back for
+   * what they bought with it. False when this fails, or cannot be told.
+   */
+  async comeBackAs(userId: string | undefined): Promise<boolean> {
+    if (userId === undefined || userId !== this.userId) return true;
+    if (this.browser.userId === userId && !this.browser.mayBeSignedOut) return true;
+    const answer = await this.browser.call('get-user');
+    if (answer === 'lost' || answer.status >= 500) return false;
+    if (answer.status === 200) this.browser.signedIn(answer.body.id);
+    else await this.logIn();
+    return this.browser.userId === userId && !this.browser.mayBeSignedOut;
   }
 
   async logOut(): Promise<void> {
@@ -55,11 +81,17 @@ export class Membership {
 
   /** By the link in the newest mail about it. */
   async confirmEmail(email: string): Promise<void> {
+    const { mailBook } = this.records;
+    const { userId } = this.browser;
+    mailBook.claims(this.visitor, email);
+    mailBook.asksForLink(`Confirm your e-mail address for ${site.name}`, email);
     const asked = await this.browser.call('set-email', { body: { email, password: this.password } });
     if (asked === 'lost' || asked.status !== 200) return;
     for (const token of await this.tokensTo(email, /confirm-email=([\w.-]+)/)) {
       const answer = await this.browser.call('confirm-email', { body: { token } });
-      if (answer !== 'lost' && answer.status === 200) this.email = email;
+      if (answer === 'lost' || answer.status !== 200) continue;
+      this.email = email;
+      if (userId) mailBook.confirmed(userId, this.world.scheduler.nowMs);
     }
   }
 
@@ -79,6 +111,7 @@ export class Membership {
   async resetPassword(): Promise<void> {
     const { email } = this;
     if (!email) return;
+    this.records.mailBook.asksForLink(`Choose a new password for ${site.name}`, email);
     const asked = await this.browser.call('request-password-reset', { body: { email } });
     if (asked === 'lost' || asked.status !== 200) return;
     const token = (await this.tokensTo(email, /reset-password=([\w.-]+)/)).at(-1);
@@ -102,9 +135,10 @@ export class Membership {
 
   async deleteAccount(): Promise<void> {
     const stolen = this.browser.cookieHeaders;
+    this.records.mailBook.leaving.add(this.visitor);
     const answer = await this.browser.insist('delete-account', { body: { password: this.password } });
     if (answer === 'lost' || answer.status !== 200) return;
-    this.records.erased(this.browser.name);
+    this.records.erased(this.visitor);
     await this.expectEnded(stolen, 'the account');
     await this.expectNoEntry(this.password);
   }
@@ -141,7 +175,7 @@ export class Membership {
 
   private async expectEnded(cookies: string[], after: string): Promise<void> {
     this.probes += 1;
-    const answer = await this.world.invoke('get-user', `${this.browser.name}.probe${this.probes}`, {
+    const answer = await this.world.invoke('get-user', `${this.visitor}.probe${this.probes}`, {
       cookies,
       headers: { 'x-viewer-address': '203.0.113.1' },
     });
@@ -151,7 +185,7 @@ export class Membership {
   private async expectNoEntry(password: string): Promise<void> {
     const { username = '' } = this;
     this.probes += 1;
-    const answer = await this.world.invoke('login', `${this.browser.name}.probe${this.probes}`, {
+    const answer = await this.world.invoke('login', `${this.visitor}.probe${this.probes}`, {
       body: { username, password },
       headers: { 'x-viewer-address': '203.0.113.1' },
     });
@@ -160,6 +194,6 @@ export class Membership {
   }
 
   private violate(what: string): void {
-    this.world.violations.push(`${this.browser.name} ${what}`);
+    this.world.violations.push(`${this.visitor} ${what}`);
   }
 }

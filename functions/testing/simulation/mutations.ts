@@ -1,4 +1,5 @@
 import { registerHooks } from 'node:module';
+import { toldWrongly } from './planted/told.ts';
 
 export interface Mutation {
   /** The file, from the repository's root. */
@@ -11,6 +12,7 @@ export interface Mutation {
 
 /** Bugs to plant in the product, each of which the simulator must notice. */
 export const mutations: Readonly<Record<string, Mutation>> = {
+  ...toldWrongly,
   'hold a seat that is taken': {
     file: 'functions/store/seats.ts',
     seed: 15,
@@ -30,7 +32,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     to: "':checkoutId = :checkoutId'",
   },
   'forget to release seats': {
-    file: 'functions/payments/release.ts',
+    file: 'functions/payments/end-checkout.ts',
     seed: 154,
     from: 'await releaseSeats({ checkoutId: checkout.id, date, seats: checkout.seats });',
     to: 'void date;',
@@ -44,8 +46,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   'open two checkouts for a browser': {
     file: 'functions/store/browsers.ts',
     seed: 28,
-    from: "ConditionExpression: 'checkoutIds[0] = :newest'",
-    to: "ConditionExpression: ':newest = :newest'",
+    from: "ConditionExpression: newest ? 'checkoutIds[0] = :newest'",
+    to: "ConditionExpression: newest ? ':newest = :newest'",
   },
   'take hours without looking': {
     file: 'functions/store/packages.ts',
@@ -110,17 +112,17 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   'reconcile no refunds': {
     file: 'functions/background/reconcile.ts',
     seed: 9,
-    from: '(await refundsDue(nowMs))',
-    to: '(await refundsDue(0))',
+    from: "dueWork('refund', nowMs)",
+    to: "dueWork('refund', 0)",
   },
   'reconcile no checkouts': {
     file: 'functions/background/reconcile.ts',
     seed: 1,
-    from: '(await checkoutsDue(nowMs))',
-    to: '(await checkoutsDue(0))',
+    from: "dueWork('checkout', nowMs)",
+    to: "dueWork('checkout', 0)",
   },
   'give up what has been paid': {
-    file: 'functions/payments/release.ts',
+    file: 'functions/payments/end-checkout.ts',
     seed: 9,
     from: "if (status === 'canceled') {",
     to: "if (status === 'canceled' || status === 'succeeded') {",

@@ -2,6 +2,8 @@ import type { StakeAction } from '../../../shared/domain/stakes.ts';
 import type { Booking, BookingData, DonationStatus } from '../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
 import type { PaymentIntentResponse } from '../../../shared/schemas/payment.ts';
+import { MailBook } from './mail-book.ts';
+import { Orders, paymentIntentOf } from './orders.ts';
 import type { Random } from './random.ts';
 
 interface KnownBooking {
@@ -40,6 +42,8 @@ export const ownerOf = (task: string): string => /^Task (v\d+)\./.exec(task)?.[1
 export class Records {
   readonly bookings = new Map<string, KnownBooking>();
   readonly packages = new Map<string, HoursPackage>();
+  readonly orders = new Orders();
+  readonly mailBook = new MailBook();
   readonly decisions: { bookingId: string; action: StakeAction; status: DonationStatus }[] = [];
   /** By booking: whatever its owner tried to decide of its stake. */
   readonly attempts = new Map<string, Set<StakeAction>>();
@@ -59,7 +63,7 @@ export class Records {
   }
 
   shown(clientSecret: string, cents: number): void {
-    this.amounts.set(clientSecret.split('_secret_')[0] ?? '', cents);
+    this.amounts.set(paymentIntentOf(clientSecret), cents);
   }
 
   promised(
@@ -67,8 +71,13 @@ export class Records {
     { clientSecret, holdExpiresAt, paid }: PaymentIntentResponse,
     toldAtMs: number,
   ): void {
-    const paymentIntentId = clientSecret.split('_secret_')[0] ?? '';
-    this.told.push({ paymentIntentId, holdExpiresAt, paid, toldAtMs, request });
+    this.told.push({
+      paymentIntentId: paymentIntentOf(clientSecret),
+      holdExpiresAt,
+      paid,
+      toldAtMs,
+      request,
+    });
   }
 
   booked(owner: string, booking: Booking, data: BookingData): void {
@@ -76,6 +85,15 @@ export class Records {
     this.read(owner, booking);
     if (booking.task !== data.task && !this.erasedOwners.has(owner))
       this.violations.push(`${owner} asks for "${data.task}" and is answered "${booking.task}"`);
+  }
+
+  /** Every address that a visitor ever gave. */
+  addresses(visitor: string): string[] {
+    const given = [...this.wishes.values()].map(({ email }) => email);
+    return [
+      ...given.filter((email) => email.startsWith(`${visitor}.`)),
+      ...this.mailBook.addressesOf(visitor),
+    ];
   }
 
   sold(hoursPackage: HoursPackage): void {

@@ -31,9 +31,10 @@ export const runMutations = async (
       const first = firstSeed ?? mutations[name]?.seed ?? 1;
       await runWorker(
         {
-          histories: { firstSeed: first, step: 1, count: maxHistories, size: small },
+          histories: { firstSeed: first, count: maxHistories, size: small },
           mutation: name,
           untilViolation: true,
+          shrinkSeconds: 0,
         },
         ({ violation }) => {
           caught.violation ??= violation;

@@ -3,6 +3,13 @@ import { join } from 'node:path';
 import type { Size } from './history.ts';
 import type { Assignment, Report } from './worker-messages.ts';
 
+interface HistoriesToRun {
+  firstSeed: number;
+  count: number;
+  size: Size;
+  shrinkSeconds?: number | undefined;
+}
+
 const workerPath = join(import.meta.dirname, 'worker.ts');
 
 /** Has a process of its own do an assignment. */
@@ -21,17 +28,23 @@ export const runWorker = (assignment: Assignment, onReport: (report: Report) => 
     worker.send(assignment);
   });
 
-/** Shares histories among processes. */
+/** After so many, a process is ended, and with it what it holds of memory. */
+const historiesOfProcess = 200;
+
+/** Shares histories among processes, so many at a time. */
 export const runHistories = async (
-  { firstSeed, count, size }: { firstSeed: number; count: number; size: Size },
+  { firstSeed, count, size, shrinkSeconds = 30 }: HistoriesToRun,
   workers: number,
   onReport: (report: Report) => void,
 ): Promise<void> => {
-  const shares = Array.from({ length: Math.min(workers, count) }, (_, index) => ({
-    firstSeed: firstSeed + index,
-    step: workers,
-    count: Math.ceil((count - index) / workers),
-    size,
-  }));
-  await Promise.all(shares.map((share) => runWorker({ histories: share }, onReport)));
+  const share = Math.min(historiesOfProcess, Math.ceil(count / workers));
+  let given = 0;
+  const takeNext = async (): Promise<void> => {
+    while (given < count) {
+      const histories = { firstSeed: firstSeed + given, count: Math.min(share, count - given), size };
+      given += histories.count;
+      await runWorker({ histories, shrinkSeconds }, onReport);
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, takeNext));
 };

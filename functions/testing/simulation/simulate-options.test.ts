@@ -16,7 +16,7 @@ it.each<[string[], object]>([
   expect(simulateOptions(argv)).toEqual(expected);
 });
 
-it.each(['seed', 'histories', 'visitors', 'workers'])(
+it.each(['seed', 'histories', 'visitors', 'shrink', 'workers'])(
   'refuses a --%s that is no whole number above 0',
   (name) => {
     for (const value of ['abc', '0', '1.5', '', '1e3', ' 1', '9'.repeat(17)])

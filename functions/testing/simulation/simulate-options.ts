@@ -2,10 +2,12 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
 export interface SimulateOptions {
-  /** Of the first history. Absent: the default of what is run, as with the two below. */
+  /** Of the first history. Absent: the default of what is run, as with the three below. */
   seed?: number;
   histories?: number;
   visitors?: number;
+  /** For how many seconds to look for a smaller history that shows the same. */
+  shrink?: number;
   /** Processes. */
   workers: number;
   /** Plants bugs instead of looking for some. */
@@ -13,7 +15,7 @@ export interface SimulateOptions {
   help: boolean;
 }
 
-const numbers = ['seed', 'histories', 'visitors', 'workers'] as const;
+const numbers = ['seed', 'histories', 'visitors', 'shrink', 'workers'] as const;
 
 /** What stands behind `npm run simulate --`. Throws when a number is no whole one above 0, or nothing would use it. */
 export const simulateOptions = (argv: readonly string[]): SimulateOptions => {
@@ -23,6 +25,7 @@ export const simulateOptions = (argv: readonly string[]): SimulateOptions => {
       seed: { type: 'string' },
       histories: { type: 'string' },
       visitors: { type: 'string' },
+      shrink: { type: 'string' },
       workers: { type: 'string', default: String(availableParallelism()) },
       mutations: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },

@@ -6,12 +6,13 @@ import { crowdOf, small } from './sizes.ts';
 import { addCounts, type Counts, faultsIn } from './tally.ts';
 import type { Report, Violation } from './worker-messages.ts';
 
-const usage = `npm run simulate -- [--seed N] [--histories N] [--visitors N] [--workers N]
+const usage = `npm run simulate -- [--seed N] [--histories N] [--visitors N] [--shrink N] [--workers N]
 npm run simulate -- --mutations [--seed N] [--histories N] [--workers N]
 
   --seed       the first history's seed (1); the others follow it
   --histories  how many (2000)
   --visitors   exactly so many in each, from 20 on all for the same hours (2 to 4 of them)
+  --shrink     seconds in which to make a history that violates something smaller (30)
   --workers    processes (as many as there are cores)
   --mutations  plants bugs in the product instead, each of which must be noticed in so many histories (300) from
                the seed that is kept for it, or from the seed that is given
@@ -41,12 +42,12 @@ const showProgress = (done: number, total: number, violations: number): void => 
 };
 
 const simulate = async (options: SimulateOptions): Promise<boolean> => {
-  const { seed: firstSeed = 1, histories: count = 2000, visitors, workers } = options;
+  const { seed: firstSeed = 1, histories: count = 2000, visitors, shrink, workers } = options;
   const size = visitors ? crowdOf(visitors) : small;
   const started = performance.now();
   const reports: Report[] = [];
   const violations: Violation[] = [];
-  await runHistories({ firstSeed, count, size }, workers, (report) => {
+  await runHistories({ firstSeed, count, size, shrinkSeconds: shrink }, workers, (report) => {
     reports.push(report);
     if (report.violation) {
       violations.push(report.violation);

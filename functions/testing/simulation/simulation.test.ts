@@ -7,7 +7,7 @@ import { addCounts, type Counts, faultsIn } from './tally.ts';
 import type { Assignment, Report } from './worker-messages.ts';
 
 const reportsOf = async (
-  histories: Omit<Assignment['histories'], 'step'>,
+  histories: Assignment['histories'],
   workers = availableParallelism(),
 ): Promise<Report[]> => {
   const reports: Report[] = [];

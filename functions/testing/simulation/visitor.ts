@@ -1,41 +1,40 @@
-import { projectPackages } from '../../../shared/domain/packages.ts';
 import { priceBooking } from '../../../shared/domain/pricing.ts';
 import { runsPastClosing } from '../../../shared/domain/slots.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
-import type { HoursPackage } from '../../../shared/schemas/package.ts';
 import { site } from '../../../shared/site.ts';
 import type { Offer } from './beginnings.ts';
-import { Browser } from './browser.ts';
-import { payBy } from './card-form.ts';
-import { type Act, cards, type History, type Payment, type SessionWish, type SingleAct } from './history.ts';
+import type { Browser } from './browser.ts';
+import { Devices } from './devices.ts';
+import type { Act, History, Payment, SessionWish, SingleAct } from './history.ts';
 import { Membership } from './membership.ts';
 import type { Records } from './records.ts';
+import { Shopper } from './shopper.ts';
 import type { World } from './world.ts';
-
-type Wish =
-  | { bookingData: BookingData }
-  | { packageData: { packageType: 'mini' | 'full'; totalHours: number } };
 
 /** Somebody with a browser, who does one thing after the other, and some of them in several tabs at once. */
 export class Visitor {
   private readonly world: World;
   private readonly records: Records;
   private readonly offers: readonly Offer[];
-  private readonly browser: Browser;
+  private readonly devices: Devices;
   private readonly name: string;
   private readonly membership: Membership;
-  private packages: HoursPackage[] = [];
+  private readonly shopper: Shopper;
   private wishes = 0;
   private messages = 0;
-  private readonly wished: Wish[] = [];
 
   constructor(world: World, records: Records, offers: readonly Offer[], number: number) {
     this.world = world;
     this.records = records;
     this.offers = offers;
     this.name = `v${number}`;
-    this.browser = new Browser(world, this.name, number);
-    this.membership = new Membership(world, records, this.browser);
+    this.devices = new Devices(world, this.name, number);
+    this.membership = new Membership(world, records, this.devices);
+    this.shopper = new Shopper(world, records, this.devices, this.membership);
+  }
+
+  private get browser(): Browser {
+    return this.devices.current;
   }
 
   async live({ arrives, acts }: History['visitors'][number]): Promise<void> {
@@ -66,10 +65,10 @@ export class Visitor {
   private async do(act: SingleAct): Promise<void> {
     this.world.scheduler.count(`act: ${act.act}`);
     if ('tabs' in act) this.countWays(act);
-    if (act.act === 'buy') return this.buy({ bookingData: this.bookingOf(act.session) }, act);
-    if (act.act === 'buy again') return this.buyAgain(act.which, act);
-    if (act.act === 'buy package') return this.buyPackage(act.type, act);
-    if (act.act === 'redeem') return this.redeem(act.session, act);
+    if (act.act === 'buy') return this.shopper.buy({ bookingData: this.bookingOf(act.session) }, act);
+    if (act.act === 'buy again') return this.shopper.buyAgain(act.which, act);
+    if (act.act === 'buy package') return this.shopper.buyPackage(act.type, act);
+    if (act.act === 'redeem') return this.shopper.redeem((id) => this.bookingOf(act.session, id), act);
     if (act.act === 'decide') return this.decide(act.choices);
     if (act.act === 'register') return this.membership.register();
     if (act.act === 'log in') return this.membership.logIn();
@@ -118,80 +117,6 @@ export class Visitor {
     };
     this.records.wishes.set(bookingData.task, bookingData);
     return bookingData;
-  }
-
-  private async buy(wish: Wish, payment: Payment): Promise<void> {
-    this.wished.push(wish);
-    const secrets = await this.checkOut(wish, payment.tabs);
-    await this.pause(payment.thinks);
-    for (const number of cards[payment.card])
-      await Promise.all(secrets.map((secret) => payBy(this.world, secret, number)));
-    if (payment.reloads) {
-      const [unpaid] = await this.checkOut(wish, 1);
-      const [number] = cards[payment.card];
-      if (unpaid && number) await payBy(this.world, unpaid, number);
-    }
-    if (payment.returns === undefined) return;
-    await this.pause(payment.returns);
-    await this.collect(wish);
-  }
-
-  /** As from another tab, in which an older page is still open. */
-  private async buyAgain(which: number, payment: Payment): Promise<void> {
-    const wish = this.wished.at(-1 - which) ?? this.wished[0];
-    if (wish) await this.buy(wish, payment);
-  }
-
-  /** The secrets of what is not paid yet. */
-  private async checkOut(wish: Wish, tabs: number): Promise<string[]> {
-    const dollars =
-      'bookingData' in wish
-        ? priceBooking(wish.bookingData).totalCents / 100
-        : (projectPackages.find(({ type }) => type === wish.packageData.packageType)?.priceCents ?? 0) / 100;
-    const ask = async (): Promise<string[]> => {
-      const { scheduler } = this.world;
-      const request = this.browser.checkingOut(wish);
-      this.records.checkouts.push(request);
-      const answer = await this.browser.insist('create-payment-intent', {
-        body: { amount: dollars, ...wish },
-      });
-      this.browser.checkedOut(request);
-      if (answer === 'lost' || answer.status !== 200) return [];
-      this.records.promised(request, answer.body, scheduler.nowMs);
-      return answer.body.paid ? [] : [answer.body.clientSecret];
-    };
-    const secrets = (await Promise.all(Array.from({ length: tabs }, ask))).flat();
-    for (const secret of secrets) this.records.shown(secret, dollars * 100);
-    return [...new Set(secrets)];
-  }
-
-  private async collect(wish: Wish): Promise<void> {
-    if ('bookingData' in wish) {
-      const answer = await this.browser.insist('create-booking', { body: wish.bookingData });
-      if (answer !== 'lost' && answer.status === 201)
-        this.records.booked(this.name, answer.body, wish.bookingData);
-      return;
-    }
-    const answer = await this.browser.insist('create-package', { body: wish.packageData });
-    if (answer === 'lost' || answer.status !== 201) return;
-    this.records.sold(answer.body);
-    this.packages.push(answer.body);
-  }
-
-  private async buyPackage(type: 'mini' | 'full', payment: Payment): Promise<void> {
-    if (!this.membership.isMember) await this.membership.register();
-    const totalHours = projectPackages.find((found) => found.type === type)?.hours ?? 0;
-    await this.buy({ packageData: { packageType: type, totalHours } }, payment);
-  }
-
-  private async redeem(session: SessionWish, payment: Payment): Promise<void> {
-    const mine = await this.browser.call('get-my-packages');
-    if (mine !== 'lost' && mine.status === 200) this.packages = mine.body;
-    const hours = this.packages.find(({ totalHours, hoursUsed }) => hoursUsed < totalHours);
-    if (!hours) return;
-    const bookingData = this.bookingOf(session, hours.id);
-    if (session.stake) return this.buy({ bookingData }, payment);
-    await Promise.all(Array.from({ length: payment.tabs }, () => this.collect({ bookingData })));
   }
 
   private async decide(choices: readonly ('achieved' | 'failed' | 'refund')[]): Promise<void> {
@@ -245,8 +170,12 @@ export class Visitor {
     this.messages += 1;
     const subject = `Question ${this.messages} of ${this.name}`;
     const message = { name: 'Robin', email: `${this.name}@example.com`, subject, message: 'Is there tea?' };
+    const { messages } = this.records.mailBook;
+    messages.set(subject, 'sent');
     const answer = await this.browser.call('create-contact', { body: message });
-    if (answer !== 'lost' && answer.status < 300) this.records.messages.push(subject);
+    if (answer === 'lost' || answer.status >= 300) return;
+    messages.set(subject, 'acknowledged');
+    this.records.messages.push(subject);
   }
 
   private async lookAround(): Promise<void> {

@@ -3,12 +3,13 @@ import type { Counts } from './tally.ts';
 
 /** What a worker is to do. */
 export interface Assignment {
-  /** `count` histories, of every `step`th seed. */
-  histories: { firstSeed: number; step: number; count: number; size: Size };
+  histories: { firstSeed: number; count: number; size: Size };
   /** The name of a bug to plant. */
   mutation?: string;
-  /** Ends at the first violation, without making it smaller. */
+  /** Ends at the first violation. */
   untilViolation?: boolean;
+  /** How long to look for a smaller history that shows the same. */
+  shrinkSeconds: number;
 }
 
 export interface Violation {

@@ -6,8 +6,6 @@ import { plant } from './mutations.ts';
 import type { Outcome } from './play.ts';
 import type { Assignment, Report, Violation } from './worker-messages.ts';
 
-const shrinkMs = 30_000;
-
 type Play = (history: History) => Promise<Outcome>;
 
 const reportOf = (
@@ -33,7 +31,7 @@ const violationOf = (
   violations.length > 0 ? { seed, violations, history: JSON.stringify(history), trace } : undefined;
 
 /** Plays the history of a seed; one that violates something is made as small as it gets in a while. */
-const playSeed = async (seed: number, size: Size, shrink: boolean, play: Play): Promise<Report> => {
+const playSeed = async (seed: number, size: Size, shrinkMs: number, play: Play): Promise<Report> => {
   let first: { history: History; outcome: Outcome } | undefined;
   let smallest: Violation | undefined;
   const startedMs = performance.now();
@@ -45,7 +43,7 @@ const playSeed = async (seed: number, size: Size, shrink: boolean, play: Play): 
     smallest = violation ?? smallest;
     return violation === undefined;
   });
-  await fc.check(property, { seed, numRuns: 1, endOnFailure: !shrink });
+  await fc.check(property, { seed, numRuns: 1, endOnFailure: shrinkMs === 0 });
   if (!first) throw new Error(`seed ${seed} made no history`);
   return reportOf(seed, first.history, first.outcome, smallest);
 };
@@ -55,10 +53,13 @@ const tell = (report: Report): Promise<void> =>
     process.send?.(report, undefined, undefined, (error) => (error ? reject(error) : resolve()));
   });
 
-const playAll = async ({ histories: wanted, untilViolation }: Assignment, play: Play): Promise<void> => {
+const playAll = async (
+  { histories: wanted, untilViolation, shrinkSeconds }: Assignment,
+  play: Play,
+): Promise<void> => {
   for (let index = 0; index < wanted.count; index += 1) {
-    const seed = wanted.firstSeed + index * wanted.step;
-    const report = await playSeed(seed, wanted.size, !untilViolation, play);
+    const seed = wanted.firstSeed + index;
+    const report = await playSeed(seed, wanted.size, shrinkSeconds * 1000, play);
     await tell(report);
     if (report.violation && untilViolation) return;
   }

@@ -1,6 +1,7 @@
 import type { StripeStandIn } from '../../../infra/local/stripe/stand-in.ts';
 import { type BackgroundKey, backgroundFunctions } from '../../../shared/contract/background-functions.ts';
 import { type EndpointKey, endpoints } from '../../../shared/contract/endpoints.ts';
+import type { LambdaContext } from '../../runtime/lambda-context.ts';
 import { type CallOptions, type CallResult, call } from '../call.ts';
 import { withRole } from '../granted-actions.ts';
 import { MailDelivery } from './mail-delivery.ts';
@@ -76,10 +77,12 @@ export class World {
   async invokeBackground<Result>(key: BackgroundKey, name: string, event: object): Promise<Result | Lost> {
     const { touches, timeoutSeconds } = backgroundFunctions[key];
     const { handler } = (await import(`../../background/${key}.ts`)) as {
-      handler: (event: object) => Promise<Result>;
+      handler: (event: object, context: LambdaContext) => Promise<Result>;
     };
+    const endsAtMs = this.scheduler.nowMs + timeoutSeconds * 1000;
+    const context = { getRemainingTimeInMillis: () => endsAtMs - this.scheduler.nowMs };
     const answer = await this.process(name, timeoutSeconds, () =>
-      withRole(key, touches, () => handler(event)),
+      withRole(key, touches, () => handler(event, context)),
     );
     this.scheduler.note(`${name} = ${answer === 'lost' ? answer : JSON.stringify(answer ?? 'done')}`);
     return answer;

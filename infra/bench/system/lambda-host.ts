@@ -6,14 +6,18 @@ import { watchOutgoingCalls } from './outgoing-calls.ts';
 
 const takeCalls = watchOutgoingCalls();
 const { handler } = (await import(pathToFileURL(process.argv[2] ?? '').href)) as {
-  handler: (event: unknown) => Promise<unknown>;
+  handler: (event: unknown, context: object) => Promise<unknown>;
 };
+
+/** As long as the longest function may take. */
+const limitMs = 240_000;
 
 const invoke = async ({ id, event }: InvocationRequest): Promise<InvocationReply> => {
   takeCalls();
   const cpuBefore = process.cpuUsage();
   const begin = performance.now();
-  const outcome = await handler(event).then(
+  const context = { getRemainingTimeInMillis: () => limitMs - (performance.now() - begin) };
+  const outcome = await handler(event, context).then(
     (result) => ({ result }),
     (error: unknown) => ({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );

@@ -49,16 +49,19 @@ export const serverError = (): ApiError =>
     { 'Stripe-Should-Retry': 'false' },
   );
 
+export const refused = (status: number, body: Partial<ErrorBody>): ApiError =>
+  new ApiError(
+    status,
+    { type: 'invalid_request_error', message: 'This request is refused.', ...body },
+    { 'Stripe-Should-Retry': 'false' },
+  );
+
 export const rateLimited = (): ApiError =>
   invalidRequest(
     'Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.',
     { code: 'rate_limit' },
     429,
   );
-
-/** The answer to a refund of a payment that its owner has disputed with the bank. */
-export const chargeDisputed = (): ApiError =>
-  invalidRequest('This charge has been charged back; it cannot be refunded.', { code: 'charge_disputed' });
 
 export const lockTimeout = (status: 409 | 429): ApiError =>
   new ApiError(

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { chargeDisputed, lockTimeout, rateLimited } from './api-error.ts';
+import { type ErrorBody, lockTimeout, rateLimited, refused } from './api-error.ts';
 
 /** 'before': nothing takes effect. 'after': the effect is committed and its result saved, the answer is lost. */
 type Moment = 'before' | 'after';
@@ -14,13 +14,15 @@ export type Fault = {
   | { kind: 'api_error'; when: Moment }
   | { kind: 'connection_reset'; when: Moment }
   | { kind: 'rate_limit' }
-  | { kind: 'charge_disputed' }
+  /** Any answer; the client's library does not repeat the call by itself. */
+  | { kind: 'refusal'; status: number; body: Partial<ErrorBody> }
   | { kind: 'lock_timeout'; status?: 409 | 429 }
   | { kind: 'delay'; delayMs: number }
 );
 
 export interface Faults {
   add(fault: Fault): void;
+  clear(): void;
   /** Uses up one of the matching fault's calls. */
   take(method: string, path: string): Fault | undefined;
 }
@@ -30,6 +32,9 @@ export const createFaults = (): Faults => {
   return {
     add: (fault) => {
       faults.push({ fault, remaining: fault.count ?? 1 });
+    },
+    clear: () => {
+      faults = [];
     },
     take: (method, path) => {
       const match = faults.find(
@@ -48,7 +53,7 @@ export const createFaults = (): Faults => {
 /** Applies the faults that keep a call from ever starting. */
 export const applyEarlyFault = async (fault: Fault | undefined): Promise<void> => {
   if (fault?.kind === 'rate_limit') throw rateLimited();
-  if (fault?.kind === 'charge_disputed') throw chargeDisputed();
+  if (fault?.kind === 'refusal') throw refused(fault.status, fault.body);
   if (fault?.kind === 'lock_timeout') throw lockTimeout(fault.status ?? 409);
   if (fault?.kind === 'delay') await wait(fault.delayMs);
 };

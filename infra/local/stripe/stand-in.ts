@@ -26,6 +26,7 @@ export interface StripeStandIn {
   setWebhookDelivery(on: boolean): void;
   redeliverWebhooks(): void;
   failNext(fault: Fault): void;
+  clearFaults(): void;
   /** Newest first. */
   listPayments(): Array<{ paymentIntent: Stripe.PaymentIntent; refunds: Stripe.Refund[] }>;
   /** Newest first. */
@@ -59,6 +60,7 @@ export const createStripeStandIn = (options: StripeStandInOptions): StripeStandI
     setWebhookDelivery: sender.setOn,
     redeliverWebhooks: sender.redeliver,
     failNext: faults.add,
+    clearFaults: faults.clear,
     listPayments: () => {
       const refunds = store.list('refund');
       return store.list('payment_intent').map((paymentIntent) => ({

@@ -3,7 +3,7 @@ import { aBooking, checkOut } from '../testing/booking-journey.ts';
 import { TestBrowser } from '../testing/call.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
-import { endCheckout } from './release.ts';
+import { endCheckout } from './end-checkout.ts';
 
 const system = freshSystemForEachTest();
 

@@ -1,0 +1,52 @@
+import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
+import { endpoints } from '../../shared/contract/endpoints.ts';
+import type { Touches } from '../../shared/contract/touches.ts';
+import { callLimits, longestCallMs, longestStripeCallMs, stripeLimits } from './call-limits.ts';
+
+interface Limited {
+  touches: Touches;
+  timeoutSeconds: number;
+}
+
+const functions: [string, Limited][] = Object.entries({ ...endpoints, ...backgroundFunctions });
+
+/** The longest call of each service that a function asks. */
+const longestCalls = ({ touches }: Limited): [service: string, milliseconds: number][] =>
+  [
+    ...(touches.table ? ([['DynamoDB', longestCallMs(callLimits.dynamoDb)]] as const) : []),
+    ...(touches.signingKey ? ([['KMS', longestCallMs(callLimits.kms)]] as const) : []),
+    ...(touches.stripe
+      ? ([
+          ['Secrets Manager', longestCallMs(callLimits.secretsManager)],
+          ['Stripe', longestStripeCallMs],
+        ] as const)
+      : []),
+    ...(touches.mail ? ([['SES', longestCallMs(callLimits.ses)]] as const) : []),
+  ].map(([service, milliseconds]) => [service, milliseconds]);
+
+const calls = functions.flatMap(([key, limited]) =>
+  longestCalls(limited).map(
+    ([service, milliseconds]) => [key, limited.timeoutSeconds, service, milliseconds] as const,
+  ),
+);
+
+it('knows a service of every function', () => {
+  expect(new Set(calls.map(([key]) => key))).toEqual(new Set(functions.map(([key]) => key)));
+});
+
+it.each(calls)('%s ends within its %i s when a call of %s takes its longest, %i ms', (_, seconds, __, ms) => {
+  expect(ms).toBeLessThanOrEqual(seconds * 1000 - 500);
+});
+
+/** SES is left out: what hangs there is sent by the next delivery of the stream. */
+const oneHangMs: Record<string, number> = {
+  DynamoDB: callLimits.dynamoDb.tryMs,
+  KMS: callLimits.kms.tryMs,
+  'Secrets Manager': callLimits.secretsManager.tryMs,
+  Stripe: stripeLimits.tryMs + stripeLimits.retryDelayMs,
+};
+
+it.each(functions)('%s has half of its time left when each service that it asks hangs once', (_, limited) => {
+  const hangs = longestCalls(limited).map(([service]) => oneHangMs[service] ?? 0);
+  expect(hangs.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(limited.timeoutSeconds * 500);
+});

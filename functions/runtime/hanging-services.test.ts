@@ -1,0 +1,80 @@
+import { stripe, stripeSecrets } from '../payments/stripe-client.ts';
+import { aBooking, madeBooking } from '../testing/booking-journey.ts';
+import { type HesitantProxy, startHesitantProxy } from '../testing/hesitant-proxy.ts';
+import { sendMailAbout } from '../testing/mails.ts';
+import { itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForAllTests } from '../testing/test-system.ts';
+import { callLimits, longestCallMs, stripeLimits } from './call-limits.ts';
+import { publicJwks, signWithKms } from './signing-key.ts';
+
+const system = freshSystemForAllTests();
+
+const addresses = {
+  kms: 'AWS_ENDPOINT_URL_KMS',
+  secretsManager: 'AWS_ENDPOINT_URL_SECRETS_MANAGER',
+  ses: 'AWS_ENDPOINT_URL_SESV2',
+  stripe: 'STRIPE_API_BASE',
+} as const;
+
+const proxies = {} as Record<keyof typeof addresses, HesitantProxy>;
+
+beforeAll(async () => {
+  for (const [service, variable] of Object.entries(addresses)) {
+    const proxy = await startHesitantProxy(String(process.env[variable]));
+    proxies[service as keyof typeof addresses] = proxy;
+    process.env[variable] = proxy.url;
+  }
+});
+afterAll(async () => {
+  for (const proxy of Object.values(proxies)) await proxy.close();
+});
+
+const elapsedMs = async (work: () => Promise<unknown>): Promise<number> => {
+  const startedMs = performance.now();
+  await work();
+  return performance.now() - startedMs;
+};
+
+it.each([
+  ['KMS asked for its public key', 'kms', publicJwks],
+  ['KMS asked to sign', 'kms', () => signWithKms('hello')],
+  ['Secrets Manager', 'secretsManager', stripeSecrets],
+] as const)('%s hangs once, and is asked again', async (_, service, ask) => {
+  const proxy = proxies[service];
+  const before = proxy.requests;
+  proxy.ignore = 1;
+  const tookMs = await elapsedMs(ask);
+  expect(proxy.requests - before).toBe(2);
+  expect(tookMs).toBeGreaterThan(callLimits[service].tryMs - 50);
+  expect(tookMs).toBeLessThan(2 * callLimits[service].tryMs);
+});
+
+it('KMS that never answers fails within its bound', async () => {
+  proxies.kms.ignore = 100;
+  const tookMs = await elapsedMs(() => expect(signWithKms('hello')).rejects.toThrow('requestTimeout'));
+  proxies.kms.ignore = 0;
+  expect(tookMs).toBeLessThan(longestCallMs(callLimits.kms));
+});
+
+it('Stripe hangs once, and is asked again under the same idempotency key', async () => {
+  const { paymentIntents } = await stripe();
+  proxies.stripe.ignore = 1;
+  const before = proxies.stripe.requests;
+  const tookMs = await elapsedMs(() => paymentIntents.create({ amount: 100, currency: 'usd' }));
+  expect(proxies.stripe.requests - before).toBe(2);
+  expect(system().stripe.listPayments()).toHaveLength(1);
+  expect(tookMs).toBeGreaterThan(stripeLimits.tryMs - 50);
+  expect(tookMs).toBeLessThan(stripeLimits.tryMs + stripeLimits.retryDelayMs + 1500);
+}, 10_000);
+
+it('SES hangs once: the mail is not sent twice by us, and goes out when the stream tries again', async () => {
+  await madeBooking(aBooking());
+  const [booking] = await itemsOf('BOOKING#');
+  if (!booking) throw new Error('no booking was made');
+  proxies.ses.ignore = 1;
+  const tookMs = await elapsedMs(() => sendMailAbout([booking]).catch(() => undefined));
+  expect(proxies.ses.requests).toBe(1);
+  expect(tookMs).toBeLessThan(longestCallMs(callLimits.ses));
+  await sendMailAbout([booking]);
+  expect(system().mailbox.list()).toHaveLength(1);
+}, 15_000);

@@ -1,0 +1,5 @@
+/** What the functions take from what Lambda tells of an invocation. */
+export interface LambdaContext {
+  /** Until the function is stopped. */
+  getRemainingTimeInMillis(): number;
+}

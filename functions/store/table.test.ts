@@ -1,0 +1,127 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { callLimits, longestCallMs } from '../runtime/call-limits.ts';
+import { isOutOfTries } from '../runtime/retries.ts';
+import { call } from '../testing/call.ts';
+import { type DynamoDbFault, dynamoDbFaults } from '../testing/dynamodb-faults.ts';
+import { itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+import { dynamoDbRetryReason, isRefusedByCondition } from './contention.ts';
+import { documents, tableName, transact, updateIf } from './table.ts';
+
+freshSystemForEachTest();
+const faults = dynamoDbFaults();
+
+const Key = { pk: 'THING#1', sk: 'THING' };
+const write = { Put: { Item: Key, ConditionExpression: 'attribute_not_exists(pk)' } };
+const put = () => documents.send(new PutCommand({ TableName: tableName(), Item: Key }));
+const touch = () =>
+  updateIf({
+    Key,
+    UpdateExpression: 'ADD touched :one',
+    ExpressionAttributeValues: { ':one': 1 },
+  });
+const elapsedMs = async (work: () => Promise<unknown>): Promise<number> => {
+  const startedMs = performance.now();
+  await work();
+  return performance.now() - startedMs;
+};
+
+const passing: DynamoDbFault[] = [
+  'conflict',
+  'throttled',
+  'over its throughput',
+  'over the account limit',
+  'in progress',
+  'unavailable',
+  'reset',
+];
+
+describe.each(passing)('%s', (fault) => {
+  it.each([
+    ['a transaction', () => transact([write])],
+    ['an update', touch],
+    ['a put', put],
+  ])('is tried again for %s', async (_, ask) => {
+    faults.strike(fault, { times: 3 });
+    expect(await ask()).toBeTruthy();
+    expect([faults.struck, faults.calls]).toEqual([3, 4]);
+    expect(await itemsOf('THING#')).toHaveLength(1);
+  });
+
+  it('ends as 503 within its bound when it does not pass', async () => {
+    faults.strike(fault, { times: 100 });
+    let error: unknown;
+    const tookMs = await elapsedMs(() =>
+      transact([write]).catch((thrown: unknown) => {
+        error = thrown;
+      }),
+    );
+    expect(isOutOfTries(error)).toBe(true);
+    expect(tookMs).toBeLessThan(longestCallMs(callLimits.dynamoDb));
+    expect(faults.struck).toBeLessThanOrEqual(21);
+    faults.clear();
+    expect(await itemsOf('THING#')).toEqual([]);
+  });
+});
+
+it('waits for a conflict to pass longer than for a service that does not answer', async () => {
+  faults.strike('conflict', { times: 8 });
+  expect(await transact([write])).toBe(true);
+});
+
+it('gives a connection that hangs up, and asks again', async () => {
+  faults.strike('hangs');
+  const tookMs = await elapsedMs(put);
+  expect(faults.calls).toBe(2);
+  expect(tookMs).toBeGreaterThan(callLimits.dynamoDb.tryMs - 50);
+  expect(tookMs).toBeLessThan(2 * callLimits.dynamoDb.tryMs);
+});
+
+it('answers a visitor with 503 in time when every connection hangs', async () => {
+  faults.strike('hangs', { times: 100 });
+  let answer: Awaited<ReturnType<typeof call<'get-availability'>>> | undefined;
+  const tookMs = await elapsedMs(async () => {
+    answer = await call('get-availability', { query: { date: '2026-11-23' } });
+  });
+  expect(answer?.status).toBe(503);
+  expect(answer?.headers['retry-after']).toBe('1');
+  expect(answer?.text).toMatch(/^We are very busy right now\. Please try again in a moment\. \(Request /);
+  expect(faults.struck).toBe(3);
+  expect(tookMs).toBeLessThan(callLimits.dynamoDb.callMs);
+});
+
+it('does not take a transaction for refused whose answer was lost: all tries have one token', async () => {
+  faults.strike('answer lost');
+  expect(await transact([write])).toBe(true);
+  expect(faults.calls).toBe(2);
+});
+
+describe('a cancelled transaction', () => {
+  const cancelledBy = (...codes: string[]) => ({
+    name: 'TransactionCanceledException',
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  });
+
+  it.each([
+    [['None', 'TransactionConflict'], 'conflict', false],
+    [['ThrottlingError', 'None'], 'throttled', false],
+    [['TransactionConflict', 'ProvisionedThroughputExceeded'], 'throttled', false],
+    [['ConditionalCheckFailed', 'None'], undefined, true],
+    [['ConditionalCheckFailed', 'TransactionConflict'], undefined, true],
+    [['ConditionalCheckFailed', 'ThrottlingError'], undefined, true],
+    [['ConditionalCheckFailed', 'ValidationError'], undefined, false],
+    [['TransactionConflict', 'ItemCollectionSizeLimitExceeded'], undefined, false],
+    [[], undefined, false],
+  ])('for %j is tried again as %s; refused by a condition: %s', (codes, reason, refused) => {
+    const error = cancelledBy(...codes);
+    expect(dynamoDbRetryReason({ error, errorType: 'CLIENT_ERROR' })).toBe(reason);
+    expect(isRefusedByCondition(error)).toBe(refused);
+  });
+
+  it('whose condition did not hold is false at once', async () => {
+    await put();
+    faults.calls = 0;
+    expect(await transact([write])).toBe(false);
+    expect(faults.calls).toBe(1);
+  });
+});

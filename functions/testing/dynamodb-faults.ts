@@ -1,0 +1,123 @@
+import { documents } from '../store/table.ts';
+import { type Answer, type DynamoDbRefusal, refusalAnswer } from './dynamodb-refusals.ts';
+import { ItemLocks } from './item-locks.ts';
+import { silentServer } from './silent-server.ts';
+
+/**
+ * - `hangs`: the connection is accepted, and nothing is answered.
+ * - `reset`: the connection breaks before the request arrives.
+ * - `answer lost`: the request takes effect, and the connection breaks before the answer arrives.
+ */
+export type DynamoDbFault = DynamoDbRefusal | 'hangs' | 'reset' | 'answer lost';
+
+interface Target {
+  /** As in "UpdateItem". Absent: any that the fault can strike. */
+  operation?: string;
+  /** So many calls go well before. */
+  after?: number;
+  times?: number;
+}
+
+interface Planned {
+  fault: DynamoDbFault;
+  operation: string | undefined;
+  after: number;
+  times: number;
+}
+
+type Handle = typeof documents.config.requestHandler.handle;
+type Request = Parameters<Handle>[0];
+
+const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'];
+
+const canStrike = ({ fault, operation }: Planned, called: string): boolean =>
+  operation === undefined ? fault !== 'conflict' || writes.includes(called) : operation === called;
+
+const toResponse = ({ status, body }: Answer): Awaited<ReturnType<Handle>> =>
+  ({ response: { statusCode: status, headers: {}, body: Buffer.from(body) } }) as unknown as Awaited<
+    ReturnType<Handle>
+  >;
+
+const isAnswer = (result: object): result is Answer => 'status' in result;
+
+const reset = (): Error => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
+
+/** What goes wrong between the functions and the engine. */
+export class DynamoDbFaults {
+  /** How many calls were struck. */
+  struck = 0;
+  /** All calls, tries included. */
+  calls = 0;
+  #planned: Planned[] = [];
+  #locks: ItemLocks | undefined;
+  readonly #engine: Handle;
+  readonly #silentPort: () => number;
+
+  constructor(engine: Handle, silentPort: () => number) {
+    this.#engine = engine;
+    this.#silentPort = silentPort;
+  }
+
+  /** Strikes the next calls that it can strike. */
+  strike(fault: DynamoDbFault, { operation, after = 0, times = 1 }: Target = {}): void {
+    this.#planned.push({ fault, operation, after, times });
+  }
+
+  /** From now on a transaction keeps others from its items for a while, as DynamoDB's do. */
+  lockItems(transactionMs: number): ItemLocks {
+    this.#locks = new ItemLocks(transactionMs);
+    return this.#locks;
+  }
+
+  clear(): void {
+    this.#planned = [];
+    this.#locks = undefined;
+    this.struck = 0;
+    this.calls = 0;
+  }
+
+  handle: Handle = async (request, options) => {
+    this.calls += 1;
+    const operation = request.headers['x-amz-target']?.split('.')[1] ?? '';
+    const body = String(request.body);
+    const fault = this.#draw(operation);
+    if (fault) return this.#fail(fault, operation, request, options);
+    const perform = () => this.#engine(request, options);
+    const result = await (this.#locks?.perform(operation, body, perform) ?? perform());
+    return isAnswer(result) ? toResponse(result) : result;
+  };
+
+  #draw(operation: string): DynamoDbFault | undefined {
+    const next = this.#planned.find((planned) => planned.times > 0 && canStrike(planned, operation));
+    if (!next) return undefined;
+    if (next.after > 0) {
+      next.after -= 1;
+      return undefined;
+    }
+    next.times -= 1;
+    this.struck += 1;
+    return next.fault;
+  }
+
+  async #fail(
+    fault: DynamoDbFault,
+    operation: string,
+    request: Request,
+    options: Parameters<Handle>[1],
+  ): ReturnType<Handle> {
+    if (fault === 'hangs') return this.#engine({ ...request, port: this.#silentPort() } as Request, options);
+    if (fault === 'answer lost') await this.#engine(request, options);
+    if (fault === 'reset' || fault === 'answer lost') throw reset();
+    return toResponse(refusalAnswer(fault, operation, String(request.body)));
+  }
+}
+
+/** For the tests of a file: faults of DynamoDB, none before a test asks for them. */
+export const dynamoDbFaults = (): DynamoDbFaults => {
+  const handler = documents.config.requestHandler;
+  const { port } = silentServer();
+  const faults = new DynamoDbFaults(handler.handle.bind(handler), port);
+  Object.assign(handler, { handle: faults.handle });
+  afterEach(() => faults.clear());
+  return faults;
+};

@@ -1,0 +1,29 @@
+import { Browser } from './browser.ts';
+import type { Buyer } from './orders.ts';
+import type { World } from './world.ts';
+
+/** The browsers of one visitor, of which they use one at a time. */
+export class Devices {
+  readonly all: readonly Browser[];
+  private readonly visitor: string;
+  private used = 0;
+
+  constructor(world: World, visitor: string, number: number) {
+    this.visitor = visitor;
+    this.all = [new Browser(world, visitor, number), new Browser(world, `${visitor}b`, number + 0x4000)];
+  }
+
+  get current(): Browser {
+    return this.all[this.used] as Browser;
+  }
+
+  /** Who is at the browser in use, as far as the visitor knows. */
+  get buyer(): Buyer {
+    const { userId, name, forgotten } = this.current;
+    return { visitor: this.visitor, userId, browser: `${name} ${forgotten}` };
+  }
+
+  change(): void {
+    this.used = 1 - this.used;
+  }
+}

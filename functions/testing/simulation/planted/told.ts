@@ -1,0 +1,29 @@
+import type { Mutation } from '../mutations.ts';
+
+/** Bugs in what visitors are told, and who is told it. */
+export const toldWrongly: Readonly<Record<string, Mutation>> = {
+  'write of refunds to a stranger': {
+    file: 'functions/mail/messages/about-refund.ts',
+    seed: 9,
+    from: '    to: email,',
+    to: "    to: 'v9.1@example.com',",
+  },
+  'write of no refund': {
+    file: 'functions/mail/messages/about-refund.ts',
+    seed: 38,
+    from: "if (!email || purpose === 'stake') return undefined;",
+    to: "if (!email || purpose === 'stake' || amountCents > 0) return undefined;",
+  },
+  'write of no package': {
+    file: 'functions/mail/messages/package-bought.ts',
+    seed: 1,
+    from: 'if (!account?.email',
+    to: 'if (account || !account?.email',
+  },
+  'tell of a price that was not paid': {
+    file: 'functions/mail/messages/booking-confirmed.ts',
+    seed: 1,
+    from: 'const paid = paidCents(booking);',
+    to: 'const paid = paidCents(booking) - booking.donationAmount;',
+  },
+};
