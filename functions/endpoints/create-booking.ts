@@ -5,14 +5,17 @@ import { redeem } from '../payments/redeem.ts';
 import { whyRefunded } from '../payments/why-refunded.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
-import { identifyVisitor } from '../runtime/visitor.ts';
+import { identifyVisitor, type Visitor } from '../runtime/visitor.ts';
 import type { StoredBooking } from '../store/bookings.ts';
 import type { Checkout } from '../store/checkouts.ts';
-import type { Buyer } from '../store/newest-checkouts.ts';
 
 /** What a buyer has paid for, by this browser or as this member in another one. */
-const bookPaid = async (buyer: Buyer, bookingData: BookingData, nowMs: number): Promise<StoredBooking> => {
-  const checkouts = await findCheckouts(buyer, { bookingData });
+const bookPaid = async (
+  { browser, member }: Visitor,
+  bookingData: BookingData,
+  nowMs: number,
+): Promise<StoredBooking> => {
+  const { checkouts } = await findCheckouts(browser, member?.id, { bookingData });
   const refunded: Checkout[] = [];
   for (const checkout of checkouts) {
     const fulfilment = await fulfil(checkout.id, nowMs, { justRead: checkout });
@@ -29,9 +32,9 @@ const bookPaid = async (buyer: Buyer, bookingData: BookingData, nowMs: number): 
 };
 
 export const handler = endpointHandler('create-booking', async ({ body, event, nowMs }) => {
-  const { browser, member } = await identifyVisitor(event);
-  if (!body.packageId || body.donationAmount > 0)
-    return bookPaid({ browserId: browser?.id, userId: member?.id }, body, nowMs);
+  const visitor = await identifyVisitor(event);
+  if (!body.packageId || body.donationAmount > 0) return bookPaid(visitor, body, nowMs);
+  const { member } = visitor;
   if (!member) throw new AppError('not-signed-in', 'Please sign in to use the hours of your package.');
   return redeem(member.id, body, nowMs);
 });

@@ -1,13 +1,15 @@
-import { requireMember } from '../accounts/session.ts';
 import { findCheckouts } from '../payments/find-checkout.ts';
 import { fulfil } from '../payments/fulfil.ts';
 import { whyRefunded } from '../payments/why-refunded.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
+import { identifyVisitor } from '../runtime/visitor.ts';
 
 export const handler = endpointHandler('create-package', async ({ body, event, nowMs }) => {
-  const member = await requireMember(event);
-  const [checkout] = await findCheckouts({ userId: member.id }, { packageData: body });
+  const { browser, member } = await identifyVisitor(event);
+  if (!member) throw new AppError('not-signed-in', 'Please sign in first.');
+  const { checkouts } = await findCheckouts(browser, member.id, { packageData: body });
+  const [checkout] = checkouts;
   if (!checkout)
     throw new AppError('payment-required', 'You have paid for no such package. Please check out first.');
   const fulfilment = await fulfil(checkout.id, nowMs, { justRead: checkout });

@@ -6,7 +6,7 @@ import { countPaymentLookup } from '../accounts/throttles.ts';
 import { requireBuyable, requireRightAmount } from '../payments/buyable.ts';
 import { checkoutOfPayment } from '../payments/checkout-of-payment.ts';
 import { exposePayment } from '../payments/expose-payment.ts';
-import { checkoutsOf } from '../payments/find-checkout.ts';
+import { findCheckouts } from '../payments/find-checkout.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
 import { isFor } from '../payments/purchase.ts';
 import { makeWay, resumeOrEnd } from '../payments/resume.ts';
@@ -16,8 +16,7 @@ import { callerAddress } from '../runtime/caller-address.ts';
 import { type EndpointRequest, endpointHandler } from '../runtime/endpoint-handler.ts';
 import { uuidOf } from '../runtime/uuid-of.ts';
 import { type Browser, firstGeneration, getBrowser } from '../store/browsers.ts';
-import { type Checkout, getCheckout, type Purchase } from '../store/checkouts.ts';
-import { type NewestCheckout, newestCheckouts, noCheckoutYet } from '../store/newest-checkouts.ts';
+import type { Checkout, Purchase } from '../store/checkouts.ts';
 
 type Body = EndpointRequest<'create-payment-intent'>['body'];
 
@@ -54,17 +53,12 @@ const readAgain = async (browser: Browser): Promise<Browser> => {
   return current.generation === browser.generation ? current : newBrowser(randomUUID());
 };
 
-const findNewest = async (browser: Browser, { purchase, userId }: Order): Promise<NewestCheckout[]> =>
-  browser.checkoutIds.length > 0
-    ? newestCheckouts({ browserId: browser.id, userId }, purchase)
-    : [...noCheckoutYet(browser.id, purchase), ...(await newestCheckouts({ userId }, purchase))];
-
 const resume = async (
   checkouts: readonly Checkout[],
   { purchase, userId, nowMs }: Order,
 ): Promise<PaymentIntentResponse | undefined> => {
   for (const checkout of checkouts) {
-    const resumed = isFor(checkout, purchase) && (await resumeOrEnd(checkout, purchase, userId, nowMs));
+    const resumed = await resumeOrEnd(checkout, purchase, userId, nowMs);
     if (resumed) return resumed;
   }
   return undefined;
@@ -76,7 +70,7 @@ const resumeLastPayment = async (order: Order): Promise<PaymentIntentResponse | 
   if (!body.clientSecret) return undefined;
   await countPaymentLookup(event, nowMs);
   const found = await checkoutOfPayment(body.clientSecret, nowMs);
-  return found && resume([found.checkout], order);
+  return found && isFor(found.checkout, order.purchase) ? resume([found.checkout], order) : undefined;
 };
 
 /**
@@ -86,19 +80,12 @@ const resumeLastPayment = async (order: Order): Promise<PaymentIntentResponse | 
  */
 const checkOut = async (browser: Browser, order: Order): Promise<Answer> => {
   const { body, purchase, userId, event, nowMs } = order;
-  const [lastId] = browser.checkoutIds;
-  const [last, newest] = await Promise.all([
-    lastId ? getCheckout(lastId) : undefined,
-    findNewest(browser, order),
-  ]);
-  const resumed =
-    (last && (await resume([last], order))) ??
-    (await resume(await checkoutsOf(newest, last), order)) ??
-    (await resumeLastPayment(order));
+  const { checkouts, last, newest } = await findCheckouts(browser, userId, purchase);
+  const resumed = (await resume(checkouts, order)) ?? (await resumeLastPayment(order));
   if (resumed) return { browser, payment: resumed };
   requireRightAmount(body.amount, purchase);
   await requireBuyable(purchase, userId, nowMs);
-  if (last?.status === 'open' && !isFor(last, purchase)) await makeWay(last, nowMs);
+  if (last?.status === 'open' && !checkouts.includes(last)) await makeWay(last, nowMs);
   const buyer = { userId, address: callerAddress(event) };
   const checkout = await openCheckout(browser, newest, purchase, buyer, nowMs);
   if (!checkout) return checkOut(await readAgain(browser), order);

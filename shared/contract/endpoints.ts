@@ -296,7 +296,7 @@ export const endpoints = {
     status: 201,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: ['CHECKOUT#', 'USER#'],
+      reads: ['BROWSER#', 'CHECKOUT#', 'USER#'],
       writes: ['CHECKOUT#', 'LEDGER#', 'USER#'],
       stripe: true,
       signingKey: ['GetPublicKey'],

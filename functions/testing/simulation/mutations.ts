@@ -134,10 +134,10 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     to: 'await makeWay(checkout, nowMs); return undefined;',
   },
   'charge again in an older tab': {
-    file: 'functions/endpoints/create-payment-intent.ts',
+    file: 'functions/payments/find-checkout.ts',
     seed: 104,
-    from: '(await resume(await checkoutsOf(newest, last), order))',
-    to: 'undefined',
+    from: '[last, ...(await Promise.all([...others].map(getCheckout)))]',
+    to: '[last]',
   },
   'hold the seats of a refused payment': {
     file: 'functions/payments/refuse.ts',
