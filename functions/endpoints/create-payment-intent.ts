@@ -12,7 +12,7 @@ import { isFor } from '../payments/purchase.ts';
 import { makeWay, resumeOrEnd } from '../payments/resume.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { giveBrowserCookie, identifyBrowser } from '../runtime/browser-cookie.ts';
-import { callerAddress } from '../runtime/caller-address.ts';
+import { callerNetworks } from '../runtime/caller-address.ts';
 import { type EndpointRequest, endpointHandler } from '../runtime/endpoint-handler.ts';
 import { uuidOf } from '../runtime/uuid-of.ts';
 import { type Browser, firstGeneration, getBrowser } from '../store/browsers.ts';
@@ -86,7 +86,7 @@ const checkOut = async (browser: Browser, order: Order): Promise<Answer> => {
   requireRightAmount(body.amount, purchase);
   await requireBuyable(purchase, userId, nowMs);
   if (last?.status === 'open' && !checkouts.includes(last)) await makeWay(last, nowMs);
-  const buyer = { userId, address: callerAddress(event) };
+  const buyer = { userId, networks: callerNetworks(event) };
   const checkout = await openCheckout(browser, newest, purchase, buyer, nowMs);
   if (!checkout) return checkOut(await readAgain(browser), order);
   return { browser, payment: await exposePayment(checkout, nowMs) };

@@ -57,7 +57,7 @@ export interface Endpoint extends Route {
   edgeCache?: EdgeCache;
   /** Processing power comes with memory. Absent: 512. */
   memoryMegabytes?: number;
-  /** Requests of all visitors together; beyond that they are answered 429. Absent: 50 a second, 100 at once. */
+  /** Requests of all visitors together; beyond that they are answered 429. Absent: 100 a second, 200 at once. */
   throttle?: { perSecond: number; burst: number };
 }
 
@@ -87,7 +87,7 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: [...fulfilmentRows.reads, 'BROWSER#', 'THROTTLE#'],
+      reads: [...fulfilmentRows.reads, 'BROWSER#', 'HOLDS#'],
       writes: [...fulfilmentRows.writes, 'BROWSER#', 'THROTTLE#'],
       stripe: true,
       signingKey: ['GetPublicKey', 'Sign'],
@@ -110,7 +110,6 @@ export const endpoints = {
     },
     timeoutSeconds: 25,
     memoryMegabytes: 1024,
-    throttle: { perSecond: 10, burst: 20 },
   },
   'get-booking': {
     ...routes['get-booking'],
@@ -166,7 +165,7 @@ export const endpoints = {
     response: user,
     status: 200,
     touches: {
-      table: ['GetItem', 'UpdateItem'],
+      table: ['GetItem', 'PutItem', 'UpdateItem'],
       reads: ['USER#', 'USERNAME#'],
       writes: ['THROTTLE#'],
       signingKey: ['Sign'],
@@ -194,7 +193,7 @@ export const endpoints = {
     response: user,
     status: 200,
     touches: {
-      table: ['GetItem', 'UpdateItem'],
+      table: ['GetItem', 'PutItem', 'UpdateItem'],
       reads: ['BROWSER#', 'USER#'],
       writes: ['BROWSER#', 'THROTTLE#', 'USER#'],
       signingKey: ['GetPublicKey', 'Sign'],
@@ -209,7 +208,7 @@ export const endpoints = {
     response: done,
     status: 200,
     touches: {
-      table: ['DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BROWSER#', 'CHECKOUT#', 'USER#'],
       writes: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'EMAIL#', 'THROTTLE#', 'USER#', 'USERNAME#'],
       indexes: ['owner'],
@@ -297,7 +296,7 @@ export const endpoints = {
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BROWSER#', 'CHECKOUT#', 'USER#'],
-      writes: ['CHECKOUT#', 'LEDGER#', 'USER#'],
+      writes: ['CHECKOUT#', 'HOLDS#', 'LEDGER#', 'USER#'],
       stripe: true,
       signingKey: ['GetPublicKey'],
     },
