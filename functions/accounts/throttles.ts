@@ -24,6 +24,10 @@ export const countPasswordGuess = async (
 export const countRegistration = (event: APIGatewayProxyEventV2, nowMs: number): Promise<void> =>
   countAgainst({ name: `register-from:${callerAddress(event)}`, limit: 50, windowSeconds, sentence }, nowMs);
 
+/** Counts a question about a payment from one network address: each asks Stripe, and its page asks again a few times. */
+export const countPaymentLookup = (event: APIGatewayProxyEventV2, nowMs: number): Promise<void> =>
+  countAgainst({ name: `payment-from:${callerAddress(event)}`, limit: 300, windowSeconds, sentence }, nowMs);
+
 /** Counts a mail that somebody asks us to send to an address. */
 export const countMailRequest = async (
   email: string,
