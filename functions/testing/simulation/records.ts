@@ -30,6 +30,8 @@ export interface CheckoutRequest {
   userId: string | undefined;
   /** Whether something was asked for that ends the session: it may have ended though no answer said so. */
   mayBeSignedOut: boolean;
+  /** The payment whose secret the page sends along: it opens to whoever has that. */
+  knownPayment?: string;
   sentAtMs: number;
   /** Infinity while no answer has come. */
   endedAtMs: number;

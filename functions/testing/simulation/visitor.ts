@@ -72,6 +72,7 @@ export class Visitor {
     if (act.act === 'redeem') return this.shopper.redeem((id) => this.bookingOf(act.session, id), act);
     if (act.act === 'decide') return this.decide(act.choices);
     if (act.act === 'register') return this.membership.register();
+    if (act.act === 'change browser') return this.changeBrowser();
     if (act.act === 'log in') return this.membership.logIn();
     if (act.act === 'log out') return this.membership.logOut();
     if (act.act === 'confirm e-mail')
@@ -87,12 +88,19 @@ export class Visitor {
     return this.lookAround();
   }
 
-  private countWays({ card, tabs, reloads, returns }: Payment): void {
+  /** Members sign in there. */
+  private async changeBrowser(): Promise<void> {
+    this.devices.change();
+    if (this.membership.isMember) await this.membership.logIn();
+  }
+
+  private countWays({ card, tabs, reloads, returns, elsewhere }: Payment): void {
     const { scheduler } = this.world;
     scheduler.count(`card: ${card}`);
     if (tabs > 1) scheduler.count('way: in several tabs');
     if (reloads) scheduler.count('way: reloads');
     if (returns === undefined) scheduler.count('way: never comes back');
+    else if (elsewhere) scheduler.count('way: comes back in another browser');
   }
 
   private pause(minutes: number): Promise<void> {

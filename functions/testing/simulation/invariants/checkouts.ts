@@ -59,7 +59,8 @@ export const checkoutViolations = (state: FinalState, { told, checkouts: request
     }
     const { id, purchase, userId, holdExpiresAtMs, createdAtMs } = checkout;
     const isSession = 'bookingData' in purchase;
-    if (!(paid && isSession) && userId !== request.userId && !(request.mayBeSignedOut && !userId))
+    const isOpenToAsker = paid && (isSession || request.knownPayment === paymentIntentId);
+    if (!isOpenToAsker && userId !== request.userId && !(request.mayBeSignedOut && !userId))
       violations.push(`checkout ${id} of ${userId ?? 'a guest'} is shown to ${request.userId ?? 'a guest'}`);
     if (paid !== (intent.status === 'succeeded') && paid)
       violations.push(`checkout ${id} is told to be paid, but is ${intent.status}`);
