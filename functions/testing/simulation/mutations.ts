@@ -1,4 +1,7 @@
 import { registerHooks } from 'node:module';
+import { brokenPromises } from './planted/promised.ts';
+import { refusedRefunds } from './planted/refunds.ts';
+import { impatience } from './planted/services.ts';
 import { toldWrongly } from './planted/told.ts';
 
 export interface Mutation {
@@ -13,6 +16,9 @@ export interface Mutation {
 /** Bugs to plant in the product, each of which the simulator must notice. */
 export const mutations: Readonly<Record<string, Mutation>> = {
   ...toldWrongly,
+  ...brokenPromises,
+  ...impatience,
+  ...refusedRefunds,
   'hold a seat that is taken': {
     file: 'functions/store/seats.ts',
     seed: 15,
