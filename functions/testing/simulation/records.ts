@@ -57,6 +57,8 @@ export class Records {
   readonly messages: string[] = [];
   /** By payment intent: what its payer was told that it costs, in cents. */
   readonly amounts = new Map<string, number>();
+  /** The visitors who share one address. */
+  readonly household = new Set<string>();
   readonly erasedOwners = new Set<string>();
   readonly violations: string[];
 
@@ -85,7 +87,8 @@ export class Records {
   booked(owner: string, booking: Booking, data: BookingData): void {
     this.bookings.set(booking.id, { id: booking.id, owner, data });
     this.read(owner, booking);
-    if (booking.task !== data.task && !this.erasedOwners.has(owner))
+    const isErased = [...this.erasedOwners].some((gone) => this.mayShare(gone, owner));
+    if (booking.task !== data.task && !isErased)
       this.violations.push(`${owner} asks for "${data.task}" and is answered "${booking.task}"`);
   }
 
@@ -114,10 +117,21 @@ export class Records {
     this.erasedOwners.add(owner);
   }
 
+  /** Those who may have given the same address. */
+  sharersWith(visitor: string): string[] {
+    return this.household.has(visitor) ? [...this.household] : [visitor];
+  }
+
+  /** Of a household, whoever confirms the address sees what was booked with it. */
+  mayShare(one: string, other: string): boolean {
+    return one === other || (this.household.has(one) && this.household.has(other));
+  }
+
   /** Nobody reads the booking of somebody else. */
   read(reader: string, { id, task }: Booking): void {
     const owner = ownerOf(task);
-    if (owner !== '' && owner !== reader) this.violations.push(`${reader} reads booking ${id} of ${owner}`);
+    if (owner !== '' && !this.mayShare(owner, reader))
+      this.violations.push(`${reader} reads booking ${id} of ${owner}`);
   }
 
   stakeOf(owner: string): KnownBooking | undefined {
@@ -128,7 +142,7 @@ export class Records {
 
   stakeOfSomebodyElse(visitor: string): KnownBooking | undefined {
     return [...this.bookings.values()].findLast(
-      ({ owner, data }) => owner !== visitor && data.donationAmount > 0,
+      ({ owner, data }) => !this.mayShare(owner, visitor) && data.donationAmount > 0,
     );
   }
 

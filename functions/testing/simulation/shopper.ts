@@ -7,7 +7,6 @@ import { payBy } from './card-form.ts';
 import type { Devices } from './devices.ts';
 import type { Membership } from './membership.ts';
 import { describeWish, type Order, paymentIntentOf, termsOf, type Wish } from './orders.ts';
-import { uuidOf } from './random.ts';
 import type { Records } from './records.ts';
 import type { World } from './world.ts';
 
@@ -86,8 +85,8 @@ export class Shopper {
     const clientSecret = this.records.orders.lastSecret(order);
     const ask = async (): Promise<void> => {
       const { scheduler } = this.world;
-      const requestKey = uuidOf(scheduler.current?.random ?? scheduler.random);
       const browser = this.devices.current;
+      const { requestKey } = browser;
       const request = browser.checkingOut({ wish, terms });
       if (clientSecret) request.knownPayment = paymentIntentOf(clientSecret);
       this.records.checkouts.push(request);
