@@ -37,6 +37,7 @@ describe('alarms', () => {
       'RefundsFailed',
       'WorkBehind',
       'MailBounces',
+      'MailLimitReached',
       'MailsGivenUp',
       'send-mail-late',
       'MailComplaints',
