@@ -69,7 +69,7 @@ export const endpoints = {
     response: availability,
     status: 200,
     touches: { table: ['Query'], reads: ['DAY#'] },
-    timeoutSeconds: 5,
+    timeoutSeconds: 8,
     edgeCache: { seconds: 3, query: { date: /^\d{4}-\d{2}-\d{2}$/ } },
   },
   'create-payment-intent': {
@@ -111,7 +111,7 @@ export const endpoints = {
     response: booking,
     status: 200,
     touches: { table: ['GetItem'], reads: ['BOOKING#', 'BROWSER#', 'USER#'], signingKey: ['GetPublicKey'] },
-    timeoutSeconds: 5,
+    timeoutSeconds: 8,
   },
   'resolve-donation': {
     ...routes['resolve-donation'],
@@ -135,7 +135,7 @@ export const endpoints = {
     response: user,
     status: 200,
     touches: { table: ['GetItem'], reads: ['USER#'], signingKey: ['GetPublicKey'] },
-    timeoutSeconds: 5,
+    timeoutSeconds: 8,
   },
   register: {
     ...routes.register,
@@ -177,7 +177,7 @@ export const endpoints = {
       writes: ['BROWSER#', 'USER#'],
       signingKey: ['GetPublicKey'],
     },
-    timeoutSeconds: 5,
+    timeoutSeconds: 8,
   },
   'change-password': {
     ...routes['change-password'],
@@ -247,7 +247,7 @@ export const endpoints = {
     response: done,
     status: 200,
     touches: { table: ['PutItem', 'UpdateItem'], writes: ['MAIL-REQUEST#', 'THROTTLE#'] },
-    timeoutSeconds: 5,
+    timeoutSeconds: 8,
   },
   'reset-password': {
     ...routes['reset-password'],
@@ -270,7 +270,7 @@ export const endpoints = {
     response: z.array(booking),
     status: 200,
     touches: { table: ['GetItem'], reads: ['USER#'], indexes: ['owner'], signingKey: ['GetPublicKey'] },
-    timeoutSeconds: 5,
+    timeoutSeconds: 8,
   },
   'get-my-packages': {
     ...routes['get-my-packages'],
@@ -278,7 +278,7 @@ export const endpoints = {
     response: z.array(hoursPackage),
     status: 200,
     touches: { table: ['GetItem', 'Query'], reads: ['USER#'], signingKey: ['GetPublicKey'] },
-    timeoutSeconds: 5,
+    timeoutSeconds: 8,
   },
   'create-package': {
     ...routes['create-package'],
@@ -302,7 +302,7 @@ export const endpoints = {
     response: contactReceived,
     status: 201,
     touches: { table: ['PutItem', 'UpdateItem'], writes: ['CONTACT#', 'THROTTLE#'] },
-    timeoutSeconds: 5,
+    timeoutSeconds: 8,
   },
   'stripe-webhook': {
     ...routes['stripe-webhook'],

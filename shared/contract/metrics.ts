@@ -5,6 +5,7 @@ export const metrics = {
     'A cent that Stripe has captured for us, be it for a booking or a payment that came too late',
   StakeCentsHeld: 'A cent of a stake taken in; negative when it is settled',
   ColdStarts: 'A function instance that started',
+  HoldsOpen: 'A seat hour of one day that waits for its payment, told at each new hold: read the maximum',
   PaidButUnbooked: 'A payment that neither the browser nor the webhook had turned into its booking',
   MailLimitReached: 'A mail that was refused since the site has written to too many strangers today',
   MailsGivenUp: 'A mail that can never be sent as it is',

@@ -1,5 +1,6 @@
 import { registerHooks } from 'node:module';
 import { brokenPromises } from './planted/promised.ts';
+import { refusedRefunds } from './planted/refunds.ts';
 import { impatience } from './planted/services.ts';
 import { toldWrongly } from './planted/told.ts';
 
@@ -17,6 +18,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   ...toldWrongly,
   ...brokenPromises,
   ...impatience,
+  ...refusedRefunds,
   'hold a seat that is taken': {
     file: 'functions/store/seats.ts',
     seed: 15,
