@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Purchase } from './checkouts.ts';
+import { digest as digestText } from './digest.ts';
 import { keys } from './keys.ts';
 import { documents, tableName, type Write } from './table.ts';
 
@@ -26,7 +26,7 @@ const digestOf = (purchase: Purchase): string => {
   const fields = Object.entries('bookingData' in purchase ? purchase.bookingData : purchase.packageData)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
+  return digestText(JSON.stringify(fields));
 };
 
 /** A package is its member's, whoever else uses the browser. */
