@@ -30,6 +30,10 @@ export interface CheckoutRequest {
   userId: string | undefined;
   /** Whether something was asked for that ends the session: it may have ended though no answer said so. */
   mayBeSignedOut: boolean;
+  /** The account that is signed in when the answer comes: it may have been signed in to between two tries. */
+  finallyUserId?: string | undefined;
+  /** Whether what is sold changed before its answer came, so that it may replace what it took up. */
+  sawChange?: boolean;
   /** The payment whose secret the page sends along: it opens to whoever has that. */
   knownPayment?: string;
   sentAtMs: number;
@@ -96,7 +100,7 @@ export class Records {
   addresses(visitor: string): string[] {
     const given = [...this.wishes.values()].map(({ email }) => email);
     return [
-      ...given.filter((email) => email.startsWith(`${visitor}.`)),
+      ...given.filter((email) => email.startsWith(`${visitor}.`) || this.household.has(visitor)),
       ...this.mailBook.addressesOf(visitor),
     ];
   }

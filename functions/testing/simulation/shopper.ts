@@ -94,8 +94,9 @@ export class Shopper {
         body: { amount: terms.cents / 100, ...wish, requestKey, ...(clientSecret && { clientSecret }) },
       });
       browser.checkedOut(request);
+      request.sawChange = !isDeepStrictEqual(terms, termsOf(wish));
       // Who sees other terms than a moment ago reads them first, and comes back another time.
-      if (answer === 'lost' || answer.status !== 200 || !isDeepStrictEqual(terms, termsOf(wish))) return;
+      if (answer === 'lost' || answer.status !== 200 || request.sawChange) return;
       this.records.promised(request, answer.body, scheduler.nowMs);
       if (!answer.body.paid) secrets.push(answer.body.clientSecret);
     };
