@@ -8,6 +8,7 @@ import { AppError } from '../runtime/app-error.ts';
 import { requireOpenAccount } from '../store/accounts.ts';
 import { addCheckout, type Browser, getBrowser } from '../store/browsers.ts';
 import { type Checkout, createCheckout, type Purchase } from '../store/checkouts.ts';
+import { noteGuestCheckout } from '../store/guest-checkouts.ts';
 import { notePurchase } from '../store/purchases.ts';
 import { holdSeats, takenSeats } from '../store/seats.ts';
 import { transact, type Write } from '../store/table.ts';
@@ -80,7 +81,9 @@ export const openCheckout = async (
       addCheckout(browser, draft.id, nowMs),
       ...throttles.map((throttle) => countWith(throttle, hours, nowMs)),
       ...writes,
-      ...(userId ? [requireOpenAccount(userId), notePurchase(userId, draft.id)] : []),
+      ...(userId
+        ? [requireOpenAccount(userId), notePurchase(userId, draft.id)]
+        : noteGuestCheckout(draft, 'open')),
     ]);
     if (committed) return { ...draft, seats };
     const { checkoutIds } = await getBrowser(browser.id);

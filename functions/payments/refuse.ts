@@ -1,6 +1,7 @@
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { type Checkout, closeCheckout, isBookingCheckout } from '../store/checkouts.ts';
+import { noteGuestCheckout } from '../store/guest-checkouts.ts';
 import { type Refund, type Refusal, requestRefund } from '../store/refunds.ts';
 import { releaseSeats } from '../store/seats.ts';
 import { transact } from '../store/table.ts';
@@ -41,6 +42,7 @@ export const refuse = async (
   };
   const committed = await transact([
     closeCheckout(checkout, 'refunded'),
+    ...noteGuestCheckout(checkout, 'refunded'),
     captured(checkout, paymentIntentId, nowMs),
     requestRefund(refund, nowMs),
   ]);

@@ -20,9 +20,13 @@ const purchasePrefix = 'PURCHASE#';
 export const purchasesOf = async (userId: string): Promise<string[]> =>
   (await rowsOf(userId, purchasePrefix)).map(({ sk }) => sk.slice(purchasePrefix.length));
 
-/** Forgets which purchases were a member's, and what mails they asked for. */
-export const forgetMember = async (userId: string): Promise<void> => {
-  for (const prefix of [purchasePrefix, 'MAIL-REQUEST#'])
-    for (const { pk, sk } of await rowsOf(userId, prefix))
-      await documents.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
+/** Forgets that a purchase was a member's. */
+export const forgetPurchase = async (userId: string, purchaseId: string): Promise<void> => {
+  await documents.send(new DeleteCommand({ TableName: tableName(), Key: keys.purchase(userId, purchaseId) }));
+};
+
+/** Forgets what mails a member asked for. */
+export const forgetMailRequests = async (userId: string): Promise<void> => {
+  for (const { pk, sk } of await rowsOf(userId, 'MAIL-REQUEST#'))
+    await documents.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
 };

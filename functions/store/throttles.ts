@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../runtime/app-error.ts';
+import { digest } from './digest.ts';
 import { keys } from './keys.ts';
 import { documents, tableName, type Write } from './table.ts';
 
@@ -12,9 +12,6 @@ export interface Throttle {
   /** What a person who meets the limit is told. */
   sentence: string;
 }
-
-/** Names hold usernames and addresses, which have no business in a key. */
-const digest = (name: string): string => createHash('sha256').update(name).digest('base64url');
 
 const windowOf = ({ name, windowSeconds }: Throttle, nowMs: number) => {
   const window = Math.floor(nowMs / 1000 / windowSeconds);

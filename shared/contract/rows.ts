@@ -6,6 +6,7 @@ export const rowPrefixes = [
   'CONTACT#',
   'DAY#',
   'EMAIL#',
+  'GUEST#',
   'LEDGER#',
   'MAIL#',
   'MAIL-REQUEST#',
@@ -20,5 +21,5 @@ export type PartitionKey = `${RowPrefix}${string}`;
 /** For functions that turn a payment into what it bought, or into a refund. */
 export const fulfilmentRows = {
   reads: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'USER#'],
-  writes: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'USER#'],
+  writes: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'GUEST#', 'LEDGER#', 'USER#'],
 } as const satisfies Record<'reads' | 'writes', readonly RowPrefix[]>;
