@@ -104,10 +104,15 @@ it('lets the edge answer for a moment what is the same for everybody, and nothin
   const [cached, everythingElse] = distribution.CacheBehaviors;
   const policy = synthesized.only('AWS::CloudFront::CachePolicy');
   expect(cached).toEqual({
-    ...everythingElse,
     PathPattern: '/api/availability',
-    AllowedMethods: undefined,
+    TargetOriginId: everythingElse?.TargetOriginId,
+    ViewerProtocolPolicy: 'https-only',
     CachePolicyId: policy.id,
+    ResponseHeadersPolicyId: everythingElse?.ResponseHeadersPolicyId,
+    Compress: true,
+    FunctionAssociations: [
+      { EventType: 'viewer-request', FunctionARN: `${edgeFunction('patterns').id}.FunctionARN` },
+    ],
   });
   expect(policy.Properties.CachePolicyConfig).toMatchObject({
     MinTTL: 0,
@@ -116,7 +121,7 @@ it('lets the edge answer for a moment what is the same for everybody, and nothin
     ParametersInCacheKeyAndForwardedToOrigin: {
       CookiesConfig: { CookieBehavior: 'none' },
       HeadersConfig: { HeaderBehavior: 'none' },
-      QueryStringsConfig: { QueryStringBehavior: 'all' },
+      QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: ['date'] },
     },
   });
 });
@@ -180,6 +185,20 @@ describe('the deployment of the site', () => {
   it('needs no invalidation, and no right to one', () => {
     for (const { Properties } of copies) expect(Properties).not.toHaveProperty('DistributionId');
     expect(synthesized.text).not.toContain('CreateInvalidation');
+  });
+});
+
+describe('a web ACL', () => {
+  const webAclIdOf = (webAclArn?: string): unknown => {
+    const stack = synthesize({ stage: webAclArn ? { webAclArn } : {} });
+    const { DistributionConfig } = stack.only('AWS::CloudFront::Distribution').Properties;
+    return (DistributionConfig as { WebACLId?: string }).WebACLId;
+  };
+
+  it('stands in front of the distribution of a stage that names one', () => {
+    const webAclArn = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/quiet-hours/1';
+    expect(webAclIdOf(webAclArn)).toBe(webAclArn);
+    expect(webAclIdOf()).toBeUndefined();
   });
 });
 

@@ -7,12 +7,16 @@ export const stageTag = 'quiet-hours:stage';
 export interface Stage {
   /** Keeps bookings, money records and keys when the stack is deleted. Otherwise nothing is left of the stage. */
   keepsData: boolean;
+  /** Takes real money, or Stripe's test cards. Absent: live where data is kept, else test. */
+  stripeMode?: 'live' | 'test' | undefined;
   /** Where the site answers. Absent: the address that CloudFront gives it. */
   domain?: string;
   /** Of the certificate for the domain, in ACM in us-east-1. */
   certificateArn?: string;
   /** The Route 53 zone of the domain, for its address records. Absent: they are made elsewhere. */
   hostedZone?: { id: string; name: string };
+  /** Of a web ACL of WAF for the distribution, in us-east-1. Absent: none; see infra/docs/deploy.md. */
+  webAclArn?: string;
   /** The sender of all mail, and whom visitors write to. */
   contactEmail: string;
   /** The SES identity that covers the sender: the address itself, or its domain. */

@@ -4,11 +4,26 @@ import { AuthPanel } from '../features/auth/auth-panel.tsx';
 import { Benefits } from '../features/auth/benefits.tsx';
 import { ConfirmEmail } from '../features/auth/confirm-email.tsx';
 import { ResetPassword } from '../features/auth/reset-password.tsx';
-import { useUser } from '../features/user/use-user.ts';
+import { useUser } from '../session/user.ts';
+import { focusPage } from '../ui/focus-page.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { SideColumns } from '../ui/side-columns.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { Lead, PageTitle } from '../ui/text.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+
+const SignIn = ({ lead }: { lead: string }) => (
+  <PageFrame>
+    <PageTitle>Sign in</PageTitle>
+    <Lead marginTop="3" marginBottom="10">
+      {lead}
+    </Lead>
+    <SideColumns>
+      <AuthPanel />
+      <Benefits />
+    </SideColumns>
+  </PageFrame>
+);
 
 const SignInPage = ({ returnTo = '/dashboard' }: { returnTo?: string | undefined }) => {
   const isSignedIn = useUser().user !== undefined;
@@ -17,16 +32,22 @@ const SignInPage = ({ returnTo = '/dashboard' }: { returnTo?: string | undefined
     if (isSignedIn) void navigate({ href: returnTo, replace: true });
   }, [isSignedIn, navigate, returnTo]);
   if (isSignedIn) return null;
+  return <SignIn lead="To see your sessions in one place. Booking works without an account as well." />;
+};
+
+const SignInToConfirm = () => {
+  // The page that follows takes the focus of the form, which is gone.
+  useEffect(() => focusPage, []);
+  return <SignIn lead="To confirm your e-mail address, please sign in to the account that asked for it." />;
+};
+
+/** Only the member who asked for the link can confirm the address: leads through signing in, and goes on from there. */
+const ConfirmEmailPage = ({ token }: { token: string }) => {
+  const { isLoading, user } = useUser();
+  if (!isLoading && !user) return <SignInToConfirm />;
   return (
-    <PageFrame>
-      <PageTitle>Sign in</PageTitle>
-      <Lead marginTop="3" marginBottom="10">
-        To see your sessions in one place. Booking works without an account as well.
-      </Lead>
-      <SideColumns>
-        <AuthPanel />
-        <Benefits />
-      </SideColumns>
+    <PageFrame maxWidth="46rem">
+      {user ? <ConfirmEmail token={token} /> : <Spinner label="Loading…" />}
     </PageFrame>
   );
 };
@@ -42,13 +63,7 @@ export const AuthPage = () => {
     setLink({});
     void navigate({ to: '/auth', search: {}, replace: true });
   };
-  if (confirmToken) {
-    return (
-      <PageFrame maxWidth="46rem">
-        <ConfirmEmail token={confirmToken} />
-      </PageFrame>
-    );
-  }
+  if (confirmToken) return <ConfirmEmailPage token={confirmToken} />;
   if (resetToken) {
     return (
       <PageFrame maxWidth="36rem">

@@ -29,16 +29,16 @@ const everybody = (status: number): Statuses => ({
   linkKey: status,
   expiredLinkKey: status,
 });
-/** Links and the checkout cookie are keys to a booking, not to an account. */
+/** Links and the browser's cookie are keys to bookings, not to an account. */
 const membersOnly = (owner: number, otherMember: number): Statuses => ({
   ...everybody(401),
   owner,
   otherMember,
 });
+/** The booking has an owner, and so does not open to the browser's cookie. */
 const holdersOnly = (status: number): Statuses => ({
   ...everybody(404),
   owner: status,
-  checkoutCookie: status,
   linkKey: status,
 });
 
@@ -130,7 +130,7 @@ const matrix: Record<EndpointKey, Row[]> = {
       request: () => ({ body: { email: 'robin@example.com', password: passPhrase } }),
     },
   ],
-  'confirm-email': [{ statuses: everybody(400), request: () => ({ body: { token: 'forged' } }) }],
+  'confirm-email': [{ statuses: membersOnly(400, 400), request: () => ({ body: { token: 'forged' } }) }],
   'request-password-reset': [
     { statuses: everybody(200), request: () => ({ body: { email: 'robin@example.com' } }) },
   ],

@@ -3,10 +3,11 @@ import { hashPassword } from '../accounts/password.ts';
 import { requirePassword } from '../accounts/require-password.ts';
 import { publicUser, requireMember, signIn } from '../accounts/session.ts';
 import { AppError } from '../runtime/app-error.ts';
+import { renewBrowserCookie } from '../runtime/browser-cookie.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { endSessions } from '../store/accounts.ts';
 
-/** Ends all other sessions; this browser gets a new one. */
+/** Ends all other sessions and every copy of this browser's cookie; this browser gets new ones. */
 export const handler = endpointHandler(
   'change-password',
   async ({ body: { currentPassword, newPassword }, event, nowMs, setCookies }) => {
@@ -17,6 +18,7 @@ export const handler = endpointHandler(
     if (!(await endSessions(member, passwordHash)))
       throw new AppError('conflict', 'Your account has just been changed elsewhere. Please sign in again.');
     setCookies(...(await signIn({ ...member, sessionGeneration: member.sessionGeneration + 1 }, nowMs)));
+    setCookies(...(await renewBrowserCookie(event, nowMs)));
     return publicUser(member);
   },
 );

@@ -1,6 +1,6 @@
 import { issueToken } from '../runtime/tokens.ts';
 import { aBooking, madeBooking } from '../testing/booking-journey.ts';
-import { call, type TestBrowser } from '../testing/call.ts';
+import { TestBrowser } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { dynamoDbFaults } from '../testing/dynamodb-faults.ts';
 import { aMember, confirmAddressOf, mailedToken, passPhrase, signedIn } from '../testing/members.ts';
@@ -11,7 +11,7 @@ const system = freshSystemForEachTest();
 const faults = dynamoDbFaults();
 
 const email = 'Robin@example.com';
-const confirm = (token: string) => call('confirm-email', { body: { token } });
+const confirm = (browser: TestBrowser, token: string) => browser.call('confirm-email', { body: { token } });
 
 const linkFor = async (browser: TestBrowser, address = email) => {
   await browser.call('set-email', { body: { email: address, password: passPhrase } });
@@ -26,9 +26,10 @@ const tasksOf = async (browser: TestBrowser) =>
   (await browser.call('get-my-bookings')).body.map(({ task }) => task);
 
 describe('200', () => {
-  it('confirms the address, in whatever browser the link is opened', async () => {
+  it('confirms the address, in whatever browser its member is signed in', async () => {
     const { browser } = await aMember();
-    expect((await confirm(await linkFor(browser))).body).toEqual({ done: true });
+    const token = await linkFor(browser);
+    expect((await confirm(await signedIn(), token)).body).toEqual({ done: true });
     expect(await emailOf(browser)).toBe(email);
   });
 
@@ -45,7 +46,7 @@ describe('200', () => {
     expect((await itemsOf(`BOOKING#${guest.booking.id}`))[0]?.userId).toBe(user.id);
     const parameters = { id: guest.booking.id };
     expect((await browser.call('get-booking', { parameters })).status).toBe(200);
-    expect((await guest.browser.call('get-booking', { parameters })).status).toBe(200);
+    expect((await guest.browser.call('get-booking', { parameters })).status).toBe(404);
   });
 
   it('gives a booking though another transaction was at it, again and again until it may', async () => {
@@ -53,7 +54,7 @@ describe('200', () => {
     const { browser } = await aMember();
     const token = await linkFor(browser);
     outrunGiving(4);
-    expect((await confirm(token)).status).toBe(200);
+    expect((await confirm(browser, token)).status).toBe(200);
     expect(faults.struck).toBe(4);
     expect(await tasksOf(browser)).toEqual(['mine']);
   });
@@ -62,9 +63,9 @@ describe('200', () => {
     await madeBooking(aBooking({ email, task: 'mine' }));
     const { browser } = await aMember();
     const token = await linkFor(browser);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(token)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(browser, token)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect((await confirm(token)).status).toBe(200);
+    expect((await confirm(browser, token)).status).toBe(200);
     expect(await tasksOf(browser)).toEqual(['mine']);
   });
 
@@ -81,8 +82,8 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  const expectRefusal = async (token: string) => {
-    const { status, text } = await confirm(token);
+  const expectRefusal = async (browser: TestBrowser, token: string) => {
+    const { status, text } = await confirm(browser, token);
     expect([status, text]).toEqual([
       400,
       'This link has expired. Please ask for a new one on your dashboard.',
@@ -93,23 +94,24 @@ describe('400', () => {
     const { browser } = await aMember();
     const token = await linkFor(browser);
     travelMinutes(24 * 60 + 1);
-    await expectRefusal(token);
+    await expectRefusal(browser, token);
     expect(await emailOf(browser)).toBeUndefined();
   });
 
-  it('refuses a link of sessions that have ended, whoever asked for it', async () => {
+  it('refuses a link that was asked for in a session that has ended', async () => {
     const { browser } = await aMember();
     const token = await linkFor(browser);
     await browser.call('logout');
-    await expectRefusal(token);
-    expect(await emailOf(await signedIn())).toBeUndefined();
+    const again = await signedIn();
+    await expectRefusal(again, token);
+    expect(await emailOf(again)).toBeUndefined();
   });
 
   it('refuses a link that another address has overtaken', async () => {
     const { browser } = await aMember();
     const late = await linkFor(browser, 'old@example.com');
     await confirmAddressOf(system(), browser, email);
-    await expectRefusal(late);
+    await expectRefusal(browser, late);
     expect(await emailOf(browser)).toBe(email);
   });
 
@@ -117,11 +119,12 @@ describe('400', () => {
     const { browser, user } = await aMember();
     await confirmAddressOf(system(), browser, email);
     await browser.call('request-password-reset', { body: { email } });
-    await expectRefusal(await mailedToken(system()));
+    await expectRefusal(browser, await mailedToken(system()));
     const nowMs = Date.now();
     const expiresAtMs = nowMs + 60_000;
     for (const claims of [{}, { email }, { email, generation: 1 }, { generation: 1, replaces: email }])
       await expectRefusal(
+        browser,
         await issueToken({
           audience: 'session',
           subject: user.id,
@@ -130,9 +133,35 @@ describe('400', () => {
           claims: claims as Record<string, string | number>,
         }),
       );
-    const stranger = { audience: 'confirm-email', subject: crypto.randomUUID(), nowMs, expiresAtMs } as const;
-    await expectRefusal(await issueToken({ ...stranger, claims: { email, replaces: '', generation: 1 } }));
-    await expectRefusal('x');
+    await expectRefusal(browser, 'x');
+  });
+});
+
+describe('401', () => {
+  it('asks for a session, and the link stays good', async () => {
+    const { browser } = await aMember();
+    const token = await linkFor(browser);
+    const { status, text } = await confirm(new TestBrowser(), token);
+    expect([status, text]).toEqual([401, 'Please sign in first.']);
+    expect((await confirm(browser, token)).status).toBe(200);
+  });
+});
+
+describe('403', () => {
+  it('gives a stranger nothing when the owner of the address opens the link that the stranger asked for', async () => {
+    const { booking, browser: guest } = await madeBooking(aBooking({ email, task: 'mine' }));
+    const { browser: stranger } = await aMember();
+    const token = await linkFor(stranger);
+    const { browser: owner } = await aMember('kim');
+    const { status, text } = await confirm(owner, token);
+    expect([status, text]).toEqual([
+      403,
+      'Another account asked for this link. Please sign in to that account and open the link again.',
+    ]);
+    expect((await confirm(guest, token)).status).toBe(401);
+    expect([await emailOf(stranger), await emailOf(owner)]).toEqual([undefined, undefined]);
+    expect([await tasksOf(stranger), await tasksOf(owner)]).toEqual([[], []]);
+    expect((await itemsOf(`BOOKING#${booking.id}`))[0]?.userId).toBeUndefined();
   });
 });
 
@@ -141,7 +170,7 @@ describe('409', () => {
     const { browser } = await aMember();
     const { browser: other } = await aMember('kim');
     const [mine, theirs] = [await linkFor(browser), await linkFor(other, email.toUpperCase())];
-    const answers = await Promise.all([confirm(mine), confirm(theirs)]);
+    const answers = await Promise.all([confirm(browser, mine), confirm(other, theirs)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.text).toBe(
       'Another account uses this e-mail address. Please sign in to that one.',
@@ -157,12 +186,12 @@ describe('503', () => {
     const { browser } = await aMember();
     const token = await linkFor(browser);
     outrunGiving(100);
-    const { status, text } = await confirm(token);
+    const { status, text } = await confirm(browser, token);
     expect(status).toBe(503);
     expect(text).toMatch(/^We are very busy right now\. Please try again in a moment\./);
     faults.clear();
     expect(await tasksOf(browser)).toEqual([]);
-    expect((await confirm(token)).status).toBe(200);
+    expect((await confirm(browser, token)).status).toBe(200);
     expect(await tasksOf(browser)).toEqual(['mine']);
   });
 });

@@ -1,10 +1,11 @@
 import { confirmAddress } from '../accounts/confirm-address.ts';
 import { giveGuestBookings } from '../accounts/give-guest-bookings.ts';
+import { requireMember } from '../accounts/session.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
 
-/** Confirms an account's address, and gives the account what was booked with it before. */
-export const handler = endpointHandler('confirm-email', async ({ body: { token } }) => {
-  const { userId, email } = await confirmAddress(token);
-  await giveGuestBookings(email, userId);
+/** Confirms the address of the member who asked for it, and gives the account what was booked with it before. */
+export const handler = endpointHandler('confirm-email', async ({ body: { token }, event }) => {
+  const member = await requireMember(event);
+  await giveGuestBookings(await confirmAddress(token, member), member.id);
   return { done: true as const };
 });

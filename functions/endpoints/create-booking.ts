@@ -16,14 +16,14 @@ const whyRefunded = async ({ id, purchase }: Checkout): Promise<string> => {
 };
 
 export const handler = endpointHandler('create-booking', async ({ body, event, nowMs }) => {
-  const { browserId, member } = await identifyVisitor(event);
+  const { browser, member } = await identifyVisitor(event);
 
   if (body.packageId && body.donationAmount === 0) {
     if (!member) throw new AppError('not-signed-in', 'Please sign in to use the hours of your package.');
     return redeem(member.id, body, nowMs);
   }
 
-  const checkout = await findCheckout(browserId, { bookingData: body });
+  const checkout = await findCheckout(browser, { bookingData: body });
   if (!checkout)
     throw new AppError(
       'payment-required',

@@ -5,9 +5,9 @@ import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { identifyVisitor } from '../runtime/visitor.ts';
 
 export const handler = endpointHandler('create-package', async ({ body, event, nowMs }) => {
-  const { browserId, member } = await identifyVisitor(event);
+  const { browser, member } = await identifyVisitor(event);
   if (!member) throw new AppError('not-signed-in', 'Please sign in first.');
-  const checkout = await findCheckout(browserId, { packageData: body });
+  const checkout = await findCheckout(browser, { packageData: body });
   if (!checkout || checkout.userId !== member.id)
     throw new AppError(
       'payment-required',

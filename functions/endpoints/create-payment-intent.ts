@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { whyNotBookable } from '../../shared/domain/location-time.ts';
 import { hoursLeft } from '../../shared/domain/package-hours.ts';
 import { formatCents } from '../../shared/domain/pricing.ts';
@@ -7,15 +6,14 @@ import { centsOf, type PaymentIntentResponse } from '../../shared/schemas/paymen
 import { findMember } from '../accounts/session.ts';
 import { endCheckout } from '../payments/end-checkout.ts';
 import { exposePayment, resumePayment } from '../payments/expose-payment.ts';
+import type { Buyer } from '../payments/hold-limits.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
 import { isFor, termsOf } from '../payments/purchase.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { callerAddress } from '../runtime/caller-address.ts';
-import { checkoutCookie, writeCookie } from '../runtime/cookies.ts';
+import { giveBrowserCookie, identifyBrowser } from '../runtime/browser-cookie.ts';
+import { callerNetworks } from '../runtime/caller-address.ts';
 import { type EndpointRequest, endpointHandler } from '../runtime/endpoint-handler.ts';
-import { issueToken } from '../runtime/tokens.ts';
-import { identifyBrowser } from '../runtime/visitor.ts';
-import { type Browser, getBrowser } from '../store/browsers.ts';
+import { type Browser, firstGeneration, getBrowser } from '../store/browsers.ts';
 import { type Checkout, getCheckout, type Purchase } from '../store/checkouts.ts';
 import { getPackage } from '../store/packages.ts';
 
@@ -98,12 +96,6 @@ const resumeBought = async (
   return undefined;
 };
 
-interface Buyer {
-  userId: string | undefined;
-  /** The network address that holds are counted by. */
-  address: string;
-}
-
 /**
  * One open checkout per browser: asking again resumes the last one, or ends it and opens another. What was bought
  * stays bought, whether or not it could be bought now; what cannot be bought ends no other checkout.
@@ -125,29 +117,20 @@ const checkOut = async (
   await requireBuyable(purchase, userId, nowMs);
   if (isAnother && last.status === 'open') await endLastCheckout(last, nowMs);
   const checkout = await openCheckout(browser, purchase, buyer, nowMs);
-  if (!checkout) return checkOut(await getBrowser(browser.id), buyer, purchase, nowMs);
+  if (!checkout) return checkOut((await getBrowser(browser.id)) ?? browser, buyer, purchase, nowMs);
   return exposePayment(checkout, nowMs);
-};
-
-const findBrowser = async (event: APIGatewayProxyEventV2): Promise<Browser | undefined> => {
-  const browserId = await identifyBrowser(event);
-  return browserId ? getBrowser(browserId) : undefined;
 };
 
 export const handler = endpointHandler(
   'create-payment-intent',
   async ({ body, event, nowMs, setCookies }) => {
-    const [known, member] = await Promise.all([findBrowser(event), findMember(event)]);
+    const [known, member] = await Promise.all([identifyBrowser(event), findMember(event)]);
     const userId = member?.id;
     const purchase = purchaseOf(body);
     requireRightAmount(body.amount, purchase);
-    const browser = known ?? { id: randomUUID(), checkoutIds: [] };
-    const payment = await checkOut(browser, { userId, address: callerAddress(event) }, purchase, nowMs);
-    if (!known) {
-      const expiresAtMs = nowMs + checkoutCookie.lifetimeSeconds * 1000;
-      const token = await issueToken({ audience: 'checkout', subject: browser.id, nowMs, expiresAtMs });
-      setCookies(writeCookie(checkoutCookie.name, token, checkoutCookie.lifetimeSeconds));
-    }
+    const browser = known ?? { id: randomUUID(), generation: firstGeneration, checkoutIds: [] };
+    const payment = await checkOut(browser, { userId, networks: callerNetworks(event) }, purchase, nowMs);
+    if (!known) setCookies(await giveBrowserCookie(browser, nowMs));
     return payment;
   },
 );

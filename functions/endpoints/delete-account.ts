@@ -2,6 +2,7 @@ import { eraseAccount } from '../accounts/erase-account.ts';
 import { requirePassword } from '../accounts/require-password.ts';
 import { requireMember, signIn, signOut } from '../accounts/session.ts';
 import { AppError } from '../runtime/app-error.ts';
+import { endBrowser } from '../runtime/browser-cookie.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { type Account, closeAccount, getAccount } from '../store/accounts.ts';
 
@@ -34,9 +35,11 @@ export const handler = endpointHandler(
     const member = await requireMember(event);
     await requirePassword(member, password, event, nowMs);
     const closed = await close(member, nowMs);
-    const isErased = await eraseAccount(closed, nowMs, remainingMs).catch(async (error: unknown) => {
-      throw await unfinished(closed, nowMs, error);
-    });
+    const isErased = await endBrowser(event)
+      .then(() => eraseAccount(closed, nowMs, remainingMs))
+      .catch(async (error: unknown) => {
+        throw await unfinished(closed, nowMs, error);
+      });
     if (!isErased) throw await unfinished(closed, nowMs);
     setCookies(...signOut());
     return { done: true as const };

@@ -1,11 +1,20 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { findMember, signOut } from '../accounts/session.ts';
+import { endBrowser } from '../runtime/browser-cookie.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { endSessions } from '../store/accounts.ts';
 
-/** Signing out twice, or without a session, is no mistake. */
-export const handler = endpointHandler('logout', async ({ event, setCookies }) => {
+const endMemberSessions = async (event: APIGatewayProxyEventV2): Promise<void> => {
   const member = await findMember(event);
   if (member) await endSessions(member);
+};
+
+/**
+ * Ends the member's sessions in every browser, and what this browser's own cookie opens. It is no mistake without a
+ * session: guests sign out of a browser so that nothing opens their bookings in it any more.
+ */
+export const handler = endpointHandler('logout', async ({ event, setCookies }) => {
+  await Promise.all([endMemberSessions(event), endBrowser(event)]);
   setCookies(...signOut());
   return { done: true as const };
 });

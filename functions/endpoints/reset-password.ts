@@ -2,6 +2,7 @@ import { refuseCommonPassword } from '../accounts/common-passwords.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { publicUser, signIn } from '../accounts/session.ts';
 import { AppError } from '../runtime/app-error.ts';
+import { renewBrowserCookie } from '../runtime/browser-cookie.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { verifyToken } from '../runtime/tokens.ts';
 import { endSessions, getAccount } from '../store/accounts.ts';
@@ -9,10 +10,10 @@ import { endSessions, getAccount } from '../store/accounts.ts';
 const expired = () =>
   new AppError('invalid-request', 'This link has expired or was used before. Please ask for a new one.');
 
-/** The new password ends every session, and with it every other link of this kind. */
+/** The new password ends every session, every other link of this kind, and every copy of this browser's cookie. */
 export const handler = endpointHandler(
   'reset-password',
-  async ({ body: { token, newPassword }, nowMs, setCookies }) => {
+  async ({ body: { token, newPassword }, event, nowMs, setCookies }) => {
     const link = await verifyToken('reset-password', token);
     const account = link && (await getAccount(link.sub));
     const isGood = account?.sessionGeneration === link?.generation && account?.email === link?.email;
@@ -20,6 +21,7 @@ export const handler = endpointHandler(
     refuseCommonPassword(newPassword, account.username);
     if (!(await endSessions(account, await hashPassword(newPassword)))) throw expired();
     setCookies(...(await signIn({ ...account, sessionGeneration: account.sessionGeneration + 1 }, nowMs)));
+    setCookies(...(await renewBrowserCookie(event, nowMs)));
     return publicUser(account);
   },
 );

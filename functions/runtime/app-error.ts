@@ -4,6 +4,7 @@ export const errorStatuses = {
   'not-signed-in': 401,
   'payment-required': 402,
   'cross-origin': 403,
+  'not-allowed': 403,
   'not-through-site': 403,
   'not-found': 404,
   conflict: 409,

@@ -12,7 +12,7 @@ import { documents, queryAll, tableName, transact, updateIf, type Write } from '
 
 /** A booking with what only the server knows of it. */
 export interface StoredBooking extends Booking {
-  /** The browser that bought it. */
+  /** The browser with which a guest bought it; absent when it has an owner, whose session opens it. */
   browserId?: string;
   /** Absent when package hours paid for all of it. */
   paymentIntentId?: string;
@@ -54,7 +54,7 @@ export const giveToMember = (booking: StoredBooking, userId: string): Promise<bo
     {
       Update: {
         Key: keys.booking(booking.id),
-        UpdateExpression: 'SET userId = :userId, ownerKey = :ownerKey',
+        UpdateExpression: 'SET userId = :userId, ownerKey = :ownerKey REMOVE browserId',
         ConditionExpression: 'ownerKey = :guest',
         ExpressionAttributeValues: {
           ':userId': userId,
@@ -79,7 +79,7 @@ export const bookingOf = (
   charityOnSuccess: checkout.charityOnSuccess,
   donationStatus: 'pending',
   createdAt: new Date(nowMs).toISOString(),
-  browserId: checkout.browserId,
+  browserId: checkout.userId ? undefined : checkout.browserId,
   paymentIntentId,
 });
 

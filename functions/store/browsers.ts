@@ -1,39 +1,62 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from './keys.ts';
-import { documents, tableName, type Write } from './table.ts';
+import { documents, tableName, updateIf, type Write } from './table.ts';
 
 /** What one browser has checked out, newest first: its one open checkout, if any, is the first. */
 export interface Browser {
   id: string;
+  /** The browser's cookie is good as long as this number is the one it was made with. */
+  generation: number;
   checkoutIds: string[];
 }
+
+export const firstGeneration = 1;
 
 const checkoutsRemembered = 10;
 const daysRemembered = 180;
 
-export const getBrowser = async (browserId: string): Promise<Browser> => {
+/** Undefined when this browser has checked nothing out, or nothing for so long that it is forgotten. */
+export const getBrowser = async (browserId: string): Promise<Browser | undefined> => {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName(), Key: keys.browser(browserId), ConsistentRead: true }),
   );
-  return { id: browserId, checkoutIds: (Item?.checkoutIds as string[] | undefined) ?? [] };
+  return (
+    Item && {
+      id: browserId,
+      generation: Item.generation as number,
+      checkoutIds: Item.checkoutIds as string[],
+    }
+  );
 };
 
 /** Makes a checkout the browser's newest. Fails when another request of the same browser was faster. */
 export const addCheckout = (browser: Browser, checkoutId: string, nowMs: number): Write => {
   const [newest] = browser.checkoutIds;
   return {
-    Put: {
-      Item: {
-        ...keys.browser(browser.id),
-        checkoutIds: [checkoutId, ...browser.checkoutIds].slice(0, checkoutsRemembered),
-        expiresAt: Math.floor(nowMs / 1000) + daysRemembered * 24 * 3600,
+    Update: {
+      Key: keys.browser(browser.id),
+      // A browser that signs out while it checks out keeps its new generation.
+      UpdateExpression:
+        'SET checkoutIds = :checkoutIds, expiresAt = :expiresAt, generation = if_not_exists(generation, :generation)',
+      ConditionExpression: newest ? 'checkoutIds[0] = :newest' : 'attribute_not_exists(pk)',
+      ExpressionAttributeValues: {
+        ':checkoutIds': [checkoutId, ...browser.checkoutIds].slice(0, checkoutsRemembered),
+        ':expiresAt': Math.floor(nowMs / 1000) + daysRemembered * 24 * 3600,
+        ':generation': browser.generation,
+        ...(newest && { ':newest': newest }),
       },
-      ...(newest
-        ? {
-            ConditionExpression: 'checkoutIds[0] = :newest',
-            ExpressionAttributeValues: { ':newest': newest },
-          }
-        : { ConditionExpression: 'attribute_not_exists(pk)' }),
     },
   };
 };
+
+/**
+ * Ends every cookie that this browser was given so far, with all its copies; what it checked out stays known.
+ * False when another request ended them first.
+ */
+export const endBrowserCookies = ({ id, generation }: Browser): Promise<boolean> =>
+  updateIf({
+    Key: keys.browser(id),
+    UpdateExpression: 'SET generation = :next',
+    ConditionExpression: 'generation = :seen',
+    ExpressionAttributeValues: { ':next': generation + 1, ':seen': generation },
+  });

@@ -103,7 +103,7 @@ export const aHostileWorld = async (system: TestSystem): Promise<GrantedRequests
     })),
     'delete-account': [{ cookies }, {}, {}].map((who) => ({ ...who, body: { password: passPhrase } })),
     'set-email': [{ cookies }, {}].map((who) => ({ ...who, body: { email, password: passPhrase } })),
-    'confirm-email': [{ body: { token: tokens.confirm } }],
+    'confirm-email': [{ cookies }, {}].map((who) => ({ ...who, body: { token: tokens.confirm } })),
     'reset-password': [{ body: { token: tokens.reset, newPassword } }],
     'create-package': [{ body: packageDataOf('full'), cookies: buyer.cookies }],
     'stripe-webhook': eventsAbout(system, booking).map((body) => ({ body })),

@@ -29,6 +29,12 @@ import type { Touches } from './touches.ts';
  */
 export type Caller = 'anyone' | 'booking-holder' | 'member' | 'stripe';
 
+export interface EdgeCache {
+  seconds: number;
+  /** What the values of the query look like, by name: the edge tells answers apart by these alone. */
+  query: Readonly<Record<string, RegExp>>;
+}
+
 export interface Endpoint extends Route {
   caller: Caller;
   /** Absent: no parameter is taken. */
@@ -40,11 +46,11 @@ export interface Endpoint extends Route {
   status: 200 | 201;
   touches: Touches;
   timeoutSeconds: number;
-  /** How long the edge may answer by itself: the answer is the same for everybody. Absent: not at all. */
-  edgeCacheSeconds?: number;
+  /** The edge may answer by itself: the answer is the same for everybody. Absent: it may not. */
+  edgeCache?: EdgeCache;
   /** Processing power comes with memory. Absent: 512. */
   memoryMegabytes?: number;
-  /** Requests of all visitors together; beyond that they are answered 429. Absent: 50 a second, 100 at once. */
+  /** Requests of all visitors together; beyond that they are answered 429. Absent: 100 a second, 200 at once. */
   throttle?: { perSecond: number; burst: number };
 }
 
@@ -64,7 +70,7 @@ export const endpoints = {
     status: 200,
     touches: { table: ['Query'], reads: ['DAY#'] },
     timeoutSeconds: 5,
-    edgeCacheSeconds: 3,
+    edgeCache: { seconds: 3, query: { date: /^\d{4}-\d{2}-\d{2}$/ } },
   },
   'create-payment-intent': {
     ...routes['create-payment-intent'],
@@ -74,7 +80,7 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: [...fulfilmentRows.reads, 'BROWSER#', 'THROTTLE#'],
+      reads: [...fulfilmentRows.reads, 'BROWSER#', 'HOLDS#'],
       writes: [...fulfilmentRows.writes, 'BROWSER#', 'THROTTLE#'],
       stripe: true,
       signingKey: ['GetPublicKey', 'Sign'],
@@ -97,7 +103,6 @@ export const endpoints = {
     },
     timeoutSeconds: 25,
     memoryMegabytes: 1024,
-    throttle: { perSecond: 10, burst: 20 },
   },
   'get-booking': {
     ...routes['get-booking'],
@@ -105,7 +110,7 @@ export const endpoints = {
     query: bookingKeyQuery,
     response: booking,
     status: 200,
-    touches: { table: ['GetItem'], reads: ['BOOKING#', 'USER#'], signingKey: ['GetPublicKey'] },
+    touches: { table: ['GetItem'], reads: ['BOOKING#', 'BROWSER#', 'USER#'], signingKey: ['GetPublicKey'] },
     timeoutSeconds: 5,
   },
   'resolve-donation': {
@@ -117,7 +122,7 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['GetItem', 'PutItem', 'UpdateItem'],
-      reads: ['BOOKING#', 'CHECKOUT#', 'USER#'],
+      reads: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'USER#'],
       writes: ['BOOKING#', 'CHECKOUT#', 'LEDGER#'],
       stripe: true,
       signingKey: ['GetPublicKey'],
@@ -153,7 +158,7 @@ export const endpoints = {
     response: user,
     status: 200,
     touches: {
-      table: ['GetItem', 'UpdateItem'],
+      table: ['GetItem', 'PutItem', 'UpdateItem'],
       reads: ['USER#', 'USERNAME#'],
       writes: ['THROTTLE#'],
       signingKey: ['Sign'],
@@ -168,8 +173,8 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['GetItem', 'UpdateItem'],
-      reads: ['USER#'],
-      writes: ['USER#'],
+      reads: ['BROWSER#', 'USER#'],
+      writes: ['BROWSER#', 'USER#'],
       signingKey: ['GetPublicKey'],
     },
     timeoutSeconds: 5,
@@ -181,9 +186,9 @@ export const endpoints = {
     response: user,
     status: 200,
     touches: {
-      table: ['GetItem', 'UpdateItem'],
-      reads: ['USER#'],
-      writes: ['THROTTLE#', 'USER#'],
+      table: ['GetItem', 'PutItem', 'UpdateItem'],
+      reads: ['BROWSER#', 'USER#'],
+      writes: ['BROWSER#', 'THROTTLE#', 'USER#'],
       signingKey: ['GetPublicKey', 'Sign'],
     },
     timeoutSeconds: 10,
@@ -197,8 +202,8 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: [...fulfilmentRows.reads, 'GUEST#'],
-      writes: [...fulfilmentRows.writes, 'EMAIL#', 'THROTTLE#', 'USERNAME#'],
+      reads: [...fulfilmentRows.reads, 'BROWSER#', 'GUEST#'],
+      writes: [...fulfilmentRows.writes, 'BROWSER#', 'EMAIL#', 'THROTTLE#', 'USERNAME#'],
       indexes: ['owner'],
       stripe: true,
       signingKey: ['GetPublicKey', 'Sign'],
@@ -223,7 +228,7 @@ export const endpoints = {
   },
   'confirm-email': {
     ...routes['confirm-email'],
-    caller: 'anyone',
+    caller: 'member',
     body: emailConfirmation,
     response: done,
     status: 200,
@@ -253,8 +258,8 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['GetItem', 'UpdateItem'],
-      reads: ['USER#'],
-      writes: ['USER#'],
+      reads: ['BROWSER#', 'USER#'],
+      writes: ['BROWSER#', 'USER#'],
       signingKey: ['GetPublicKey', 'Sign'],
     },
     timeoutSeconds: 10,
@@ -285,7 +290,7 @@ export const endpoints = {
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BROWSER#', 'CHECKOUT#', 'USER#'],
-      writes: ['CHECKOUT#', 'LEDGER#', 'USER#'],
+      writes: ['CHECKOUT#', 'HOLDS#', 'LEDGER#', 'USER#'],
       stripe: true,
       signingKey: ['GetPublicKey'],
     },

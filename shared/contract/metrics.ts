@@ -6,6 +6,7 @@ export const metrics = {
   StakeCentsHeld: 'A cent of a stake taken in; negative when it is settled',
   ColdStarts: 'A function instance that started',
   PaidButUnbooked: 'A payment that neither the browser nor the webhook had turned into its booking',
+  MailsGivenUp: 'A mail that can never be sent as it is',
   RefundsFailed: 'A refund that Stripe could not send',
   WorkLeft: 'A payment or refund that was due and that a run of the reconciler could not end',
   WorkOldestMinutes: 'The age of the oldest of these, in minutes',

@@ -7,10 +7,12 @@ export const rowPrefixes = [
   'DAY#',
   'EMAIL#',
   'GUEST#',
+  'HOLDS#',
   'LEDGER#',
   'MAIL#',
   'MAIL-REQUEST#',
   'THROTTLE#',
+  'UNSENT-MAIL#',
   'USER#',
   'USERNAME#',
 ] as const;
@@ -21,5 +23,5 @@ export type PartitionKey = `${RowPrefix}${string}`;
 /** For functions that turn a payment into what it bought, or into a refund. */
 export const fulfilmentRows = {
   reads: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'USER#'],
-  writes: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'GUEST#', 'LEDGER#', 'USER#'],
+  writes: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'GUEST#', 'HOLDS#', 'LEDGER#', 'USER#'],
 } as const satisfies Record<'reads' | 'writes', readonly RowPrefix[]>;

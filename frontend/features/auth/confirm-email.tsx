@@ -16,7 +16,7 @@ interface Result {
 const unasked: Result = {
   isFinal: false,
   title: 'Confirm your e-mail address',
-  text: 'Only if you have asked for it: what was booked with this address without an account goes to the account that the mail names.',
+  text: 'What was booked with this address without an account will be on your dashboard.',
 };
 
 const confirmed: Result = {

@@ -4,8 +4,8 @@ import { sessionTimes } from '../../../shared/domain/slots.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { Card } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
-import { dateText } from '../day/date-text.ts';
 import { DayLine } from '../day/day-line.tsx';
+import { dateText } from '../day/location-clock.ts';
 import { donationNote } from '../price/donation-note.ts';
 import { hoursText } from '../price/price-text.ts';
 

@@ -8,8 +8,8 @@ import type { Message } from '../message.ts';
 const hourMs = 3_600_000;
 
 /**
- * Whoever opens the link has shown that the address is theirs. It dies with the sessions of the account and with
- * the address that it is to replace. Undefined when the account is gone.
+ * The link shows that a member reads the mail of an address. It works for that member's session alone, and ends with the
+ * sessions of the account and with the address that it is to replace. Undefined when the account is gone.
  */
 export const confirmEmail = async (
   { id, email, userId = '' }: MailRequest,
@@ -30,7 +30,7 @@ export const confirmEmail = async (
     subject: `Confirm your e-mail address for ${site.name}`,
     greeting: 'Hello,',
     paragraphs: [
-      `please confirm that the account "${account.username}" is yours, and this address too. What was booked with it until then, without signing in, will be shown there. The link works for a day, while you stay signed in. If the account is not yours, please ignore this e-mail: whoever has the account would see your bookings.`,
+      `please confirm that the account "${account.username}" is yours, and this address too. What was booked with it until then, without signing in, will be shown there. The link works for a day, in a browser in which you are signed in to this account. If the account is not yours, please ignore this e-mail: whoever has the account would see your bookings.`,
     ],
     action: {
       label: 'Confirm this address',

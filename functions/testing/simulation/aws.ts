@@ -86,11 +86,12 @@ export const connectAws = (engine: EngineConnection, signingKey: SigningKey, sec
         ...(writes.includes(operation) ? [conflictAnswer(operation, body)] : []),
       ],
     });
-    if (!label.startsWith('UpdateItem MAIL#')) return answering;
+    const [, messageKey] = /^UpdateItem MAIL#(\S+) MAIL$/.exec(label) ?? [];
+    if (!messageKey) return answering;
     const sender = scheduler.current;
-    postOffice.noted(sender, false);
+    postOffice.noted(sender, messageKey, false);
     const answer = await answering;
-    postOffice.noted(sender, answer.status === 200);
+    postOffice.noted(sender, messageKey, answer.status === 200);
     return answer;
   };
 

@@ -46,8 +46,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   'open two checkouts for a browser': {
     file: 'functions/store/browsers.ts',
     seed: 28,
-    from: "ConditionExpression: 'checkoutIds[0] = :newest'",
-    to: "ConditionExpression: ':newest = :newest'",
+    from: "ConditionExpression: newest ? 'checkoutIds[0] = :newest'",
+    to: "ConditionExpression: newest ? ':newest = :newest'",
   },
   'take hours without looking': {
     file: 'functions/store/packages.ts',
@@ -94,8 +94,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   'send a mail before it is claimed': {
     file: 'functions/mail/send.ts',
     seed: 1,
-    from: 'const mine = await claim(message.key);',
-    to: 'await ses.send(new SendEmailCommand({ Content: { Raw: { Data: raw } } }));\n  const mine = await claim(message.key);',
+    from: 'const mine = await claim(message.key, hasTimeLeft);',
+    to: 'await ses.send(new SendEmailCommand({ Content: { Raw: { Data: raw } } }));\n  const mine = await claim(message.key, hasTimeLeft);',
   },
   'send a mail whoever claims it': {
     file: 'functions/store/mails.ts',
@@ -152,10 +152,10 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     to: 'if (booking && (await opens(booking, visitor, linkKey)) !== undefined) return booking;',
   },
   'write to who has gone': {
-    file: 'functions/background/send-mail.ts',
+    file: 'functions/mail/tell.ts',
     seed: 9,
-    from: 'if (message && message.to !== erased)',
-    to: 'if (message)',
+    from: 'message && message.to !== erased ? ',
+    to: 'message ? ',
   },
   'answer a redemption with another one': {
     file: 'functions/payments/redeem.ts',
