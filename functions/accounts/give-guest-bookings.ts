@@ -1,4 +1,5 @@
 import { AppError } from '../runtime/app-error.ts';
+import { finishAll } from '../runtime/finish-all.ts';
 import { isOpenAccount } from '../store/accounts.ts';
 import { getBooking, giveToMember, guestBookings, type StoredBooking } from '../store/bookings.ts';
 import { erased } from '../store/erased.ts';
@@ -24,7 +25,7 @@ const give = async (booking: StoredBooking, userId: string): Promise<void> => {
  * what is still being bought, so that it goes with the account.
  */
 export const giveGuestBookings = async (email: string, userId: string): Promise<void> => {
-  for (const booking of await guestBookings(email)) await give(booking, userId);
-  for (const checkoutId of await guestCheckoutsOf(email))
-    await giveCheckoutToMember(email, checkoutId, userId);
+  const [bookings, checkoutIds] = await finishAll([guestBookings(email), guestCheckoutsOf(email)]);
+  for (const booking of bookings) await give(booking, userId);
+  for (const checkoutId of checkoutIds) await giveCheckoutToMember(email, checkoutId, userId);
 };
