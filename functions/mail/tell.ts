@@ -2,6 +2,7 @@ import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { erased } from '../store/erased.ts';
 import { forgetMailRequest, type MailRequest } from '../store/mail-requests.ts';
+import { markRefundTold, type Refund } from '../store/refunds.ts';
 import { noteUnsentMail } from '../store/unsent-mails.ts';
 import { isHopeless, withoutAddresses } from './hopeless.ts';
 import { type HasTimeLeft, sendOnce } from './send.ts';
@@ -12,11 +13,15 @@ export type Telling = 'sent' | 'sent before' | 'nothing to send';
 const isMailRequest = (item: Item): boolean =>
   item.entity === 'email-confirmation' || item.entity === 'password-reset';
 
+const isLateRefund = (item: Item): boolean => item.entity === 'refund' && item.purpose === 'late-payment';
+
 /** Sends the mail about a row, at most once. Throws when it may not have been sent. */
 export const tell = async (item: Item, hasTimeLeft: HasTimeLeft): Promise<Telling> => {
+  if (isLateRefund(item) && item.told) return 'sent before';
   const message = await writeMessage(item, Date.now());
   // A booking or refund may still come about for somebody who has deleted their account: nobody is left to tell.
   const sent = message && message.to !== erased ? await sendOnce(message, hasTimeLeft) : undefined;
+  if (isLateRefund(item) && sent !== undefined) await markRefundTold(item as unknown as Refund);
   if (isMailRequest(item)) await forgetMailRequest(item as unknown as MailRequest);
   if (sent === undefined) return 'nothing to send';
   return sent ? 'sent' : 'sent before';

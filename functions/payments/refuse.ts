@@ -36,6 +36,7 @@ export const refuse = async (
     status: 'requested',
     amountCents: checkout.totalCents,
     paymentIntentId,
+    userId: buyer ? undefined : checkout.userId,
     email: buyer?.email,
     name: buyer?.name,
     subject: describePurchase(checkout),

@@ -12,7 +12,7 @@ const streamOf = (items: Item[], eventName: 'INSERT' | 'MODIFY'): DynamoDBStream
     dynamodb: {
       Keys: marshall({ pk: item.pk, sk: item.sk }) as Images,
       SequenceNumber: String(index + 1),
-      NewImage: marshall(item) as Images,
+      NewImage: marshall(item, { removeUndefinedValues: true }) as Images,
     },
   })),
 });

@@ -62,6 +62,16 @@ it('books 3 hours with a $10 stake for $80, and the booking outlives a restart',
   expect(await countNow()).toEqual({ bookings: before.bookings + 1, mails: before.mails + 1 });
 }, 60_000);
 
+it('begins with a date that can be booked also where the visitor’s clock is days off', async () => {
+  const page = await world.newVisitor();
+  await page.clock.setSystemTime(Date.now() - 3 * 86_400_000);
+  await page.goto('/booking');
+  const date = page.getByLabel('Date', { exact: true });
+  await eventually(async () => expect(await date.inputValue()).not.toBe(''));
+  expect(await date.inputValue()).toBe(await date.getAttribute('min'));
+  await page.clock.setSystemTime(Date.now());
+}, 30_000);
+
 it('begins with a date that can be booked, and leaves a chosen one to the visitor', async () => {
   const page = await world.newVisitor();
   const date = page.getByLabel('Date', { exact: true });

@@ -32,7 +32,7 @@ export const backgroundFunctions = {
       table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       // All that a mail may be about: an operator can have each sent again.
       reads: ['BOOKING#', 'CHECKOUT#', 'CONTACT#', 'EMAIL#', 'MAIL#', 'MAIL-REQUEST#', 'USER#'],
-      writes: ['MAIL#', 'MAIL-REQUEST#', 'UNSENT-MAIL#', 'USER#'],
+      writes: ['CHECKOUT#', 'MAIL#', 'MAIL-REQUEST#', 'UNSENT-MAIL#', 'USER#'],
       signingKey: ['GetPublicKey', 'Sign'],
       mail: true,
     },

@@ -29,7 +29,7 @@ export const paymentTimes = (stripe: World['stripe']): Map<string, number> =>
 /** What does not hold of a history that has ended. */
 export const findViolations = (
   state: FinalState,
-  { isCalm, postOffice, stripe }: Pick<World, 'isCalm' | 'postOffice' | 'stripe'>,
+  { isCalm, postOffice, mail, stripe }: Pick<World, 'isCalm' | 'postOffice' | 'mail' | 'stripe'>,
   records: Records,
   leastSeats: number,
 ): string[] => {
@@ -50,6 +50,6 @@ export const findViolations = (
     ),
     ...promiseViolations(state, records),
     ...erasureViolations(state),
-    ...mailViolations(state, postOffice, records),
+    ...mailViolations(state, postOffice, records, mail.deadLetters),
   ];
 };

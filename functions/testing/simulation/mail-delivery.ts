@@ -26,6 +26,8 @@ export class MailDelivery {
   private delivering = false;
   private looking = false;
   private invocations = 0;
+  /** How many mails have been given up. */
+  deadLetters = 0;
 
   constructor(world: World, stream: TableStream) {
     this.world = world;
@@ -49,7 +51,7 @@ export class MailDelivery {
 
   private async deliver(): Promise<void> {
     this.delivering = true;
-    const { scheduler, violations } = this.world;
+    const { scheduler } = this.world;
     while (this.waiting.length > 0)
       await deliver(this.waiting.splice(0, mapping.batchSize), {
         ...mapping,
@@ -59,13 +61,21 @@ export class MailDelivery {
         invoke: (batch) => this.invoke(batch.map(({ record }) => record)),
         pause: (attempts) => this.pause(attempts),
         onDone: () => undefined,
-        onDeadLetter: (batch) => {
-          for (const { record } of batch)
-            violations.push(`the mail about ${record.dynamodb?.Keys?.pk?.S} is a dead letter`);
-        },
+        onDeadLetter: (batch) => this.giveUp(batch),
         stopped: () => false,
       });
     this.delivering = false;
+  }
+
+  /** Only an outage that lasts as long as mails are tried again for makes dead letters. */
+  private giveUp(batch: Waiting[]): void {
+    const { scheduler, network, violations } = this.world;
+    for (const { record, seenAtMs } of batch) {
+      scheduler.count('fault: mail given up');
+      this.deadLetters += 1;
+      if (seenAtMs + mapping.maxRecordAgeMs > network.mailOutageEndsMs)
+        violations.push(`the mail about ${record.dynamodb?.Keys?.pk?.S} is a dead letter`);
+    }
   }
 
   private pause(attempts: number): Promise<void> {

@@ -1,4 +1,6 @@
 import { registerHooks } from 'node:module';
+import { brokenPromises } from './planted/promised.ts';
+import { impatience } from './planted/services.ts';
 import { toldWrongly } from './planted/told.ts';
 
 export interface Mutation {
@@ -13,6 +15,8 @@ export interface Mutation {
 /** Bugs to plant in the product, each of which the simulator must notice. */
 export const mutations: Readonly<Record<string, Mutation>> = {
   ...toldWrongly,
+  ...brokenPromises,
+  ...impatience,
   'hold a seat that is taken': {
     file: 'functions/store/seats.ts',
     seed: 15,

@@ -1,6 +1,6 @@
 import type { StripeStandIn } from '../../../infra/local/stripe/stand-in.ts';
 import { stripeKeys } from '../stripe-keys.ts';
-import { slowCard } from './history.ts';
+import { slowCard } from './acts.ts';
 import type { Scheduler } from './scheduler.ts';
 import { askStandIn, type StripeAnswer, type StripeRequest } from './stripe-network.ts';
 

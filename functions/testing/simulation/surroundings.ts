@@ -5,7 +5,7 @@ import { stripeKeys } from '../stripe-keys.ts';
 import type { AwsWorld } from './aws.ts';
 import { rule } from './control.ts';
 import type { EngineConnection } from './engine-connection.ts';
-import { Network } from './network.ts';
+import { Network, type Weather } from './network.ts';
 import type { Scheduler } from './scheduler.ts';
 import { SlowBank } from './slow-bank.ts';
 import type { StripeWorld } from './stripe-network.ts';
@@ -43,7 +43,7 @@ const newTable = async (engine: EngineConnection): Promise<{ name: string; strea
 export const enterWorld = async (
   { engine, enterAws, enterStripe, enterWebhooks }: Surroundings,
   scheduler: Scheduler,
-  { faultRate, seatsPerHour }: { faultRate: number; seatsPerHour: number },
+  { faultRate, weather, seatsPerHour }: { faultRate: number; weather: Weather; seatsPerHour: number },
 ): Promise<{ world: World; leave: () => Promise<void> }> => {
   const { name, streamArn } = await newTable(engine);
   process.env.TABLE_NAME = name;
@@ -55,7 +55,7 @@ export const enterWorld = async (
     now: () => scheduler.nowMs,
     webhook: { url: 'http://quiet.test/webhook', secret: stripeKeys.webhookSecret },
   });
-  const network = new Network(scheduler, faultRate);
+  const network = new Network(scheduler, faultRate, weather);
   const bank = new SlowBank(scheduler, stripe);
   const world = new World({ scheduler, network, stripe, bank, stream: new TableStream(engine, streamArn) });
   enterAws({ scheduler, network, postOffice: world.postOffice, onWrite: () => world.mail.wake() });
