@@ -7,6 +7,7 @@ import {
   backgroundKeys,
 } from '../shared/contract/background-functions.ts';
 import { type Endpoint, endpointKeys, endpoints } from '../shared/contract/endpoints.ts';
+import { site } from '../shared/site.ts';
 import type { FunctionKey } from './build-functions.ts';
 import { AlarmTopic } from './constructs/alarm-topic.ts';
 import { Alarms } from './constructs/alarms.ts';
@@ -91,6 +92,7 @@ export class QuietHoursStack extends Stack {
       refusals,
       apiId: api.id,
       configurationSet,
+      daySeatHours: stage.seatsPerHour * (site.closingHour - site.openingHour),
     });
     for (const key of endpointKeys) this.#addEndpoint(key, api);
     for (const key of backgroundKeys) this.#addBackgroundFunction(key);

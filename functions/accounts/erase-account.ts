@@ -5,17 +5,20 @@ import { type Account, deleteAccount, getAccount } from '../store/accounts.ts';
 import { eraseBooking, guestBookings } from '../store/bookings.ts';
 import { type Checkout, eraseCheckout } from '../store/checkouts.ts';
 import { forgetGuestCheckout, guestCheckoutsOf } from '../store/guest-checkouts.ts';
-import { forgetMailRequests, forgetPurchase, purchasesOf } from '../store/purchases.ts';
+import { forgetPurchase, forgetRow, notesAboutMember, purchasesOf } from '../store/purchases.ts';
 import { eraseRefunds } from '../store/refunds.ts';
 
-/** A purchase with the member's personal data, and how to forget that it was theirs once that is gone. */
+/** What tells of a member: a purchase with their personal data, or a row that is forgotten, or both in this order. */
 interface Trace {
-  purchaseId: string;
+  purchaseId?: string;
   forget?: () => Promise<void>;
 }
 
+const notesAbout = async (userId: string): Promise<Trace[]> =>
+  (await notesAboutMember(userId)).map((row) => ({ forget: () => forgetRow(row) }));
+
 /** What was bought with the account, or without signing in but with its confirmed address. */
-const tracesOf = async ({ id: userId, email }: Account): Promise<Trace[]> => {
+const purchaseTraces = async ({ id: userId, email }: Account): Promise<Trace[]> => {
   const asMember = (await purchasesOf(userId)).map((purchaseId) => ({
     purchaseId,
     forget: () => forgetPurchase(userId, purchaseId),
@@ -37,11 +40,16 @@ const forgetAsGuest = async ({ id, userId, ...checkout }: Checkout): Promise<voi
 };
 
 /** Takes the personal data out of a purchase. What it cost, and when, stays. Answers its checkout, if there is one. */
-const erasePurchase = async ({ purchaseId, forget }: Trace): Promise<Checkout | undefined> => {
+const erasePurchase = async (purchaseId: string): Promise<Checkout | undefined> => {
   const checkout = await eraseCheckout(purchaseId);
   await eraseRefunds(purchaseId);
   await eraseBooking(purchaseId);
   if (checkout) await forgetAsGuest(checkout);
+  return checkout;
+};
+
+const eraseTrace = async ({ purchaseId, forget }: Trace): Promise<Checkout | undefined> => {
+  const checkout = purchaseId === undefined ? undefined : await erasePurchase(purchaseId);
   await forget?.();
   return checkout;
 };
@@ -57,8 +65,8 @@ const sourceOf = <Item>(items: readonly Item[]): Source<Item> => {
   return async () => rest.next().value;
 };
 
-/** Erases purchases until all are done, one fails, or the time is up. Answers the checkouts that are still open. */
-const erasePurchases = async (
+/** Erases until all are done, one fails, or the time is up. Answers the checkouts that are still open. */
+const eraseTraces = async (
   traces: readonly Trace[],
   remainingMs: () => number,
 ): Promise<{ isDone: boolean; open: Checkout[] }> => {
@@ -68,7 +76,7 @@ const erasePurchases = async (
     workers: Array<Source<Trace>>(erasersAtOnce).fill(sourceOf(traces)),
     work: async (trace) => {
       try {
-        const checkout = await erasePurchase(trace);
+        const checkout = await eraseTrace(trace);
         if (checkout?.status === 'open') open.push(checkout);
       } catch (error) {
         failures.push(error);
@@ -116,9 +124,9 @@ export const eraseAccount = async (
   nowMs: number,
   remainingMs: () => number,
 ): Promise<boolean> => {
-  const { isDone, open } = await erasePurchases(await tracesOf(closed), remainingMs);
+  const traces = [...(await purchaseTraces(closed)), ...(await notesAbout(closed.id))];
+  const { isDone, open } = await eraseTraces(traces, remainingMs);
   await endCheckouts(open, nowMs, remainingMs);
   if (!isDone) return false;
-  await forgetMailRequests(closed.id);
   return (await deleteAccount(closed)) || (await getAccount(closed.id)) === undefined;
 };

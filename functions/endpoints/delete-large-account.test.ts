@@ -46,7 +46,7 @@ const deleteWithin = (browser: TestBrowser, looks: number) => {
   let left = looks;
   const getRemainingTimeInMillis = () => {
     left -= 1;
-    return left > 0 ? 25_000 : 0;
+    return left > 0 ? 600_000 : 0;
   };
   return browser.call('delete-account', {
     body: { password: passPhrase },

@@ -11,6 +11,10 @@ export const keys = {
     sk: `${two(hour)}#SEAT#${two(seat)}`,
   }),
   browser: (browserId: string) => ({ pk: `BROWSER#${browserId}`, sk: 'BROWSER' }),
+  newestOfBrowser: (browserId: string, digest: string) => ({
+    pk: `BROWSER#${browserId}`,
+    sk: `CHECKOUT#${digest}`,
+  }),
   checkout: (checkoutId: string) => ({ pk: `CHECKOUT#${checkoutId}`, sk: 'CHECKOUT' }),
   refund: (checkoutId: string, purpose: string) => ({
     pk: `CHECKOUT#${checkoutId}`,
@@ -26,6 +30,7 @@ export const keys = {
   account: (userId: string) => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' }),
   package: (userId: string, packageId: string) => ({ pk: `USER#${userId}`, sk: `PACKAGE#${packageId}` }),
   purchase: (userId: string, purchaseId: string) => ({ pk: `USER#${userId}`, sk: `PURCHASE#${purchaseId}` }),
+  newestOfMember: (userId: string, digest: string) => ({ pk: `USER#${userId}`, sk: `CHECKOUT#${digest}` }),
   memberMailRequest: (userId: string, requestId: string) => ({
     pk: `USER#${userId}`,
     sk: `MAIL-REQUEST#${requestId}`,

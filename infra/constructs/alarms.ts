@@ -14,6 +14,8 @@ export interface AlarmsProps {
   refusals: RefusalCounts;
   apiId: string;
   configurationSet: string;
+  /** The seat hours that can be sold for one day. */
+  daySeatHours: number;
 }
 
 interface AlarmOptions {
@@ -36,7 +38,7 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
     this.#props = props;
-    const { metrics, refusals, apiId, configurationSet } = props;
+    const { metrics, refusals, apiId, configurationSet, daySeatHours } = props;
     this.#add('ApiErrors', {
       entry: 'errors',
       what: 'The API answered five or more requests with an error of its own in five minutes.',
@@ -68,6 +70,12 @@ export class Alarms extends Construct {
       metric: refusals.notAllowed,
       threshold: 100,
     });
+    this.#add('HoldsOpen', {
+      entry: 'many-open-holds',
+      what: 'Half of the seats of a day, or more, are held by checkouts that nobody has paid.',
+      metric: metrics.highest('HoldsOpen'),
+      threshold: Math.ceil(daySeatHours / 2),
+    });
     this.#add('PaidButUnbooked', {
       entry: 'paid-but-unbooked',
       what: 'The reconciler booked a payment that neither the browser nor the webhook had reported.',
@@ -94,6 +102,12 @@ export class Alarms extends Construct {
       // What keeps failing is tried, and its age told, every four hours.
       periods: 5,
       periodsOver: 1,
+    });
+    this.#add('MailLimitReached', {
+      entry: 'mail-limit-reached',
+      what: 'Nobody new can confirm an address: the site has written to too many strangers within a day.',
+      metric: metrics.counted('MailLimitReached'),
+      threshold: 1,
     });
     this.#add('MailBounces', {
       entry: 'mail-bounces',

@@ -9,14 +9,18 @@ export type SessionWish = { slot: number; duration: number; stake: 'charity' | '
 /** Its bank takes its time: until it has decided, Stripe says that the payment is being processed. */
 export const slowCard = '4000056655665556';
 
+/** Its owner disputes each payment with the bank, and Stripe refuses to refund it. */
+export const disputedCard = '5555555555554444';
+
 export const cards = {
   good: ['4242424242424242'],
-  'declined, then good': ['4000000000000002', '5555555555554444'],
+  'declined, then good': ['4000000000000002', '4242424242424242'],
   declined: ['4000000000000002'],
   authenticates: ['4000000000003220'],
   'refunds slowly': ['4000000000007726'],
   'cannot be refunded': ['4000000000005126'],
   'is decided later': [slowCard],
+  'is disputed': [disputedCard],
   none: [],
 } as const satisfies Record<string, readonly string[]>;
 export type Card = keyof typeof cards;

@@ -100,6 +100,19 @@ const session2 = (slot: number) => fc.constant({ slot, duration: 2, stake: undef
 const usesTwoHours = (slot: number) =>
   fc.record({ act: fc.constant('redeem' as const), ...payment, ...paysAndReturns, session: session2(slot) });
 
+/** Somebody who takes back a stake, and has disputed the payment with the bank. */
+const disputers = fc
+  .tuple(
+    fc.record({
+      ...buyFields,
+      ...paysAndReturns,
+      card: fc.constant('is disputed' as const),
+      session: fc.record({ ...time, stake: fc.constant('anti-charity' as const) }),
+    }),
+    fc.record({ act: fc.constant('decide' as const), choices: fc.tuple(fc.constant('refund' as const)) }),
+  )
+  .map((disputer) => [...disputer]);
+
 /** Those who go on with something after a while, in which the operator may have changed what is sold. */
 const returners = fc
   .oneof(
@@ -142,6 +155,7 @@ export const acts = (most: number) =>
     { weight: 2, arbitrary: holder(2) },
     { weight: 1, arbitrary: sharers },
     { weight: 4, arbitrary: returners },
+    { weight: 1, arbitrary: disputers },
   );
 
 const wantsSession = fc.oneof({ weight: 8, arbitrary: buy }, { weight: 1, arbitrary: atOnce });

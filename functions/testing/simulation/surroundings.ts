@@ -1,5 +1,6 @@
 import { createStripeStandIn } from '../../../infra/local/stripe/stand-in.ts';
 import { createTable } from '../../../infra/local/table.ts';
+import { metrics } from '../../../shared/contract/metrics.ts';
 import { site } from '../../../shared/site.ts';
 import { stripeKeys } from '../stripe-keys.ts';
 import type { AwsWorld } from './aws.ts';
@@ -10,6 +11,7 @@ import type { Scheduler } from './scheduler.ts';
 import { SlowBank } from './slow-bank.ts';
 import type { StripeWorld } from './stripe-network.ts';
 import { TableStream } from './table-stream.ts';
+import { addCounts, type Counts } from './tally.ts';
 import { World } from './world.ts';
 
 /** What the histories of a process share. */
@@ -19,6 +21,15 @@ export interface Surroundings {
   enterStripe: (world: StripeWorld | undefined) => void;
   enterWebhooks: (receive: ((payload: string) => void) | undefined) => void;
 }
+
+/** Metrics are lines of the log. */
+const addMeasured = (measured: Counts, line: string): void => {
+  const values = JSON.parse(line) as Record<string, unknown>;
+  for (const name of Object.keys(metrics)) {
+    const value = values[name];
+    if (typeof value === 'number') addCounts(measured, { [name]: value });
+  }
+};
 
 let tables = 0;
 
@@ -61,6 +72,7 @@ export const enterWorld = async (
   enterAws({ scheduler, network, postOffice: world.postOffice, onWrite: () => world.mail.wake() });
   enterStripe({ network, standIn: stripe, ask: (request) => bank.ask(request) });
   enterWebhooks((payload) => world.webhooks.post(payload));
+  console.log = (line: string) => addMeasured(world.measured, line);
   return {
     world,
     leave: async () => {
@@ -68,6 +80,7 @@ export const enterWorld = async (
       enterAws(undefined);
       enterStripe(undefined);
       enterWebhooks(undefined);
+      console.log = () => undefined;
       await stripe.close();
       await engine.send('DynamoDB_20120810.DeleteTable', JSON.stringify({ TableName: name }));
     },

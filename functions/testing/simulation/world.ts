@@ -10,6 +10,7 @@ import { PostOffice } from './post-office.ts';
 import { Died, type Scheduler, type Strand } from './scheduler.ts';
 import type { SlowBank } from './slow-bank.ts';
 import type { TableStream } from './table-stream.ts';
+import type { Counts } from './tally.ts';
 import { Webhooks } from './webhooks.ts';
 
 /** What a browser learns of a request whose answer never comes. */
@@ -27,6 +28,8 @@ export class World {
   readonly webhooks: Webhooks;
   /** What must never happen, and did. */
   readonly violations: string[] = [];
+  /** What the functions have counted for the operator. */
+  readonly measured: Counts = {};
   /** Whether nothing is out of order from the start to the end: no fault, and nobody so slow as to be cut off. */
   readonly isCalm: boolean;
   /** Whether every request must be answered, and with no error of ours: whatever goes wrong passes by itself. */

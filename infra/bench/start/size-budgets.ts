@@ -21,11 +21,12 @@ export const sizeBudgets: Record<FunctionKey, number> = {
   'change-password': 490,
   reconcile: 562,
   'resolve-donation': 583,
+  'find-purchase': 600,
   'stripe-webhook': 597,
   'send-mail': 598,
   'create-package': 645,
   'create-booking': 647,
-  'create-payment-intent': 660,
+  'create-payment-intent': 665,
   'delete-account': 660,
 };
 
