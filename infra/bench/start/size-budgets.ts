@@ -13,7 +13,7 @@ export const sizeBudgets: Record<FunctionKey, number> = {
   'get-my-packages': 315,
   logout: 317,
   login: 320,
-  'confirm-email': 320,
+  'confirm-email': 325,
   'set-email': 325,
   'get-availability': 322,
   'reset-password': 485,
@@ -31,6 +31,6 @@ export const sizeBudgets: Record<FunctionKey, number> = {
 };
 
 /** KiB of an endpoint that needs no AWS at all: the price of the runtime. */
-export const endpointAloneBudget = 60;
+export const endpointAloneBudget = 62;
 /** Of a function that needs only the table, to a bundle with nothing but lib-dynamodb. */
 export const sizeToBare = 1.15;
