@@ -306,9 +306,9 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     to: 'if (!account)',
   },
   'remember what somebody who has gone bought': {
-    file: 'functions/accounts/erase.ts',
+    file: 'functions/accounts/erase-account.ts',
     seed: 8,
-    from: '  await forgetMember(userId);\n',
+    from: '  await forget?.();\n',
     to: '',
   },
   'forget the phone number': {
