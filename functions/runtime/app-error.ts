@@ -28,16 +28,24 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The work to do first, as the header of the answer tells it. */
   readonly challenge: string | undefined;
+  /** Set-Cookie values that go with the refusal. */
+  readonly cookies: readonly string[];
 
   constructor(
     code: ErrorCode,
     sentence: string,
-    options: { cause?: unknown; retryAfterSeconds?: number; challenge?: string } = {},
+    options: {
+      cause?: unknown;
+      retryAfterSeconds?: number;
+      challenge?: string;
+      cookies?: readonly string[];
+    } = {},
   ) {
     super(sentence, { cause: options.cause });
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.challenge = options.challenge;
+    this.cookies = options.cookies ?? [];
   }
 
   get status(): number {

@@ -48,6 +48,7 @@ export const replyWithError = (
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
       ...(challenge !== undefined && { [challengeHeader]: challenge }),
     },
+    cookies: expected ? [...error.cookies] : [],
     body: status >= 500 ? `${sentence} (Request ${context.requestId})` : sentence,
   };
 };

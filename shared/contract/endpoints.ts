@@ -3,7 +3,13 @@ import { availability, availabilityQuery } from '../schemas/availability.ts';
 import { booking, bookingData, stakeDecided, stakeDecision } from '../schemas/booking.ts';
 import { contactReceived, contactRequest } from '../schemas/contact-message.ts';
 import { hoursPackage, packageData } from '../schemas/package.ts';
-import { paymentIntentRequest, paymentIntentResponse, webhookResponse } from '../schemas/payment.ts';
+import {
+  foundPurchase,
+  paymentIntentRequest,
+  paymentIntentResponse,
+  paymentKey,
+  webhookResponse,
+} from '../schemas/payment.ts';
 import {
   accountDeletion,
   credentials,
@@ -25,9 +31,10 @@ import type { Touches } from './touches.ts';
  * - `anyone`: no key is asked for.
  * - `booking-holder`: one of the keys that open this booking; to everybody else there is no such booking.
  * - `member`: a session that has not ended; everybody else is told to sign in.
+ * - `payer`: the secret of a payment, for a day; to everybody else there is no such payment.
  * - `stripe`: a body with Stripe's signature.
  */
-export type Caller = 'anyone' | 'booking-holder' | 'member' | 'stripe';
+export type Caller = 'anyone' | 'booking-holder' | 'member' | 'payer' | 'stripe';
 
 export interface EdgeCache {
   seconds: number;
@@ -69,7 +76,7 @@ export const endpoints = {
     response: availability,
     status: 200,
     touches: { table: ['Query'], reads: ['DAY#'] },
-    timeoutSeconds: 5,
+    timeoutSeconds: 8,
     edgeCache: { seconds: 3, query: { date: /^\d{4}-\d{2}-\d{2}$/ } },
   },
   'create-payment-intent': {
@@ -111,7 +118,7 @@ export const endpoints = {
     response: booking,
     status: 200,
     touches: { table: ['GetItem'], reads: ['BOOKING#', 'BROWSER#', 'USER#'], signingKey: ['GetPublicKey'] },
-    timeoutSeconds: 5,
+    timeoutSeconds: 8,
   },
   'resolve-donation': {
     ...routes['resolve-donation'],
@@ -135,7 +142,7 @@ export const endpoints = {
     response: user,
     status: 200,
     touches: { table: ['GetItem'], reads: ['USER#'], signingKey: ['GetPublicKey'] },
-    timeoutSeconds: 5,
+    timeoutSeconds: 8,
   },
   register: {
     ...routes.register,
@@ -177,7 +184,7 @@ export const endpoints = {
       writes: ['BROWSER#', 'USER#'],
       signingKey: ['GetPublicKey'],
     },
-    timeoutSeconds: 5,
+    timeoutSeconds: 8,
   },
   'change-password': {
     ...routes['change-password'],
@@ -201,11 +208,12 @@ export const endpoints = {
     response: done,
     status: 200,
     touches: {
-      table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: ['BROWSER#', 'CHECKOUT#', 'USER#'],
-      writes: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'EMAIL#', 'THROTTLE#', 'USER#', 'USERNAME#'],
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: [...fulfilmentRows.reads, 'BROWSER#', 'GUEST#'],
+      writes: [...fulfilmentRows.writes, 'BROWSER#', 'EMAIL#', 'THROTTLE#', 'USERNAME#'],
       indexes: ['owner'],
-      signingKey: ['GetPublicKey'],
+      stripe: true,
+      signingKey: ['GetPublicKey', 'Sign'],
     },
     timeoutSeconds: 25,
     memoryMegabytes: 1024,
@@ -232,9 +240,9 @@ export const endpoints = {
     response: done,
     status: 200,
     touches: {
-      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
-      reads: ['BOOKING#', 'EMAIL#', 'USER#'],
-      writes: ['BOOKING#', 'EMAIL#', 'USER#'],
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: ['BOOKING#', 'EMAIL#', 'GUEST#', 'USER#'],
+      writes: ['BOOKING#', 'EMAIL#', 'GUEST#', 'USER#'],
       indexes: ['owner'],
       signingKey: ['GetPublicKey'],
     },
@@ -247,7 +255,7 @@ export const endpoints = {
     response: done,
     status: 200,
     touches: { table: ['PutItem', 'UpdateItem'], writes: ['MAIL-REQUEST#', 'THROTTLE#'] },
-    timeoutSeconds: 5,
+    timeoutSeconds: 8,
   },
   'reset-password': {
     ...routes['reset-password'],
@@ -270,7 +278,7 @@ export const endpoints = {
     response: z.array(booking),
     status: 200,
     touches: { table: ['GetItem'], reads: ['USER#'], indexes: ['owner'], signingKey: ['GetPublicKey'] },
-    timeoutSeconds: 5,
+    timeoutSeconds: 8,
   },
   'get-my-packages': {
     ...routes['get-my-packages'],
@@ -278,7 +286,7 @@ export const endpoints = {
     response: z.array(hoursPackage),
     status: 200,
     touches: { table: ['GetItem', 'Query'], reads: ['USER#'], signingKey: ['GetPublicKey'] },
-    timeoutSeconds: 5,
+    timeoutSeconds: 8,
   },
   'create-package': {
     ...routes['create-package'],
@@ -295,6 +303,20 @@ export const endpoints = {
     },
     timeoutSeconds: 25,
   },
+  'find-purchase': {
+    ...routes['find-purchase'],
+    caller: 'payer',
+    body: paymentKey,
+    response: foundPurchase,
+    status: 200,
+    touches: {
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: fulfilmentRows.reads,
+      writes: [...fulfilmentRows.writes, 'THROTTLE#'],
+      stripe: true,
+    },
+    timeoutSeconds: 25,
+  },
   'create-contact': {
     ...routes['create-contact'],
     caller: 'anyone',
@@ -302,7 +324,7 @@ export const endpoints = {
     response: contactReceived,
     status: 201,
     touches: { table: ['PutItem', 'UpdateItem'], writes: ['CONTACT#', 'THROTTLE#'] },
-    timeoutSeconds: 5,
+    timeoutSeconds: 8,
   },
   'stripe-webhook': {
     ...routes['stripe-webhook'],

@@ -9,6 +9,7 @@ export const metrics = {
   PaidButUnbooked: 'A payment that neither the browser nor the webhook had turned into its booking',
   ChallengesAsked: 'A request that was asked for work first, since holds or guesses had become many',
   ChallengesSolved: 'A request that came again with the work done',
+  MailLimitReached: 'A mail that was refused since the site has written to too many strangers today',
   MailsGivenUp: 'A mail that can never be sent as it is',
   RefundsFailed: 'A refund that Stripe could not send',
   WorkLeft: 'A payment or refund that was due and that a run of the reconciler could not end',

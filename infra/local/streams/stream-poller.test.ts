@@ -25,6 +25,7 @@ const folder = temporaryFolder();
 let state: DatabaseSync;
 let database: LocalDatabase;
 let batches: string[][];
+let puts = 0;
 let close: () => Promise<void>;
 
 const nameOf = ({ dynamodb }: SeenRecord): string => dynamodb.NewImage.sk?.S ?? '';
@@ -66,11 +67,14 @@ const open = async (name: string, handler: Handler = () => undefined, changes = 
   };
 };
 
+/** Each put changes its item: DynamoDB's stream tells nothing of a change of nothing. */
 const put = async (...names: string[]): Promise<void> => {
-  for (const sk of names)
+  for (const sk of names) {
+    puts += 1;
     await database.documents.send(
-      new PutCommand({ TableName: tableName, Item: { pk: 'P', sk, entity: sk.split('-')[0] } }),
+      new PutCommand({ TableName: tableName, Item: { pk: 'P', sk, entity: sk.split('-')[0], puts } }),
     );
+  }
 };
 const seen = (): string[] => batches.flat();
 
