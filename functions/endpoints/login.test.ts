@@ -120,22 +120,22 @@ describe('428', () => {
     expect((await login('robin', passPhrase)).status).toBe(200);
   });
 
-  it('takes a solution once, and none that is wrong or made up', async () => {
+  const body = { username: 'robin', password: passPhrase };
+  const show = async (solution: string) =>
+    (await new TestBrowser().send('login', { body, headers: { 'x-challenge-solution': solution } })).status;
+  const challenged = async () =>
+    String((await new TestBrowser().send('login', { body })).headers['x-challenge']);
+
+  it('takes a solution once, and none that is wrong, made up or late', async () => {
     await aMember();
-    for (let guess = 0; guess < 31; guess += 1) await guessFrom(`10.${guess}.0.1`);
-    const browser = new TestBrowser();
-    const body = { username: 'robin', password: passPhrase };
-    const challengeOf = (answer: CallResult<'login'>) => String(answer.headers['x-challenge']);
-    const solved = await solveChallenge(challengeOf(await browser.send('login', { body })));
-    const show = async (solution: string) =>
-      (await browser.send('login', { body, headers: { 'x-challenge-solution': solution } })).status;
-    expect(await show(solved)).toBe(200);
-    expect(await show(solved)).toBe(428);
-    const other = JSON.parse(challengeOf(await browser.send('login', { body })));
-    expect(await show(JSON.stringify({ ...JSON.parse(solved), id: other.id }))).toBe(428);
+    for (let guess = 0; guess < 35; guess += 1) await guessFrom(`10.${guess}.0.1`);
+    const solved = await solveChallenge(await challenged());
+    expect([await show(solved), await show(solved)]).toEqual([200, 428]);
+    const { id } = JSON.parse(await challenged());
+    expect(await show(JSON.stringify({ ...JSON.parse(solved), id }))).toBe(428);
     for (const madeUp of ['', 'x', '{}', '[]', JSON.stringify({ ...JSON.parse(solved), id: randomUUID() })])
       expect(await show(madeUp)).toBe(428);
-    const late = await solveChallenge(challengeOf(await browser.send('login', { body })));
+    const late = await solveChallenge(await challenged());
     travelMinutes(10);
     expect(await show(late)).toBe(428);
   });

@@ -8,7 +8,7 @@ export const sizeBudgets: Record<FunctionKey, number> = {
   'create-contact': 270,
   'request-password-reset': 275,
   'get-user': 315,
-  'get-booking': 315,
+  'get-booking': 318,
   'get-my-bookings': 315,
   'get-my-packages': 315,
   logout: 317,
@@ -25,7 +25,7 @@ export const sizeBudgets: Record<FunctionKey, number> = {
   'stripe-webhook': 597,
   'send-mail': 598,
   'create-package': 645,
-  'create-booking': 647,
+  'create-booking': 652,
   'create-payment-intent': 680,
   'delete-account': 660,
 };
