@@ -104,10 +104,15 @@ it('lets the edge answer for a moment what is the same for everybody, and nothin
   const [cached, everythingElse] = distribution.CacheBehaviors;
   const policy = synthesized.only('AWS::CloudFront::CachePolicy');
   expect(cached).toEqual({
-    ...everythingElse,
     PathPattern: '/api/availability',
-    AllowedMethods: undefined,
+    TargetOriginId: everythingElse?.TargetOriginId,
+    ViewerProtocolPolicy: 'https-only',
     CachePolicyId: policy.id,
+    ResponseHeadersPolicyId: everythingElse?.ResponseHeadersPolicyId,
+    Compress: true,
+    FunctionAssociations: [
+      { EventType: 'viewer-request', FunctionARN: `${edgeFunction('patterns').id}.FunctionARN` },
+    ],
   });
   expect(policy.Properties.CachePolicyConfig).toMatchObject({
     MinTTL: 0,
@@ -116,7 +121,7 @@ it('lets the edge answer for a moment what is the same for everybody, and nothin
     ParametersInCacheKeyAndForwardedToOrigin: {
       CookiesConfig: { CookieBehavior: 'none' },
       HeadersConfig: { HeaderBehavior: 'none' },
-      QueryStringsConfig: { QueryStringBehavior: 'all' },
+      QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: ['date'] },
     },
   });
 });

@@ -7,6 +7,7 @@ const codes = synthesize()
   .map(({ Properties }) => String(Properties.FunctionCode));
 const code = codes.find((text) => text.includes('prerenderedPages')) ?? '';
 const addressCode = codes.find((text) => text.includes('x-viewer-address')) ?? '';
+const cachedCode = codes.find((text) => text.includes('patterns')) ?? '';
 const release = /release = "(.+)";/.exec(code)?.[1];
 
 const rest = { method: 'GET', querystring: { key: { value: 'k' } }, headers: {}, cookies: {} };
@@ -36,14 +37,15 @@ const inDocumentedSyntax = (text: string): string =>
 const inAnySyntax = (text: string): string => transformSync(text, { target: 'esnext' }).code;
 
 describe('functions at the edge', () => {
-  it('are the two that are tested here', () => {
-    expect(codes).toHaveLength(2);
-    expect([code, addressCode].sort()).toEqual([...codes].sort());
+  it('are the three that are tested here', () => {
+    expect(codes).toHaveLength(3);
+    expect([code, addressCode, cachedCode].sort()).toEqual([...codes].sort());
   });
 
   it.each([
     ['viewer-request', code],
     ['viewer-address', addressCode],
+    ['cached-request', cachedCode],
   ])('%s uses only syntax that AWS documents for the runtime', (_, text) => {
     expect(inDocumentedSyntax(text)).toBe(inAnySyntax(text));
   });
@@ -90,6 +92,18 @@ describe('the viewer-request function', () => {
     ['/about/us', 'shell.html'],
     ['/apiary', 'shell.html'],
     ['/%2e%2e/secret', 'shell.html'],
+    ['////', 'index.html'],
+    ['/about//', 'about/index.html'],
+    ['//about', 'shell.html'],
+    ['/./about', 'shell.html'],
+    ['//favicon.svg', 'shell.html'],
+    ['/./favicon.svg', 'shell.html'],
+    ['/about/../favicon.svg', 'shell.html'],
+    ['/.env', 'shell.html'],
+    ['/%2ffavicon.svg', 'shell.html'],
+    ['/..%2f..%2findex.html', 'shell.html'],
+    ['/favicon%2esvg', 'shell.html'],
+    ['/a\\..\\favicon.svg', 'shell.html'],
   ])('answers %s with %s of the release', (uri, file) => {
     expect(fileFor(uri)).toBe(`/${release}/${file}`);
   });
@@ -100,6 +114,18 @@ describe('the viewer-request function', () => {
       expect(fileFor(uri)).toBe(uri);
     },
   );
+
+  it.each(['/', 'a/', '/a', '/./', '%2f', '/../a.'])('takes no longer for each of many "%s"', (part) => {
+    const millisecondsFor = (times: number): number => {
+      const uri = `/${part.repeat(times)}x`;
+      const startedAt = performance.now();
+      fileFor(uri);
+      return performance.now() - startedAt;
+    };
+    millisecondsFor(1);
+    // An expression that takes time in the square of its length needs minutes for this.
+    expect(millisecondsFor(400_000)).toBeLessThan(2000);
+  });
 
   it('leads nobody to another release', () => {
     expect(fileFor('/releases/0123456789abcdef/index.html')).toBe(
@@ -134,5 +160,35 @@ describe('the viewer-address function', () => {
     expect(passedOn({ 'x-viewer-address': { value: '192.0.2.1' } }).headers).toEqual({
       'x-viewer-address': { value: '198.51.100.7' },
     });
+  });
+});
+
+describe('the cached-request function', () => {
+  const passedOn = (uri: string, querystring: object) => {
+    const { request } = runInNewContext(`${cachedCode}\n({ request: handler(event) });`, {
+      event: { version: '1.0', request: { ...rest, uri, querystring } },
+    }) as { request: { uri: string; querystring: Record<string, { value: string }> } };
+    return request;
+  };
+  const date = { value: '2026-12-01' };
+
+  it.each<[string, string, object]>([
+    ['its usual address', '/api/availability', { date }],
+    ['other parameters', '/api/availability', { date, zone: { value: 'x' }, v: { value: '7' } }],
+    ['an encoded value', '/api/availability', { date: { value: '2026%2D12%2d01' } }],
+    ['an encoded path', '/api/%61vailability', { date }],
+  ])('gives %s the one entry of its date', (_, uri, query) => {
+    expect(passedOn(uri, query)).toEqual({ ...rest, uri: '/api/availability', querystring: { date } });
+  });
+
+  it.each<[string, object]>([
+    ['without a date', {}],
+    ['with two dates', { date: { ...date, multiValue: [date, { value: '2026-12-02' }] } }],
+    ['with a date of another form', { date: { value: '1.12.2026' } }],
+    ['with something behind the date', { date: { value: '2026-12-01%0A' } }],
+    ['with a value that cannot be decoded', { date: { value: '%E0%A4%A' } }],
+    ['with another spelling of the name', { Date: date }],
+  ])('leaves a request %s without one, which the API refuses', (_, query) => {
+    expect(passedOn('/api/availability', query).querystring).toEqual({});
   });
 });

@@ -18,11 +18,11 @@ it.each(endpointKeys)(
         const answer = await call(key, { ...wellFormed[key], cookies, ...(headers && { headers }) });
         const isAnswered = answer.status < 300;
         const type = isAnswered ? 'application/json' : 'text/plain';
-        const { edgeCacheSeconds }: Endpoint = endpoints[key];
-        const isCached = isAnswered && edgeCacheSeconds !== undefined;
+        const { edgeCache }: Endpoint = endpoints[key];
+        const isCached = isAnswered && edgeCache !== undefined;
         expect(answer.headers).toMatchObject({
           'content-type': `${type}; charset=utf-8`,
-          'cache-control': isCached ? `public, max-age=0, s-maxage=${edgeCacheSeconds}` : 'no-store',
+          'cache-control': isCached ? `public, max-age=0, s-maxage=${edgeCache.seconds}` : 'no-store',
           'x-content-type-options': 'nosniff',
         });
         expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);

@@ -1,6 +1,7 @@
 import { aBooking, checkOut, madeBooking } from '../testing/booking-journey.ts';
 import { call, TestBrowser } from '../testing/call.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
+import { commandsSentBy } from '../testing/counted-work.ts';
 import { freshSystemForEachTest, morning } from '../testing/test-system.ts';
 
 freshSystemForEachTest();
@@ -54,6 +55,19 @@ describe('400', () => {
     const { status, text } = await call('get-availability', { query });
     expect(status).toBe(400);
     expect(text).toBe('Please choose a date, written like 2026-11-20.');
+  });
+
+  it.each([
+    ['2026-11-19', 'That date has passed. Please choose another date.'],
+    ['0001-01-01', 'That date has passed. Please choose another date.'],
+    ['2027-02-19', 'Sessions can be booked up to 90 days ahead. Please choose an earlier date.'],
+    ['9999-12-31', 'Sessions can be booked up to 90 days ahead. Please choose an earlier date.'],
+  ])('refuses %s, on which nothing can be booked, without asking the table', async (date, sentence) => {
+    const commands = await commandsSentBy(async () => {
+      const { status, text } = await call('get-availability', { query: { date } });
+      expect([status, text]).toEqual([400, sentence]);
+    });
+    expect(commands).toEqual([]);
   });
 
   it('refuses a parameter that it does not know', async () => {

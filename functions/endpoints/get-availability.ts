@@ -1,11 +1,14 @@
 import { seatsLeft } from '../../shared/domain/capacity.ts';
-import { bookableDates, instantOf } from '../../shared/domain/location-time.ts';
+import { bookableDates, instantOf, whyNoBookableDate } from '../../shared/domain/location-time.ts';
 import { slotHour, timeSlots } from '../../shared/domain/slots.ts';
 import { site } from '../../shared/site.ts';
+import { AppError } from '../runtime/app-error.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { takenSeats } from '../store/seats.ts';
 
 export const handler = endpointHandler('get-availability', async ({ query: { date }, nowMs }) => {
+  const obstacle = whyNoBookableDate(date, nowMs);
+  if (obstacle) throw new AppError('invalid-request', obstacle);
   const taken = await takenSeats(date, nowMs, { consistent: false });
   return {
     date,

@@ -7,14 +7,14 @@ import { isOutOfTries } from './retries.ts';
 const commonHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 export const replyWith = (
-  { status, edgeCacheSeconds }: Endpoint,
+  { status, edgeCache }: Endpoint,
   body: unknown,
   cookies: string[],
 ): APIGatewayProxyStructuredResultV2 => ({
   statusCode: status,
   headers: {
     ...commonHeaders,
-    ...(edgeCacheSeconds && { 'cache-control': `public, max-age=0, s-maxage=${edgeCacheSeconds}` }),
+    ...(edgeCache && { 'cache-control': `public, max-age=0, s-maxage=${edgeCache.seconds}` }),
     'content-type': 'application/json; charset=utf-8',
   },
   cookies,

@@ -77,7 +77,7 @@ const spoiltHeaders = fc.oneof(
   },
 );
 
-const signed = (payload: string): CallOptions => {
+export const signed = (payload: string): CallOptions => {
   const timestamp = Math.floor(Date.now() / 1000);
   const secret = stripeKeys.webhookSecret;
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });

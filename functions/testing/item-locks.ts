@@ -7,8 +7,8 @@ interface Write {
 }
 
 const keyOf = ({ Key, Item }: Write): string => {
-  const { pk, sk } = Key ?? Item ?? {};
-  return JSON.stringify([pk, sk]);
+  const { pk, sk } = (Key ?? Item ?? {}) as Record<string, { S?: string }>;
+  return `${pk?.S} ${sk?.S}`;
 };
 
 /**
@@ -18,11 +18,17 @@ const keyOf = ({ Key, Item }: Write): string => {
 export class ItemLocks {
   readonly #locked = new Set<string>();
   readonly #transactionMs: number;
+  readonly #waiting = new Map<string, () => void>();
   /** How many calls met a lock. */
   conflicts = 0;
 
   constructor(transactionMs: number) {
     this.#transactionMs = transactionMs;
+  }
+
+  /** Until a transaction has locked an item: its partition and sort key, with a space between. */
+  whenLocked(key: string): Promise<void> {
+    return new Promise((resolve) => this.#waiting.set(key, resolve));
   }
 
   async perform<Result>(
@@ -43,7 +49,10 @@ export class ItemLocks {
       this.conflicts += 1;
       return cancelledAnswer(codes);
     }
-    for (const key of keys) this.#locked.add(key);
+    for (const key of keys) {
+      this.#locked.add(key);
+      this.#waiting.get(key)?.();
+    }
     try {
       const result = await perform();
       await wait(this.#transactionMs);

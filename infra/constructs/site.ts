@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
@@ -25,11 +24,11 @@ import { type Endpoint, endpoints } from '../../shared/contract/endpoints.ts';
 import type { Stage } from '../stages.ts';
 import { policyOf, prerenderedPagesOf } from './built-site.ts';
 import { apiContentSecurityPolicy } from './content-security-policy.ts';
+import { cachedRequestCode, viewerAddressCode, viewerRequestCode } from './edge-functions.ts';
 import { originKeyHeader } from './origin-keys.ts';
 import { apiHeaders, pageHeaders } from './security-headers.ts';
 import { SiteBucket } from './site-bucket.ts';
 import { SiteDeployment } from './site-deployment.ts';
-import { viewerRequestCode } from './viewer-request.ts';
 
 /** All that CloudFront would keep, and whose time can be set. */
 const errorStatuses = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
@@ -65,7 +64,7 @@ export class Site extends Construct {
     viewerRequest.node.addDependency(...deployment.complete);
     const viewerAddress = new EdgeFunction(this, 'ViewerAddress', {
       runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'viewer-address.js') }),
+      code: FunctionCode.fromInline(viewerAddressCode()),
     });
     const toApi: BehaviorOptions = {
       origin: new HttpOrigin(apiDomainName, {
@@ -109,22 +108,33 @@ export class Site extends Construct {
     this.#acknowledge(stage);
   }
 
-  /** By path: what the edge may answer by itself, told apart by nothing but the query. */
-  #cachedEndpoints(toApi: BehaviorOptions): Record<string, BehaviorOptions> {
-    const cached = Object.values<Endpoint>(endpoints).filter(({ edgeCacheSeconds }) => edgeCacheSeconds);
-    return Object.fromEntries(
-      cached.map(({ path, edgeCacheSeconds = 0 }) => {
-        const cachePolicy = new CachePolicy(this, `Cache${path.replaceAll('/', '-')}`, {
-          minTtl: Duration.seconds(0),
-          defaultTtl: Duration.seconds(0),
-          maxTtl: Duration.seconds(edgeCacheSeconds),
-          queryStringBehavior: CacheQueryStringBehavior.all(),
-          enableAcceptEncodingBrotli: true,
-          enableAcceptEncodingGzip: true,
-        });
-        return [path, { ...toApi, cachePolicy }];
-      }),
-    );
+  /** By path: what the edge may answer by itself. The API is told nothing of who asks. */
+  #cachedEndpoints({ origin, viewerProtocolPolicy, responseHeadersPolicy }: BehaviorOptions) {
+    const behaviors: Record<string, BehaviorOptions> = {};
+    for (const { path, edgeCache } of Object.values<Endpoint>(endpoints)) {
+      if (!edgeCache) continue;
+      const id = path.replaceAll('/', '-');
+      const cachePolicy = new CachePolicy(this, `Cache${id}`, {
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.seconds(edgeCache.seconds),
+        queryStringBehavior: CacheQueryStringBehavior.allowList(...Object.keys(edgeCache.query)),
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+      });
+      const request = new EdgeFunction(this, `Request${id}`, {
+        runtime: FunctionRuntime.JS_2_0,
+        code: FunctionCode.fromInline(cachedRequestCode(path, edgeCache)),
+      });
+      behaviors[path] = {
+        origin,
+        viewerProtocolPolicy,
+        responseHeadersPolicy,
+        cachePolicy,
+        functionAssociations: [{ function: request, eventType: FunctionEventType.VIEWER_REQUEST }],
+      };
+    }
+    return behaviors;
   }
 
   #domainOf({ domain, certificateArn }: Stage) {

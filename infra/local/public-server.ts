@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { hasLocalHost, isOwnWrite } from './console/same-site.ts';
 import { reloadEventsPath, reloadScriptPath } from './development/reload.ts';
 import { type HttpHandler, send } from './http.ts';
+import { apiAddressOf } from './site/cached-requests.ts';
 import type { StripeStandIn } from './stripe/stand-in.ts';
 import { bundleBrowserScript, createBrowserApi } from './stripe-service.ts';
 
@@ -21,6 +22,14 @@ const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?')[0] ?? 
 
 const isUnder = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 
+/** The distribution in front of the API. */
+const throughEdge =
+  (api: HttpHandler): HttpHandler =>
+  (request, response) => {
+    request.url = apiAddressOf(request.url ?? '/');
+    return api(request, response);
+  };
+
 const createStripeHandler = (standIn: StripeStandIn): HttpHandler => {
   const browserApi = createBrowserApi(standIn);
   let script: Promise<string> | undefined;
@@ -35,9 +44,10 @@ const createStripeHandler = (standIn: StripeStandIn): HttpHandler => {
 
 /** What a visitor reaches: the CDN with its two origins, and the console beside them. */
 export const createPublicHandler = (handlers: PublicHandlers): HttpHandler => {
+  const api = throughEdge(handlers.api);
   const stripe = handlers.standIn && createStripeHandler(handlers.standIn);
   const choose = (path: string): HttpHandler => {
-    if (isUnder(path, '/api')) return handlers.api;
+    if (isUnder(path, '/api')) return api;
     if (stripe && (isUnder(path, stripeScripts) || isUnder(path, '/__local/stripe'))) return stripe;
     if (handlers.reload && (path === reloadEventsPath || path === reloadScriptPath)) return handlers.reload;
     return isUnder(path, '/__local') ? handlers.console : handlers.site;

@@ -29,6 +29,12 @@ import type { Touches } from './touches.ts';
  */
 export type Caller = 'anyone' | 'booking-holder' | 'member' | 'stripe';
 
+export interface EdgeCache {
+  seconds: number;
+  /** What the values of the query look like, by name: the edge tells answers apart by these alone. */
+  query: Readonly<Record<string, RegExp>>;
+}
+
 export interface Endpoint extends Route {
   caller: Caller;
   /** Absent: no parameter is taken. */
@@ -40,8 +46,8 @@ export interface Endpoint extends Route {
   status: 200 | 201;
   touches: Touches;
   timeoutSeconds: number;
-  /** How long the edge may answer by itself: the answer is the same for everybody. Absent: not at all. */
-  edgeCacheSeconds?: number;
+  /** The edge may answer by itself: the answer is the same for everybody. Absent: it may not. */
+  edgeCache?: EdgeCache;
   /** Processing power comes with memory. Absent: 512. */
   memoryMegabytes?: number;
   /** Requests of all visitors together; beyond that they are answered 429. Absent: 50 a second, 100 at once. */
@@ -64,7 +70,7 @@ export const endpoints = {
     status: 200,
     touches: { table: ['Query'], reads: ['DAY#'] },
     timeoutSeconds: 5,
-    edgeCacheSeconds: 3,
+    edgeCache: { seconds: 3, query: { date: /^\d{4}-\d{2}-\d{2}$/ } },
   },
   'create-payment-intent': {
     ...routes['create-payment-intent'],

@@ -35,12 +35,16 @@ export const bookableDates = (nowMs: number): { first: string; last: string } =>
 export const isTooLate = (session: SessionTime, paidAtMs: number, nowMs: number): boolean =>
   paidAtMs >= sessionStart(session) || nowMs >= sessionEnd(session);
 
-/** Why a session cannot be booked at this time, as a sentence for its visitor, or undefined when it can. */
-export const whyNotBookable = (session: SessionTime, nowMs: number): string | undefined => {
+/** Why nothing can be booked on a date, as a sentence for the visitor who chose it, or undefined when it can. */
+export const whyNoBookableDate = (date: string, nowMs: number): string | undefined => {
   const { first, last } = bookableDates(nowMs);
-  if (session.date < first) return 'That date has passed. Please choose another date.';
-  if (session.date > last)
+  if (date < first) return 'That date has passed. Please choose another date.';
+  if (date > last)
     return `Sessions can be booked up to ${site.bookableDaysAhead} days ahead. Please choose an earlier date.`;
-  if (sessionStart(session) <= nowMs) return 'That hour has already begun. Please choose a later time.';
   return undefined;
 };
+
+/** Why a session cannot be booked at this time, as a sentence for its visitor, or undefined when it can. */
+export const whyNotBookable = (session: SessionTime, nowMs: number): string | undefined =>
+  whyNoBookableDate(session.date, nowMs) ??
+  (sessionStart(session) <= nowMs ? 'That hour has already begun. Please choose a later time.' : undefined);

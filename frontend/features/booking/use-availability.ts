@@ -15,11 +15,11 @@ const failureSentence = 'We could not check which hours are free.';
 /** What can be booked on the chosen date, kept up to date; until a date is chosen, today's answer tells which are. */
 export const useAvailability = (date: string) => {
   const hydrated = useHydrated();
-  const [today] = useState(() => dateAtLocation(new Date()));
   const [knownDates, setKnownDates] = useState<{ first: string; last: string }>();
   const isBookable = date === '' || isBookableDate(knownDates, date);
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
-    ...availabilityQuery(date || today),
+    // By the server's clock, as far as it is known: it refuses a date that has passed.
+    ...availabilityQuery(date || dateAtLocation(new Date(serverNow()))),
     enabled: hydrated && isBookable,
   });
   const bookableDates = data?.bookableDates ?? knownDates;

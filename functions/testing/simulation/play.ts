@@ -1,3 +1,4 @@
+import { whyNoBookableDate } from '../../../shared/domain/location-time.ts';
 import { slotHour } from '../../../shared/domain/slots.ts';
 import { site } from '../../../shared/site.ts';
 import { beginnings, type Offer } from './beginnings.ts';
@@ -56,7 +57,7 @@ const live = async (world: World, { visitors }: History, offers: readonly Offer[
 };
 
 /** Ends all that is under way, without more faults; then what Stripe sent days ago arrives. */
-const reconcile = async (world: World, engine: EngineConnection): Promise<void> => {
+const reconcile = async (world: World, offers: readonly Offer[], engine: EngineConnection): Promise<void> => {
   const { scheduler, network } = world;
   const mayComeTwice = network.faultRate > 0;
   network.faultRate = 0;
@@ -69,7 +70,10 @@ const reconcile = async (world: World, engine: EngineConnection): Promise<void> 
   // After so long, sessions that were paid for are over.
   await round(mayComeTwice && scheduler.random.chance(0.3) ? 300 : 20);
   await round();
-  world.violations.push(...unfinishedWork(await readFinalState(world, engine)));
+  const settled = await readFinalState(world, engine);
+  world.violations.push(...unfinishedWork(settled));
+  world.background(checkAvailability(world, settled, new Set(offers.map(({ date }) => date))));
+  await world.run();
   scheduler.nowMs += 72 * 60 * minuteMs;
   world.webhooks.deliverLate();
   world.mail.wake();
@@ -77,13 +81,14 @@ const reconcile = async (world: World, engine: EngineConnection): Promise<void> 
   await round();
 };
 
-/** In the end the site tells of each free seat, and of no other. */
+/** When all is settled the site tells of each free seat, and of no other, on the dates that can still be booked. */
 const checkAvailability = async (world: World, { seats }: FinalState, dates: Iterable<string>) => {
   const { nowMs } = world.scheduler;
   for (const date of dates) {
     const answer = await world.invoke('get-availability', `last look at ${date}`, { query: { date } });
     // A slow answer is lost without any fault.
     if (answer === 'lost' || answer.status === 503) continue;
+    if (answer.status === 400 && whyNoBookableDate(date, world.scheduler.nowMs)) continue;
     if (answer.status !== 200) throw new Error(`nobody can see the hours of ${date}: ${answer.text}`);
     for (const { timeSlot, seatsLeft } of answer.body.hours) {
       const hour = `${String(slotHour(timeSlot)).padStart(2, '0')}#`;
@@ -97,15 +102,8 @@ const checkAvailability = async (world: World, { seats }: FinalState, dates: Ite
   }
 };
 
-const judge = async (
-  world: World,
-  records: Records,
-  offers: readonly Offer[],
-  engine: EngineConnection,
-): Promise<Outcome> => {
+const judge = async (world: World, records: Records, engine: EngineConnection): Promise<Outcome> => {
   const state = await readFinalState(world, engine);
-  world.background(checkAvailability(world, state, new Set(offers.map(({ date }) => date))));
-  await world.run();
   const { trace } = world.scheduler;
   return {
     violations: [...new Set([...world.violations, ...findViolations(state, world, records)])],
@@ -127,8 +125,8 @@ export const play = async (history: History, surroundings: Surroundings): Promis
   });
   try {
     const records = await live(world, history, offers);
-    await reconcile(world, surroundings.engine);
-    return await judge(world, records, offers, surroundings.engine);
+    await reconcile(world, offers, surroundings.engine);
+    return await judge(world, records, surroundings.engine);
   } catch (error) {
     const reason = error instanceof Error ? error.stack : String(error);
     return {

@@ -3,40 +3,43 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { type LoopbackServer, listenOnLoopback } from '../http.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { resolvePath } from './resolve-path.ts';
+import { apiAddressOf } from './cached-requests.ts';
+import { createPathResolver } from './path-resolver.ts';
 import { createStaticSite } from './static-site.ts';
 
-const files = [
-  'index.html',
-  'about/index.html',
-  'pricing.html',
-  'shell.html',
-  'assets/main.js',
-  'robots.txt',
-];
-const exists = (file: string): boolean => files.includes(file);
+const files = ['index.html', 'about/index.html', 'shell.html', 'assets/main.js', 'robots.txt'];
+const resolvePath = createPathResolver((file) => files.includes(file));
 
 it.each([
   ['/', 'index.html'],
   ['/about', 'about/index.html'],
   ['/about/', 'about/index.html'],
-  ['/pricing', 'pricing.html'],
   ['/session-complete/42', 'shell.html'],
   ['/nowhere', 'shell.html'],
   ['/robots.txt', 'robots.txt'],
   ['/assets/main.js', 'assets/main.js'],
   ['/assets/gone.js', undefined],
-  ['/../../etc/passwd.txt', undefined],
-  ['/..%2f..%2findex.html', 'index.html'],
-  ['/%00', undefined],
-  ['/a%5c..%5cb', undefined],
-  ['/%E0%A4%A', undefined],
-])('finds for %s the file %s', (path, file) => {
-  expect(resolvePath(path, exists)).toBe(file);
+  ['/assets/../robots.txt', undefined],
+  ['/assets/../../robots.txt', undefined],
+  ['/assets/..\\..\\robots.txt', undefined],
+  ['/../../etc/passwd.txt', 'shell.html'],
+  ['/..%2f..%2findex.html', 'shell.html'],
+  ['//about', 'shell.html'],
+  ['/%00', 'shell.html'],
+  ['/a%5c..%5cb', 'shell.html'],
+  ['/%E0%A4%A', 'shell.html'],
+])('finds for %s the file %s, as the CDN does', (path, file) => {
+  expect(resolvePath(path)).toBe(file);
 });
 
-it('takes the start page as the shell when there is none', () => {
-  expect(resolvePath('/nowhere', (file) => file === 'index.html')).toBe('index.html');
+it.each([
+  ['/api/availability?date=2026-12-01', '/api/availability?date=2026-12-01'],
+  ['/api/availability?zone=x&date=2026%2D12%2D01&zone=y', '/api/availability?date=2026-12-01'],
+  ['/api/availability?date=2026-12-01&date=2026-12-02', '/api/availability'],
+  ['/api/availability', '/api/availability'],
+  ['/api/bookings/42?key=a&key=b', '/api/bookings/42?key=a&key=b'],
+])('asks the API for %s at %s, as the CDN does', (url, address) => {
+  expect(apiAddressOf(url)).toBe(address);
 });
 
 const longScript = `export const words = '${'quiet '.repeat(1000)}';`;
@@ -49,7 +52,7 @@ describe('served', () => {
   beforeAll(async () => {
     mkdirSync(join(site, 'assets'), { recursive: true });
     writeFileSync(join(folder, 'secret.txt'), 'secret');
-    writeFileSync(join(site, 'index.html'), '<head></head>$&');
+    for (const page of ['index.html', 'shell.html']) writeFileSync(join(site, page), '<head></head>$&');
     writeFileSync(join(site, 'assets/main.js'), 'export {};');
     writeFileSync(join(site, 'assets/card.js'), "load('https://card.example/v1/card.js')");
     writeFileSync(join(site, 'assets/long.js'), longScript);
@@ -115,15 +118,20 @@ describe('served', () => {
   });
 
   it('never leaves its folder', async () => {
-    for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt']) {
-      const status = await new Promise((resolve) => {
+    const paths = [
+      '/../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/assets/../../secret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+    ];
+    for (const path of paths) {
+      const body = await new Promise((resolve) => {
         // Unlike fetch, this sends the path as it is.
         request({ host: '127.0.0.1', port: server.port, path, agent: false }, (answer) => {
-          answer.resume();
-          resolve(answer.statusCode);
+          void answer.toArray().then((chunks: Buffer[]) => resolve(Buffer.concat(chunks).toString()));
         }).end();
       });
-      expect(status).toBe(404);
+      expect(['Not Found', await (await get('/anything')).text()]).toContain(body);
     }
   });
 });

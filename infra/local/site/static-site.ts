@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type HttpHandler, send } from '../http.ts';
 import { createCompression } from './compression.ts';
 import { contentTypeOf } from './content-types.ts';
-import { resolvePath } from './resolve-path.ts';
+import { createPathResolver } from './path-resolver.ts';
 
 export interface StaticSiteOptions {
   directory: string;
@@ -43,6 +43,7 @@ export const createStaticSite = ({
       script,
     );
   const compression = createCompression();
+  const resolvePath = createPathResolver((file) => isFile(join(directory, file)));
 
   const sendTagged = async (
     response: ServerResponse,
@@ -74,7 +75,7 @@ export const createStaticSite = ({
       await sendTagged(response, path, Buffer.from(JSON.stringify(config)), 'no-cache');
       return;
     }
-    const file = resolvePath(path, (candidate) => isFile(join(directory, candidate)));
+    const file = resolvePath(path);
     if (file === undefined) {
       send(response, 404, 'text/plain; charset=utf-8', 'Not Found', { 'cache-control': 'no-cache' });
       return;
