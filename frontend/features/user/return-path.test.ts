@@ -97,7 +97,7 @@ describe('returnPath', () => {
   });
 
   it('leads to a page of this site, or nowhere, whatever it is given', () => {
-    fc.assert(
+    void fc.assert(
       fc.property(address, (value) => {
         const path = returnPath(value);
         if (path === undefined) return;

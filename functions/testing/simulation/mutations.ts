@@ -220,8 +220,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   'let anybody decide a stake': {
     file: 'functions/endpoints/resolve-donation.ts',
     seed: 15,
-    from: 'await requireBooking(id, event, key)',
-    to: '(await getBooking(id)) ?? (await requireBooking(id, event, key))',
+    from: 'await requireBooking(id, event, key, nowMs)',
+    to: "{ booking: (await getBooking(id)) as StoredBooking, openedBy: 'session' as const }",
   },
   'book what is over': {
     file: 'shared/domain/location-time.ts',
