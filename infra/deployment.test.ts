@@ -106,6 +106,16 @@ it.each<[string, Partial<Parameters<typeof planDeployment>[0]>, string]>([
     { stages: { test: { ...keepingStage, alarmEmail: 'me@quiethours.example' } } },
     'Set contactEmail in shared/site.ts, or alarmEmail of the stage test in infra/stages.ts, to an address of your own: me@quiethours.example is made up.',
   ],
+  [
+    'a test key for a stage that keeps data',
+    { stages: { test: { ...keepingStage, stripeMode: undefined } } },
+    'The stage test takes live payments, so its key starts with pk_live_: use that one, or change stripeMode',
+  ],
+  [
+    'a live key for a test stage',
+    { environment: { STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' } },
+    'The stage test takes test payments, so its key starts with pk_test_',
+  ],
   ['no publishable key', { environment: {} }, 'Set STRIPE_PUBLISHABLE_KEY to the publishable key'],
   [
     'a secret key in its place',

@@ -7,6 +7,7 @@ import { checkedStage } from './check-stage.ts';
 import { OperatorError } from './operator-error.ts';
 import { stageArguments } from './stage-argument.ts';
 import type { Stage } from './stages.ts';
+import { requireKeyOfStage } from './stripe-mode.ts';
 
 export interface DeploymentOptions {
   argv: readonly string[];
@@ -32,7 +33,11 @@ const requireOwnAddresses = (name: string, { contactEmail, alarmEmail }: Stage):
       );
 };
 
-const publishableKeyFrom = (environment: DeploymentOptions['environment']): string => {
+const publishableKeyFrom = (
+  environment: DeploymentOptions['environment'],
+  stageName: string,
+  stage: Stage,
+): string => {
   const key = environment.STRIPE_PUBLISHABLE_KEY;
   if (!key)
     throw new OperatorError(
@@ -42,6 +47,7 @@ const publishableKeyFrom = (environment: DeploymentOptions['environment']): stri
     throw new OperatorError(
       'STRIPE_PUBLISHABLE_KEY must start with pk_test_ or pk_live_: it is given to browsers.',
     );
+  requireKeyOfStage(key, stageName, stage);
   return key;
 };
 
@@ -50,7 +56,7 @@ export const planDeployment = async (options: DeploymentOptions): Promise<Deploy
   const { stage: stageName, yes } = stageArguments('deploy', options.argv);
   const stage = checkedStage(stageName, options.stages);
   requireOwnAddresses(stageName, stage);
-  const publishableKey = publishableKeyFrom(options.environment);
+  const publishableKey = publishableKeyFrom(options.environment, stageName, stage);
   const generation = await nextOriginKeyGeneration(options.secretsManager, stageName);
   await checkMailIdentity(options.ses, stageName, stage);
   const { domain, contactEmail, timeZone, seatsPerHour } = stage;

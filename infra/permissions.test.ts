@@ -100,7 +100,7 @@ describe.each(every)('%s', (key, line) => {
       MALLOC_TRIM_THRESHOLD_: '131072',
       NODE_OPTIONS: `--max-semi-space-size=1 --max-old-space-size=${'memoryMegabytes' in line ? 921 : 460}`,
       ...((tableActions || indexes) && { TABLE_NAME: table }),
-      ...(stripe && { STRIPE_SECRET_ID: secret }),
+      ...(stripe && { STRIPE_SECRET_ID: secret, STRIPE_MODE: 'test' }),
       ...(keyActions && { SIGNING_KEY_ID: signingKey }),
       ...(mail && { MAIL_CONFIGURATION_SET: 'quiet-hours-test' }),
       ...('path' in line && { ORIGIN_KEYS: expect.stringMatching(/^\{\{resolve:[^}]+\}\}$/) }),

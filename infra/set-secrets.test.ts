@@ -78,10 +78,10 @@ const awsWith = ({ tags, refusesToPut = false }: Aws = {}) => {
   return { stored, client: { send } as unknown as SecretsManagerClient };
 };
 
-const run = (client: SecretsManagerClient, key = secretKey, said: string[] = []) =>
+const run = (client: SecretsManagerClient, key = secretKey, said: string[] = [], stage = keepingStage) =>
   setSecrets({
     argv: ['--stage', 'test'],
-    stages: { test: keepingStage },
+    stages: { test: stage },
     secretsManager: client,
     askSecretKey: async () => key,
     stripeFor: (given) =>
@@ -122,10 +122,31 @@ it('asks to deploy first where there is no secret yet', async () => {
 
 it('refuses what is no secret key before Stripe is asked', async () => {
   await expect(run(awsWith({ tags }).client, 'pk_test_abc')).rejects.toThrow(
-    "Stripe's secret key starts with sk_test_ or sk_live_: nothing was changed.",
+    "Stripe's secret key starts with sk_, and a restricted one with rk_, then test_ or live_: nothing was changed.",
   );
   expect(endpoints.map(({ id }) => id)).toEqual(['we_old', 'we_else']);
 });
+
+it('takes a restricted key', async () => {
+  const { stored, client } = awsWith({ tags });
+  await run(client, 'rk_test_abc');
+  expect(JSON.stringify(stored)).toContain('rk_test_abc');
+});
+
+it.each([
+  ['sk_test_abc', 'live', 'takes live payments, so its key starts with sk_live_'],
+  ['rk_test_abc', 'live', 'takes live payments, so its key starts with rk_live_'],
+  ['sk_live_abc', 'test', 'takes test payments, so its key starts with sk_test_'],
+] as const)(
+  'refuses %s for a stage that takes %s payments, before Stripe is asked',
+  async (key, mode, words) => {
+    const { stored, client } = awsWith({ tags });
+    const attempt = run(client, key, [], { ...keepingStage, stripeMode: mode });
+    await expect(attempt).rejects.toThrow(`The stage test ${words}: use that one`);
+    expect(stored).toEqual([]);
+    expect(endpoints.map(({ id }) => id)).toEqual(['we_old', 'we_else']);
+  },
+);
 
 it('tells what Stripe refuses in one sentence', async () => {
   refusal = { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test_***' };

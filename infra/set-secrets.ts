@@ -10,6 +10,7 @@ import { checkedStage } from './check-stage.ts';
 import { OperatorError } from './operator-error.ts';
 import { stageArguments } from './stage-argument.ts';
 import type { Stage } from './stages.ts';
+import { requireKeyOfStage } from './stripe-mode.ts';
 import { siteOriginTag, stripeSecretName } from './stripe-secret-name.ts';
 import { registerWebhook } from './webhook-registration.ts';
 
@@ -35,9 +36,12 @@ const siteOriginOf = async ({ secretsManager }: SetSecretsOptions, stage: string
   throw new OperatorError(`Deploy the stage first: npm run deploy -- --stage ${stage}.`);
 };
 
-const checkedKey = (secretKey: string): string => {
+const checkedKey = (secretKey: string, stageName: string, stage: Stage): string => {
   if (!/^[sr]k_(test|live)_[A-Za-z0-9]+$/.test(secretKey))
-    throw new OperatorError("Stripe's secret key starts with sk_test_ or sk_live_: nothing was changed.");
+    throw new OperatorError(
+      "Stripe's secret key starts with sk_, and a restricted one with rk_, then test_ or live_: nothing was changed.",
+    );
+  requireKeyOfStage(secretKey, stageName, stage);
   return secretKey;
 };
 
@@ -49,9 +53,9 @@ const explainStripeError = (error: unknown): unknown =>
 /** Gives a stage the operator's Stripe key, and registers its webhook: both halves of its Stripe secret. */
 export const setSecrets = async (options: SetSecretsOptions): Promise<void> => {
   const { stage } = stageArguments('secrets', options.argv);
-  checkedStage(stage, options.stages);
+  const settings = checkedStage(stage, options.stages);
   const url = `${await siteOriginOf(options, stage)}/api/stripe-webhook`;
-  const secretKey = checkedKey(await options.askSecretKey());
+  const secretKey = checkedKey(await options.askSecretKey(), stage, settings);
   const webhook = await registerWebhook(options.stripeFor(secretKey), url).catch((error: unknown) => {
     throw explainStripeError(error);
   });

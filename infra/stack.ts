@@ -63,7 +63,7 @@ export class QuietHoursStack extends Stack {
     this.#resources = {
       table,
       signingKey: new SigningKey(this, 'SigningKey', stage),
-      stripeSecret: new StripeSecret(this, 'StripeSecret', stageName),
+      stripeSecret: new StripeSecret(this, 'StripeSecret', { stageName, stage }),
       mailIdentity,
     };
     const api = new EndpointApi(this, 'EndpointApi', { prefix, logDays: stage.logDays });

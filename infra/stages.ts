@@ -7,6 +7,8 @@ export const stageTag = 'quiet-hours:stage';
 export interface Stage {
   /** Keeps bookings, money records and keys when the stack is deleted. Otherwise nothing is left of the stage. */
   keepsData: boolean;
+  /** Takes real money, or Stripe's test cards. Absent: live where data is kept, else test. */
+  stripeMode?: 'live' | 'test' | undefined;
   /** Where the site answers. Absent: the address that CloudFront gives it. */
   domain?: string;
   /** Of the certificate for the domain, in ACM in us-east-1. */

@@ -1,7 +1,7 @@
 import { fillPath, type PathParameters } from '../../shared/contract/path.ts';
 import { type EndpointKey, routes } from '../../shared/contract/routes.ts';
 import type { BodyInput, QueryInput, ResponseBody } from '../../shared/contract/types.ts';
-import { setUser } from '../features/user/user-store.ts';
+import { setUser } from '../session/user.ts';
 import { ApiError } from './api-error.ts';
 import { noteServerDate } from './server-clock.ts';
 

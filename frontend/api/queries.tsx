@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { currentUser, subscribeToUser } from '../features/user/user-store.ts';
+import { currentUser, subscribeToUser } from '../session/user.ts';
 import { createQueryClient } from './query-client.ts';
 
 const queryClient = createQueryClient();

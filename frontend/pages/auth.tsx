@@ -5,7 +5,7 @@ import { Benefits } from '../features/auth/benefits.tsx';
 import { ConfirmEmail } from '../features/auth/confirm-email.tsx';
 import { ResetPassword } from '../features/auth/reset-password.tsx';
 import { forgetLinkKey, readLinkKey } from '../features/stored/link-keys.ts';
-import { useUser } from '../features/user/use-user.ts';
+import { useUser } from '../session/user.ts';
 import { focusPage } from '../ui/focus-page.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { SideColumns } from '../ui/side-columns.tsx';

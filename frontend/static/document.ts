@@ -1,5 +1,5 @@
 import { signedInCookie } from '../../shared/contract/signed-in-cookie.ts';
-import { signedInMark } from '../features/stored/signed-in-mark.ts';
+import { signedInMark } from '../session/signed-in-mark.ts';
 import { earlyClicksScript } from '../ui/early-clicks.ts';
 import { themeSettings } from '../ui/theme/theme-settings.ts';
 

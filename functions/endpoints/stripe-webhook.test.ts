@@ -28,6 +28,44 @@ const eventOf = (type: string) => {
   return found.event;
 };
 
+describe('events of the other mode of Stripe', () => {
+  const asLiveStage = (): void => {
+    process.env.STRIPE_MODE = 'live';
+  };
+  afterEach(() => {
+    process.env.STRIPE_MODE = 'test';
+  });
+
+  it('are refused by a stage of the test mode', async () => {
+    await paidCheckout();
+    const { status, text } = await send({ ...eventOf('payment_intent.succeeded'), livemode: true });
+    expect([status, text]).toEqual([
+      400,
+      "This event is of Stripe's live mode, and this site takes test payments.",
+    ]);
+    expect(await itemsOf('BOOKING#')).toEqual([]);
+  });
+
+  it('are refused by a stage that takes live payments', async () => {
+    await paidCheckout();
+    asLiveStage();
+    const { status, text } = await send(eventOf('payment_intent.succeeded'));
+    expect([status, text]).toEqual([
+      400,
+      "This event is of Stripe's test mode, and this site takes live payments.",
+    ]);
+    expect(await itemsOf('BOOKING#')).toEqual([]);
+  });
+
+  it('book nothing even when they call themselves live: the payment is looked at as well', async () => {
+    await paidCheckout();
+    asLiveStage();
+    const { status } = await send({ ...eventOf('payment_intent.succeeded'), livemode: true });
+    expect(status).toBe(500);
+    expect(await itemsOf('BOOKING#')).toEqual([]);
+  });
+});
+
 describe('200', () => {
   it('books what was paid, for the browser that never came back', async () => {
     await paidCheckout();

@@ -3,8 +3,10 @@ import { webhookEvents } from '../../shared/contract/webhook-events.ts';
 import { fulfil } from '../payments/fulfil.ts';
 import { advanceRefund } from '../payments/refund.ts';
 import { stripe, stripeSecrets } from '../payments/stripe-client.ts';
+import { wrongMode } from '../payments/stripe-mode.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { type EndpointRequest, endpointHandler } from '../runtime/endpoint-handler.ts';
+import { log } from '../runtime/log.ts';
 import { parse } from '../runtime/parse.ts';
 import { rawBody } from '../runtime/request-body.ts';
 import { getRefund } from '../store/refunds.ts';
@@ -19,7 +21,7 @@ const metadataValue = z.optional(
   ),
 );
 
-const eventType = z.object({ type: z.string() });
+const eventType = z.object({ type: z.string(), livemode: z.optional(z.boolean()) });
 
 const eventAbout = z.object({
   data: z.object({
@@ -45,10 +47,18 @@ const verifiedEvent = async (event: Event): Promise<unknown> => {
   }
 };
 
+const requireMode = (livemode: boolean | undefined): void => {
+  const wrong = wrongMode(livemode);
+  if (!wrong) return;
+  log('error', 'an event of the other mode of Stripe was refused', { livemode });
+  throw new AppError('invalid-request', `This event ${wrong}.`);
+};
+
 /** Takes only ids from an event, which may be old, repeated or out of order: the rest is asked of Stripe anew. */
 export const handler = endpointHandler('stripe-webhook', async ({ event, nowMs }) => {
   const verified = await verifiedEvent(event);
-  const { type } = parse(eventType, verified);
+  const { type, livemode } = parse(eventType, verified);
+  requireMode(livemode);
   if (!handledTypes.includes(type)) return { received: true as const };
   const { id, metadata } = parse(eventAbout, verified).data.object;
   const { checkoutId, purpose } = metadata ?? {};

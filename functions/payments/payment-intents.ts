@@ -3,6 +3,7 @@ import { site } from '../../shared/site.ts';
 import type { Checkout } from '../store/checkouts.ts';
 import { describePurchase } from './purchase.ts';
 import { stripe } from './stripe-client.ts';
+import { ofStageMode } from './stripe-mode.ts';
 
 export interface ExposedPaymentIntent {
   id: string;
@@ -22,11 +23,12 @@ export const createPaymentIntent = async (checkout: Checkout): Promise<ExposedPa
     { idempotencyKey: `checkout-${checkout.id}` },
   );
   if (!intent.client_secret) throw new Error('Stripe answered without a client secret');
+  ofStageMode(intent);
   return { id: intent.id, clientSecret: intent.client_secret };
 };
 
 export const getPaymentIntent = async (paymentIntentId: string): Promise<Stripe.PaymentIntent> =>
-  (await stripe()).paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
+  ofStageMode(await (await stripe()).paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] }));
 
 /** Epoch milliseconds at which the money was taken; undefined while it was not. */
 export const paidAtMs = (intent: Stripe.PaymentIntent): number | undefined => {

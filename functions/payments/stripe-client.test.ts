@@ -17,3 +17,21 @@ it('bounds connecting to Stripe, waiting for its answer, and the number of tries
   expect(client.getMaxNetworkRetries()).toBe(stripeLimits.retries);
   expect(client.getInitialNetworkRetryDelay() * 1000).toBe(stripeLimits.retryDelayMs);
 });
+
+it.each([
+  ['sk_test_1', 'test', true],
+  ['rk_test_1', 'test', true],
+  ['sk_live_1', 'live', true],
+  ['rk_live_1', 'live', true],
+  ['sk_live_1', 'test', false],
+  ['sk_test_1', 'live', false],
+  ['rk_test_1', 'live', false],
+  ['pk_test_1', 'test', false],
+  ['live_', 'live', false],
+])('takes the key %s in a stage of the %s mode: %s', async (key, mode, isTaken) => {
+  const { requireKeyOfMode } = await import('./stripe-mode.ts');
+  process.env.STRIPE_MODE = mode;
+  const take = (): void => requireKeyOfMode(key);
+  if (isTaken) expect(take).not.toThrow();
+  else expect(take).toThrow(`the Stripe key is not of the ${mode} mode: run npm run secrets again`);
+});

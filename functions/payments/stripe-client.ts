@@ -5,6 +5,7 @@ import Stripe from 'stripe';
 import { awsClientSettings } from '../runtime/aws-client.ts';
 import { callLimits, stripeLimits } from '../runtime/call-limits.ts';
 import { environment } from '../runtime/environment.ts';
+import { requireKeyOfMode } from './stripe-mode.ts';
 
 interface StripeSecrets {
   secretKey: string;
@@ -31,6 +32,7 @@ export const stripeSecrets = once(async (): Promise<StripeSecrets> => {
   const { secretKey, webhookSecret } = JSON.parse(SecretString ?? '{}') as Partial<StripeSecrets>;
   if (!secretKey || !webhookSecret)
     throw new Error(`the secret ${SecretId} lacks secretKey or webhookSecret`);
+  requireKeyOfMode(secretKey);
   return { secretKey, webhookSecret };
 });
 

@@ -53,6 +53,7 @@ const startServices = async (stripe: () => StripeStandIn) => {
     AWS_ENDPOINT_URL_SESV2: internal,
     STRIPE_API_BASE: internal,
     STRIPE_SECRET_ID: 'quiet-hours/stripe',
+    STRIPE_MODE: 'test',
     SIGNING_KEY_ID: signingKey.id,
     SITE_ORIGIN: 'https://quiet.test',
   });

@@ -14,6 +14,10 @@ const refused: [path: string, imported: string][] = [
   ['functions/store/c.ts', '../testing/call.ts'],
   ['frontend/pages/a.tsx', '../../functions/store/keys.ts'],
   ['frontend/pages/b.tsx', '../../infra/app.ts'],
+  ['frontend/api/a.ts', '../features/user/load-user.ts'],
+  ['frontend/ui/a.tsx', '../features/user/load-user.ts'],
+  ['frontend/session/a.ts', '../api/client.ts'],
+  ['frontend/features/user/a.ts', '../../pages/home.tsx'],
   ['infra/constructs/a.ts', '../../functions/endpoints/get-booking.ts'],
   ['infra/constructs/b.ts', '../../frontend/main.tsx'],
 ];
@@ -21,6 +25,8 @@ const refused: [path: string, imported: string][] = [
 const accepted: [path: string, imported: string][] = [
   ['functions/store/d.ts', '../../shared/site.ts'],
   ['frontend/pages/c.tsx', '../../shared/site.ts'],
+  ['frontend/api/b.ts', '../session/user.ts'],
+  ['frontend/ui/b.ts', '../session/user.ts'],
   ['infra/constructs/c.ts', '../../shared/contract/endpoints.ts'],
   ['infra/local/a.ts', '../../frontend/build.ts'],
 ];

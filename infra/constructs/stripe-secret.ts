@@ -1,6 +1,8 @@
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import type { Stage } from '../stages.ts';
+import { stripeModeOf } from '../stripe-mode.ts';
 import { siteOriginTag, stripeSecretName } from '../stripe-secret-name.ts';
 import type { ServiceFunction } from './service-function.ts';
 
@@ -11,10 +13,12 @@ import type { ServiceFunction } from './service-function.ts';
 export class StripeSecret extends Construct {
   readonly secretName: string;
   readonly #secret: CfnSecret;
+  readonly #mode: 'live' | 'test';
 
-  constructor(scope: Construct, id: string, stage: string) {
+  constructor(scope: Construct, id: string, { stageName, stage }: { stageName: string; stage: Stage }) {
     super(scope, id);
-    this.secretName = stripeSecretName(stage);
+    this.secretName = stripeSecretName(stageName);
+    this.#mode = stripeModeOf(stage);
     this.#secret = new CfnSecret(this, 'Secret', {
       name: this.secretName,
       description: 'Stripe: {"secretKey", "webhookSecret"}, set by npm run secrets',
@@ -33,6 +37,7 @@ export class StripeSecret extends Construct {
 
   grantRead(to: ServiceFunction): void {
     to.setEnvironment('STRIPE_SECRET_ID', this.#secret.ref);
+    to.setEnvironment('STRIPE_MODE', this.#mode);
     to.allow(['secretsmanager:GetSecretValue'], this.#secret.ref);
   }
 }

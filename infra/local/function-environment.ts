@@ -19,6 +19,7 @@ export const functionEnvironment = (options: FunctionEnvironmentOptions): Record
   SITE_ORIGIN: options.origin,
   SIGNING_KEY_ID: options.signingKeyId,
   STRIPE_SECRET_ID: stripeSecretId,
+  STRIPE_MODE: 'test',
   ...(options.stripeEndpoint ? { STRIPE_API_BASE: options.stripeEndpoint } : {}),
   AWS_REGION: localRegion,
   AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,

@@ -27,7 +27,13 @@ const readPort = (value: string): number => {
 const readStripe = (environment: NodeJS.ProcessEnv): StripeKeys | undefined => {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   const [secretKey, publishableKey, webhookSecret] = names.map((name) => environment[name]);
-  if (secretKey && publishableKey && webhookSecret) return { secretKey, publishableKey, webhookSecret };
+  if (secretKey && publishableKey && webhookSecret) {
+    if (!/^[sr]k_test_/.test(secretKey) || !publishableKey.startsWith('pk_test_'))
+      throw new StartError(
+        "This system takes no real money: set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY to keys of Stripe's test mode, which start with sk_test_ or rk_test_, and pk_test_.",
+      );
+    return { secretKey, publishableKey, webhookSecret };
+  }
   const missing = names.filter((name) => !environment[name]);
   if (missing.length === names.length) return undefined;
   throw new StartError(

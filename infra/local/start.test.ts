@@ -52,6 +52,14 @@ it('says in one sentence why it cannot start', async () => {
       { STRIPE_SECRET_KEY: 'sk' },
       /^The real Stripe needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET too;.*\n$/,
     ],
+    [
+      {
+        STRIPE_SECRET_KEY: 'sk_live_1',
+        STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      },
+      /^This system takes no real money: .*sk_test_.*\n$/,
+    ],
     [{ AWS_ENDPOINT_URL_DYNAMODB: 'nowhere' }, /^AWS_ENDPOINT_URL_DYNAMODB must be an http address.*\n$/],
     [{ DATA_DIR: lockedPath }, /^The data folder \S+ is in use by another running instance: .*\n$/],
     [{ DATA_DIR: join(file, 'below') }, /^The data folder \S+ cannot be written: .*\n$/],
@@ -66,7 +74,7 @@ it('says in one sentence why it cannot start', async () => {
     cases.map(([environment], index) =>
       start({
         PORT: String(firstPort + index),
-        ...(index < 5 ? { DATA_DIR: join(folder, `data-${index}`) } : {}),
+        ...(index < 6 ? { DATA_DIR: join(folder, `data-${index}`) } : {}),
         ...environment,
       }),
     ),

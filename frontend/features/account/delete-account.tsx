@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
+import { setUser } from '../../session/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,7 +9,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { forgetVisit } from '../user/forget-visit.ts';
-import { setUser } from '../user/user-store.ts';
 import { UsernameField } from './username-field.tsx';
 
 /** The end of an account, asked for with its password. */

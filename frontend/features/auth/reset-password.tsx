@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
+import { setUser } from '../../session/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,7 +10,6 @@ import { Lead, PageTitle } from '../../ui/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { forgetLinkKey } from '../stored/link-keys.ts';
-import { setUser } from '../user/user-store.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 interface ResetPasswordProps {

@@ -1,7 +1,7 @@
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
+import { setUser } from '../../session/user.ts';
 import { dismissToasts, toast } from '../../ui/toast/toast-store.ts';
-import { setUser } from '../user/user-store.ts';
 import type { LoginValues, RegisterValues } from './form-schemas.ts';
 
 const tellFailure = (title: string, error: unknown): void =>

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingData } from '../../../shared/schemas/booking.ts';
-import { type BookingDraft, emptyBookingDraft } from '../stored/booking-draft.ts';
+import { type BookingDraft, donationCents, emptyBookingDraft } from '../stored/booking-draft.ts';
 import { bookingFormSchema } from './booking-form-schema.ts';
-import { donationCents } from './donation-cents.ts';
 import { toBookingData } from './submit-booking.ts';
 
 const filled: BookingDraft = {

@@ -6,7 +6,7 @@ import {
   fitsBeforeClosing,
   stakeChecks,
 } from '../../../shared/schemas/booking.ts';
-import { donationCents } from './donation-cents.ts';
+import { donationCents } from '../stored/booking-draft.ts';
 
 const absentWhenEmpty = <Text extends string>() =>
   z.transform((text: Text) => (text === '' ? undefined : (text as Exclude<Text, ''>)));

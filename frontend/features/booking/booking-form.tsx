@@ -1,20 +1,19 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { Booking } from '../../../shared/schemas/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFields } from '../../ui/form-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SideColumns } from '../../ui/side-columns.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
+import { donationCents } from '../stored/booking-draft.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { AgreementField, TaskField } from './declaration-fields.tsx';
-import { donationCents } from './donation-cents.ts';
 import { DonationFields } from './donation-fields.tsx';
 import { PayWithField } from './pay-with-field.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { SessionFields } from './session-fields.tsx';
-import { useBookingForm } from './use-booking-form.ts';
+import { type BookingFormProps, useBookingForm } from './use-booking-form.ts';
 
 const Sticky = chakra('aside', { base: { position: { lg: 'sticky' }, top: { lg: '6rem' } } });
 
@@ -27,13 +26,6 @@ const Group = ({ title, note, children }: { title: string; note?: ReactNode; chi
     {children}
   </Stack>
 );
-
-export interface BookingFormProps {
-  /** Whatever must be at hand before package hours pay for a session; a failure keeps them from it. */
-  beforeBooking: () => Promise<unknown>;
-  /** Called with a session that package hours have paid for. */
-  onBooked: (booking: Booking) => void;
-}
 
 /** The booking form and its summary. */
 export const BookingForm = (props: BookingFormProps) => {

@@ -3,11 +3,11 @@ import { runsPastClosing, sessionTimes, timeSlots } from '../../../shared/domain
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
-import { dateText } from '../day/date-text.ts';
 import { DayLine } from '../day/day-line.tsx';
+import { dateText } from '../day/location-clock.ts';
 import { PriceList } from '../price/price-list.tsx';
 import { hoursText, priceLines, rateText, tieredPricingNote } from '../price/price-text.ts';
-import { donationCents } from './donation-cents.ts';
+import { donationCents } from '../stored/booking-draft.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
 const included = [

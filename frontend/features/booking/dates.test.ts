@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Availability } from '../../../shared/schemas/availability.ts';
-import { dateText } from '../day/date-text.ts';
-import { dateAtLocation, initialDate } from './dates.ts';
+import { dateAtLocation, dateText } from '../day/location-clock.ts';
+import { initialDate } from './dates.ts';
 
 const withSeats = (seatsLeft: number, begun: boolean): Availability => ({
   date: '2026-12-31',
@@ -11,8 +11,8 @@ const withSeats = (seatsLeft: number, begun: boolean): Availability => ({
 
 describe('dates of the booking form', () => {
   it('knows the date at the location, not the one of the visitor', () => {
-    expect(dateAtLocation(new Date('2026-11-20T04:59:00Z'))).toBe('2026-11-19');
-    expect(dateAtLocation(new Date('2026-11-20T05:01:00Z'))).toBe('2026-11-20');
+    expect(dateAtLocation(Date.parse('2026-11-20T04:59:00Z'))).toBe('2026-11-19');
+    expect(dateAtLocation(Date.parse('2026-11-20T05:01:00Z'))).toBe('2026-11-20');
   });
 
   it('begins with the first date while something is left of it', () => {

@@ -4,7 +4,7 @@ import { RadioField } from '../../ui/radio-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { donationNote } from '../price/donation-note.ts';
-import { donationCents } from './donation-cents.ts';
+import { donationCents } from '../stored/booking-draft.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
 const charityChoices: { value: CharityType; label: string; detail: string }[] = [

@@ -1,5 +1,15 @@
-import { sessionHours, slotHour } from '../../../shared/domain/slots.ts';
+import {
+  pastClosingSentence,
+  runsPastClosing,
+  sessionHours,
+  sessionTimes,
+  slotHour,
+  timeSlots,
+} from '../../../shared/domain/slots.ts';
 import type { Availability } from '../../../shared/schemas/availability.ts';
+import { site } from '../../../shared/site.ts';
+import type { Option } from '../../ui/select-field.tsx';
+import { hoursText } from '../price/price-text.ts';
 import type { Hold } from '../stored/hold.ts';
 
 /** One hour of the chosen date, as this visitor may book it. */
@@ -40,4 +50,82 @@ export const hoursOfSession = (
 ): HourState[] => {
   const first = hours.findIndex((hour) => hour.timeSlot === timeSlot);
   return first < 0 ? [] : hours.slice(first, first + durationHours);
+};
+
+const seatsText = (seats: number): string => `${seats} ${seats === 1 ? 'seat' : 'seats'} left`;
+
+const isScarce = ({ seatsLeft, obstacle }: HourState): boolean => !obstacle && seatsLeft <= site.fewSeats;
+
+/** The time slots to offer; `hours` is undefined while the server's answer is not known. */
+export const slotOptions = (hours: readonly HourState[] | undefined): Option[] => {
+  if (!hours) return timeSlots.map((timeSlot) => ({ value: timeSlot, label: timeSlot }));
+  return hours.map((hour) => {
+    const remark = hour.obstacle ?? (isScarce(hour) ? seatsText(hour.seatsLeft) : undefined);
+    return {
+      value: hour.timeSlot,
+      label: remark ? `${hour.timeSlot} (${remark})` : hour.timeSlot,
+      disabled: hour.obstacle !== undefined,
+    };
+  });
+};
+
+const durations = Array.from({ length: site.maxDurationHours }, (_, index) => index + 1);
+
+const durationOption = (
+  duration: number,
+  hours: readonly HourState[] | undefined,
+  timeSlot: string,
+): Option => {
+  const value = String(duration);
+  if (!timeSlots.includes(timeSlot)) return { value, label: hoursText(duration) };
+  if (runsPastClosing(timeSlot, duration)) {
+    return { value, label: `${hoursText(duration)} (past closing)`, disabled: true };
+  }
+  const blocked = hoursOfSession(hours ?? [], timeSlot, duration).find((hour) => hour.obstacle);
+  return blocked
+    ? { value, label: `${hoursText(duration)} (${blocked.timeSlot} is ${blocked.obstacle})`, disabled: true }
+    : { value, label: `${hoursText(duration)}, ${sessionTimes(timeSlot, duration)}` };
+};
+
+/** The durations to offer from a time slot on. */
+export const durationOptions = (hours: readonly HourState[] | undefined, timeSlot: string): Option[] =>
+  durations.map((duration) => durationOption(duration, hours, timeSlot));
+
+export interface ChoiceProblem {
+  field: 'timeSlot' | 'duration';
+  sentence: string;
+}
+
+/** Why the chosen hours cannot be booked, as far as is known. */
+export const choiceProblem = (
+  hours: readonly HourState[] | undefined,
+  timeSlot: string,
+  duration: number,
+): ChoiceProblem | undefined => {
+  if (!timeSlots.includes(timeSlot)) return undefined;
+  const [first, ...rest] = hoursOfSession(hours ?? [], timeSlot, duration);
+  if (first?.obstacle === 'begun') {
+    return { field: 'timeSlot', sentence: `${timeSlot} has begun. Please choose a later time.` };
+  }
+  if (first?.obstacle) {
+    return { field: 'timeSlot', sentence: `${timeSlot} is full now. Please choose another time.` };
+  }
+  if (runsPastClosing(timeSlot, duration)) return { field: 'duration', sentence: pastClosingSentence };
+  const blocked = rest.find((hour) => hour.obstacle);
+  return blocked
+    ? {
+        field: 'duration',
+        sentence: `${blocked.timeSlot} is ${blocked.obstacle} now. Please choose fewer hours or another time.`,
+      }
+    : undefined;
+};
+
+/** "2 seats left", when the chosen hours are nearly full. */
+export const scarcityText = (
+  hours: readonly HourState[] | undefined,
+  timeSlot: string,
+  duration: number,
+): string | undefined => {
+  const scarce = hoursOfSession(hours ?? [], timeSlot, duration).filter(isScarce);
+  return scarce.length > 0 ? seatsText(Math.min(...scarce.map((hour) => hour.seatsLeft))) : undefined;
 };

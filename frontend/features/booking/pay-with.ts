@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { hoursLeft } from '../../../shared/domain/package-hours.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
+import { myPackagesQuery } from '../../api/member-queries.ts';
+import { useUser } from '../../session/user.ts';
 import type { RadioChoice } from '../../ui/radio-field.tsx';
 import { hoursText } from '../price/price-text.ts';
 
@@ -24,3 +27,18 @@ export const packageProblem = (
   if (!hoursPackage || durationHours <= hoursLeft(hoursPackage)) return undefined;
   return `Your package has ${hoursText(hoursLeft(hoursPackage))} left. Please choose fewer hours, or pay by card.`;
 };
+
+/** The packages that a visitor can pay with besides the card, and whether the chosen one covers the session. */
+export const usePayWith = (chosenId: string, durationHours: number) => {
+  const { user } = useUser();
+  const { data } = useQuery({ ...myPackagesQuery(user?.id ?? ''), enabled: user !== undefined });
+  const packages = user && data ? usablePackages(data) : [];
+  const chosen = packages.find(({ id }) => id === chosenId);
+  return {
+    packages,
+    /** Empty: the card pays, also when the package that was chosen is there no more. */
+    packageId: chosen?.id ?? '',
+    problem: packageProblem(chosen, durationHours),
+  };
+};
+export type PayWith = ReturnType<typeof usePayWith>;

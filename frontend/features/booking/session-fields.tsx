@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { formatCents, hourlyRates } from '../../../shared/domain/pricing.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { VisuallyHidden } from '../../ui/surface.tsx';
+import { Note } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { AvailabilityStatus } from './availability-status.tsx';
-import { durationOptions, scarcityText, slotOptions } from './choices.ts';
+import { durationOptions, scarcityText, slotOptions } from './hours.ts';
+import type { LiveAvailability } from './use-availability.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
 const Pair = chakra('div', {
@@ -20,6 +23,22 @@ const studentChoices = [
     detail: `${formatCents(hourlyRates.studentCents)} per hour. Please bring a valid student ID.`,
   },
 ];
+
+/** Says that the free hours are being checked, or could not be. */
+const AvailabilityStatus = ({ availability }: { availability: LiveAvailability }) => {
+  const { failure, isChecking, retry } = availability;
+  if (failure) {
+    return (
+      <Notice tone="danger" role="alert">
+        <p>{failure} You can still go on: we check again before you pay.</p>
+        <Button look="outline" onClick={retry}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  return isChecking ? <Note role="status">Checking which hours are free…</Note> : null;
+};
 
 type SessionFieldsProps = Pick<BookingForm, 'form' | 'values' | 'availability' | 'problem'>;
 

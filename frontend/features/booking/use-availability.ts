@@ -4,22 +4,21 @@ import { refusalSentence } from '../../api/api-error.ts';
 import { availabilityQuery } from '../../api/availability-query.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { dateText } from '../day/date-text.ts';
+import { dateAtLocation, dateText } from '../day/location-clock.ts';
 import { storedHold } from '../stored/hold.ts';
-import { isBookableDate } from './choices.ts';
-import { dateAtLocation, initialDate } from './dates.ts';
+import { initialDate, isBookableDate } from './dates.ts';
 import { hourStates } from './hours.ts';
 
 const failureSentence = 'We could not check which hours are free.';
 
-/** What can be booked on the chosen date, kept up to date; until a date is chosen, today's answer tells which are. */
+/** The hours of the chosen date, kept up to date. Until a date is chosen, today's answer tells the bookable dates. */
 export const useAvailability = (date: string) => {
   const hydrated = useHydrated();
   const [knownDates, setKnownDates] = useState<{ first: string; last: string }>();
   const isBookable = date === '' || isBookableDate(knownDates, date);
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     // By the server's clock, as far as it is known: it refuses a date that has passed.
-    ...availabilityQuery(date || dateAtLocation(new Date(serverNow()))),
+    ...availabilityQuery(date || dateAtLocation(serverNow())),
     enabled: hydrated && isBookable,
   });
   const bookableDates = data?.bookableDates ?? knownDates;

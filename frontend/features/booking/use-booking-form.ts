@@ -2,19 +2,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { BookingData } from '../../../shared/schemas/booking.ts';
+import type { Booking, BookingData } from '../../../shared/schemas/booking.ts';
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
+import { currentUser } from '../../session/user.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { type BookingDraft, emptyBookingDraft, storedBookingDraft } from '../stored/booking-draft.ts';
 import { notKeptSentence } from '../stored/payment-details.ts';
-import { currentUser } from '../user/user-store.ts';
-import type { BookingFormProps } from './booking-form.tsx';
-import { choiceProblem } from './choices.ts';
+import { choiceProblem } from './hours.ts';
+import { usePayWith } from './pay-with.ts';
 import { needsNoCard, redeemHours, storeBookingPayment, toBookingData } from './submit-booking.ts';
 import { useAvailability } from './use-availability.ts';
-import { usePayWith } from './use-pay-with.ts';
+
+export interface BookingFormProps {
+  /** Runs before package hours pay for a session; when it fails, they do not. */
+  beforeBooking: () => Promise<unknown>;
+  /** Called with a session that package hours have paid for. */
+  onBooked: (booking: Booking) => void;
+}
 
 /** Whether somebody who seemed to be signed in is so no more. When that cannot be told, the checkout will tell. */
 const hasBeenSignedOut = async (): Promise<boolean> => {

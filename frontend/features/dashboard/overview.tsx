@@ -4,7 +4,7 @@ import type { User } from '../../../shared/schemas/user.ts';
 import { SideColumns } from '../../ui/side-columns.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { AccountSettings } from '../account/account-settings.tsx';
-import { useWallClock } from '../day/use-wall-clock.ts';
+import { useWallClock } from '../day/location-clock.ts';
 import { Packages } from './packages.tsx';
 import { PastSessions } from './past-sessions.tsx';
 import { Profile } from './profile.tsx';

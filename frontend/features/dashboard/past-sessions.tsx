@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
-import { dateText } from '../day/date-text.ts';
+import { dateText } from '../day/location-clock.ts';
 import { SessionItem, SessionList } from './session-item.tsx';
 import type { Session, SessionOverview } from './session-overview.ts';
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import { Note } from '../../ui/text.tsx';
-import { dateText } from '../day/date-text.ts';
+import { dateText } from '../day/location-clock.ts';
 import { hoursText } from '../price/price-text.ts';
 import type { Session } from './session-overview.ts';
 import { StakeState } from './stake-state.tsx';

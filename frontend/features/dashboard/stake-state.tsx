@@ -3,7 +3,7 @@ import { formatCents } from '../../../shared/domain/pricing.ts';
 import { describeStake } from '../../../shared/domain/stakes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/surface.tsx';
-import { dateText } from '../day/date-text.ts';
+import { dateText } from '../day/location-clock.ts';
 import { donationNote } from '../price/donation-note.ts';
 import { awaitsDecision, type Session } from './session-overview.ts';
 

@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { slotHour } from '../../../shared/domain/slots.ts';
 import { site } from '../../../shared/site.ts';
+import { serverNow } from '../../api/server-clock.ts';
 
 /** "2026-11-20T09:05": what the location's calendar and clock show, in an order that text sorts by. */
 export const wallClock = (nowMs: number, timeZone: string = site.timeZone): string => {
@@ -15,6 +17,9 @@ export const wallClock = (nowMs: number, timeZone: string = site.timeZone): stri
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value;
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 };
+
+/** The location's date, "2026-11-20". */
+export const dateAtLocation = (nowMs: number): string => wallClock(nowMs).slice(0, 10);
 
 export interface SessionTime {
   date: string;
@@ -34,3 +39,19 @@ export const sessionPhase = (session: SessionTime, clock: string): SessionPhase 
   if (sessionStart(session) >= clock) return 'upcoming';
   return at(session.date, slotHour(session.timeSlot) + session.duration) > clock ? 'running' : 'over';
 };
+
+const tickMs = 15_000;
+
+/** The location's time by the server's clock, to the minute. */
+export const useWallClock = (): string => {
+  const [clock, setClock] = useState(() => wallClock(serverNow()));
+  useEffect(() => {
+    const timer = setInterval(() => setClock(wallClock(serverNow())), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return clock;
+};
+
+/** "Friday, November 20, 2026" */
+export const dateText = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });

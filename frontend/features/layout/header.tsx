@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CloseIcon, Mark, MenuIcon } from '../../ui/icons.tsx';
 import { Container, VisuallyHidden } from '../../ui/surface.tsx';
 import { withTooltip } from '../../ui/tooltip/tooltip-store.ts';
-import { AccountLinks } from '../user/account-links.tsx';
+import { AccountLinks } from './account-links.tsx';
 import { HeaderLink } from './header-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { headerLinks } from './navigation.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type RefObject, useEffect } from 'react';
-import { AccountLinks } from '../user/account-links.tsx';
+import { AccountLinks } from './account-links.tsx';
 import { HeaderLink } from './header-link.tsx';
 import { headerLinks } from './navigation.ts';
 

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ProjectPackage } from '../../../shared/domain/packages.ts';
+import { useUser } from '../../session/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/surface.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { notKeptSentence } from '../stored/payment-details.ts';
-import { useUser } from '../user/use-user.ts';
 import { storePackagePayment } from './store-package-payment.ts';
 
 /** The way to buy a package online: members only, for whom its hours are kept. */

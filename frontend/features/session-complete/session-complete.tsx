@@ -4,16 +4,14 @@ import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
 import { ApiError, refusalSentence } from '../../api/api-error.ts';
+import { useUser } from '../../session/user.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
-import { dateText } from '../day/date-text.ts';
-import { sessionPhase } from '../day/location-clock.ts';
-import { useWallClock } from '../day/use-wall-clock.ts';
+import { dateText, sessionPhase, useWallClock } from '../day/location-clock.ts';
 import { hoursText } from '../price/price-text.ts';
 import { ForgetDevice } from '../user/forget-device.tsx';
-import { useUser } from '../user/use-user.ts';
 import { type BookingAddress, bookingQuery } from './booking-query.ts';
 import { Donation } from './donation.tsx';
 

@@ -5,8 +5,8 @@ import type { StakeAction } from '../../../shared/domain/stakes.ts';
 import { ApiError, failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
+import { useUser } from '../../session/user.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { useUser } from '../user/use-user.ts';
 import { type BookingAddress, bookingQuery } from './booking-query.ts';
 
 const redirectMs = 2000;

@@ -38,3 +38,9 @@ export const emptyBookingDraft: BookingDraft = {
 
 /** What was typed into the booking form: it survives reloads and the way back from the checkout. */
 export const storedBookingDraft = sessionValue('bookingDraft', emptyBookingDraft);
+
+/** Cents of a donation as it was typed; zero for text that is no number. */
+export const donationCents = (dollars: string): number => {
+  const value = Number(dollars);
+  return Number.isFinite(value) ? Math.round(value * 100) : 0;
+};

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
-import { signedInMark } from '../stored/signed-in-mark.ts';
-import { assumeNobody, setUser } from './user-store.ts';
+import { signedInMark } from '../../session/signed-in-mark.ts';
+import { assumeNobody, setUser } from '../../session/user.ts';
 
 /** Asks who is signed in. A 401 means nobody; without an answer, nobody is assumed. */
 export const loadUser = async (): Promise<void> => {

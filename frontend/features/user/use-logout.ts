@@ -2,9 +2,9 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
+import { setUser } from '../../session/user.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { forgetVisit } from './forget-visit.ts';
-import { setUser } from './user-store.ts';
 
 /**
  * Ends the session, here and on the server, and leaves the page, which may show what only the member may see. The

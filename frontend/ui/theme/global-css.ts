@@ -1,5 +1,5 @@
 import type { SystemConfig } from '@chakra-ui/react';
-import { signedInMark } from '../../features/stored/signed-in-mark.ts';
+import { signedInMark } from '../../session/signed-in-mark.ts';
 
 export const globalCss: NonNullable<SystemConfig['globalCss']> = {
   '*, *::before, *::after': {

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { type ConfigurationChange, configurationChanges } from './configuration.ts';
 
 /** A session that visitors want, as an index into those that a history offers. */
 const time = { slot: fc.integer({ min: 0, max: 3 }), duration: fc.integer({ min: 1, max: 3 }) };
@@ -231,8 +232,16 @@ export interface History {
   seatsPerHour: number;
   /** Which of the times that a history may begin at. */
   begins: number;
+  /** What the operator changes, so many minutes after the beginning. */
+  changes: { atMinutes: number; change: ConfigurationChange }[];
   visitors: { arrives: number; acts: TypeOf<typeof act>[] }[];
 }
+
+/** While the first act is under way, or between two. */
+const configurationChange = fc.record({
+  atMinutes: fc.constantFrom(0.1, 0.5, 3, 10, 20),
+  change: fc.constantFrom(...configurationChanges),
+});
 
 export interface Size {
   minVisitors: number;
@@ -247,6 +256,10 @@ export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<Hist
     slowness: fc.constantFrom(1, 10, 100),
     seatsPerHour: isCrowd ? fc.constantFrom(3, 6, 12) : fc.integer({ min: 1, max: 3 }),
     begins: fc.nat({ max: 1 }),
+    changes: fc.oneof(often<History['changes']>(4, []), {
+      weight: 1,
+      arbitrary: fc.array(configurationChange, { minLength: 1, maxLength: 2 }),
+    }),
     visitors: fc.array(
       fc.record({
         arrives: fc.constantFrom(0, 0, 0, 0, 1, 10, 16),

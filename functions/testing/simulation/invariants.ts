@@ -17,7 +17,7 @@ import type { World } from './world.ts';
 export { unfinishedWork };
 
 /** When Stripe took the money, by payment intent. */
-const paymentTimes = (stripe: World['stripe']): Map<string, number> =>
+export const paymentTimes = (stripe: World['stripe']): Map<string, number> =>
   new Map(
     stripe
       .listEvents()
@@ -31,6 +31,7 @@ export const findViolations = (
   state: FinalState,
   { isCalm, postOffice, stripe }: Pick<World, 'isCalm' | 'postOffice' | 'stripe'>,
   records: Records,
+  leastSeats: number,
 ): string[] => {
   const paidAtMs = paymentTimes(stripe);
   return [
@@ -39,11 +40,14 @@ export const findViolations = (
     ...chargeViolations(state, records.orders),
     ...unfinishedWork(state),
     ...refundViolations(state),
-    ...refusalViolations(state, paidAtMs),
+    ...refusalViolations(state, paidAtMs, leastSeats),
     ...checkoutViolations(state, records),
     ...purchaseViolations(state, records, paidAtMs),
     ...stakeViolations(state, records),
-    ...packageViolations(state),
+    ...packageViolations(
+      state,
+      ({ paymentIntentId }) => records.orders.payments.get(paymentIntentId)?.terms.refundCents ?? 0,
+    ),
     ...promiseViolations(state, records),
     ...erasureViolations(state),
     ...mailViolations(state, postOffice, records),

@@ -52,6 +52,7 @@ export const openLaboratory = async (): Promise<Surroundings & { close: () => Pr
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
     STRIPE_SECRET_ID: 'quiet-hours/stripe',
+    STRIPE_MODE: 'test',
     SIGNING_KEY_ID: signingKey.id,
     SITE_ORIGIN: 'https://quiet.test',
   });

@@ -9,7 +9,7 @@ export class MailBook {
   /** By subject: whether a message to the site is known to have arrived. */
   readonly messages = new Map<string, 'sent' | 'acknowledged'>();
   /** Those who have asked for their account to be deleted: mails to them may stay away from then on. */
-  readonly leaving = new Set<string>();
+  readonly leaving = new Map<string, { askedAtMs: number; goneAtMs: number }>();
 
   claims(visitor: string, email: string): void {
     this.claimed.set(visitor, this.addressesOf(visitor).add(email));
@@ -21,6 +21,22 @@ export class MailBook {
 
   confirmed(userId: string, nowMs: number): void {
     if (!this.confirmedAtMs.has(userId)) this.confirmedAtMs.set(userId, nowMs);
+  }
+
+  leaves(visitor: string, nowMs: number): void {
+    if (!this.leaving.has(visitor))
+      this.leaving.set(visitor, { askedAtMs: nowMs, goneAtMs: Number.POSITIVE_INFINITY });
+  }
+
+  gone(visitor: string, nowMs: number): void {
+    const leaving = this.leaving.get(visitor);
+    if (leaving) leaving.goneAtMs = nowMs;
+  }
+
+  /** Whether something may have been erased because its buyer wanted to be forgotten, and was not gone when they paid. */
+  wantsGone(visitor: string, orderedAtMs: number, paidAtMs: number): boolean {
+    const leaving = this.leaving.get(visitor);
+    return leaving !== undefined && leaving.askedAtMs >= orderedAtMs && paidAtMs <= leaving.goneAtMs;
   }
 
   asksForLink(subject: string, email: string): void {

@@ -135,12 +135,27 @@ export class Membership {
 
   async deleteAccount(): Promise<void> {
     const stolen = this.browser.cookieHeaders;
-    this.records.mailBook.leaving.add(this.visitor);
+    const { mailBook } = this.records;
+    mailBook.leaves(this.visitor, this.world.scheduler.nowMs);
     const answer = await this.browser.insist('delete-account', { body: { password: this.password } });
     if (answer === 'lost' || answer.status !== 200) return;
+    mailBook.gone(this.visitor, this.world.scheduler.nowMs);
     this.records.erased(this.visitor);
     await this.expectEnded(stolen, 'the account');
     await this.expectNoEntry(this.password);
+  }
+
+  /** The cookies of a new session of an account, in no browser; none when it cannot be had. */
+  async freshSession(userId: string | undefined): Promise<string[]> {
+    const { username, password } = this;
+    if (!username || userId === undefined || userId !== this.userId) return [];
+    this.probes += 1;
+    const answer = await this.world.invoke('login', `${this.visitor}.probe${this.probes}`, {
+      body: { username, password },
+      headers: { 'x-viewer-address': '203.0.113.2' },
+    });
+    if (answer === 'lost' || answer.status !== 200) return [];
+    return answer.setCookies.map((cookie) => cookie.split(';')[0] ?? '');
   }
 
   private nextPassword(): string {

@@ -2,6 +2,7 @@ import { projectPackages } from '../../../shared/domain/packages.ts';
 import { priceBooking } from '../../../shared/domain/pricing.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import type { PackageData } from '../../../shared/schemas/package.ts';
+import { site } from '../../../shared/site.ts';
 
 export type Wish = { bookingData: BookingData } | { packageData: PackageData };
 
@@ -12,16 +13,19 @@ export interface Terms {
   cents: number;
   /** Paid back once all hours of a package are used; 0 for a session. */
   refundCents: number;
+  /** Who gets an anti-charity stake when its owner succeeds. */
+  defaultCharity: string;
 }
 
 /** By today's price list. */
 export const termsOf = (wish: Wish): Terms => {
+  const { defaultCharity } = site;
   if ('bookingData' in wish)
-    return { name: '', cents: priceBooking(wish.bookingData).totalCents, refundCents: 0 };
+    return { name: '', cents: priceBooking(wish.bookingData).totalCents, refundCents: 0, defaultCharity };
   const { packageType } = wish.packageData;
   const listed = projectPackages.find(({ type }) => type === packageType);
   const { name = '', priceCents: cents = 0, refundCents = 0 } = listed ?? {};
-  return { name, cents, refundCents };
+  return { name, cents, refundCents, defaultCharity };
 };
 
 export const describeWish = (wish: Wish): string =>

@@ -1,11 +1,12 @@
-import { whyNoBookableDate } from '../../../shared/domain/location-time.ts';
-import { slotHour } from '../../../shared/domain/slots.ts';
 import { site } from '../../../shared/site.ts';
 import { beginnings, type Offer } from './beginnings.ts';
+import { changeConfiguration, keepConfiguration } from './configuration.ts';
 import type { EngineConnection } from './engine-connection.ts';
-import { type FinalState, readFinalState } from './final-state.ts';
+import { readFinalState } from './final-state.ts';
 import type { History } from './history.ts';
-import { findViolations, unfinishedWork } from './invariants.ts';
+import { findViolations, paymentTimes, unfinishedWork } from './invariants.ts';
+import { checkKeysOfPayers } from './keys-of-payers.ts';
+import { checkAvailability } from './last-look.ts';
 import { Records } from './records.ts';
 import { Scheduler } from './scheduler.ts';
 import { enterWorld, type Surroundings } from './surroundings.ts';
@@ -24,12 +25,24 @@ export interface Outcome {
 const minuteMs = 60_000;
 
 /** Lets all visitors live, while the reconciler comes every five minutes, or much later. */
-const live = async (world: World, { visitors }: History, offers: readonly Offer[]): Promise<Records> => {
+const live = async (
+  world: World,
+  records: Records,
+  { visitors: plans, changes }: History,
+  offers: readonly Offer[],
+): Promise<Visitor[]> => {
   const { scheduler, network } = world;
-  const records = new Records(world.violations);
-  let present = visitors.length;
-  for (const [index, plan] of visitors.entries()) {
+  const visitors: Visitor[] = [];
+  for (const { atMinutes, change } of changes)
+    scheduler.at(scheduler.nowMs + atMinutes * minuteMs, () => {
+      scheduler.note(`the operator changes ${change}`);
+      scheduler.count(`change: ${change}`);
+      changeConfiguration(change);
+    });
+  let present = plans.length;
+  for (const [index, plan] of plans.entries()) {
     const visitor = new Visitor(world, records, offers, index + 1);
+    visitors.push(visitor);
     const visit = scheduler.spawn(`v${index + 1}`, () => visitor.live(plan));
     world.background(
       visit.finally(() => {
@@ -53,7 +66,7 @@ const live = async (world: World, { visitors }: History, offers: readonly Offer[
   };
   scheduleReconciler();
   await world.run();
-  return records;
+  return visitors;
 };
 
 /** Ends all that is under way, without more faults; then what Stripe sent days ago arrives. */
@@ -81,32 +94,21 @@ const reconcile = async (world: World, offers: readonly Offer[], engine: EngineC
   await round();
 };
 
-/** When all is settled the site tells of each free seat, and of no other, on the dates that can still be booked. */
-const checkAvailability = async (world: World, { seats }: FinalState, dates: Iterable<string>) => {
-  const { nowMs } = world.scheduler;
-  for (const date of dates) {
-    const answer = await world.invoke('get-availability', `last look at ${date}`, { query: { date } });
-    // A slow answer is lost without any fault.
-    if (answer === 'lost' || answer.status === 503) continue;
-    if (answer.status === 400 && whyNoBookableDate(date, world.scheduler.nowMs)) continue;
-    if (answer.status !== 200) throw new Error(`nobody can see the hours of ${date}: ${answer.text}`);
-    for (const { timeSlot, seatsLeft } of answer.body.hours) {
-      const hour = `${String(slotHour(timeSlot)).padStart(2, '0')}#`;
-      const taken = seats.filter(
-        ({ pk, sk, expiresAt }) =>
-          pk === `DAY#${date}` && sk.startsWith(hour) && (expiresAt ?? Infinity) * 1000 >= nowMs,
-      );
-      if (seatsLeft !== site.seatsPerHour - taken.length)
-        world.violations.push(`${seatsLeft} seats are told to be left on ${date} at ${timeSlot}`);
-    }
-  }
-};
-
-const judge = async (world: World, records: Records, engine: EngineConnection): Promise<Outcome> => {
+const judge = async (
+  world: World,
+  records: Records,
+  visitors: readonly Visitor[],
+  engine: EngineConnection,
+  takeChangesBack: () => void,
+): Promise<Outcome> => {
   const state = await readFinalState(world, engine);
+  world.background(checkKeysOfPayers(world, state, records, paymentTimes(world.stripe), visitors));
+  await world.run();
   const { trace } = world.scheduler;
+  const leastSeats = site.seatsPerHour;
+  takeChangesBack();
   return {
-    violations: [...new Set([...world.violations, ...findViolations(state, world, records)])],
+    violations: [...new Set([...world.violations, ...findViolations(state, world, records, leastSeats)])],
     trace,
     counts: world.scheduler.counts,
     payments: state.payments.filter(({ paymentIntent }) => paymentIntent.status === 'succeeded').length,
@@ -123,10 +125,12 @@ export const play = async (history: History, surroundings: Surroundings): Promis
     faultRate: faultPercent / 100,
     seatsPerHour,
   });
+  const takeChangesBack = keepConfiguration();
   try {
-    const records = await live(world, history, offers);
+    const records = new Records(world.violations);
+    const visitors = await live(world, records, history, offers);
     await reconcile(world, offers, surroundings.engine);
-    return await judge(world, records, surroundings.engine);
+    return await judge(world, records, visitors, surroundings.engine, takeChangesBack);
   } catch (error) {
     const reason = error instanceof Error ? error.stack : String(error);
     return {
@@ -137,6 +141,7 @@ export const play = async (history: History, surroundings: Surroundings): Promis
       bookings: 0,
     };
   } finally {
+    takeChangesBack();
     await leave();
   }
 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { projectPackages } from '../../../shared/domain/packages.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
@@ -89,7 +90,8 @@ export class Shopper {
         body: { amount: terms.cents / 100, ...wish },
       });
       browser.checkedOut(request);
-      if (answer === 'lost' || answer.status !== 200) return;
+      // Who sees other terms than a moment ago reads them first, and comes back another time.
+      if (answer === 'lost' || answer.status !== 200 || !isDeepStrictEqual(terms, termsOf(wish))) return;
       this.records.promised(request, answer.body, scheduler.nowMs);
       if (!answer.body.paid) secrets.push(answer.body.clientSecret);
     };

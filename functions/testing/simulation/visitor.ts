@@ -16,9 +16,9 @@ export class Visitor {
   private readonly world: World;
   private readonly records: Records;
   private readonly offers: readonly Offer[];
-  private readonly devices: Devices;
-  private readonly name: string;
-  private readonly membership: Membership;
+  readonly devices: Devices;
+  readonly name: string;
+  readonly membership: Membership;
   private readonly shopper: Shopper;
   private wishes = 0;
   private messages = 0;

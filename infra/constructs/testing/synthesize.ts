@@ -18,6 +18,7 @@ export const { context } = JSON.parse(
 
 export const keepingStage: Stage = {
   keepsData: true,
+  stripeMode: 'test',
   contactEmail: 'hello@example.org',
   mailIdentity: 'hello@example.org',
   createsMailIdentity: true,

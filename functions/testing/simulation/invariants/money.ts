@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { closeBooks } from '../../../../shared/domain/books.ts';
-import { projectPackages } from '../../../../shared/domain/packages.ts';
 import type { FinalState } from '../final-state.ts';
 import type { Records } from '../records.ts';
 
@@ -17,13 +16,16 @@ export const unfinishedWork = ({ checkouts, refunds }: FinalState): string[] => 
 ];
 
 /** What the operator's own books say does not add up. */
-const bookFaults = ({ ledger, bookings, packages, refunds }: FinalState): string[] =>
+const bookFaults = (
+  { ledger, bookings, packages, refunds }: FinalState,
+  { amounts }: Pick<Records, 'amounts'>,
+): string[] =>
   closeBooks({
     ledger,
     bookings: [...bookings.values()],
-    packages: [...packages.values()].map(({ id, packageType }) => ({
+    packages: [...packages.values()].map(({ id, paymentIntentId }) => ({
       id,
-      priceCents: projectPackages.find(({ type }) => type === packageType)?.priceCents ?? 0,
+      priceCents: amounts.get(paymentIntentId) ?? 0,
     })),
     refunds,
   }).faults;
@@ -31,7 +33,7 @@ const bookFaults = ({ ledger, bookings, packages, refunds }: FinalState): string
 /** Every payment is exactly one booking or package, or goes back in full; the ledger says what Stripe says. */
 export const moneyViolations = (state: FinalState, { amounts }: Records): string[] => {
   const { payments, bookings, packages, opened, refunds, ledger } = state;
-  const violations = bookFaults(state);
+  const violations = bookFaults(state, { amounts });
   const paid = payments.filter(({ paymentIntent }) => paymentIntent.status === 'succeeded');
   const kept: { paymentIntentId: string; checkoutId: string }[] = [];
   for (const { paymentIntent, refunds: paidBack } of paid) {

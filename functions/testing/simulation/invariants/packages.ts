@@ -1,10 +1,18 @@
 import { projectPackages } from '../../../../shared/domain/packages.ts';
+import type { StoredPackage } from '../../../store/packages.ts';
 import type { FinalState } from '../final-state.ts';
 
+const listedRefund = ({ packageType }: StoredPackage): number =>
+  projectPackages.find(({ type }) => type === packageType)?.refundCents ?? 0;
+
 /** A package has lost as many hours as its bookings took; used up, it pays back what was promised, once. */
-export const packageViolations = ({ packages, bookings, refunds }: FinalState): string[] => {
+export const packageViolations = (
+  { packages, bookings, refunds }: FinalState,
+  promisedCents: (bought: StoredPackage) => number = listedRefund,
+): string[] => {
   const violations: string[] = [];
-  for (const { id, packageType, totalHours, hoursUsed, status } of packages.values()) {
+  for (const bought of packages.values()) {
+    const { id, totalHours, hoursUsed, status } = bought;
     const redeemed = [...bookings.values()]
       .filter(({ packageId }) => packageId === id)
       .reduce((hours, { duration }) => hours + duration, 0);
@@ -13,7 +21,7 @@ export const packageViolations = ({ packages, bookings, refunds }: FinalState): 
     if (hoursUsed > totalHours) violations.push(`package ${id} has used ${hoursUsed} of ${totalHours} hours`);
     if ((status === 'completed') !== (hoursUsed === totalHours))
       violations.push(`package ${id} is ${status} with ${hoursUsed} of ${totalHours} hours used`);
-    const promised = projectPackages.find(({ type }) => type === packageType)?.refundCents ?? 0;
+    const promised = promisedCents(bought);
     const due = status === 'completed' && promised > 0 ? [promised] : [];
     const requested = refunds
       .filter(({ checkoutId, purpose }) => checkoutId === id && purpose === 'package-completed')

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sessionEnd, sessionStart } from '../../../../shared/domain/location-time.ts';
-import { projectPackages } from '../../../../shared/domain/packages.ts';
 import { erased } from '../../../store/erased.ts';
 import { confirmedAddresses } from '../confirmed-addresses.ts';
 import type { FinalState } from '../final-state.ts';
@@ -12,7 +11,7 @@ import type { Records } from '../records.ts';
  */
 export const purchaseViolations = (
   state: FinalState,
-  { wishes }: Records,
+  { wishes, orders }: Records,
   paidAtMs: ReadonlyMap<string, number>,
 ): string[] => {
   const { bookings, packages, opened } = state;
@@ -37,12 +36,11 @@ export const purchaseViolations = (
   }
   for (const { id, userId, packageType, totalHours, paymentIntentId } of packages.values()) {
     const checkout = opened.get(id);
-    const project = projectPackages.find(({ type }) => type === packageType);
     const wish = { packageType, totalHours };
     if (checkout?.userId !== userId || !isDeepStrictEqual(checkout.purchase, { packageData: wish }))
       violations.push(`package ${id} is not what was bought`);
     const payment = state.payments.find(({ paymentIntent }) => paymentIntent.id === paymentIntentId);
-    if (payment?.paymentIntent.amount !== project?.priceCents || totalHours !== project?.hours)
+    if (payment?.paymentIntent.amount !== orders.payments.get(paymentIntentId)?.terms.cents)
       violations.push(`package ${id} is sold for ${payment?.paymentIntent.amount}`);
   }
   return violations;

@@ -16,8 +16,14 @@ interface FullTime {
 
 /** The table as it was at each moment, and the times at which hours were full. */
 class Past {
+  private readonly leastSeats: number;
   readonly rows = new Map<string, Row>();
   private readonly fullTimes = new Map<string, FullTime[]>();
+
+  /** `leastSeats`: how many an hour had when it had fewest. */
+  constructor(leastSeats: number) {
+    this.leastSeats = leastSeats;
+  }
 
   apply(index: number, key: string, item: Row | undefined): void {
     if (item) this.rows.set(key, item);
@@ -27,10 +33,13 @@ class Past {
     const seats = Array.from({ length: site.seatsPerHour }, (_, seat) =>
       this.rows.get(`${hour}#SEAT#${String(seat + 1).padStart(2, '0')}`),
     );
-    const ends = seats.map((row) => row && (row.expiresAt === undefined ? Infinity : Number(row.expiresAt)));
-    if (ends.includes(undefined)) return;
+    const ends = seats
+      .flatMap((row) => (row ? [row.expiresAt === undefined ? Infinity : Number(row.expiresAt)] : []))
+      .sort((one, other) => other - one);
+    const end = ends[this.leastSeats - 1];
+    if (end === undefined) return;
     const times = this.fullTimes.get(hour) ?? [];
-    times.push({ index, untilMs: Math.min(...(ends as number[])) * 1000 });
+    times.push({ index, untilMs: end * 1000 });
     this.fullTimes.set(hour, times);
   }
 
@@ -73,9 +82,10 @@ const mayBeRefused = (
 export const refusalViolations = (
   { changes }: Pick<FinalState, 'changes'>,
   paidAtMs: ReadonlyMap<string, number>,
+  leastSeats: number,
 ): string[] => {
   const violations: string[] = [];
-  const past = new Past();
+  const past = new Past(leastSeats);
   const opened = new Map<string, { openedAt: number; checkout: StoredCheckout }>();
   for (const [index, { key, item }] of changes.entries()) {
     const isNew = item && !past.rows.has(key);

@@ -8,19 +8,23 @@ const outcomes = { achieved: 'donated', failed: 'forfeited', refund: 'refunding'
 type Stake = Pick<StoredBooking, 'charityType' | 'charityName' | 'donationStatus'>;
 
 /** To whom a stake that is not refunded has to go; undefined when it cannot be decided so. */
-const rightRecipient = ({ charityType, charityName, donationStatus }: Stake): string | undefined => {
+const rightRecipient = (
+  { charityType, charityName, donationStatus }: Stake,
+  defaultCharity: string,
+): string | undefined => {
   if (charityType === 'charity') return donationStatus === 'donated' ? charityName : undefined;
-  return donationStatus === 'donated' ? site.defaultCharity : charityName;
+  return donationStatus === 'donated' ? defaultCharity : charityName;
 };
 
 /** Each stake is settled at most once, as its owner decided and was told, and goes to whom they chose for that. */
 export const stakeViolations = (
   { bookings, ledger, refunds, payments }: FinalState,
-  { decisions, attempts }: Records,
+  { decisions, attempts, orders }: Records,
 ): string[] => {
   const violations: string[] = [];
   for (const booking of bookings.values()) {
     const { id, donationAmount, donationStatus, donationRecipient, paymentIntentId } = booking;
+    const { defaultCharity = site.defaultCharity } = orders.payments.get(paymentIntentId ?? '')?.terms ?? {};
     const settled = ledger.filter(({ checkoutId, kind }) => checkoutId === id && kind === 'settled');
     const requested = refunds.filter(({ checkoutId, purpose }) => checkoutId === id && purpose === 'stake');
     const returned = payments
@@ -34,7 +38,7 @@ export const stakeViolations = (
     if (returned.length > (isReturned ? 1 : 0)) wrong(`is paid back ${returned.length} times`);
     for (const { amountCents, recipient } of settled)
       if (amountCents !== donationAmount || recipient !== donationRecipient) wrong('is settled wrongly');
-    if (isGiven && (!donationRecipient || donationRecipient !== rightRecipient(booking)))
+    if (isGiven && (!donationRecipient || donationRecipient !== rightRecipient(booking, defaultCharity)))
       wrong(`goes to ${donationRecipient}`);
     if (isReturned && (booking.charityType !== 'anti-charity' || donationRecipient))
       wrong('cannot be refunded');

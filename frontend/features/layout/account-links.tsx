@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
+import { useUser } from '../../session/user.ts';
 import { Button } from '../../ui/button.tsx';
-import { HeaderLink } from '../layout/header-link.tsx';
-import { useLogout } from './use-logout.ts';
-import { useUser } from './use-user.ts';
+import { useLogout } from '../user/use-logout.ts';
+import { HeaderLink } from './header-link.tsx';
 
 const Username = chakra('span', {
   base: {

@@ -1,4 +1,4 @@
-import { signedInCookie } from '../../../shared/contract/signed-in-cookie.ts';
+import { signedInCookie } from '../../shared/contract/signed-in-cookie.ts';
 
 /**
  * That somebody has signed in with this browser, as the server marks it. Only a guess at a session, which may have

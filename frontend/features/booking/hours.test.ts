@@ -3,8 +3,8 @@ import { timeSlots } from '../../../shared/domain/slots.ts';
 import type { Availability } from '../../../shared/schemas/availability.ts';
 import { site } from '../../../shared/site.ts';
 import type { Hold } from '../stored/hold.ts';
-import { choiceProblem, durationOptions, isBookableDate, scarcityText, slotOptions } from './choices.ts';
-import { hourStates } from './hours.ts';
+import { isBookableDate } from './dates.ts';
+import { choiceProblem, durationOptions, hourStates, scarcityText, slotOptions } from './hours.ts';
 
 const date = '2026-11-20';
 const now = Date.parse('2026-11-20T14:30:00Z');

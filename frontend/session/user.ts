@@ -1,5 +1,6 @@
-import type { User } from '../../../shared/schemas/user.ts';
-import { signedInMark } from '../stored/signed-in-mark.ts';
+import { useSyncExternalStore } from 'react';
+import type { User } from '../../shared/schemas/user.ts';
+import { signedInMark } from './signed-in-mark.ts';
 
 /** `user` is undefined when nobody is signed in, and while that is not known: not yet, or since asking has failed. */
 export interface UserState {
@@ -37,3 +38,7 @@ export const subscribeToUser = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
+
+/** Who is signed in. A store of its own: the header of every page reads it, and pages must stay light. */
+export const useUser = (): UserState =>
+  useSyncExternalStore(subscribeToUser, currentUser, userWhilePrerendering);
