@@ -14,12 +14,11 @@ import { useDecision } from './use-decision.ts';
 
 interface UndecidedProps {
   booking: OpenedBooking;
-  address: BookingAddress;
   choices: readonly StakeChoice[];
+  decision: ReturnType<typeof useDecision>;
 }
 
-const Undecided = ({ booking, address, choices }: UndecidedProps) => {
-  const { decide, isPending, refusal } = useDecision(address);
+const Undecided = ({ booking, choices, decision: { decide, isPending, refusal } }: UndecidedProps) => {
   const [chosen, setChosen] = useState<StakeChoice>();
   const choose = (action: StakeAction) => {
     if (booking.openedBy === 'link') setChosen(choices.find(({ value }) => value === action));
@@ -50,6 +49,7 @@ const Undecided = ({ booking, address, choices }: UndecidedProps) => {
 
 /** The donation of one booking: still to be decided, or decided. */
 export const Donation = ({ booking, address }: { booking: OpenedBooking; address: BookingAddress }) => {
+  const decision = useDecision(address);
   const { donationAmount, donationStatus, donationRecipient } = booking;
   const { charityType, charityName, charityOnSuccess } = booking;
   if (donationStatus !== 'pending') {
@@ -65,5 +65,5 @@ export const Donation = ({ booking, address }: { booking: OpenedBooking; address
   }
   if (!charityType || !charityName || !charityOnSuccess) return null;
   const choices = stakeChoices({ charityType, charityName, charityOnSuccess }, formatCents(donationAmount));
-  return <Undecided booking={booking} address={address} choices={choices} />;
+  return <Undecided booking={booking} choices={choices} decision={decision} />;
 };
