@@ -1,7 +1,7 @@
-import { type SessionTime, sessionEnd } from './location-time.ts';
+const dayMs = 24 * 3_600_000;
 
-const daysAfterSession = 90;
+/** 90, and two more: the location's day ends up to a day after that of UTC, and only whole days are counted. */
+const daysAfterSession = 92;
 
 /** Epoch milliseconds until which a guest's browser, and the link of the confirmation mail, open a booking. */
-export const keysEndAt = (session: SessionTime): number =>
-  sessionEnd(session) + daysAfterSession * 24 * 3_600_000;
+export const keysEndAt = ({ date }: { date: string }): number => Date.parse(date) + daysAfterSession * dayMs;
