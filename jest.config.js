@@ -4,6 +4,11 @@ export default {
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testEnvironment: 'node',
   silent: true,
+  // A slow or busy machine fails no test; one that hangs ends all the same.
+  testTimeout: 300_000,
+  // One worker beside this process on two cores would be none: jest would run everything in one growing process.
+  maxWorkers: '100%',
+  workerIdleMemoryLimit: '1GB',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx?$': '<rootDir>/infra/checks/jest-transform.cjs' },
   globalSetup: '<rootDir>/infra/checks/jest-global-setup.ts',

@@ -25,7 +25,7 @@ it.each([
   ['listens to no other window', /addEventListener\(\s*['"]message|onmessage/],
   [
     'leads nowhere by itself but within the site',
-    /location\.(assign|replace)\(|location\.href\s*=[^=]|window\.open\(/,
+    /location\.(assign|replace)\(|\blocation(\.href)?\s*=[^=]|window\.open\(|http-equiv|navigate\(\{\s*href:(?! returnTo\b)/,
   ],
 ])('%s', (_, pattern) => {
   expect(sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)).toEqual([]);

@@ -13,7 +13,9 @@ it('feeds inserts and changes of the contract’s entities to send-mail', () => 
     EventSourceArn: `${synthesized.only('AWS::DynamoDB::GlobalTable').id}.StreamArn`,
     StartingPosition: 'TRIM_HORIZON',
     BisectBatchOnFunctionError: true,
-    MaximumRetryAttempts: 10,
+    MaximumRetryAttempts: -1,
+    MaximumRecordAgeInSeconds: 12 * 3600,
+    BatchSize: 10,
     FunctionResponseTypes: ['ReportBatchItemFailures'],
     DestinationConfig: { OnFailure: { Destination: `${queueOf('send-mail').id}.Arn` } },
   });

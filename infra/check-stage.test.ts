@@ -14,6 +14,7 @@ it.each([
   [{ mailIdentity: 'example.org' }],
   [{ domain: 'book.example.org', certificateArn }],
   [{ domain: 'example.org', certificateArn, hostedZone: { id: 'Z1', name: 'example.org' } }],
+  [{ webAclArn: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/quiet-hours/1' }],
   [{ signingKeys: { signing: 2, accepted: [1, 2] } }],
 ])('takes %j', (changes) => {
   expect(check(changes)).toMatchObject(changes);
@@ -38,6 +39,10 @@ it.each<[Partial<Stage>, string]>([
   [
     { domain: 'book.example.org', certificateArn, hostedZone: { id: 'Z', name: 'example.com' } },
     'has the hostedZone example.com, which is not the zone of its domain',
+  ],
+  [
+    { webAclArn: 'arn:aws:wafv2:eu-west-1:123456789012:regional/webacl/quiet-hours/1' },
+    'needs the webAclArn of a web ACL for CloudFront',
   ],
   [{ logDays: 10 }, 'keeps logs for 10 days, which CloudWatch does not offer'],
   [{ monthlyBudgetDollars: 0.5 }, 'needs a whole number of monthlyBudgetDollars'],

@@ -15,6 +15,8 @@ const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const domainPattern = /^([a-z0-9-]+\.)+[a-z]{2,}$/;
 const certificatePattern = /^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/\S+$/;
 
+const webAclPattern = /^arn:aws[a-z-]*:wafv2:us-east-1:\d{12}:global\/webacl\/\S+$/;
+
 const isLogDays = (days: number): boolean =>
   days !== RetentionDays.INFINITE && RetentionDays[days] !== undefined;
 
@@ -22,7 +24,7 @@ const isPositiveInteger = (value: number): boolean => Number.isInteger(value) &&
 
 /** What is wrong with a stage, as a sentence after its name; undefined when nothing is. */
 const problemOf = (stage: Stage): string | undefined => {
-  const { domain, certificateArn, hostedZone, contactEmail, mailIdentity, signingKeys } = stage;
+  const { domain, certificateArn, hostedZone, webAclArn, contactEmail, mailIdentity, signingKeys } = stage;
   if (!isZone(stage.timeZone))
     return `has the time zone "${stage.timeZone}", which is no IANA zone such as "America/New_York"`;
   if (!isPositiveInteger(stage.seatsPerHour)) return 'needs a whole number of seatsPerHour above 0';
@@ -40,6 +42,8 @@ const problemOf = (stage: Stage): string | undefined => {
     return 'needs the certificateArn of a certificate in us-east-1, where CloudFront looks for it';
   if (hostedZone && domain !== hostedZone.name && !domain?.endsWith(`.${hostedZone.name}`))
     return `has the hostedZone ${hostedZone.name}, which is not the zone of its domain`;
+  if (webAclArn !== undefined && !webAclPattern.test(webAclArn))
+    return 'needs the webAclArn of a web ACL for CloudFront, which begins with arn:aws:wafv2:us-east-1 and is global';
   if (!isLogDays(stage.logDays))
     return `keeps logs for ${stage.logDays} days, which CloudWatch does not offer: choose 7, 14, 30, 90 or 365`;
   if (!isPositiveInteger(stage.monthlyBudgetDollars))

@@ -11,6 +11,7 @@ const withDomain: Stage = {
   hostedZone: { id: 'Z1', name: 'example.org' },
   mailIdentity: 'example.org',
   signingKeys: { signing: 2, accepted: [1, 2] },
+  webAclArn: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/quiet-hours/1',
 };
 
 const inspect = (stage: Stage, prepare: (app: App) => void = () => undefined) => {
@@ -28,7 +29,7 @@ const inspect = (stage: Stage, prepare: (app: App) => void = () => undefined) =>
   return { app, report: pack.validateScope(app) };
 };
 
-describe.each([...Object.entries(stages), ['with a domain', withDomain] as const])('%s', (_, stage) => {
+describe.each([...Object.entries(stages), ['with all options', withDomain] as const])('%s', (_, stage) => {
   const { app, report } = inspect(stage);
 
   it('has no finding of AwsSolutions that is not answered', () => {
@@ -43,8 +44,9 @@ describe.each([...Object.entries(stages), ['with a domain', withDomain] as const
       .flatMap(({ data }) => Object.entries(data as Record<string, unknown>))
       .filter(([id]) => id.includes('AwsSolutions'));
     const rules = answers.map(([id]) => /AwsSolutions-(\w+)/.exec(id)?.[1]);
-    const own = ['APIG4', 'CFR1', 'CFR2', 'CFR3', 'IAM5', 'L1', 'S1', 'SMG4', 'SQS3'];
-    expect([...new Set(rules)].sort()).toEqual([...own, ...(stage.domain ? [] : ['CFR4'])].sort());
+    const own = ['APIG4', 'CFR1', 'CFR3', 'IAM5', 'L1', 'S1', 'SMG4', 'SQS3'];
+    const missing = [...(stage.domain ? [] : ['CFR4']), ...(stage.webAclArn ? [] : ['CFR2'])];
+    expect([...new Set(rules)].sort()).toEqual([...own, ...missing].sort());
     for (const [, reason] of answers) expect(JSON.stringify(reason)).toMatch(/[A-Z].{15,}\./);
   });
 });

@@ -30,12 +30,18 @@ describe('alarms', () => {
     const expected = [
       'ApiErrors',
       'ApiLatency',
+      'NoRoom',
+      'TooMany',
+      'NotAllowed',
+      'HoldsOpen',
       'PaidButUnbooked',
       'RefundsFailed',
       'WorkBehind',
       'MailBounces',
+      'MailsGivenUp',
+      'send-mail-late',
       'MailComplaints',
-      ...functionKeys.flatMap((key) => [`${key}-errors`, `${key}-throttles`]),
+      ...functionKeys.map((key) => `${key}-errors`),
       ...backgroundKeys.map((key) => `${key}-dead-letters`),
     ].map((name) => `quiet-hours-test-${name}`);
     expect(alarms.map(({ Properties }) => Properties.AlarmName).sort()).toEqual(expected.sort());
@@ -72,9 +78,14 @@ describe('alarms', () => {
     ],
     ['ApiLatency', { Namespace: 'AWS/ApiGateway', MetricName: 'Latency', ExtendedStatistic: 'p99' }],
     ['ApiErrors', { Namespace: 'AWS/ApiGateway', MetricName: '5xx', Statistic: 'Sum' }],
+    ['MailsGivenUp', { Namespace: 'QuietHours/test', MetricName: 'MailsGivenUp', Threshold: 1 }],
+    ['send-mail-late', { Namespace: 'AWS/Lambda', MetricName: 'IteratorAge', Threshold: 900_000 }],
     ['MailBounces', { Namespace: 'AWS/SES', MetricName: 'Bounce', Period: 86_400 }],
     ['reconcile-errors', { Namespace: 'AWS/Lambda', MetricName: 'Errors', Statistic: 'Sum', Threshold: 1 }],
-    ['get-booking-throttles', { Namespace: 'AWS/Lambda', MetricName: 'Throttles', Threshold: 1 }],
+    ['NoRoom', { Namespace: 'AWS/Lambda', MetricName: 'Throttles', Threshold: 1 }],
+    ['HoldsOpen', { MetricName: 'HoldsOpen', Statistic: 'Maximum', Threshold: 90 }],
+    ['TooMany', { Namespace: 'QuietHours/test/AccessLog', MetricName: 'TooMany', Threshold: 100 }],
+    ['NotAllowed', { Namespace: 'QuietHours/test/AccessLog', MetricName: 'NotAllowed', Threshold: 100 }],
     ['send-mail-dead-letters', { MetricName: 'ApproximateNumberOfMessagesVisible', Threshold: 1 }],
   ])('%s watches what it says', (name, properties) => {
     expect(alarmOf(name)?.Properties).toMatchObject(properties);
@@ -86,6 +97,27 @@ describe('alarms', () => {
         expect(Object.keys(metrics)).toContain(Properties.MetricName);
         expect(Properties.Dimensions).toEqual([{ Name: 'service', Value: 'quiet-hours' }]);
       }
+  });
+
+  it('watch for want of room in the whole account, which has one limit for all functions', () => {
+    expect(alarmOf('NoRoom')?.Properties).not.toHaveProperty('Dimensions');
+  });
+
+  it('count refusals in the access log of the API', () => {
+    const logGroup = synthesized.at('EndpointApi/Logs').id;
+    const filters = synthesized.ofType('AWS::Logs::MetricFilter').map(({ Properties }) => Properties);
+    expect(filters).toEqual([
+      expect.objectContaining({ LogGroupName: logGroup, FilterPattern: '{ $.status = "429" }' }),
+      expect.objectContaining({
+        LogGroupName: logGroup,
+        FilterPattern: '{ ($.status = "401") || ($.status = "403") }',
+      }),
+    ]);
+    expect(filters.map(({ MetricTransformations }) => MetricTransformations)).toEqual(
+      ['TooMany', 'NotAllowed'].map((MetricName) => [
+        { MetricName, MetricNamespace: 'QuietHours/test/AccessLog', MetricValue: '1' },
+      ]),
+    );
   });
 
   it('count bounces by the configuration set that mail is sent with', () => {

@@ -188,6 +188,20 @@ describe('the deployment of the site', () => {
   });
 });
 
+describe('a web ACL', () => {
+  const webAclIdOf = (webAclArn?: string): unknown => {
+    const stack = synthesize({ stage: webAclArn ? { webAclArn } : {} });
+    const { DistributionConfig } = stack.only('AWS::CloudFront::Distribution').Properties;
+    return (DistributionConfig as { WebACLId?: string }).WebACLId;
+  };
+
+  it('stands in front of the distribution of a stage that names one', () => {
+    const webAclArn = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/quiet-hours/1';
+    expect(webAclIdOf(webAclArn)).toBe(webAclArn);
+    expect(webAclIdOf()).toBeUndefined();
+  });
+});
+
 describe('a domain', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1';
   const withDomain = { domain: 'book.example.org', certificateArn };

@@ -184,13 +184,13 @@ describe('the API', () => {
     expect(api.Properties.CorsConfiguration).toBeUndefined();
     const expected = endpointKeys.map((key) => {
       const { method, path, throttle }: Endpoint = endpoints[key];
-      const { perSecond, burst } = throttle ?? { perSecond: 50, burst: 100 };
+      const { perSecond, burst } = throttle ?? { perSecond: 100, burst: 200 };
       return [`${method} ${path}`, { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst }] as const;
     });
     expect(apiStage.Properties).toMatchObject({
       StageName: '$default',
       AutoDeploy: true,
-      DefaultRouteSettings: { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
+      DefaultRouteSettings: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },
     });
     expect(apiStage.Properties.RouteSettings).toEqual(Object.fromEntries(expected));
     expect(list(apiStage.DependsOn ?? [])).toEqual(expect.arrayContaining(routes.map(({ id }) => id)));

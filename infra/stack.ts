@@ -7,6 +7,7 @@ import {
   backgroundKeys,
 } from '../shared/contract/background-functions.ts';
 import { type Endpoint, endpointKeys, endpoints } from '../shared/contract/endpoints.ts';
+import { site } from '../shared/site.ts';
 import type { FunctionKey } from './build-functions.ts';
 import { AlarmTopic } from './constructs/alarm-topic.ts';
 import { Alarms } from './constructs/alarms.ts';
@@ -17,6 +18,7 @@ import { MailIdentity } from './constructs/mail-identity.ts';
 import { MonthlyBudget } from './constructs/monthly-budget.ts';
 import { OperationsDashboard } from './constructs/operations-dashboard.ts';
 import { OriginKeys } from './constructs/origin-keys.ts';
+import { RefusalCounts } from './constructs/refusal-counts.ts';
 import { grantTouches, type Resources } from './constructs/resources.ts';
 import { ScheduleTrigger } from './constructs/schedule-trigger.ts';
 import { ServiceFunction } from './constructs/service-function.ts';
@@ -82,12 +84,28 @@ export class QuietHoursStack extends Stack {
     const metrics = new ServiceMetrics(stageName);
     const topic = new AlarmTopic(this, 'AlarmTopic', { prefix, email: stage.alarmEmail });
     const { configurationSetName: configurationSet } = mailIdentity;
-    this.#alarms = new Alarms(this, 'Alarms', { prefix, topic, metrics, apiId: api.id, configurationSet });
+    const refusals = new RefusalCounts(this, 'Refusals', { logGroup: api.logGroup, metrics });
+    this.#alarms = new Alarms(this, 'Alarms', {
+      prefix,
+      topic,
+      metrics,
+      refusals,
+      apiId: api.id,
+      configurationSet,
+      daySeatHours: stage.seatsPerHour * (site.closingHour - site.openingHour),
+    });
     for (const key of endpointKeys) this.#addEndpoint(key, api);
     for (const key of backgroundKeys) this.#addBackgroundFunction(key);
     new MonthlyBudget(this, 'MonthlyBudget', { prefix, dollars: stage.monthlyBudgetDollars, topic });
     const functions = this.#functions;
-    new OperationsDashboard(this, 'Dashboard', { prefix, metrics, table, apiId: api.id, functions });
+    new OperationsDashboard(this, 'Dashboard', {
+      prefix,
+      metrics,
+      refusals,
+      table,
+      apiId: api.id,
+      functions,
+    });
     Tags.of(this).add(stageTag, stageName);
     this.#addOutputs();
   }
@@ -111,11 +129,12 @@ export class QuietHoursStack extends Stack {
       trigger.type === 'stream'
         ? new StreamTrigger(this, `${key}-trigger`, {
             table: this.#resources.table,
-            entities: trigger.entities,
+            trigger,
             target,
           })
         : new ScheduleTrigger(this, `${key}-trigger`, { everyMinutes: trigger.everyMinutes, target });
     this.#alarms.watchDeadLetters(key, deadLetters);
+    if (trigger.type === 'stream') this.#alarms.watchStream(key, target);
   }
 
   #addFunction(key: FunctionKey, line: Endpoint | BackgroundFunction): ServiceFunction {

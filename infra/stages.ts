@@ -15,6 +15,8 @@ export interface Stage {
   certificateArn?: string;
   /** The Route 53 zone of the domain, for its address records. Absent: they are made elsewhere. */
   hostedZone?: { id: string; name: string };
+  /** Of a web ACL of WAF for the distribution, in us-east-1. Absent: none; see infra/docs/deploy.md. */
+  webAclArn?: string;
   /** The sender of all mail, and whom visitors write to. */
   contactEmail: string;
   /** The SES identity that covers the sender: the address itself, or its domain. */

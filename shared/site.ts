@@ -21,6 +21,8 @@ const defaults = {
   maxDurationHours: 8,
   bookableDaysAhead: 90,
   holdMinutes: 15,
+  /** How many people may have a checkout open at the same time behind one network address, a school's for instance. */
+  peoplePerAddress: 40,
   /** The booking page tells how many seats are left from this number down. */
   fewSeats: 3,
   maxDonationDollars: 10_000,

@@ -1,15 +1,10 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { callerAddress } from '../runtime/caller-address.ts';
+import { finishAll } from '../runtime/finish-all.ts';
 import { countAgainst } from '../store/throttles.ts';
 
 const windowSeconds = 15 * 60;
 const sentence = 'Too many attempts. Please wait a quarter of an hour and try again.';
-
-/** Waits for every count before it throws, so that no write outlives the answer. */
-const countAll = async (...counts: Promise<void>[]): Promise<void> => {
-  for (const result of await Promise.allSettled(counts))
-    if (result.status === 'rejected') throw result.reason;
-};
 
 /**
  * Counts a guess at an account's password, before anything is hashed for it: ten in a quarter of an hour for an
@@ -22,7 +17,7 @@ export const countPasswordGuess = async (
 ): Promise<void> => {
   const account = { name: `password:${username.toLowerCase()}`, limit: 10, windowSeconds, sentence };
   const address = { name: `password-from:${callerAddress(event)}`, limit: 100, windowSeconds, sentence };
-  await countAll(countAgainst(account, nowMs), countAgainst(address, nowMs));
+  await finishAll([countAgainst(account, nowMs), countAgainst(address, nowMs)]);
 };
 
 /** Counts a new account from one network address. */
@@ -37,11 +32,11 @@ export const countMailRequest = async (
 ): Promise<void> => {
   const mailSentence =
     'We have sent several e-mails already. Please look for them, and try again in a quarter of an hour.';
-  await countAll(
+  await finishAll([
     countAgainst(
       { name: `mail-to:${email.toLowerCase()}`, limit: 3, windowSeconds, sentence: mailSentence },
       nowMs,
     ),
     countAgainst({ name: `mail-from:${callerAddress(event)}`, limit: 30, windowSeconds, sentence }, nowMs),
-  );
+  ]);
 };

@@ -64,3 +64,28 @@ it('a task cannot add an event to the calendar file', async () => {
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
   expect(lines.filter((line) => line.startsWith('URL'))).toEqual([]);
 });
+
+it('a message cannot bring line separators or an encoded word into a header', async () => {
+  const { source, subject, replyTo } = await mailAbout([
+    {
+      pk: 'CONTACT#5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a2222',
+      sk: 'CONTACT',
+      entity: 'contact-message',
+      id: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a2222',
+      name: '=?utf-8?Q?Your=20bank?=',
+      email: 'robin@example.com',
+      subject: 'Parking\u2028Bcc: all@example.com =?utf-8?B?RXZpbA==?=',
+      message: 'Hello',
+    },
+  ]);
+  expect(headersIn(source)).not.toMatch(/=\?utf-8\?(Q\?Your|B\?RXZ)/i);
+  expect(subject).not.toMatch(/\u2028|Evil/);
+  expect(JSON.stringify(replyTo)).not.toContain('Your bank');
+});
+
+it('a name that a mail program would make a link of is not in the greeting', async () => {
+  await madeBooking(aBooking());
+  const [booking] = await itemsOf('BOOKING#');
+  const { text, html } = await mailAbout([{ ...booking, name: 'Win at evil.example' } as Item]);
+  for (const body of [text, html]) expect(body).not.toContain('evil.example');
+});

@@ -1,25 +1,31 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import type { ContactMessage } from '../../shared/schemas/contact-message.ts';
-import type { Message } from '../mail/message.ts';
-import { aboutRefund } from '../mail/messages/about-refund.ts';
-import { confirmEmail, resetPassword } from '../mail/messages/account-links.ts';
-import { bookingConfirmed } from '../mail/messages/booking-confirmed.ts';
-import { contactReceived } from '../mail/messages/contact-received.ts';
-import { packageBought } from '../mail/messages/package-bought.ts';
-import { sendOnce } from '../mail/send.ts';
+import { withoutAddresses } from '../mail/hopeless.ts';
+import type { HasTimeLeft } from '../mail/send.ts';
+import { type SentAgain, sendAgain } from '../mail/send-again.ts';
+import { tellOrGiveUp } from '../mail/tell.ts';
+import type { Item } from '../mail/write-message.ts';
+import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
-import type { StoredBooking } from '../store/bookings.ts';
-import { erased } from '../store/erased.ts';
-import { forgetMailRequest, type MailRequest } from '../store/mail-requests.ts';
-import type { StoredPackage } from '../store/packages.ts';
-import type { Refund } from '../store/refunds.ts';
+import { runPool } from '../runtime/pool.ts';
+import type { ItemKey } from '../store/unsent-mails.ts';
 
 measure('ColdStarts');
 
-type Item = Record<string, unknown>;
+/** Sent by the operator: the rows whose mails are to be sent again. */
+interface AgainEvent {
+  again: ItemKey[];
+}
+
+const mailsAtOnce = 5;
+/** Longer than one mail takes when every service answers in its last moment. */
+const oneMailMs = 20_000;
+/** For the report, after a mail that hangs was left behind. */
+const reportMs = 2000;
+
+const partitionOf = ({ dynamodb }: DynamoDBRecord): string => dynamodb?.Keys?.pk?.S ?? '';
 
 /** What was added to the table. A later change of a booking, or of a refund, is not news to write about. */
 const addedItem = ({ eventName, dynamodb }: DynamoDBRecord): Item | undefined =>
@@ -27,35 +33,56 @@ const addedItem = ({ eventName, dynamodb }: DynamoDBRecord): Item | undefined =>
     ? unmarshall(dynamodb.NewImage as Record<string, AttributeValue>)
     : undefined;
 
-const isMailRequest = (item: Item): boolean =>
-  item.entity === 'email-confirmation' || item.entity === 'password-reset';
-
-const messageAbout = async (item: Item, nowMs: number): Promise<Message | undefined> => {
-  if (item.entity === 'booking') return bookingConfirmed(item as unknown as StoredBooking, nowMs);
-  if (item.entity === 'package') return packageBought(item as unknown as StoredPackage);
-  if (item.entity === 'refund') return aboutRefund(item as unknown as Refund);
-  if (item.entity === 'email-confirmation') return confirmEmail(item as unknown as MailRequest, nowMs);
-  if (item.entity === 'password-reset') return resetPassword(item as unknown as MailRequest, nowMs);
-  if (item.entity === 'contact-message') return contactReceived(item as unknown as ContactMessage);
-  return undefined;
+const logFailure = ({ dynamodb }: DynamoDBRecord, reason: string): void => {
+  const { SequenceNumber: sequenceNumber, Keys } = dynamodb ?? {};
+  log('error', 'mail not sent', { sequenceNumber, item: `${Keys?.pk?.S} ${Keys?.sk?.S}`, reason });
 };
 
-/** Writes the mails that committed changes call for. A change that could not be told is reported, and comes again. */
-export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-  const nowMs = Date.now();
-  for (const record of Records) {
-    try {
-      const item = addedItem(record);
-      if (!item) continue;
-      const message = await messageAbout(item, nowMs);
-      // Something may still be booked or refunded for who has gone, but there is nobody left to tell.
-      if (message && message.to !== erased) await sendOnce(message);
-      if (isMailRequest(item)) await forgetMailRequest(item as unknown as MailRequest);
-    } catch (error) {
-      const { SequenceNumber: sequenceNumber, Keys } = record.dynamodb ?? {};
-      log('error', 'mail not sent', { sequenceNumber, item: Keys?.pk?.S, error });
-      return { batchItemFailures: [{ itemIdentifier: sequenceNumber ?? '' }] };
+/**
+ * Sends the mails that the records call for, several at once; those of one partition in their order. What failed is
+ * reported. Lambda brings everything from the first of them again, and a mail's key keeps it from being sent twice.
+ */
+const tellBatch = async (
+  records: DynamoDBRecord[],
+  remainingMs: () => number,
+  hasTimeLeft: HasTimeLeft,
+): Promise<DynamoDBBatchResponse> => {
+  const failed = new Map(records.map((record) => [record, 'not reached in time, or behind one that failed']));
+  const tellInOrder = async (ofPartition: DynamoDBRecord[]): Promise<void> => {
+    for (const record of ofPartition) {
+      if (!hasTimeLeft()) return;
+      try {
+        const item = addedItem(record);
+        if (item) await tellOrGiveUp(item, hasTimeLeft);
+        failed.delete(record);
+      } catch (error) {
+        failed.set(record, withoutAddresses(error));
+        return;
+      }
     }
-  }
-  return { batchItemFailures: [] };
+  };
+  const partitions = Map.groupBy(records, partitionOf).values();
+  const nextPartition = async () => partitions.next().value;
+  await runPool({
+    workers: Array.from({ length: mailsAtOnce }, () => nextPartition),
+    work: tellInOrder,
+    remainingMs: () => remainingMs() - reportMs,
+    longestItemMs: oneMailMs,
+  });
+  for (const [record, reason] of failed) logFailure(record, reason);
+  return {
+    batchItemFailures: [...failed.keys()].map(({ dynamodb }) => ({
+      itemIdentifier: dynamodb?.SequenceNumber ?? '',
+    })),
+  };
+};
+
+export const handler = async (
+  event: DynamoDBStreamEvent | AgainEvent,
+  context: LambdaContext,
+): Promise<DynamoDBBatchResponse | SentAgain[]> => {
+  const remainingMs = (): number => context.getRemainingTimeInMillis();
+  const hasTimeLeft = (): boolean => remainingMs() > oneMailMs;
+  if ('again' in event) return sendAgain(event.again, hasTimeLeft);
+  return tellBatch(event.Records, remainingMs, hasTimeLeft);
 };

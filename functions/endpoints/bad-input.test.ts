@@ -133,6 +133,16 @@ describe('create-payment-intent refuses', () => {
     await expectRefusal(400, { body: withField('phone', '1\n2') });
   });
 
+  it.each(['name', 'phone'])('in %s what would spoil the header of a mail', async (field) => {
+    for (const text of ['Robin\u2028Bcc: x', 'Robin\u2029x', '=?utf-8?Q?From=3A_bank?='])
+      await expectRefusal(400, { body: withField(field, text) });
+  });
+
+  it.each(['name', 'phone', 'task'])('invisible characters alone in %s', async (field) => {
+    for (const text of ['\u200b', '\u200b \u2060', '\u3164', '\u2800', '\u00ad\ufeff'])
+      await expectRefusal(400, { body: withField(field, text) });
+  });
+
   it('a session that runs past closing', async () => {
     const text = await expectRefusal(400, {
       body: checkoutBody(aBooking({ timeSlot: '9:00 PM', duration: 2 })),

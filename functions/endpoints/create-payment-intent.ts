@@ -6,11 +6,12 @@ import { centsOf, type PaymentIntentResponse } from '../../shared/schemas/paymen
 import { findMember } from '../accounts/session.ts';
 import { endCheckout } from '../payments/end-checkout.ts';
 import { exposePayment, resumePayment } from '../payments/expose-payment.ts';
+import type { Buyer } from '../payments/hold-limits.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
 import { isFor, termsOf } from '../payments/purchase.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { giveBrowserCookie, identifyBrowser } from '../runtime/browser-cookie.ts';
-import { callerAddress } from '../runtime/caller-address.ts';
+import { callerNetworks } from '../runtime/caller-address.ts';
 import { type EndpointRequest, endpointHandler } from '../runtime/endpoint-handler.ts';
 import { type Browser, firstGeneration, getBrowser } from '../store/browsers.ts';
 import { type Checkout, getCheckout, type Purchase } from '../store/checkouts.ts';
@@ -95,12 +96,6 @@ const resumeBought = async (
   return undefined;
 };
 
-interface Buyer {
-  userId: string | undefined;
-  /** The network address that holds are counted by. */
-  address: string;
-}
-
 /**
  * One open checkout per browser: asking again resumes the last one, or ends it and opens another. What was bought
  * stays bought, whether or not it could be bought now; what cannot be bought ends no other checkout.
@@ -134,7 +129,7 @@ export const handler = endpointHandler(
     const purchase = purchaseOf(body);
     requireRightAmount(body.amount, purchase);
     const browser = known ?? { id: randomUUID(), generation: firstGeneration, checkoutIds: [] };
-    const payment = await checkOut(browser, { userId, address: callerAddress(event) }, purchase, nowMs);
+    const payment = await checkOut(browser, { userId, networks: callerNetworks(event) }, purchase, nowMs);
     if (!known) setCookies(await giveBrowserCookie(browser, nowMs));
     return payment;
   },

@@ -22,6 +22,8 @@ const compose = (message: Message): Promise<Buffer> =>
     to: { name: '', address: message.to },
     replyTo: message.replyTo,
     subject: message.subject,
+    // Tells one mail from another, for an operator who is shown one and for mail programs that would fold them together.
+    headers: { 'X-Entity-Ref-ID': message.key },
     text: renderText(message),
     html: renderHtml(message),
     attachments: message.calendar && [
@@ -36,9 +38,12 @@ const compose = (message: Message): Promise<Buffer> =>
     .compile()
     .build();
 
+/** Whether this invocation has time left for another step. */
+export type HasTimeLeft = () => boolean;
+
 /** Undefined when the mail has been sent. Waits for another sender to end: either it tells so, or its claim runs out. */
-const claim = async (messageKey: string): Promise<MailClaim | undefined> => {
-  for (let waitedMs = 0; waitedMs <= claimMs + pollMs; waitedMs += pollMs) {
+const claim = async (messageKey: string, hasTimeLeft: HasTimeLeft): Promise<MailClaim | undefined> => {
+  for (let waitedMs = 0; waitedMs <= claimMs + pollMs && hasTimeLeft(); waitedMs += pollMs) {
     const nowMs = Date.now();
     const mine: MailClaim = { messageKey, id: randomUUID(), endsAtMs: nowMs + claimMs };
     if (await claimMail(mine, nowMs)) return mine;
@@ -57,13 +62,14 @@ const send = async (raw: Buffer, { endsAtMs }: MailClaim): Promise<void> => {
 
 /**
  * Sends a message once for its key: the key is claimed for a while before the mail service is asked, and marked as
- * sent once it has answered. Throws when the mail may not have been sent, for the caller to try again. A second mail
- * can go out only when the mail service took the first one and this process was not told so, or did not live to mark it.
+ * sent once it has answered. False when it was sent before. Throws when the mail may not have been sent, for the
+ * caller to try again. A second mail can go out only when the mail service took the first one and this process was
+ * not told so, or did not live to mark it.
  */
-export const sendOnce = async (message: Message): Promise<void> => {
+export const sendOnce = async (message: Message, hasTimeLeft: HasTimeLeft): Promise<boolean> => {
   const raw = await compose(message);
-  const mine = await claim(message.key);
-  if (!mine) return;
+  const mine = await claim(message.key, hasTimeLeft);
+  if (!mine) return false;
   try {
     await send(raw, mine);
   } catch (error) {
@@ -73,4 +79,5 @@ export const sendOnce = async (message: Message): Promise<void> => {
   await markMailSent(mine).catch((error: unknown) =>
     log('error', 'mail sent, but not marked so', { key: message.key, error }),
   );
+  return true;
 };

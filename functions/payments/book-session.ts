@@ -7,6 +7,7 @@ import { measure } from '../runtime/metrics.ts';
 import { isOpenAccount, requireOpenAccount } from '../store/accounts.ts';
 import { bookingOf, createBooking } from '../store/bookings.ts';
 import { type BookingCheckout, closeCheckout } from '../store/checkouts.ts';
+import { endHold } from '../store/holds.ts';
 import type { Refusal } from '../store/refunds.ts';
 import { bookSeats, takenSeats } from '../store/seats.ts';
 import { transact } from '../store/table.ts';
@@ -58,6 +59,7 @@ export const bookSession = async (
   if (!hours) return 'impossible';
   const committed = await transact([
     closeCheckout(checkout, 'booked', seats),
+    ...endHold(checkout),
     createBooking(booking, seats),
     captured(checkout, paymentIntentId, nowMs),
     ...bookSeats({ checkoutId: checkout.id, date: bookingData.date, seats }, nowMs),

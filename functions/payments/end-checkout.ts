@@ -1,4 +1,5 @@
 import { type Checkout, getCheckout, isBookingCheckout, markReleased } from '../store/checkouts.ts';
+import { forgetHold } from '../store/holds.ts';
 import { releaseSeats } from '../store/seats.ts';
 import { fulfil } from './fulfil.ts';
 import { cancelPaymentIntent } from './payment-intents.ts';
@@ -6,12 +7,16 @@ import { cancelPaymentIntent } from './payment-intents.ts';
 /** `processing`: the card network has not answered yet, nothing can be decided. */
 export type Release = 'released' | 'fulfilled' | 'processing';
 
+const freeSeats = async (checkout: Checkout): Promise<void> => {
+  if (!isBookingCheckout(checkout)) return;
+  const { date } = checkout.purchase.bookingData;
+  await releaseSeats({ checkoutId: checkout.id, date, seats: checkout.seats });
+};
+
 /** Gives up a checkout whose payment intent nobody can pay any more. False when it has changed since it was read. */
 const release = async (checkout: Checkout, nowMs: number): Promise<boolean> => {
   if (!(await markReleased(checkout, nowMs))) return false;
-  if (!isBookingCheckout(checkout)) return true;
-  const { date } = checkout.purchase.bookingData;
-  await releaseSeats({ checkoutId: checkout.id, date, seats: checkout.seats });
+  await Promise.all([freeSeats(checkout), forgetHold(checkout)]);
   return true;
 };
 

@@ -1,6 +1,7 @@
 import { aBooking, checkOut, pay } from '../testing/booking-journey.ts';
 import { TestBrowser } from '../testing/call.ts';
 import { setClock } from '../testing/clock.ts';
+import { sendMailAbout } from '../testing/mails.ts';
 import { recordRefunds } from '../testing/recorded-writes.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
@@ -24,6 +25,7 @@ it('tells a guest of the refund, and keeps their name and address in the checkou
   const requested = recordRefunds();
   await paidForNothing();
   expect(requested).toMatchObject([{ ...guest, purpose: 'late-payment' }]);
+  await sendMailAbout(requested);
   for (const text of Object.values(guest)) expect(await rowsNaming(text)).toEqual(['CHECKOUT']);
   const rows = await itemsOf('CHECKOUT#');
   expect(rows).toContainEqual(expect.objectContaining({ sk: 'REFUND#late-payment', status: 'refunded' }));

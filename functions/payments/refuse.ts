@@ -1,6 +1,7 @@
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { type Checkout, closeCheckout, isBookingCheckout } from '../store/checkouts.ts';
+import { endHold } from '../store/holds.ts';
 import { type Refund, type Refusal, requestRefund } from '../store/refunds.ts';
 import { releaseSeats } from '../store/seats.ts';
 import { transact } from '../store/table.ts';
@@ -34,6 +35,7 @@ export const refuse = async (
     status: 'requested',
     amountCents: checkout.totalCents,
     paymentIntentId,
+    userId: buyer ? undefined : checkout.userId,
     email: buyer?.email,
     name: buyer?.name,
     subject: describePurchase(checkout),
@@ -41,6 +43,7 @@ export const refuse = async (
   };
   const committed = await transact([
     closeCheckout(checkout, 'refunded'),
+    ...endHold(checkout),
     captured(checkout, paymentIntentId, nowMs),
     requestRefund(refund, nowMs),
   ]);

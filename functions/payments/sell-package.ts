@@ -1,6 +1,7 @@
 import { measure } from '../runtime/metrics.ts';
 import { isOpenAccount, requireOpenAccount } from '../store/accounts.ts';
 import { closeCheckout, type PackageCheckout } from '../store/checkouts.ts';
+import { endHold } from '../store/holds.ts';
 import { createPackage, type StoredPackage } from '../store/packages.ts';
 import { transact } from '../store/table.ts';
 import { captured } from './captured.ts';
@@ -31,6 +32,7 @@ export const sellPackage = async (
   };
   const committed = await transact([
     closeCheckout(checkout, 'booked'),
+    ...endHold(checkout),
     requireOpenAccount(userId),
     createPackage(hoursPackage),
     captured(checkout, paymentIntentId, nowMs),

@@ -31,6 +31,7 @@ export const spendPackageHours = async (
     status: 'requested',
     amountCents: refundCents,
     paymentIntentId: hoursPackage.paymentIntentId,
+    userId: hoursPackage.userId,
     email: booking.email,
     name: booking.name,
     subject: `${name} package`,

@@ -8,9 +8,9 @@ export interface CallLimits {
 
 /** The limits of each AWS service that functions call. A test holds them to the time limit of each function. */
 export const callLimits = {
-  dynamoDb: { tryMs: 1000, callMs: 3500 },
-  kms: { tryMs: 1000, callMs: 3500 },
-  secretsManager: { tryMs: 1000, callMs: 3500 },
+  dynamoDb: { tryMs: 1500, callMs: 5000 },
+  kms: { tryMs: 1500, callMs: 5000 },
+  secretsManager: { tryMs: 1500, callMs: 5000 },
   /** One try: SES has no idempotency, so a second one could be a second mail. The stream tries again. */
   ses: { tryMs: 5000, callMs: 5000 },
 } as const satisfies Record<string, CallLimits>;

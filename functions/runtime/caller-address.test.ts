@@ -1,13 +1,16 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { callerAddress } from './caller-address.ts';
+import { callerAddress, callerNetworks } from './caller-address.ts';
 
 const connection = '198.51.100.1';
 
-const addressOf = (viewer: string | undefined, sourceIp = connection) =>
-  callerAddress({
+const eventFrom = (viewer: string | undefined, sourceIp = connection) =>
+  ({
     headers: { 'x-viewer-address': viewer },
     requestContext: { http: { sourceIp } },
-  } as unknown as APIGatewayProxyEventV2);
+  }) as unknown as APIGatewayProxyEventV2;
+
+const addressOf = (viewer: string | undefined, sourceIp?: string) =>
+  callerAddress(eventFrom(viewer, sourceIp));
 
 it('is the address that the distribution tells of, and without one that of the connection', () => {
   expect(addressOf('192.0.2.7')).toBe('192.0.2.7');
@@ -47,3 +50,13 @@ it.each(['::ffff:192.0.2.7', '::FFFF:c000:207', '0:0:0:0:0:ffff:192.0.2.7'])(
     expect(addressOf(viewer)).toBe('192.0.2.7');
   },
 );
+
+it.each([
+  ['192.0.2.7', ['192.0.2.0/24', '192.0.2.7']],
+  ['::ffff:192.0.2.7', ['192.0.2.0/24', '192.0.2.7']],
+  ['2001:db8:1:1234::1', ['2001:db8:1::/48', '2001:db8:1:1200::/56', '2001:db8:1:1234::/64']],
+  ['2001:db8:1:12ff::1', ['2001:db8:1::/48', '2001:db8:1:1200::/56', '2001:db8:1:12ff::/64']],
+  ['2001:db8:1:34::1', ['2001:db8:1::/48', '2001:db8:1:0::/56', '2001:db8:1:34::/64']],
+])('knows the networks around %s', (viewer, networks) => {
+  expect(callerNetworks(eventFrom(viewer))).toEqual(networks);
+});

@@ -1,25 +1,45 @@
 import { isIP, isIPv6, SocketAddress } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
-/** The first 64 bits of an IPv6 address, however it is written. Within them one visitor may choose any address. */
-const networkOf = (address: string): string => {
-  const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
-  const zeros = Array<string>(8 - before.length - after.length).fill('0');
-  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
-};
-
-const countedAs = (address: string): string => {
-  if (!isIPv6(address)) return address;
-  const { address: canonical } = new SocketAddress({ address, family: 'ipv6' });
-  return /^::ffff:([\d.]+)$/.exec(canonical)?.[1] ?? networkOf(canonical);
+/** The eight groups of an IPv6 address in its canonical form, without leading zeros. */
+const groupsOf = (canonical: string): string[] => {
+  const [before = [], after = []] = canonical.split('::').map((part) => part.split(':').filter(Boolean));
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
 };
 
 /**
- * The network address that a request is counted for: an IPv4 address, or the /64 network of an IPv6 one. The
- * distribution writes it over whatever a caller may have put there; without a distribution in front it is the address
- * of the connection.
+ * A provider gives one household anything from a /64 to a /48, within which it may choose any address, and change it
+ * for each request.
  */
-export const callerAddress = ({ headers, requestContext }: APIGatewayProxyEventV2): string => {
-  const viewer = headers['x-viewer-address'];
-  return countedAs(viewer && isIP(viewer) ? viewer : requestContext.http.sourceIp);
+const networksOfIPv6 = (canonical: string): string[] => {
+  const groups = groupsOf(canonical);
+  const fourth = Number.parseInt(groups[3] as string, 16) & 0xff00;
+  const start = groups.slice(0, 3).join(':');
+  return [`${start}::/48`, `${start}:${fourth.toString(16)}::/56`, `${groups.slice(0, 4).join(':')}::/64`];
 };
+
+const networksOfIPv4 = (address: string): string[] => [
+  `${address.slice(0, address.lastIndexOf('.'))}.0/24`,
+  address,
+];
+
+const networksOf = (address: string): string[] => {
+  if (!isIPv6(address)) return networksOfIPv4(address);
+  const { address: canonical } = new SocketAddress({ address, family: 'ipv6' });
+  const mapped = /^::ffff:([\d.]+)$/.exec(canonical)?.[1];
+  return mapped ? networksOfIPv4(mapped) : networksOfIPv6(canonical);
+};
+
+/**
+ * The networks that a request is counted for, the widest first: the /24 and the address of IPv4, or the /48, /56 and
+ * /64 of IPv6. The distribution overwrites the header that names the address, so a caller cannot choose it; without
+ * a distribution in front, the address is that of the connection.
+ */
+export const callerNetworks = ({ headers, requestContext }: APIGatewayProxyEventV2): string[] => {
+  const viewer = headers['x-viewer-address'];
+  return networksOf(viewer && isIP(viewer) ? viewer : requestContext.http.sourceIp);
+};
+
+/** The narrowest of them: an IPv4 address, or a /64. */
+export const callerAddress = (event: APIGatewayProxyEventV2): string =>
+  callerNetworks(event).at(-1) as string;

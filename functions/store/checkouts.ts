@@ -4,6 +4,7 @@ import type { SeatPlan } from '../../shared/domain/capacity.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import type { PackageData } from '../../shared/schemas/package.ts';
 import { erased } from './erased.ts';
+import type { Holder } from './holds.ts';
 import { keys } from './keys.ts';
 import { documents, tableName, updateIf, type Write } from './table.ts';
 import { workAttributes } from './work.ts';
@@ -44,6 +45,8 @@ export interface Checkout<What extends Purchase = Purchase> extends Terms {
   createdAtMs: number;
   /** Absent until Stripe has answered. */
   paymentIntentId?: string;
+  /** Those that its hold is counted for; absent once it is closed. */
+  holders?: readonly Holder[];
 }
 export type BookingCheckout = Checkout<{ bookingData: BookingData }>;
 export type PackageCheckout = Checkout<{ packageData: PackageData }> & Required<Pick<Terms, 'packageTerms'>>;
@@ -100,8 +103,8 @@ export const closeCheckout = (
     Key: keys.checkout(checkout.id),
     UpdateExpression:
       status === 'refunded'
-        ? `SET #status = :status, seats = :seats, expiresAt = :expiresAt REMOVE ${workAttributes}`
-        : `SET #status = :status, seats = :seats REMOVE ${workAttributes}, expiresAt`,
+        ? `SET #status = :status, seats = :seats, expiresAt = :expiresAt REMOVE ${workAttributes}, holders`
+        : `SET #status = :status, seats = :seats REMOVE ${workAttributes}, holders, expiresAt`,
     ConditionExpression: `#status = :seen AND ${checkout.browserId ? 'browserId = :browserId' : 'attribute_not_exists(browserId)'}`,
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
@@ -144,7 +147,7 @@ export const setPaymentIntent = (checkoutId: string, paymentIntentId: string): P
  */
 export const markReleased = ({ id, paymentIntentId }: Checkout, nowMs: number): Promise<boolean> =>
   updateOpen(id, {
-    UpdateExpression: `SET #status = :released, expiresAt = :expiresAt REMOVE ${workAttributes}`,
+    UpdateExpression: `SET #status = :released, expiresAt = :expiresAt REMOVE ${workAttributes}, holders`,
     ConditionExpression: paymentIntentId
       ? 'paymentIntentId = :paymentIntentId'
       : 'attribute_not_exists(paymentIntentId)',

@@ -34,6 +34,14 @@ export const keys = {
   accountEmail: (email: string) => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'ACCOUNT' }),
   mailRequest: (requestId: string) => ({ pk: `MAIL-REQUEST#${requestId}`, sk: 'MAIL-REQUEST' }),
   contactMessage: (id: string) => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
-  throttle: (name: string, window: number) => ({ pk: `THROTTLE#${name}`, sk: String(window) }),
+  throttle: (name: string) => ({ pk: `THROTTLE#${name}`, sk: 'THROTTLE' }),
+  /** `path`: digests of whom the hold is counted for, the widest first. */
+  holder: (widest: string) => `HOLDS#${widest}`,
+  hold: ([widest = '', ...narrower]: readonly string[], checkoutId: string) => ({
+    pk: `HOLDS#${widest}`,
+    sk: [...narrower, checkoutId].join('#'),
+  }),
   mail: (messageKey: string) => ({ pk: `MAIL#${messageKey}`, sk: 'MAIL' }),
+  /** A mail that was given up, by the key of the row that it was to tell of. */
+  unsentMail: ({ pk, sk }: { pk: string; sk: string }) => ({ pk: `UNSENT-MAIL#${pk}`, sk }),
 } as const satisfies Record<string, (...parts: never[]) => PartitionKey | { pk: PartitionKey; sk: string }>;

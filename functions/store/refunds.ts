@@ -23,10 +23,14 @@ export interface Refund {
   status: 'requested' | 'refunded' | 'failed';
   amountCents: number;
   paymentIntentId: string;
-  /** Whom to tell, and about what. */
+  /** The member whose package pays back: told at the address of the account, if it has confirmed one. */
+  userId?: string;
+  /** Whom to tell otherwise, and about what. */
   email?: string;
   name?: string;
   subject: string;
+  /** Its mail has been sent. */
+  told?: true;
   /** Stripe repeats a stored failure for the same idempotency key: each new try has a new number. */
   attempts: number;
 }
@@ -78,30 +82,51 @@ const consequences = (refund: Refund, status: 'refunded' | 'failed', nowMs: numb
 };
 
 /**
- * Whether nobody need be told of it any more: the mail is written about the row as it was requested. Whose money it
- * was stands in the checkout of what was bought too late, until that expires.
+ * The address goes once the money and the mail have gone; whichever is last takes it out. Whose money it was stands
+ * in the checkout of what was bought too late, until that expires. Of a refund that failed it stays for the operator.
  */
-const isTold = ({ purpose }: Refund, status: 'refunded' | 'failed'): boolean =>
-  status === 'refunded' && purpose === 'late-payment';
+const forgetRecipient = 'email, #name';
+const forgetsRecipient = ({ purpose, told }: Refund, status: Refund['status']): boolean =>
+  purpose === 'late-payment' && told === true && status === 'refunded';
 
-/** Ends a refund that still has the status it was read with. False when somebody else was faster. */
+/** Notes that the mail about a late payment's refund has been sent. */
+export const markRefundTold = async ({ checkoutId, purpose }: Refund): Promise<void> => {
+  const noteAnd = (more: string, condition: string, names = {}): Promise<boolean> =>
+    updateIf({
+      Key: keys.refund(checkoutId, purpose),
+      UpdateExpression: `SET told = :told ${more}`,
+      ConditionExpression: condition,
+      ExpressionAttributeNames: { '#status': 'status', ...names },
+      ExpressionAttributeValues: { ':told': true, ':refunded': 'refunded' },
+    });
+  const noteAndForget = (): Promise<boolean> =>
+    noteAnd(`REMOVE ${forgetRecipient}`, '#status = :refunded', { '#name': 'name' });
+  if (await noteAndForget()) return;
+  if (await noteAnd('', 'attribute_exists(pk) AND #status <> :refunded')) return;
+  // It was refunded between the two.
+  await noteAndForget();
+};
+
+/** Ends a refund that is still as it was read. False when somebody else was faster. */
 export const finishRefund = (
   refund: Refund,
   status: 'refunded' | 'failed',
   nowMs: number,
-): Promise<boolean> =>
-  transact([
+): Promise<boolean> => {
+  const forgets = forgetsRecipient(refund, status);
+  return transact([
     {
       Update: {
         Key: keys.refund(refund.checkoutId, refund.purpose),
-        UpdateExpression: `SET #status = :status REMOVE ${workAttributes}${isTold(refund, status) ? ', email, #name' : ''}`,
-        ConditionExpression: '#status = :seen',
-        ExpressionAttributeNames: { '#status': 'status', ...(isTold(refund, status) && { '#name': 'name' }) },
+        UpdateExpression: `SET #status = :status REMOVE ${workAttributes}${forgets ? `, ${forgetRecipient}` : ''}`,
+        ConditionExpression: `#status = :seen AND attribute_${refund.told ? 'exists' : 'not_exists'}(told)`,
+        ExpressionAttributeNames: { '#status': 'status', ...(forgets && { '#name': 'name' }) },
         ExpressionAttributeValues: { ':status': status, ':seen': refund.status },
       },
     },
     ...consequences(refund, status, nowMs),
   ]);
+};
 
 /** Takes out whom to tell of a checkout's refunds; the money goes back all the same. */
 export const eraseRefunds = async (checkoutId: string): Promise<void> => {

@@ -1,19 +1,65 @@
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest, morning } from '../testing/test-system.ts';
-import { transact } from './table.ts';
-import { countAgainst, countWith } from './throttles.ts';
+import { countAgainst, countAgainstAll, countAttempt } from './throttles.ts';
 
 freshSystemForEachTest();
 
-const nowMs = Date.parse(morning) + 60_000;
-const throttle = { name: 'guess:robin', limit: 2, windowSeconds: 900, sentence: 'Please wait.' };
+const startMs = Date.parse(morning);
+const at = (second: number): number => startMs + second * 1000;
+const throttle = { name: 'guess:robin', limit: 3, windowSeconds: 900, sentence: 'Please wait.' };
 
-it.each([
-  ['an attempt', () => countAgainst(throttle, nowMs)],
-  ['what succeeded', () => transact([countWith(throttle, 1, nowMs)])],
-])('keeps the count of %s until its window ends, under no name', async (_, count) => {
-  await count();
+const countAt = async (second: number): Promise<'counted' | 'refused'> => {
+  try {
+    await countAgainst(throttle, at(second));
+    return 'counted';
+  } catch {
+    return 'refused';
+  }
+};
+
+it('keeps a count until its window has passed, under no name', async () => {
+  await countAgainst(throttle, at(60));
   const rows = await itemsOf();
-  expect(rows).toMatchObject([{ attempts: 1, expiresAt: Date.parse(morning) / 1000 + 900 }]);
+  expect(rows).toMatchObject([{ expiresAt: at(900) / 1000 }]);
   expect(JSON.stringify(rows)).not.toContain('robin');
+});
+
+it('lets nobody have the limit twice around the edge of a window', async () => {
+  for (const second of [897, 898, 899]) expect(await countAt(second)).toBe('counted');
+  expect(await countAt(901)).toBe('refused');
+  expect(await countAt(1600)).toBe('refused');
+  expect(await countAt(1802)).toBe('counted');
+});
+
+it('says when there is room again', async () => {
+  for (const second of [0, 200, 200]) await countAt(second);
+  await expect(countAgainst(throttle, at(210))).rejects.toMatchObject({
+    code: 'too-many',
+    message: 'Please wait.',
+    retryAfterSeconds: 1050 - 210,
+  });
+});
+
+it('counts each of many at once', async () => {
+  const counts = await Promise.all(Array.from({ length: 20 }, () => countAttempt(throttle, at(0))));
+  expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+});
+
+it('begins again, also for many at once, when a row that has run out is still there', async () => {
+  await countAttempt(throttle, at(0));
+  const counts = await Promise.all(Array.from({ length: 5 }, () => countAttempt(throttle, at(5000))));
+  expect(counts.sort()).toEqual([1, 2, 3, 4, 5]);
+  expect(await itemsOf()).toHaveLength(1);
+});
+
+it('keeps no more in a row than a window has slices, however long it is counted', async () => {
+  for (let second = 0; second < 20_000; second += 70) await countAttempt(throttle, at(second));
+  const [row] = await itemsOf();
+  expect(Object.keys(row ?? {}).filter((name) => name.startsWith('slice')).length).toBeLessThanOrEqual(23);
+});
+
+it('counts against all of several limits, also when the first refuses', async () => {
+  const none = { ...throttle, name: 'none', limit: 0 };
+  await expect(countAgainstAll([none, throttle], at(0))).rejects.toMatchObject({ code: 'too-many' });
+  expect(await countAttempt(throttle, at(0))).toBe(2);
 });

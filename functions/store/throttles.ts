@@ -1,70 +1,104 @@
-import { createHash } from 'node:crypto';
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { roomAgainSeconds, slicesPerWindow, totalOf } from '../../shared/domain/sliding-window.ts';
 import { AppError } from '../runtime/app-error.ts';
+import { finishAll } from '../runtime/finish-all.ts';
+import { digest } from './digest.ts';
 import { keys } from './keys.ts';
-import { documents, tableName, type Write } from './table.ts';
+import { documents, tableName } from './table.ts';
 
-export interface Throttle {
+export interface Counter {
   /** What is counted, and for whom: "login:robin". */
   name: string;
-  limit: number;
   windowSeconds: number;
+}
+
+export interface Throttle extends Counter {
+  limit: number;
   /** What a person who meets the limit is told. */
   sentence: string;
 }
 
-/** Names hold usernames and addresses, which have no business in a key. */
-const digest = (name: string): string => createHash('sha256').update(name).digest('base64url');
+/** Attempts of the window by slice, from the oldest to the one that runs. */
+type Slices = number[];
 
-const windowOf = ({ name, windowSeconds }: Throttle, nowMs: number) => {
-  const window = Math.floor(nowMs / 1000 / windowSeconds);
-  return { name: digest(name), window, endsAt: (window + 1) * windowSeconds };
+const attribute = (slice: number): string => `slice${slice}`;
+
+const sliceAt = ({ windowSeconds }: Counter, nowMs: number) => {
+  const seconds = windowSeconds / slicesPerWindow;
+  const slice = Math.floor(nowMs / 1000 / seconds);
+  return { slice, expiresAt: (slice + slicesPerWindow) * seconds };
 };
 
-const refusal = ({ sentence }: Throttle, endsAt: number, nowMs: number): AppError =>
-  new AppError('too-many', sentence, { retryAfterSeconds: Math.ceil(endsAt - nowMs / 1000) });
+/** Adds one to a row that has not run out, and takes out what has left the window. Undefined when it has run out. */
+const addToLiveRow = async (counter: Counter, nowMs: number): Promise<Slices | undefined> => {
+  const { slice, expiresAt } = sliceAt(counter, nowMs);
+  const left = Array.from({ length: slicesPerWindow }, (_, index) =>
+    attribute(slice - slicesPerWindow - index),
+  );
+  try {
+    const { Attributes } = await documents.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.throttle(digest(counter.name)),
+        UpdateExpression: `ADD ${attribute(slice)} :one SET expiresAt = :expiresAt REMOVE ${left.join(', ')}`,
+        ConditionExpression: 'attribute_not_exists(pk) OR expiresAt > :now',
+        ExpressionAttributeValues: { ':one': 1, ':expiresAt': expiresAt, ':now': nowMs / 1000 },
+        ReturnValues: 'ALL_NEW',
+      }),
+    );
+    return Array.from(
+      { length: slicesPerWindow },
+      (_, index) => (Attributes?.[attribute(slice - slicesPerWindow + 1 + index)] as number | undefined) ?? 0,
+    );
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+};
+
+/** Begins a row again that has run out and that DynamoDB has not removed yet. False when somebody else was faster. */
+const replaceStaleRow = async (counter: Counter, nowMs: number): Promise<boolean> => {
+  const { slice, expiresAt } = sliceAt(counter, nowMs);
+  try {
+    await documents.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: { ...keys.throttle(digest(counter.name)), [attribute(slice)]: 1, expiresAt },
+        ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
+        ExpressionAttributeValues: { ':now': nowMs / 1000 },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+};
+
+const onlyThisOne: Slices = [...Array<number>(slicesPerWindow - 1).fill(0), 1];
+
+const addOne = async (counter: Counter, nowMs: number): Promise<Slices> =>
+  (await addToLiveRow(counter, nowMs)) ??
+  ((await replaceStaleRow(counter, nowMs)) ? onlyThisOne : addOne(counter, nowMs));
+
+/** Counts one attempt; answers how many there were within the last window, this one included. */
+export const countAttempt = async (counter: Counter, nowMs: number): Promise<number> =>
+  totalOf(await addOne(counter, nowMs));
 
 /**
- * Counts one attempt, before anything else is done for it. Throws 429 from the first one over the limit until
- * the window ends. Windows are fixed, so that counting is one write.
+ * Counts one attempt, before anything else is done for it. Throws 429 over the limit, and says when there is room
+ * again if nobody tries meanwhile.
  */
 export const countAgainst = async (throttle: Throttle, nowMs: number): Promise<void> => {
-  const { name, window, endsAt } = windowOf(throttle, nowMs);
-  const { Attributes } = await documents.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: keys.throttle(name, window),
-      UpdateExpression: 'ADD attempts :one SET expiresAt = :endsAt',
-      ExpressionAttributeValues: { ':one': 1, ':endsAt': endsAt },
-      ReturnValues: 'UPDATED_NEW',
-    }),
-  );
-  if ((Attributes?.attempts as number) > throttle.limit) throw refusal(throttle, endsAt, nowMs);
+  const slices = await addOne(throttle, nowMs);
+  if (totalOf(slices) <= throttle.limit) return;
+  throw new AppError('too-many', throttle.sentence, {
+    retryAfterSeconds: roomAgainSeconds(slices, throttle, nowMs),
+  });
 };
 
-/** Counts so many in the transaction of what is counted, so that only what succeeds counts; fails over the limit. */
-export const countWith = (throttle: Throttle, count: number, nowMs: number): Write => {
-  const { name, window, endsAt } = windowOf(throttle, nowMs);
-  return {
-    Update: {
-      Key: keys.throttle(name, window),
-      UpdateExpression: 'ADD attempts :count SET expiresAt = :endsAt',
-      ConditionExpression: 'attribute_not_exists(attempts) OR attempts <= :room',
-      ExpressionAttributeValues: { ':count': count, ':endsAt': endsAt, ':room': throttle.limit - count },
-    },
-  };
-};
-
-/** Throws 429 when there is no room for so many: the reason for a transaction with `countWith` to have failed. */
-export const requireRoom = async (throttle: Throttle, count: number, nowMs: number): Promise<void> => {
-  const { name, window, endsAt } = windowOf(throttle, nowMs);
-  const { Item } = await documents.send(
-    new GetCommand({
-      TableName: tableName(),
-      Key: keys.throttle(name, window),
-      ConsistentRead: true,
-    }),
-  );
-  if (((Item?.attempts as number | undefined) ?? 0) + count > throttle.limit)
-    throw refusal(throttle, endsAt, nowMs);
+/** The same against several limits. */
+export const countAgainstAll = async (throttles: readonly Throttle[], nowMs: number): Promise<void> => {
+  await finishAll(throttles.map((throttle) => countAgainst(throttle, nowMs)));
 };

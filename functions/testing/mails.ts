@@ -1,28 +1,39 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import type { DynamoDBStreamEvent } from 'aws-lambda';
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
 import { withRole } from './granted-actions.ts';
 import { type Item, itemsOf } from './table-contents.ts';
+
+type Images = NonNullable<NonNullable<DynamoDBStreamEvent['Records'][number]['dynamodb']>['NewImage']>;
 
 const streamOf = (items: Item[], eventName: 'INSERT' | 'MODIFY'): DynamoDBStreamEvent => ({
   Records: items.map((item, index) => ({
     eventName,
     dynamodb: {
+      Keys: marshall({ pk: item.pk, sk: item.sk }) as Images,
       SequenceNumber: String(index + 1),
-      NewImage: marshall(item) as NonNullable<
-        NonNullable<DynamoDBStreamEvent['Records'][number]['dynamodb']>['NewImage']
-      >,
+      NewImage: marshall(item, { removeUndefinedValues: true }) as Images,
     },
   })),
 });
 
-/** Tells the mail function of items of the table, as the stream does. */
-export const sendMailAbout = async (items: Item[], eventName: 'INSERT' | 'MODIFY' = 'INSERT') => {
+/** Invokes the mail function with an event, as its role lets it run. */
+export const invokeSendMail = async (
+  event: DynamoDBStreamEvent | { again: Item[] },
+  remainingMs = 60_000,
+) => {
   const { handler } = await import('../background/send-mail.ts');
   return withRole('send-mail', backgroundFunctions['send-mail'].touches, () =>
-    handler(streamOf(items, eventName)),
+    handler(event, { getRemainingTimeInMillis: () => remainingMs }),
   );
 };
+
+/** Tells the mail function of items of the table, as the stream does. */
+export const sendMailAbout = async (
+  items: Item[],
+  eventName: 'INSERT' | 'MODIFY' = 'INSERT',
+  remainingMs?: number,
+) => (await invokeSendMail(streamOf(items, eventName), remainingMs)) as DynamoDBBatchResponse;
 
 /** Sends what was asked for and has not been sent. */
 export const sendRequestedMails = async () =>

@@ -4,8 +4,9 @@ declare global {
   var dynamoDbEngine: DynamoDbEngine | undefined;
 }
 
-/** One engine for all test files, each of which makes a table of its own. */
+/** One DynamoDB for all test files, each of which makes a table of its own: the given one, or the bundled engine. */
 export default async (): Promise<void> => {
-  globalThis.dynamoDbEngine = await startTemporaryDynamoDbEngine();
-  process.env.TEST_DYNAMODB_ENDPOINT = globalThis.dynamoDbEngine.endpoint;
+  const given = process.env.AWS_ENDPOINT_URL_DYNAMODB;
+  if (!given) globalThis.dynamoDbEngine = await startTemporaryDynamoDbEngine();
+  process.env.TEST_DYNAMODB_ENDPOINT = given ?? globalThis.dynamoDbEngine?.endpoint;
 };

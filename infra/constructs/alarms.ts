@@ -3,6 +3,7 @@ import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { AlarmTopic } from './alarm-topic.ts';
 import type { DeadLetterQueue } from './dead-letter-queue.ts';
+import type { RefusalCounts } from './refusal-counts.ts';
 import type { ServiceFunction } from './service-function.ts';
 import type { ServiceMetrics } from './service-metrics.ts';
 
@@ -10,8 +11,11 @@ export interface AlarmsProps {
   prefix: string;
   topic: AlarmTopic;
   metrics: ServiceMetrics;
+  refusals: RefusalCounts;
   apiId: string;
   configurationSet: string;
+  /** The seat hours that can be sold for one day. */
+  daySeatHours: number;
 }
 
 interface AlarmOptions {
@@ -34,7 +38,7 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
     this.#props = props;
-    const { metrics, apiId, configurationSet } = props;
+    const { metrics, refusals, apiId, configurationSet, daySeatHours } = props;
     this.#add('ApiErrors', {
       entry: 'errors',
       what: 'The API answered five or more requests with an error of its own in five minutes.',
@@ -48,6 +52,30 @@ export class Alarms extends Construct {
       threshold: 3000,
       periods: 3,
     });
+    this.#add('NoRoom', {
+      entry: 'no-room',
+      what: 'Lambda had no room for a call: the account runs as many functions at once as it may.',
+      metric: metrics.noRoom(),
+      threshold: 1,
+    });
+    this.#add('TooMany', {
+      entry: 'too-many-requests',
+      what: 'A hundred or more requests were over a limit in five minutes.',
+      metric: refusals.tooMany,
+      threshold: 100,
+    });
+    this.#add('NotAllowed', {
+      entry: 'requests-that-are-not-allowed',
+      what: 'A hundred or more requests came without the right to in five minutes.',
+      metric: refusals.notAllowed,
+      threshold: 100,
+    });
+    this.#add('HoldsOpen', {
+      entry: 'many-open-holds',
+      what: 'Half of the seats of a day, or more, are held by checkouts that nobody has paid.',
+      metric: metrics.highest('HoldsOpen'),
+      threshold: Math.ceil(daySeatHours / 2),
+    });
     this.#add('PaidButUnbooked', {
       entry: 'paid-but-unbooked',
       what: 'The reconciler booked a payment that neither the browser nor the webhook had reported.',
@@ -58,6 +86,12 @@ export class Alarms extends Construct {
       entry: 'a-refund-needs-a-person',
       what: 'Stripe could not send a refund: somebody is owed money.',
       metric: metrics.counted('RefundsFailed'),
+      threshold: 1,
+    });
+    this.#add('MailsGivenUp', {
+      entry: 'mails-given-up',
+      what: 'A mail can never be sent as it is: nobody tries it again.',
+      metric: metrics.counted('MailsGivenUp'),
       threshold: 1,
     });
     this.#add('WorkBehind', {
@@ -91,11 +125,15 @@ export class Alarms extends Construct {
       metric: lambda.metricErrors({ period }),
       threshold: 1,
     });
-    this.#add(`${key}-throttles`, {
-      entry: 'throttles',
-      what: `Lambda had no room for the function ${key}.`,
-      metric: lambda.metricThrottles({ period }),
-      threshold: 1,
+  }
+
+  /** The age of what the function has not finished yet. */
+  watchStream(key: string, { lambda }: ServiceFunction): void {
+    this.#add(`${key}-late`, {
+      entry: 'late-mail',
+      what: `The function ${key} is more than a quarter of an hour behind the table's stream.`,
+      metric: lambda.metric('IteratorAge', { period: Duration.minutes(5), statistic: 'Maximum' }),
+      threshold: 15 * 60_000,
     });
   }
 

@@ -46,7 +46,7 @@ interface Throttle {
   burst: number;
 }
 
-const usualThrottle: Throttle = { perSecond: 50, burst: 100 };
+const usualThrottle: Throttle = { perSecond: 100, burst: 200 };
 
 const throttling = ({ perSecond, burst }: Throttle) => ({
   ThrottlingRateLimit: perSecond,

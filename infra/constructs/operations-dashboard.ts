@@ -9,12 +9,14 @@ import {
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { BookingTable } from './booking-table.ts';
+import type { RefusalCounts } from './refusal-counts.ts';
 import type { ServiceFunction } from './service-function.ts';
 import type { ServiceMetrics } from './service-metrics.ts';
 
 export interface OperationsDashboardProps {
   prefix: string;
   metrics: ServiceMetrics;
+  refusals: RefusalCounts;
   table: BookingTable;
   apiId: string;
   functions: ReadonlyMap<string, ServiceFunction>;
@@ -32,7 +34,7 @@ const graph = (title: string, left: IMetric[], right: IMetric[] = []): GraphWidg
 export class OperationsDashboard extends Construct {
   constructor(scope: Construct, id: string, props: OperationsDashboardProps) {
     super(scope, id);
-    const { prefix, metrics, table, apiId, functions } = props;
+    const { prefix, metrics, refusals, table, apiId, functions } = props;
     const lambdas = [...functions].map(([label, { lambda }]) => ({ label, lambda }));
     const booked = metrics.counted('BookingsMade', hour).with({ label: 'Bookings' });
     const captured = dollars(metrics.counted('CentsCaptured', hour), 'Dollars captured');
@@ -62,6 +64,8 @@ export class OperationsDashboard extends Construct {
             metrics: [
               metrics.counted('PaidButUnbooked', hour),
               metrics.counted('RefundsFailed', hour),
+              metrics.counted('MailsGivenUp', hour),
+              metrics.highest('HoldsOpen').with({ label: 'Seat hours held' }),
               metrics.highest('WorkLeft').with({ label: 'Left undone' }),
               metrics.highest('WorkOldestMinutes').with({ label: 'Oldest of it, minutes' }),
             ],
@@ -71,7 +75,7 @@ export class OperationsDashboard extends Construct {
           graph(
             'API: answers and errors',
             [metrics.api(apiId, 'Count', 'SampleCount'), metrics.api(apiId, '4xx', 'Sum')],
-            [metrics.api(apiId, '5xx', 'Sum')],
+            [metrics.api(apiId, '5xx', 'Sum'), refusals.tooMany, refusals.notAllowed],
           ),
           graph(
             'API: milliseconds',

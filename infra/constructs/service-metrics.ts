@@ -47,6 +47,22 @@ export class ServiceMetrics {
     });
   }
 
+  /** What is counted in the API's access log. */
+  inAccessLog(metricName: string): Metric {
+    const namespace = `${this.#namespace}/AccessLog`;
+    return new Metric({ namespace, metricName, statistic: Stats.SUM, period: fiveMinutes });
+  }
+
+  /** Calls that Lambda had no room for, of all functions in the account and region: they share one limit. */
+  noRoom(): Metric {
+    return new Metric({
+      namespace: 'AWS/Lambda',
+      metricName: 'Throttles',
+      statistic: Stats.SUM,
+      period: fiveMinutes,
+    });
+  }
+
   mail(configurationSet: string, metricName: 'Bounce' | 'Complaint'): Metric {
     return new Metric({
       namespace: 'AWS/SES',

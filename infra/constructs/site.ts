@@ -81,6 +81,7 @@ export class Site extends Construct {
       priceClass: PriceClass.PRICE_CLASS_100,
       defaultRootObject: 'index.html',
       ...this.#domainOf(stage),
+      ...(stage.webAclArn && { webAclId: stage.webAclArn }),
       // Without this an error of the API is everybody's answer for ten seconds: no cache policy holds for errors,
       // and most of them are kept in spite of no-store.
       errorResponses: errorStatuses.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
@@ -146,7 +147,7 @@ export class Site extends Construct {
     };
   }
 
-  #acknowledge({ domain }: Stage): void {
+  #acknowledge({ domain, webAclArn }: Stage): void {
     Validations.of(this.distribution).acknowledge(
       {
         id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
@@ -154,16 +155,17 @@ export class Site extends Construct {
       },
       { id: 'AwsSolutions-CFR1', reason: 'Visitors may come from anywhere: travellers book from abroad.' },
       {
-        id: 'AwsSolutions-CFR2',
-        reason:
-          'A firewall costs more a month than the service; routes are throttled, inputs are checked by schema, and the API refuses who goes around the distribution.',
-      },
-      {
         id: 'AwsSolutions-CFR3',
         reason:
           'Requests for the API are in its access log. A log of who reads which page holds addresses of visitors and answers no question of the operator.',
       },
     );
+    if (!webAclArn)
+      Validations.of(this.distribution).acknowledge({
+        id: 'AwsSolutions-CFR2',
+        reason:
+          'A web ACL costs more a month than the rest of the service: a stage that needs one names it. Every route has a ceiling, and what that leaves to an attacker is in infra/docs/security.md.',
+      });
     if (!domain)
       Validations.of(this.distribution).acknowledge({
         id: 'AwsSolutions-CFR4',

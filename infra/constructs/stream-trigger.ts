@@ -1,21 +1,26 @@
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import type { StreamTrigger as Trigger } from '../../shared/contract/background-functions.ts';
 import type { BookingTable } from './booking-table.ts';
 import { DeadLetterQueue } from './dead-letter-queue.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 export interface StreamTriggerProps {
   table: BookingTable;
-  /** Only changes to these reach the function. */
-  entities: readonly string[];
+  /** Only changes to its entities reach the function. */
+  trigger: Trigger;
   target: ServiceFunction;
 }
 
-/** The table's stream to one function. A change that keeps failing ends in a queue, and holds up no other. */
+/**
+ * The table's stream to one function. What the function reports as failed, and everything behind it, is retried by
+ * age alone, so that no outage of hours loses anything; what is too old ends in a queue.
+ */
 export class StreamTrigger extends Construct {
   readonly deadLetters: DeadLetterQueue;
 
-  constructor(scope: Construct, id: string, { table, entities, target }: StreamTriggerProps) {
+  constructor(scope: Construct, id: string, { table, trigger, target }: StreamTriggerProps) {
     super(scope, id);
     this.deadLetters = new DeadLetterQueue(this, 'DeadLetters');
     table.grantStreamRead(target);
@@ -23,16 +28,17 @@ export class StreamTrigger extends Construct {
       target: target.lambda,
       eventSourceArn: table.streamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
-      batchSize: 10,
+      batchSize: trigger.batchSize,
       filters: [
         FilterCriteria.filter({
           eventName: FilterRule.or('INSERT', 'MODIFY'),
-          dynamodb: { NewImage: { entity: { S: FilterRule.or(...entities) } } },
+          dynamodb: { NewImage: { entity: { S: FilterRule.or(...trigger.entities) } } },
         }),
       ],
       reportBatchItemFailures: true,
       bisectBatchOnError: true,
-      retryAttempts: 10,
+      retryAttempts: -1,
+      maxRecordAge: Duration.hours(trigger.maxRecordAgeHours),
       onFailure: this.deadLetters.destinationOf(target),
     });
   }

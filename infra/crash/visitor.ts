@@ -1,4 +1,4 @@
-import { cards } from '../../functions/testing/simulation/history.ts';
+import { cards } from '../../functions/testing/simulation/acts.ts';
 import type { Random } from '../../functions/testing/simulation/random.ts';
 import { projectPackages } from '../../shared/domain/packages.ts';
 import { priceBooking } from '../../shared/domain/pricing.ts';

@@ -9,6 +9,7 @@ import {
   payWith,
 } from './testing/booking-steps.ts';
 import { settled } from './testing/settled.ts';
+import { tableItems } from './testing/table-items.ts';
 import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
@@ -16,8 +17,8 @@ const world = openWorld();
 afterEach(() => world.system.clock.reset());
 
 const bookingsInTable = async (): Promise<number> => {
-  const { items } = await (await fetch(`${world.system.origin}/__local/api/table`)).json();
-  return items.filter(({ pk }: { pk: string }) => pk.startsWith('BOOKING#')).length;
+  const items = await tableItems(world.system.origin);
+  return items.filter(({ pk }) => pk.startsWith('BOOKING#')).length;
 };
 
 const endsWithOneMore = async (before: { bookings: number; mails: number }): Promise<void> => {
@@ -61,6 +62,16 @@ it('books 3 hours with a $10 stake for $80, and the booking outlives a restart',
   await world.restart();
   expect(await countNow()).toEqual({ bookings: before.bookings + 1, mails: before.mails + 1 });
 }, 60_000);
+
+it('begins with a date that can be booked also where the visitor’s clock is days off', async () => {
+  const page = await world.newVisitor();
+  await page.clock.setSystemTime(Date.now() - 3 * 86_400_000);
+  await page.goto('/booking');
+  const date = page.getByLabel('Date', { exact: true });
+  await eventually(async () => expect(await date.inputValue()).not.toBe(''));
+  expect(await date.inputValue()).toBe(await date.getAttribute('min'));
+  await page.clock.setSystemTime(Date.now());
+}, 30_000);
 
 it('begins with a date that can be booked, and leaves a chosen one to the visitor', async () => {
   const page = await world.newVisitor();
@@ -146,8 +157,8 @@ it('holds one seat for a new visitor who goes to the checkout in two tabs at onc
   const first = await world.newVisitor();
   const second = await first.context().newPage();
   const holds = async () => {
-    const { items } = await (await fetch(`${world.system.origin}/__local/api/table`)).json();
-    return items.filter(({ pk, sk }: { pk: string; sk: string }) => pk === `DAY#${dateAhead(12)}` && sk);
+    const items = await tableItems(world.system.origin);
+    return items.filter(({ pk }) => pk === `DAY#${dateAhead(12)}`);
   };
   for (const page of [first, second]) await fillBookingForm(page, { daysAhead: 12, hours: 1 });
   for (const page of [first, second]) void page.getByRole('button', { name: 'Continue to Payment' }).click();

@@ -28,6 +28,7 @@ import { createStaticSite } from './site/static-site.ts';
 import { openStateDatabase } from './state-database.ts';
 import { createCheckpoints } from './streams/checkpoints.ts';
 import { createDeadLetters } from './streams/dead-letters.ts';
+import { mappingOf } from './streams/event-source-mapping.ts';
 import { type StreamPollerOptions, startStreamPoller } from './streams/stream-poller.ts';
 import type { StripeStandIn } from './stripe/stand-in.ts';
 import { openStandIn, standInKeys } from './stripe-service.ts';
@@ -125,11 +126,13 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
   closers.add(() => functions.stop(0));
   await building;
 
+  const mailTrigger = backgroundFunctions['send-mail'].trigger;
   const deadLetters = createDeadLetters(state, clock.now);
   const poller = startStreamPoller({
     client: database.streams,
     streamArn: database.streamArn,
-    entities: backgroundFunctions['send-mail'].trigger.entities,
+    entities: mailTrigger.entities,
+    mapping: mappingOf(mailTrigger),
     checkpoints: createCheckpoints(state, database.streamArn),
     deadLetters,
     invoke: (event) => functions.invoke('send-mail', event, `${event.Records.length} records`),

@@ -9,8 +9,8 @@ const schema = `
     stream_arn TEXT NOT NULL, shard_id TEXT NOT NULL, sequence_number TEXT, finished INTEGER NOT NULL,
     PRIMARY KEY (stream_arn, shard_id)
   );
-  CREATE TABLE IF NOT EXISTS dead_letters (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, failed_at_ms INTEGER NOT NULL, reason TEXT NOT NULL, record TEXT NOT NULL
+  CREATE TABLE IF NOT EXISTS dead_batches (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, failed_at_ms INTEGER NOT NULL, reason TEXT NOT NULL, records TEXT NOT NULL
   );
   CREATE TABLE IF NOT EXISTS mails (
     sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, sent_at_ms INTEGER NOT NULL,

@@ -1,9 +1,17 @@
 import { fulfilmentRows } from './rows.ts';
 import type { Touches } from './touches.ts';
 
+/** The table's changes, new images, in batches. */
+export interface StreamTrigger {
+  type: 'stream';
+  entities: readonly string[];
+  batchSize: number;
+  /** Until they are as old as this, records that failed come again and again; then they are dead letters. */
+  maxRecordAgeHours: number;
+}
+
 export interface BackgroundFunction {
-  /** `stream`: the table's changes, new images. `schedule`: every so many minutes. */
-  trigger: { type: 'stream'; entities: readonly string[] } | { type: 'schedule'; everyMinutes: number };
+  trigger: StreamTrigger | { type: 'schedule'; everyMinutes: number };
   touches: Touches;
   timeoutSeconds: number;
   /** Processing power comes with memory. Absent: 512. */
@@ -16,11 +24,15 @@ export const backgroundFunctions = {
     trigger: {
       type: 'stream',
       entities: ['booking', 'contact-message', 'email-confirmation', 'package', 'password-reset', 'refund'],
+      batchSize: 10,
+      // An outage of the mail service passes within hours; the stream keeps its records for 24.
+      maxRecordAgeHours: 12,
     },
     touches: {
       table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
-      reads: ['EMAIL#', 'MAIL#', 'USER#'],
-      writes: ['MAIL#', 'MAIL-REQUEST#', 'USER#'],
+      // All that a mail may be about: an operator can have each sent again.
+      reads: ['BOOKING#', 'CHECKOUT#', 'CONTACT#', 'EMAIL#', 'MAIL#', 'MAIL-REQUEST#', 'USER#'],
+      writes: ['CHECKOUT#', 'MAIL#', 'MAIL-REQUEST#', 'UNSENT-MAIL#', 'USER#'],
       signingKey: ['GetPublicKey', 'Sign'],
       mail: true,
     },

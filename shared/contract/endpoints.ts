@@ -50,7 +50,7 @@ export interface Endpoint extends Route {
   edgeCache?: EdgeCache;
   /** Processing power comes with memory. Absent: 512. */
   memoryMegabytes?: number;
-  /** Requests of all visitors together; beyond that they are answered 429. Absent: 50 a second, 100 at once. */
+  /** Requests of all visitors together; beyond that they are answered 429. Absent: 100 a second, 200 at once. */
   throttle?: { perSecond: number; burst: number };
 }
 
@@ -69,7 +69,7 @@ export const endpoints = {
     response: availability,
     status: 200,
     touches: { table: ['Query'], reads: ['DAY#'] },
-    timeoutSeconds: 5,
+    timeoutSeconds: 8,
     edgeCache: { seconds: 3, query: { date: /^\d{4}-\d{2}-\d{2}$/ } },
   },
   'create-payment-intent': {
@@ -80,7 +80,7 @@ export const endpoints = {
     status: 200,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: [...fulfilmentRows.reads, 'BROWSER#', 'THROTTLE#'],
+      reads: [...fulfilmentRows.reads, 'BROWSER#', 'HOLDS#'],
       writes: [...fulfilmentRows.writes, 'BROWSER#', 'THROTTLE#'],
       stripe: true,
       signingKey: ['GetPublicKey', 'Sign'],
@@ -103,7 +103,6 @@ export const endpoints = {
     },
     timeoutSeconds: 25,
     memoryMegabytes: 1024,
-    throttle: { perSecond: 10, burst: 20 },
   },
   'get-booking': {
     ...routes['get-booking'],
@@ -112,7 +111,7 @@ export const endpoints = {
     response: openedBooking,
     status: 200,
     touches: { table: ['GetItem'], reads: ['BOOKING#', 'BROWSER#', 'USER#'], signingKey: ['GetPublicKey'] },
-    timeoutSeconds: 5,
+    timeoutSeconds: 8,
   },
   'resolve-donation': {
     ...routes['resolve-donation'],
@@ -136,7 +135,7 @@ export const endpoints = {
     response: user,
     status: 200,
     touches: { table: ['GetItem'], reads: ['USER#'], signingKey: ['GetPublicKey'] },
-    timeoutSeconds: 5,
+    timeoutSeconds: 8,
   },
   register: {
     ...routes.register,
@@ -159,7 +158,7 @@ export const endpoints = {
     response: user,
     status: 200,
     touches: {
-      table: ['GetItem', 'UpdateItem'],
+      table: ['GetItem', 'PutItem', 'UpdateItem'],
       reads: ['USER#', 'USERNAME#'],
       writes: ['THROTTLE#'],
       signingKey: ['Sign'],
@@ -178,7 +177,7 @@ export const endpoints = {
       writes: ['BROWSER#', 'USER#'],
       signingKey: ['GetPublicKey'],
     },
-    timeoutSeconds: 5,
+    timeoutSeconds: 8,
   },
   'change-password': {
     ...routes['change-password'],
@@ -187,7 +186,7 @@ export const endpoints = {
     response: user,
     status: 200,
     touches: {
-      table: ['GetItem', 'UpdateItem'],
+      table: ['GetItem', 'PutItem', 'UpdateItem'],
       reads: ['BROWSER#', 'USER#'],
       writes: ['BROWSER#', 'THROTTLE#', 'USER#'],
       signingKey: ['GetPublicKey', 'Sign'],
@@ -202,7 +201,7 @@ export const endpoints = {
     response: done,
     status: 200,
     touches: {
-      table: ['DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BROWSER#', 'CHECKOUT#', 'USER#'],
       writes: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'EMAIL#', 'THROTTLE#', 'USER#', 'USERNAME#'],
       indexes: ['owner'],
@@ -248,7 +247,7 @@ export const endpoints = {
     response: done,
     status: 200,
     touches: { table: ['PutItem', 'UpdateItem'], writes: ['MAIL-REQUEST#', 'THROTTLE#'] },
-    timeoutSeconds: 5,
+    timeoutSeconds: 8,
   },
   'reset-password': {
     ...routes['reset-password'],
@@ -271,7 +270,7 @@ export const endpoints = {
     response: z.array(booking),
     status: 200,
     touches: { table: ['GetItem'], reads: ['USER#'], indexes: ['owner'], signingKey: ['GetPublicKey'] },
-    timeoutSeconds: 5,
+    timeoutSeconds: 8,
   },
   'get-my-packages': {
     ...routes['get-my-packages'],
@@ -279,7 +278,7 @@ export const endpoints = {
     response: z.array(hoursPackage),
     status: 200,
     touches: { table: ['GetItem', 'Query'], reads: ['USER#'], signingKey: ['GetPublicKey'] },
-    timeoutSeconds: 5,
+    timeoutSeconds: 8,
   },
   'create-package': {
     ...routes['create-package'],
@@ -290,7 +289,7 @@ export const endpoints = {
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BROWSER#', 'CHECKOUT#', 'USER#'],
-      writes: ['CHECKOUT#', 'LEDGER#', 'USER#'],
+      writes: ['CHECKOUT#', 'HOLDS#', 'LEDGER#', 'USER#'],
       stripe: true,
       signingKey: ['GetPublicKey'],
     },
@@ -303,7 +302,7 @@ export const endpoints = {
     response: contactReceived,
     status: 201,
     touches: { table: ['PutItem', 'UpdateItem'], writes: ['CONTACT#', 'THROTTLE#'] },
-    timeoutSeconds: 5,
+    timeoutSeconds: 8,
   },
   'stripe-webhook': {
     ...routes['stripe-webhook'],

@@ -6,10 +6,12 @@ export const rowPrefixes = [
   'CONTACT#',
   'DAY#',
   'EMAIL#',
+  'HOLDS#',
   'LEDGER#',
   'MAIL#',
   'MAIL-REQUEST#',
   'THROTTLE#',
+  'UNSENT-MAIL#',
   'USER#',
   'USERNAME#',
 ] as const;
@@ -20,5 +22,5 @@ export type PartitionKey = `${RowPrefix}${string}`;
 /** For functions that turn a payment into what it bought, or into a refund. */
 export const fulfilmentRows = {
   reads: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'USER#'],
-  writes: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'USER#'],
+  writes: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'HOLDS#', 'LEDGER#', 'USER#'],
 } as const satisfies Record<'reads' | 'writes', readonly RowPrefix[]>;

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 
 const bidiControls = '\u202a-\u202e\u2066-\u2069';
-const controlCharacters = new RegExp(`\\p{Cc}|[${bidiControls}]`, 'u');
+const controlCharacters = new RegExp(`[\\p{Cc}\\p{Zl}\\p{Zp}${bidiControls}]`, 'u');
 const controlCharactersInLines = new RegExp(`(?![\t\n\r])\\p{Cc}|[${bidiControls}]`, 'u');
+/** Something that leaves ink: not a space, a mark or an invisible character. */
+const visible = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Mail programs decode it in headers: `=?utf-8?q?...?=`. */
+const encodedWord = '=?';
 const htmlTag = /<[a-z/!?]/i;
 
 interface TextField {
@@ -24,6 +28,12 @@ const plainText = ({ name, maxLength, lines = false, markup = false }: TextField
       error: `Please remove control characters from ${name}.`,
     },
   ),
+  z.refine<string>((text) => text === '' || visible.test(text), {
+    error: `Please enter ${name} in visible characters.`,
+  }),
+  z.refine<string>((text) => lines || !text.includes(encodedWord), {
+    error: `Please take the signs =? out of ${name}.`,
+  }),
   z.refine<string>((text) => markup || !htmlTag.test(text), {
     error: `Please write ${name} without HTML tags.`,
   }),

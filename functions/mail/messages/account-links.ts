@@ -4,6 +4,7 @@ import { issueToken } from '../../runtime/tokens.ts';
 import { getAccount, getAccountByEmail } from '../../store/accounts.ts';
 import type { MailRequest } from '../../store/mail-requests.ts';
 import type { Message } from '../message.ts';
+import { greet, plainUsername } from '../wording.ts';
 
 const hourMs = 3_600_000;
 
@@ -30,7 +31,7 @@ export const confirmEmail = async (
     subject: `Confirm your e-mail address for ${site.name}`,
     greeting: 'Hello,',
     paragraphs: [
-      `please confirm that the account "${account.username}" is yours, and this address too. What was booked with it until then, without signing in, will be shown there. The link works for a day, in a browser in which you are signed in to this account. If the account is not yours, please ignore this e-mail: whoever has the account would see your bookings.`,
+      `Please confirm that the account "${plainUsername(account.username)}" is yours, and this address too. What was booked with it until then, without signing in, will be shown there. The link works for a day, in a browser in which you are signed in to this account. If the account is not yours, please ignore this e-mail: whoever has the account would see your bookings.`,
     ],
     action: {
       label: 'Confirm this address',
@@ -57,9 +58,9 @@ export const resetPassword = async (
     key: `password-reset#${id}`,
     to: account.email,
     subject: `Choose a new password for ${site.name}`,
-    greeting: `Hello ${account.username},`,
+    greeting: greet(plainUsername(account.username)),
     paragraphs: [
-      'somebody, we hope it was you, has asked for a new password. The link works once, for an hour. If you did not ask for it, you can ignore this e-mail.',
+      'Somebody, we hope it was you, has asked for a new password. The link works once, for an hour. If you did not ask for it, you can ignore this e-mail.',
     ],
     action: {
       label: 'Choose a new password',

@@ -3,11 +3,11 @@ import { keysEndAt } from '../../../shared/domain/booking-keys.ts';
 import { formatCents, paidCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
-import { site } from '../../../shared/site.ts';
 import { environment } from '../../runtime/environment.ts';
 import { issueToken } from '../../runtime/tokens.ts';
 import type { Message } from '../message.ts';
 import { sessionCalendar } from '../session-calendar.ts';
+import { cityTime, greet } from '../wording.ts';
 
 const longDate = (date: string): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
@@ -36,10 +36,10 @@ export const bookingConfirmed = async (booking: Booking, nowMs: number): Promise
     key: `booking-confirmed#${id}`,
     to: email,
     subject: `Booked: your focus session on ${longDate(date)}`,
-    greeting: `Hello ${name},`,
-    paragraphs: ['your focus session is booked. We look forward to seeing you.'],
+    greeting: greet(name),
+    paragraphs: ['Your focus session is booked. We look forward to seeing you.'],
     facts: [
-      ['When', `${longDate(date)}, ${sessionTimes(timeSlot, duration)} (${site.timeZone})`],
+      ['When', `${longDate(date)}, ${sessionTimes(timeSlot, duration)}, ${cityTime()}`],
       ['Your task', task],
       ['Session', packageId ? `${hours} of your package` : `${formatCents(sessionPriceCents)} for ${hours}`],
       ...(donationAmount > 0 ? [stakeFact(booking)] : []),

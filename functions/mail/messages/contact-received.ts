@@ -1,13 +1,14 @@
 import type { ContactMessage } from '../../../shared/schemas/contact-message.ts';
 import { site } from '../../../shared/site.ts';
 import type { Message } from '../message.ts';
+import { headerText } from '../wording.ts';
 
 /** A visitor's message, for the operator, whose answer goes to the visitor. */
 export const contactReceived = ({ id, name, email, subject, message }: ContactMessage): Message => ({
   key: `contact-received#${id}`,
   to: site.contactEmail,
-  replyTo: { name, address: email },
-  subject: `Message from ${name}${subject ? `: ${subject}` : ''}`,
+  replyTo: { name: headerText(name), address: email },
+  subject: headerText(`Message from ${name}${subject ? `: ${subject}` : ''}`),
   greeting: `${name} (${email}) writes:`,
   paragraphs: [message],
 });

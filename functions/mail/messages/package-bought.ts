@@ -3,6 +3,7 @@ import { environment } from '../../runtime/environment.ts';
 import { getAccount } from '../../store/accounts.ts';
 import type { StoredPackage } from '../../store/packages.ts';
 import type { Message } from '../message.ts';
+import { greet, plainUsername } from '../wording.ts';
 
 /** Undefined when its owner has confirmed no address: a purchase of hours asks for none. */
 export const packageBought = async (bought: StoredPackage): Promise<Message | undefined> => {
@@ -13,9 +14,9 @@ export const packageBought = async (bought: StoredPackage): Promise<Message | un
     key: `package-bought#${bought.id}`,
     to: account.email,
     subject: `Yours: the ${name} package`,
-    greeting: `Hello ${account.username},`,
+    greeting: greet(plainUsername(account.username)),
     paragraphs: [
-      'your package is paid, and its hours are yours to book.',
+      'Your package is paid, and its hours are yours to book.',
       ...(refundCents > 0
         ? [`Once you have used all of them, we pay ${formatCents(refundCents)} back.`]
         : []),

@@ -1,3 +1,4 @@
+import { refusalAnswer } from '../dynamodb-refusals.ts';
 import type { Refusal } from './network.ts';
 
 export interface HttpAnswer {
@@ -5,9 +6,9 @@ export interface HttpAnswer {
   body: string;
 }
 
-const errorAnswer = (status: number, type: string, more: object = {}): HttpAnswer => ({
+const errorAnswer = (status: number, type: string): HttpAnswer => ({
   status,
-  body: JSON.stringify({ __type: type, message: `simulated: ${type}`, ...more }),
+  body: JSON.stringify({ __type: type, message: `simulated: ${type}` }),
 });
 
 const refusing = (name: string, answer: HttpAnswer): Refusal<HttpAnswer> => ({
@@ -27,8 +28,17 @@ const serverErrors = (type: string): Refusal<HttpAnswer>[] => [
   },
 ];
 
-export const dynamoDbRefusals: readonly Refusal<HttpAnswer>[] = [
-  refusing('throttled', errorAnswer(400, 'com.amazon.coral.availability#ThrottlingException')),
+const always = ['throttled', 'over its throughput', 'over the account limit'] as const;
+
+/** A transaction tells of conflicts, and of throttled items, as reasons of its cancellation. */
+export const dynamoDbRefusals = (
+  operation: string,
+  body: string,
+  isWrite: boolean,
+): Refusal<HttpAnswer>[] => [
+  ...[...always, ...(isWrite ? (['conflict'] as const) : [])].map((name) =>
+    refusing(name, refusalAnswer(name, operation, body)),
+  ),
   ...serverErrors('com.amazonaws.dynamodb.v20120810#InternalServerError'),
 ];
 
@@ -36,16 +46,3 @@ export const serviceRefusals: readonly Refusal<HttpAnswer>[] = [
   refusing('throttled', errorAnswer(400, 'ThrottlingException')),
   ...serverErrors('InternalServiceErrorException'),
 ];
-
-/** Another transaction is at the same items. */
-export const conflictAnswer = (operation: string, body: string): Refusal<HttpAnswer> => {
-  const type = 'com.amazonaws.dynamodb.v20120810#';
-  if (operation !== 'TransactWriteItems')
-    return refusing('conflict', errorAnswer(400, `${type}TransactionConflictException`));
-  const { TransactItems } = JSON.parse(body) as { TransactItems: unknown[] };
-  const reasons = TransactItems.map((_, index) => ({ Code: index === 0 ? 'TransactionConflict' : 'None' }));
-  return refusing(
-    'conflict',
-    errorAnswer(400, `${type}TransactionCanceledException`, { CancellationReasons: reasons }),
-  );
-};

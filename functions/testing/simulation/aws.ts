@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto';
 import type { SigningKey } from '../../../infra/local/aws/signing-key.ts';
 import { documents } from '../../store/table.ts';
-import { conflictAnswer, dynamoDbRefusals, type HttpAnswer, serviceRefusals } from './aws-refusals.ts';
+import { dynamoDbRefusals, type HttpAnswer, serviceRefusals } from './aws-refusals.ts';
 import type { EngineConnection } from './engine-connection.ts';
 import type { Network } from './network.ts';
 import type { PostOffice } from './post-office.ts';
@@ -11,6 +11,12 @@ interface HttpRequest {
   headers: Record<string, string>;
   path: string;
   body?: string | Uint8Array;
+}
+
+/** What the SDK's handler knows of its own time limits. */
+interface HandlerConfig {
+  requestTimeout?: number;
+  throwOnRequestTimeout?: boolean;
 }
 
 /** Where requests go while a history runs; without one they go to the engine, unharmed. */
@@ -66,7 +72,7 @@ const leaveUnsigned = (): void => {
 export const connectAws = (engine: EngineConnection, signingKey: SigningKey, secrets: object) => {
   let world: AwsWorld | undefined;
 
-  const dynamoDb = async (target: string, body: string): Promise<HttpAnswer> => {
+  const dynamoDb = async (target: string, body: string, timeoutMs: number): Promise<HttpAnswer> => {
     const operation = target.split('.')[1] ?? '';
     const perform = async (): Promise<HttpAnswer> => {
       const answer = await engine.send(target, withOwnToken(body));
@@ -81,16 +87,15 @@ export const connectAws = (engine: EngineConnection, signingKey: SigningKey, sec
       label,
       perform,
       failure,
-      refusals: [
-        ...dynamoDbRefusals,
-        ...(writes.includes(operation) ? [conflictAnswer(operation, body)] : []),
-      ],
+      timeoutMs,
+      refusals: dynamoDbRefusals(operation, body, writes.includes(operation)),
     });
-    if (!label.startsWith('UpdateItem MAIL#')) return answering;
+    const [, messageKey] = /^UpdateItem MAIL#(\S+) MAIL$/.exec(label) ?? [];
+    if (!messageKey) return answering;
     const sender = scheduler.current;
-    postOffice.noted(sender, false);
+    postOffice.noted(sender, messageKey, false);
     const answer = await answering;
-    postOffice.noted(sender, answer.status === 200);
+    postOffice.noted(sender, messageKey, answer.status === 200);
     return answer;
   };
 
@@ -102,7 +107,7 @@ export const connectAws = (engine: EngineConnection, signingKey: SigningKey, sec
     'secretsmanager.GetSecretValue': () => ({ SecretString: JSON.stringify(secrets) }),
   };
 
-  const service = (target: string, body: string): Promise<HttpAnswer> => {
+  const service = (target: string, body: string, timeoutMs: number): Promise<HttpAnswer> => {
     const perform = async (): Promise<HttpAnswer> => ({
       status: 200,
       body: JSON.stringify(operations[target]?.(JSON.parse(body) as { Message: string })),
@@ -113,11 +118,12 @@ export const connectAws = (engine: EngineConnection, signingKey: SigningKey, sec
       label: target,
       perform,
       failure,
+      timeoutMs,
       refusals: serviceRefusals,
     });
   };
 
-  const mail = async (body: string): Promise<HttpAnswer> => {
+  const mail = async (body: string, timeoutMs: number): Promise<HttpAnswer> => {
     const sender = world?.scheduler.current;
     if (!world || !sender) throw new Error('there is nobody to send mail to');
     const { network, postOffice } = world;
@@ -130,21 +136,32 @@ export const connectAws = (engine: EngineConnection, signingKey: SigningKey, sec
         return { status: 200, body: '{"MessageId":"1"}' };
       },
       failure,
+      timeoutMs,
       refusals: serviceRefusals,
     });
     if (answer.status === 200) postOffice.answered(letter);
     return answer;
   };
 
-  const handle = async ({ headers, path, body }: HttpRequest) => {
-    const target = headers['x-amz-target'];
+  const answerTo = async (
+    { headers, path, body }: HttpRequest,
+    configProvider: Promise<HandlerConfig>,
+  ): Promise<HttpAnswer> => {
+    const { requestTimeout, throwOnRequestTimeout } = await configProvider;
+    // As the real handler does: without the second setting, a limit that is passed is a line in the log.
+    const timeoutMs = throwOnRequestTimeout && requestTimeout ? requestTimeout : Number.POSITIVE_INFINITY;
+    const target = headers['x-amz-target'] ?? '';
     const text = textOf(body);
-    const answer =
-      path === '/v2/email/outbound-emails'
-        ? await mail(text)
-        : await (target?.startsWith('DynamoDB_') ? dynamoDb(target, text) : service(target ?? '', text));
-    return { response: { statusCode: answer.status, headers: {}, body: Buffer.from(answer.body) } };
+    if (path === '/v2/email/outbound-emails') return mail(text, timeoutMs);
+    return target.startsWith('DynamoDB_')
+      ? dynamoDb(target, text, timeoutMs)
+      : service(target, text, timeoutMs);
   };
+
+  async function handle(this: { configProvider: Promise<HandlerConfig> }, request: HttpRequest) {
+    const answer = await answerTo(request, this.configProvider);
+    return { response: { statusCode: answer.status, headers: {}, body: Buffer.from(answer.body) } };
+  }
 
   Object.assign(Object.getPrototypeOf(documents.config.requestHandler) as object, { handle });
   leaveUnsigned();

@@ -14,6 +14,7 @@ const post = async (world: World, path: string, fields: Record<string, string>):
       }),
     refusals: [],
     failure: (kind) => new Error(kind),
+    timeoutMs: 10_000,
   });
   const payment = JSON.parse(answer.body) as { status?: string };
   return payment.status ?? 'refused';

@@ -40,18 +40,25 @@ const realWait = timers.setTimeout;
 
 /** A timer of the scheduler's. A strand that has died waits for nothing. */
 const virtualTimeout = (ruler: Scheduler, run: () => void, milliseconds: number): { cancel: () => void } => {
-  let cancelled = false;
+  let ended = false;
   const strand = ruler.current;
   const due = strand?.dead ? 0 : milliseconds;
-  const happen = () => {
-    if (!cancelled) run();
+  const end = () => {
+    if (!ended && strand) ruler.timersInStrands -= 1;
+    ended = true;
   };
+  const happen = () => {
+    const isDue = !ended;
+    end();
+    if (isDue) run();
+  };
+  if (strand) ruler.timersInStrands += 1;
   const event = strand
     ? void ruler.sleep(due).then(happen)
     : ruler.at(ruler.nowMs + due, () => ruler.strands.exit(happen));
   return {
     cancel: () => {
-      cancelled = true;
+      end();
       if (event) ruler.cancel(event);
     },
   };

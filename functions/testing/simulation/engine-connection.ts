@@ -5,6 +5,42 @@ export interface EngineAnswer {
   body: string;
 }
 
+const lineEnd = '\r\n';
+
+/** The body that begins at an offset, and where it ends, once all of its chunks have come. */
+const chunkedBody = (received: Buffer, begin: number): { body: string; end: number } | undefined => {
+  const chunks: Buffer[] = [];
+  for (let offset = begin; ; ) {
+    const sizeEnd = received.indexOf(lineEnd, offset);
+    if (sizeEnd < 0) return undefined;
+    const size = Number.parseInt(received.toString('latin1', offset, sizeEnd), 16);
+    const chunkBegin = sizeEnd + lineEnd.length;
+    const chunkEnd = chunkBegin + size;
+    offset = chunkEnd + lineEnd.length;
+    if (received.length < offset) return undefined;
+    if (size === 0) return { body: Buffer.concat(chunks).toString('utf8'), end: offset };
+    chunks.push(received.subarray(chunkBegin, chunkEnd));
+  }
+};
+
+const bodyAfter = (received: Buffer, head: string): { body: string; end: number } | undefined => {
+  const begin = head.length + 2 * lineEnd.length;
+  if (/transfer-encoding: *chunked/i.test(head)) return chunkedBody(received, begin);
+  const end = begin + Number(/content-length: *(\d+)/i.exec(head)?.[1] ?? 0);
+  return received.length < end ? undefined : { body: received.toString('utf8', begin, end), end };
+};
+
+/** The first answer in what has been received, and the rest. Undefined until it has come whole. */
+export const readAnswer = (received: Buffer): { answer: EngineAnswer; rest: Buffer } | undefined => {
+  const headEnd = received.indexOf(lineEnd + lineEnd);
+  if (headEnd < 0) return undefined;
+  const head = received.toString('latin1', 0, headEnd);
+  const found = bodyAfter(received, head);
+  if (!found) return undefined;
+  const answer = { status: Number(head.slice(9, 12)), body: found.body };
+  return { answer, rest: received.subarray(found.end) };
+};
+
 /**
  * One kept connection to the DynamoDB engine, for one request at a time. Nothing but the request and its answer
  * goes over it, which is several times as fast as a general client.
@@ -38,7 +74,7 @@ export class EngineConnection {
           `Content-Length: ${Buffer.byteLength(body)}`,
           '',
           body,
-        ].join('\r\n'),
+        ].join(lineEnd),
       );
     });
   }
@@ -55,14 +91,9 @@ export class EngineConnection {
 
   private receive(chunk: Buffer): void {
     this.received = this.received.length === 0 ? chunk : Buffer.concat([this.received, chunk]);
-    const headEnd = this.received.indexOf('\r\n\r\n');
-    if (headEnd < 0) return;
-    const head = this.received.toString('latin1', 0, headEnd);
-    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
-    const end = headEnd + 4 + length;
-    if (this.received.length < end) return;
-    const body = this.received.toString('utf8', headEnd + 4, end);
-    this.received = this.received.subarray(end);
-    this.pending?.resolve({ status: Number(head.slice(9, 12)), body });
+    const found = readAnswer(this.received);
+    if (!found) return;
+    this.received = found.rest;
+    this.pending?.resolve(found.answer);
   }
 }

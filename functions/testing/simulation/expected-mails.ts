@@ -1,7 +1,7 @@
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { site } from '../../../shared/site.ts';
 import type { FinalState } from './final-state.ts';
-import { isKept } from './invariants/charges.ts';
+import { isKept, refundsAsked } from './invariants/charges.ts';
 import type { KnownPayment } from './orders.ts';
 import type { Records } from './records.ts';
 
@@ -17,8 +17,6 @@ export interface ExpectedMail {
 
 type Payment = FinalState['payments'][number];
 
-const purposesOf = ({ refunds }: Payment): unknown[] => refunds.map(({ metadata }) => metadata?.purpose);
-
 const refunding = (cents: number): string => `We are refunding ${formatCents(cents)}`;
 
 /** About a payment, for the one who made it: by what they were shown, and by what became of it at Stripe. */
@@ -29,7 +27,6 @@ const mailsAbout = (payment: Payment, { order, terms }: KnownPayment, records: R
   const ofMember = [...mailBook.addressesOf(visitor)];
   const confirmedAtMs = mailBook.confirmedAtMs.get(userId ?? '') ?? Number.POSITIVE_INFINITY;
   const hasAddress = confirmedAtMs < payment.paymentIntent.created * 1000;
-  const purposes = purposesOf(payment);
   if ('bookingData' in wish) {
     const { email, task } = wish.bookingData;
     const paid = formatCents(terms.cents);
@@ -44,7 +41,7 @@ const mailsAbout = (payment: Payment, { order, terms }: KnownPayment, records: R
     isDue: stays && hasAddress,
     facts: [formatCents(terms.cents)],
   };
-  if (!purposes.includes('package-completed')) return [sold];
+  if (!refundsAsked(payment).includes('package-completed')) return [sold];
   const completed = {
     about: refunding(terms.refundCents),
     to: records.addresses(visitor),

@@ -47,7 +47,12 @@ export interface FinalState {
   ledger: Stored<LedgerEntry & { paymentIntentId: string }>[];
   /** The news that mails are to tell of, as they were committed. */
   told: News[];
-  payments: { paymentIntent: Stripe.PaymentIntent; refunds: Stripe.Refund[] }[];
+  payments: {
+    paymentIntent: Stripe.PaymentIntent;
+    refunds: Stripe.Refund[];
+    /** The purposes of the refunds that Stripe refused. */
+    refused: readonly string[];
+  }[];
 }
 
 const scan = async (engine: EngineConnection): Promise<Item[]> => {
@@ -72,7 +77,15 @@ const byId = <Entity extends { id: string }>(entities: Entity[]): Map<string, En
   new Map(entities.map((entity) => [entity.id, entity]));
 
 export const readFinalState = async (
-  { stream, stripe }: { stream: World['stream']; stripe: Pick<World['stripe'], 'listPayments'> },
+  {
+    stream,
+    stripe,
+    bank,
+  }: {
+    stream: World['stream'];
+    stripe: Pick<World['stripe'], 'listPayments'>;
+    bank?: Pick<World['bank'], 'refusedPurposes'>;
+  },
   engine: EngineConnection,
 ): Promise<FinalState> => {
   const items = await scan(engine);
@@ -101,6 +114,9 @@ export const readFinalState = async (
     packages: byId(within('USER#', 'PACKAGE#')),
     ledger: within('LEDGER#'),
     told: [...told.values()],
-    payments: stripe.listPayments(),
+    payments: stripe.listPayments().map((payment) => ({
+      ...payment,
+      refused: bank?.refusedPurposes(payment.paymentIntent.id) ?? [],
+    })),
   };
 };

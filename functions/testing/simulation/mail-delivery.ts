@@ -1,23 +1,33 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
+import type { Outcome } from '../../../infra/local/lambda/function-thread.ts';
+import { deliver, mappingOf } from '../../../infra/local/streams/event-source-mapping.ts';
 import { backgroundFunctions } from '../../../shared/contract/background-functions.ts';
 import type { TableStream } from './table-stream.ts';
 import type { World } from './world.ts';
 
-const { entities } = backgroundFunctions['send-mail'].trigger;
-const wanted = ({ eventName, dynamodb }: DynamoDBRecord): boolean =>
-  eventName !== 'REMOVE' && entities.some((entity) => entity === dynamodb?.NewImage?.entity?.S);
+const { trigger } = backgroundFunctions['send-mail'];
+const mapping = mappingOf(trigger);
 
-/**
- * The event source mapping from the stream to the mail function: in order, at least once, in batches of any size,
- * now and then the same batch again.
- */
+const wanted = ({ eventName, dynamodb }: DynamoDBRecord): boolean =>
+  eventName !== 'REMOVE' && trigger.entities.some((entity) => entity === dynamodb?.NewImage?.entity?.S);
+
+interface Waiting {
+  record: DynamoDBRecord;
+  seenAtMs: number;
+}
+
+const sequenceNumberOf = ({ record }: Waiting): string => record.dynamodb?.SequenceNumber ?? '';
+
+/** The event source mapping from the stream to the mail function; now and then it brings the same batch twice. */
 export class MailDelivery {
   private readonly world: World;
   private readonly stream: TableStream;
-  private waiting: DynamoDBRecord[] = [];
+  private waiting: Waiting[] = [];
   private delivering = false;
   private looking = false;
   private invocations = 0;
+  /** How many mails have been given up. */
+  deadLetters = 0;
 
   constructor(world: World, stream: TableStream) {
     this.world = world;
@@ -33,47 +43,61 @@ export class MailDelivery {
     if (isLate) scheduler.count('fault: stream late');
     scheduler.at(scheduler.nowMs + scheduler.random.below(isLate ? 600_000 : 2000), async () => {
       this.looking = false;
-      this.waiting.push(...(await this.stream.read(scheduler.nowMs)).filter(wanted));
+      const records = (await this.stream.read(scheduler.nowMs)).filter(wanted);
+      this.waiting.push(...records.map((record) => ({ record, seenAtMs: scheduler.nowMs })));
       if (!this.delivering) this.world.background(this.deliver());
     });
   }
 
   private async deliver(): Promise<void> {
     this.delivering = true;
-    const { scheduler, network } = this.world;
-    let failures = 0;
-    while (this.waiting.length > 0) {
-      const batch = this.waiting.slice(0, failures > 0 ? 1 : 1 + scheduler.random.below(10));
-      const again = network.faultRate > 0 && scheduler.random.chance(0.05);
-      if (again) scheduler.count('fault: stream batch twice');
-      const [done] = await Promise.all([this.invoke(batch), ...(again ? [this.invoke(batch)] : [])]);
-      this.waiting.splice(0, done);
-      failures = done === batch.length ? 0 : failures + 1;
-      if (failures > 0) {
-        scheduler.count('fault: stream batch split and repeated');
-        await new Promise<void>((resolve) => {
-          scheduler.at(scheduler.nowMs + Math.min(1000 * 2 ** failures, 60_000), () => resolve());
-        });
-      }
-      if (failures > 40) throw new Error('a mail can never be sent');
-    }
+    const { scheduler } = this.world;
+    while (this.waiting.length > 0)
+      await deliver(this.waiting.splice(0, mapping.batchSize), {
+        ...mapping,
+        sequenceNumberOf,
+        createdAtMs: ({ seenAtMs }) => seenAtMs,
+        nowMs: () => scheduler.nowMs,
+        invoke: (batch) => this.invoke(batch.map(({ record }) => record)),
+        pause: (attempts) => this.pause(attempts),
+        onDone: () => undefined,
+        onDeadLetter: (batch) => this.giveUp(batch),
+        stopped: () => false,
+      });
     this.delivering = false;
   }
 
-  /** How many of the batch are done with. */
-  private async invoke(batch: DynamoDBRecord[]): Promise<number> {
+  /** Only an outage that lasts as long as mails are tried again for makes dead letters. */
+  private giveUp(batch: Waiting[]): void {
+    const { scheduler, network, violations } = this.world;
+    for (const { record, seenAtMs } of batch) {
+      scheduler.count('fault: mail given up');
+      this.deadLetters += 1;
+      if (seenAtMs + mapping.maxRecordAgeMs > network.mailOutageEndsMs)
+        violations.push(`the mail about ${record.dynamodb?.Keys?.pk?.S} is a dead letter`);
+    }
+  }
+
+  private pause(attempts: number): Promise<void> {
+    const { scheduler } = this.world;
+    scheduler.count('fault: stream batch split and repeated');
+    return new Promise<void>((resolve) => {
+      scheduler.at(scheduler.nowMs + Math.min(1000 * 2 ** attempts, 300_000), () => resolve());
+    });
+  }
+
+  private async invoke(batch: DynamoDBRecord[]): Promise<Outcome> {
+    const { scheduler, network } = this.world;
+    const again = network.faultRate > 0 && scheduler.random.chance(0.05);
+    if (again) scheduler.count('fault: stream batch twice');
+    const [outcome] = await Promise.all([this.invokeOnce(batch), ...(again ? [this.invokeOnce(batch)] : [])]);
+    return outcome;
+  }
+
+  private async invokeOnce(Records: DynamoDBRecord[]): Promise<Outcome> {
     this.invocations += 1;
-    const answer = await this.world.invokeBackground<DynamoDBBatchResponse>(
-      'send-mail',
-      `mail/${this.invocations}`,
-      { Records: batch },
-    );
-    if (answer === 'lost') return 0;
-    const [failure] = answer.batchItemFailures;
-    if (!failure) return batch.length;
-    return Math.max(
-      0,
-      batch.findIndex(({ dynamodb }) => dynamodb?.SequenceNumber === failure.itemIdentifier),
-    );
+    const name = `mail/${this.invocations}`;
+    const answer = await this.world.invokeBackground<DynamoDBBatchResponse>('send-mail', name, { Records });
+    return answer === 'lost' ? { status: 'timeout' } : { status: 'success', payload: JSON.stringify(answer) };
   }
 }

@@ -1,4 +1,7 @@
 import { registerHooks } from 'node:module';
+import { brokenPromises } from './planted/promised.ts';
+import { refusedRefunds } from './planted/refunds.ts';
+import { impatience } from './planted/services.ts';
 import { toldWrongly } from './planted/told.ts';
 
 export interface Mutation {
@@ -13,6 +16,9 @@ export interface Mutation {
 /** Bugs to plant in the product, each of which the simulator must notice. */
 export const mutations: Readonly<Record<string, Mutation>> = {
   ...toldWrongly,
+  ...brokenPromises,
+  ...impatience,
+  ...refusedRefunds,
   'hold a seat that is taken': {
     file: 'functions/store/seats.ts',
     seed: 15,
@@ -94,8 +100,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   'send a mail before it is claimed': {
     file: 'functions/mail/send.ts',
     seed: 1,
-    from: 'const mine = await claim(message.key);',
-    to: 'await ses.send(new SendEmailCommand({ Content: { Raw: { Data: raw } } }));\n  const mine = await claim(message.key);',
+    from: 'const mine = await claim(message.key, hasTimeLeft);',
+    to: 'await ses.send(new SendEmailCommand({ Content: { Raw: { Data: raw } } }));\n  const mine = await claim(message.key, hasTimeLeft);',
   },
   'send a mail whoever claims it': {
     file: 'functions/store/mails.ts',
@@ -152,10 +158,10 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     to: 'if (booking && (await opens(booking, visitor, linkKey)) !== undefined) return booking;',
   },
   'write to who has gone': {
-    file: 'functions/background/send-mail.ts',
+    file: 'functions/mail/tell.ts',
     seed: 9,
-    from: 'if (message && message.to !== erased)',
-    to: 'if (message)',
+    from: 'message && message.to !== erased ? ',
+    to: 'message ? ',
   },
   'answer a redemption with another one': {
     file: 'functions/payments/redeem.ts',

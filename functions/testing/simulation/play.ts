@@ -118,13 +118,15 @@ const judge = async (
 
 /** Plays a history to its end. One that breaks off is a violation, too. */
 export const play = async (history: History, surroundings: Surroundings): Promise<Outcome> => {
-  const { seed, begins, slowness, seatsPerHour, faultPercent } = history;
+  const { seed, begins, slowness, seatsPerHour, faultPercent, weather } = history;
   const { at, offers } = beginnings[begins] as (typeof beginnings)[number];
   const scheduler = new Scheduler(String(seed), Date.parse(at), slowness);
   const { world, leave } = await enterWorld(surroundings, scheduler, {
     faultRate: faultPercent / 100,
+    weather,
     seatsPerHour,
   });
+  world.network.mailOutageEndsMs = scheduler.nowMs + history.mailOutageMinutes * minuteMs;
   const takeChangesBack = keepConfiguration();
   try {
     const records = new Records(world.violations);

@@ -4,6 +4,8 @@ import type { Strand } from './scheduler.ts';
 export interface Letter {
   /** What it is about, and to whom. */
   key: string;
+  /** The key that it is sent once for. */
+  messageKey: string;
   to: string;
   text: string;
   sender: Strand;
@@ -17,7 +19,7 @@ const decodeQuotedPrintable = (text: string): string =>
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 const header = (source: string, name: string): string =>
-  new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'm').exec(source)?.[1]?.replace(/\r\n\s+/g, ' ') ?? '';
+  new RegExp(`^${name}:\\s*(.*(?:\r\n[ \t].*)*)`, 'm').exec(source)?.[1]?.replace(/\r\n\s+/g, ' ') ?? '';
 
 /** By its recipient, and the booking in its link or its subject. */
 const keyOf = (to: string, subject: string, text: string): string => {
@@ -28,7 +30,7 @@ const keyOf = (to: string, subject: string, text: string): string => {
 /** Stands in for the mail service. */
 export class PostOffice {
   readonly letters: Letter[] = [];
-  private readonly lastOf = new WeakMap<Strand, Letter>();
+  private readonly sentBy = new WeakMap<Strand, Map<string, Letter>>();
 
   read(body: string, sender: Strand): Letter {
     const { Content } = JSON.parse(body) as { Content: { Raw: { Data: string } } };
@@ -37,6 +39,7 @@ export class PostOffice {
     const to = header(source, 'To').replace(/[<>]/g, '').trim();
     return {
       key: keyOf(to, header(source, 'Subject'), text),
+      messageKey: header(source, 'X-Entity-Ref-ID'),
       to,
       text,
       sender,
@@ -52,12 +55,13 @@ export class PostOffice {
   /** The sender has been told that its mail was taken. */
   answered(letter: Letter): void {
     letter.answered = true;
-    this.lastOf.set(letter.sender, letter);
+    const sent = this.sentBy.get(letter.sender) ?? new Map<string, Letter>();
+    this.sentBy.set(letter.sender, sent.set(letter.messageKey, letter));
   }
 
-  /** The sender has noted, or tried to note, that its last mail was taken. */
-  noted(sender: Strand | undefined, succeeded: boolean): void {
-    const letter = sender && this.lastOf.get(sender);
+  /** The sender has noted, or tried to note, that the mail of a key was taken. */
+  noted(sender: Strand | undefined, messageKey: string, succeeded: boolean): void {
+    const letter = sender && this.sentBy.get(sender)?.get(messageKey);
     if (letter) letter.note = succeeded ? 'made' : 'failed';
   }
 

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { projectPackages } from '../../../shared/domain/packages.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
+import { cards, type Payment } from './acts.ts';
 import { payBy } from './card-form.ts';
 import type { Devices } from './devices.ts';
-import { cards, type Payment } from './history.ts';
 import type { Membership } from './membership.ts';
 import { describeWish, type Order, termsOf, type Wish } from './orders.ts';
 import type { Records } from './records.ts';
@@ -84,7 +84,7 @@ export class Shopper {
     const ask = async (): Promise<void> => {
       const { scheduler } = this.world;
       const browser = this.devices.current;
-      const request = browser.checkingOut(wish);
+      const request = browser.checkingOut({ wish, terms });
       this.records.checkouts.push(request);
       const answer = await browser.insist('create-payment-intent', {
         body: { amount: terms.cents / 100, ...wish },

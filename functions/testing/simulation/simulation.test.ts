@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
-import { cards } from './history.ts';
+import { cards } from './acts.ts';
 import { runHistories } from './run-workers.ts';
 import { crowdOf, small, testedHistories } from './sizes.ts';
 import { addCounts, type Counts, faultsIn } from './tally.ts';

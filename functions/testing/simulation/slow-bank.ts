@@ -1,16 +1,28 @@
 import type { StripeStandIn } from '../../../infra/local/stripe/stand-in.ts';
 import { stripeKeys } from '../stripe-keys.ts';
-import { slowCard } from './history.ts';
+import { disputedCard, slowCard } from './acts.ts';
 import type { Scheduler } from './scheduler.ts';
 import { askStandIn, type StripeAnswer, type StripeRequest } from './stripe-network.ts';
 
 const longestDecisionMs = 25 * 60_000;
 
-/** Stripe, with a card whose bank takes its time. */
+/** Under which Stripe refuses a refund for good. */
+const finalCodes = ['charge_disputed', 'charge_not_refundable', 'refund_disputed_payment'];
+
+const errorAnswer = (code: string, message: string): StripeAnswer => ({
+  status: 400,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ error: { type: 'invalid_request_error', code, message } }),
+});
+
+/** Stripe, with a card whose bank takes its time, and one whose payments cannot be refunded. */
 export class SlowBank {
   private readonly scheduler: Scheduler;
   private readonly standIn: StripeStandIn;
   private readonly undecided = new Set<string>();
+  private readonly disputed = new Set<string>();
+  /** By payment intent: the purposes of the refunds that it refused. */
+  private readonly refused = new Map<string, Set<string>>();
 
   constructor(scheduler: Scheduler, standIn: StripeStandIn) {
     this.scheduler = scheduler;
@@ -19,7 +31,9 @@ export class SlowBank {
 
   async ask(request: StripeRequest): Promise<StripeAnswer> {
     const [, intent, action] = /^\/v1\/payment_intents\/([^/?]+)(?:\/(\w+))?/.exec(request.path) ?? [];
+    if (request.method === 'POST' && request.path === '/v1/refunds') return this.refund(request);
     if (!intent) return askStandIn(this.standIn, request);
+    if (action === 'confirm' && request.body.includes(disputedCard)) this.disputed.add(intent);
     if (action === 'confirm' && request.body.includes(slowCard) && !this.undecided.has(intent))
       return this.process(intent, request);
     if (!this.undecided.has(intent)) return askStandIn(this.standIn, request);
@@ -46,13 +60,26 @@ export class SlowBank {
     return this.asProcessing(found);
   }
 
+  /** Which refunds of a payment it was asked for, and refused. */
+  refusedPurposes(paymentIntentId: string): readonly string[] {
+    return [...(this.refused.get(paymentIntentId) ?? [])];
+  }
+
+  private refund(request: StripeRequest): Promise<StripeAnswer> | StripeAnswer {
+    const asked = new URLSearchParams(request.body);
+    const intent = asked.get('payment_intent') ?? '';
+    if (!this.disputed.has(intent)) return askStandIn(this.standIn, request);
+    const purpose = asked.get('metadata[purpose]') ?? '';
+    this.refused.set(intent, (this.refused.get(intent) ?? new Set()).add(purpose));
+    this.scheduler.count('fault: stripe refund refused');
+    return errorAnswer(this.scheduler.random.pick(finalCodes), 'This charge cannot be refunded.');
+  }
+
   private refuse(): StripeAnswer {
-    const error = {
-      type: 'invalid_request_error',
-      code: 'payment_intent_unexpected_state',
-      message: 'You cannot change this PaymentIntent because it has a status of processing.',
-    };
-    return { status: 400, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ error }) };
+    return errorAnswer(
+      'payment_intent_unexpected_state',
+      'You cannot change this PaymentIntent because it has a status of processing.',
+    );
   }
 
   private asProcessing(answer: StripeAnswer): StripeAnswer {

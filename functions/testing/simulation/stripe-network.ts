@@ -83,6 +83,8 @@ export const connectStripe = () => {
     method: string,
     headers: Record<string, string>,
     body: string | null,
+    _protocol: string,
+    timeoutMs: number,
   ) => {
     if (!world) throw new Error('there is no Stripe outside of a history');
     const current = world;
@@ -93,6 +95,7 @@ export const connectStripe = () => {
       perform: () => current.ask({ method, path, headers, body: body ?? '' }),
       refusals: refusalsFor(current, pathname),
       failure,
+      timeoutMs,
     });
     return {
       getStatusCode: () => answer.status,

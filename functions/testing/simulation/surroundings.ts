@@ -1,15 +1,17 @@
 import { createStripeStandIn } from '../../../infra/local/stripe/stand-in.ts';
 import { createTable } from '../../../infra/local/table.ts';
+import { metrics } from '../../../shared/contract/metrics.ts';
 import { site } from '../../../shared/site.ts';
 import { stripeKeys } from '../stripe-keys.ts';
 import type { AwsWorld } from './aws.ts';
 import { rule } from './control.ts';
 import type { EngineConnection } from './engine-connection.ts';
-import { Network } from './network.ts';
+import { Network, type Weather } from './network.ts';
 import type { Scheduler } from './scheduler.ts';
 import { SlowBank } from './slow-bank.ts';
 import type { StripeWorld } from './stripe-network.ts';
 import { TableStream } from './table-stream.ts';
+import { addCounts, type Counts } from './tally.ts';
 import { World } from './world.ts';
 
 /** What the histories of a process share. */
@@ -19,6 +21,15 @@ export interface Surroundings {
   enterStripe: (world: StripeWorld | undefined) => void;
   enterWebhooks: (receive: ((payload: string) => void) | undefined) => void;
 }
+
+/** Metrics are lines of the log. */
+const addMeasured = (measured: Counts, line: string): void => {
+  const values = JSON.parse(line) as Record<string, unknown>;
+  for (const name of Object.keys(metrics)) {
+    const value = values[name];
+    if (typeof value === 'number') addCounts(measured, { [name]: value });
+  }
+};
 
 let tables = 0;
 
@@ -43,7 +54,7 @@ const newTable = async (engine: EngineConnection): Promise<{ name: string; strea
 export const enterWorld = async (
   { engine, enterAws, enterStripe, enterWebhooks }: Surroundings,
   scheduler: Scheduler,
-  { faultRate, seatsPerHour }: { faultRate: number; seatsPerHour: number },
+  { faultRate, weather, seatsPerHour }: { faultRate: number; weather: Weather; seatsPerHour: number },
 ): Promise<{ world: World; leave: () => Promise<void> }> => {
   const { name, streamArn } = await newTable(engine);
   process.env.TABLE_NAME = name;
@@ -55,12 +66,13 @@ export const enterWorld = async (
     now: () => scheduler.nowMs,
     webhook: { url: 'http://quiet.test/webhook', secret: stripeKeys.webhookSecret },
   });
-  const network = new Network(scheduler, faultRate);
+  const network = new Network(scheduler, faultRate, weather);
   const bank = new SlowBank(scheduler, stripe);
   const world = new World({ scheduler, network, stripe, bank, stream: new TableStream(engine, streamArn) });
   enterAws({ scheduler, network, postOffice: world.postOffice, onWrite: () => world.mail.wake() });
   enterStripe({ network, standIn: stripe, ask: (request) => bank.ask(request) });
   enterWebhooks((payload) => world.webhooks.post(payload));
+  console.log = (line: string) => addMeasured(world.measured, line);
   return {
     world,
     leave: async () => {
@@ -68,6 +80,7 @@ export const enterWorld = async (
       enterAws(undefined);
       enterStripe(undefined);
       enterWebhooks(undefined);
+      console.log = () => undefined;
       await stripe.close();
       await engine.send('DynamoDB_20120810.DeleteTable', JSON.stringify({ TableName: name }));
     },

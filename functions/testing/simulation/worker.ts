@@ -67,6 +67,12 @@ const playAll = async (
 
 const work = async (assignment: Assignment): Promise<void> => {
   if (assignment.mutation) plant(assignment.mutation);
+  // Metrics go through the console, where they are counted.
+  Object.assign(process.env, {
+    METRICS_NAMESPACE: 'simulation',
+    POWERTOOLS_DEV: 'true',
+    POWERTOOLS_METRICS_DISABLED: 'false',
+  });
   const { openLaboratory } = await import('./laboratory.ts');
   const { play } = await import('./play.ts');
   const laboratory = await openLaboratory();

@@ -31,12 +31,12 @@ export const overviewPage = (system: ConsoleSystem, actions: ConsoleActions): Ht
   const { clock, stripe, deadLetters } = system;
   const letters = deadLetters
     .list()
-    .map((letter) => [time(letter.failedAtMs), html`${letter.reason}`, html`<pre>${letter.record}</pre>`]);
+    .map((letter) => [time(letter.failedAtMs), html`${letter.reason}`, html`<pre>${letter.records}</pre>`]);
   return html`<h2>Clock</h2><p>${time(clock.now())}${clock.offsetMs() > 0 && ' (travelled)'}</p>
 ${stripe ? clockControls() : html`<p>The clock does not travel with the real Stripe.</p>`}
 <h2>Reconciler</h2>${actionButton('reconcile', 'Run the reconciler now')}
 ${stripe && webhookControls(actions.webhooksOn())}
-<h2>Dead letters</h2>${dataTable(['Failed', 'Reason', 'Record'], letters, 'None: every change of the table was processed.')}`;
+<h2>Dead letters</h2>${dataTable(['Failed', 'Reason', 'Records'], letters, 'None: every change of the table was processed.')}`;
 };
 
 export const mailPage = (mails: StoredMail[]): Html =>

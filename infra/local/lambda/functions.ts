@@ -8,6 +8,7 @@ import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts'
 import type { FunctionKey } from '../../build-functions.ts';
 import type { LocalClock } from '../local-clock.ts';
 import { type FunctionThread, type Outcome, startFunctionThread } from './function-thread.ts';
+import { createGate, type Gate } from './gate.ts';
 import { createInvocationHistory, type Invocation } from './invocations.ts';
 
 export interface LocalFunctions {
@@ -39,10 +40,17 @@ const definitions: Record<FunctionKey, Endpoint | BackgroundFunction> = {
 /** Each holds about 35 MB, and most functions are seldom called. */
 const maxWarmThreads = 8;
 
+/**
+ * Invocations of one function that run at once. They share a thread, where Lambda would give each a processor: with
+ * more of them, answers of AWS would wait longer for the thread than the functions wait for answers.
+ */
+const atOnce = 10;
+
 /** The functions of the contract, each in a thread that starts with its first invocation, like a Lambda. */
 export const createLocalFunctions = (options: LocalFunctionsOptions): LocalFunctions => {
   const { directory, environment, clock, debug, log } = options;
   const threads = new Map<FunctionKey, FunctionThread>();
+  const gates = new Map<FunctionKey, Gate>();
   const started = new Set<FunctionThread>();
   const running = new Set<Promise<Outcome>>();
   const listeners: Array<() => void> = [];
@@ -77,15 +85,25 @@ export const createLocalFunctions = (options: LocalFunctionsOptions): LocalFunct
     return thread;
   };
 
+  const run = async (key: FunctionKey, event: unknown): Promise<Outcome> => {
+    if (stopped) return { status: 'error', message: 'the local system is stopping' };
+    const invocation = threadOf(key).invoke(event);
+    running.add(invocation);
+    try {
+      return await invocation;
+    } finally {
+      running.delete(invocation);
+    }
+  };
+
   return {
     invoke: async (key, event, detail) => {
-      if (stopped) return { status: 'error', message: 'the local system is stopping' };
+      const gate = gates.get(key) ?? createGate(atOnce);
+      gates.set(key, gate);
+      await gate.enter();
       const startedAtMs = clock.now();
       const begin = performance.now();
-      const invocation = threadOf(key).invoke(event);
-      running.add(invocation);
-      const outcome = await invocation;
-      running.delete(invocation);
+      const outcome = await run(key, event).finally(gate.leave);
       history.add({
         functionName: key,
         startedAtMs,

@@ -4,31 +4,31 @@ export interface DeadLetter {
   id: number;
   failedAtMs: number;
   reason: string;
-  /** The stream record, as JSON. */
-  record: string;
+  /** The stream records, as JSON. */
+  records: string;
 }
 
-/** Records that the mail function failed on until its attempts ran out. */
+/** Batches that the mail function failed on until its attempts ran out, or they were too old. */
 export interface DeadLetters {
-  add(record: object, reason: string): void;
+  add(records: readonly object[], reason: string): void;
   /** Newest first. */
   list(): DeadLetter[];
 }
 
 export const createDeadLetters = (database: DatabaseSync, now: () => number): DeadLetters => ({
-  add: (record, reason) => {
+  add: (records, reason) => {
     database
-      .prepare('INSERT INTO dead_letters (failed_at_ms, reason, record) VALUES (?, ?, ?)')
-      .run(now(), reason, JSON.stringify(record));
+      .prepare('INSERT INTO dead_batches (failed_at_ms, reason, records) VALUES (?, ?, ?)')
+      .run(now(), reason, JSON.stringify(records));
   },
   list: () =>
     database
-      .prepare('SELECT * FROM dead_letters ORDER BY id DESC')
+      .prepare('SELECT * FROM dead_batches ORDER BY id DESC')
       .all()
       .map((row) => ({
         id: Number(row.id),
         failedAtMs: Number(row.failed_at_ms),
         reason: String(row.reason),
-        record: String(row.record),
+        records: String(row.records),
       })),
 });

@@ -25,11 +25,12 @@ const folder = temporaryFolder();
 let state: DatabaseSync;
 let database: LocalDatabase;
 let batches: string[][];
+let puts = 0;
 let close: () => Promise<void>;
 
 const nameOf = ({ dynamodb }: SeenRecord): string => dynamodb.NewImage.sk?.S ?? '';
 
-const open = async (name: string, handler: Handler = () => undefined, maxAttempts = 3): Promise<void> => {
+const open = async (name: string, handler: Handler = () => undefined, changes = {}): Promise<void> => {
   const data = join(folder, name);
   batches = [];
   state = openStateDatabase(data);
@@ -41,7 +42,13 @@ const open = async (name: string, handler: Handler = () => undefined, maxAttempt
     checkpoints: createCheckpoints(state, database.streamArn),
     deadLetters: createDeadLetters(state, () => 7),
     log: () => undefined,
-    maxAttempts,
+    mapping: {
+      batchSize: 10,
+      bisectBatchOnError: true,
+      maxRetries: 3,
+      maxRecordAgeMs: 3_600_000,
+      ...changes,
+    },
     retryDelayMs: () => 1,
     invoke: async ({ Records }): Promise<Outcome> => {
       const records = Records as SeenRecord[];
@@ -60,11 +67,14 @@ const open = async (name: string, handler: Handler = () => undefined, maxAttempt
   };
 };
 
+/** Each put changes its item: DynamoDB's stream tells nothing of a change of nothing. */
 const put = async (...names: string[]): Promise<void> => {
-  for (const sk of names)
+  for (const sk of names) {
+    puts += 1;
     await database.documents.send(
-      new PutCommand({ TableName: tableName, Item: { pk: 'P', sk, entity: sk.split('-')[0] } }),
+      new PutCommand({ TableName: tableName, Item: { pk: 'P', sk, entity: sk.split('-')[0], puts } }),
     );
+  }
 };
 const seen = (): string[] => batches.flat();
 
@@ -97,7 +107,7 @@ it('hands over again what had not succeeded at the restart', async () => {
   const failing = (): never => {
     throw new Error('down');
   };
-  await open('interrupted', failing, Number.POSITIVE_INFINITY);
+  await open('interrupted', failing, { maxRetries: Number.POSITIVE_INFINITY });
   await put('booking-1');
   await eventually(() => expect(batches.length).toBeGreaterThan(1));
   await close();
@@ -131,7 +141,7 @@ it('gives a record up after its attempts, and goes on with the next', async () =
   await eventually(() => expect(seen().at(-1)).toBe('booking-3'));
   const [letter] = createDeadLetters(state, () => 0).list();
   expect(letter).toMatchObject({ failedAtMs: 7, reason: 'Error: cannot' });
-  const record: SeenRecord = JSON.parse(letter?.record ?? '{}');
+  const [record] = JSON.parse(letter?.records ?? '[]') as [SeenRecord];
   expect(nameOf(record)).toBe('booking-2');
   expect(Math.abs(record.dynamodb.ApproximateCreationDateTime - Date.now() / 1000)).toBeLessThan(60);
 });

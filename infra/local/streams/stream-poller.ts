@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import type { Outcome } from '../lambda/function-thread.ts';
 import { messageOf } from '../start-error.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import type { DeadLetters } from './dead-letters.ts';
-import { type DeliveryOptions, deliver } from './deliver.ts';
+import { deliver, type MappingSettings } from './event-source-mapping.ts';
 import { listShards, openShard, type ShardReader, type StreamRecord } from './shard-reader.ts';
 
 export interface StreamPollerOptions {
@@ -13,9 +14,9 @@ export interface StreamPollerOptions {
   entities: readonly string[];
   checkpoints: Checkpoints;
   deadLetters: DeadLetters;
-  invoke: DeliveryOptions['invoke'];
+  invoke: (event: { Records: object[] }) => Promise<Outcome>;
   log: (line: string) => void;
-  maxAttempts?: number;
+  mapping: MappingSettings;
   retryDelayMs?: (attempts: number) => number;
 }
 
@@ -33,6 +34,20 @@ const shardListMs = 10_000;
 
 const backoffMs = (attempts: number): number => Math.min(250 * 2 ** (attempts - 1), 30_000);
 
+const sequenceNumberOf = (record: StreamRecord): string => record.dynamodb?.SequenceNumber ?? '';
+
+const createdAtMs = ({ dynamodb }: StreamRecord): number =>
+  dynamodb?.ApproximateCreationDateTime?.getTime() ?? 0;
+
+/** As Lambda hands it over: the SDK has made a Date of the epoch seconds. */
+const toEventRecord = (record: StreamRecord): object => ({
+  ...record,
+  dynamodb: {
+    ...record.dynamodb,
+    ApproximateCreationDateTime: Math.floor(createdAtMs(record) / 1000),
+  },
+});
+
 /**
  * The event source mapping from the table's stream to a function: at least once, in order.
  *
@@ -42,7 +57,7 @@ const backoffMs = (attempts: number): number => Math.min(250 * 2 ** (attempts - 
  */
 export const startStreamPoller = (options: StreamPollerOptions): StreamPoller => {
   const { client, streamArn, entities, checkpoints, deadLetters, log } = options;
-  const { maxAttempts = 10, retryDelayMs = backoffMs } = options;
+  const { mapping, retryDelayMs = backoffMs } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   let readers = new Map<string, ShardReader>();
@@ -65,13 +80,18 @@ export const startStreamPoller = (options: StreamPollerOptions): StreamPoller =>
   const processShard = async (shardId: string, reader: ShardReader): Promise<boolean> => {
     const { records, last } = await reader.next();
     await deliver(records.filter(matches), {
-      invoke: options.invoke,
-      maxAttempts,
+      ...mapping,
+      sequenceNumberOf,
+      createdAtMs,
+      // Records carry the time of the engine, whose clock does not travel.
+      nowMs: Date.now,
+      invoke: (batch) => options.invoke({ Records: batch.map(toEventRecord) }),
       pause: (attempts) => wait(retryDelayMs(attempts), undefined, { signal }).catch(() => undefined),
-      onDone: (sequenceNumber) => checkpoints.write(shardId, { sequenceNumber, finished: false }),
-      onDeadLetter: (record, reason) => {
-        log(`[streams] gave up on a record after ${maxAttempts} attempts: ${reason}`);
-        deadLetters.add(record, reason);
+      onDone: (record) =>
+        checkpoints.write(shardId, { sequenceNumber: sequenceNumberOf(record), finished: false }),
+      onDeadLetter: (batch, reason) => {
+        log(`[streams] gave up on ${batch.length} records: ${reason}`);
+        deadLetters.add(batch.map(toEventRecord), reason);
       },
       stopped: () => signal.aborted,
     });

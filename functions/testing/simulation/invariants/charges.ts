@@ -3,10 +3,15 @@ import { describeWish, type Orders } from '../orders.ts';
 
 type Payment = FinalState['payments'][number];
 
+/** For which purposes Stripe was asked to give money back, whether it did or not. */
+export const refundsAsked = ({ refunds, refused }: Payment): (string | undefined)[] => [
+  ...refunds.map(({ metadata }) => metadata?.purpose),
+  ...refused,
+];
+
 /** Whether Stripe took it, and was never asked to give all of it back. */
-export const isKept = ({ paymentIntent, refunds }: Payment): boolean =>
-  paymentIntent.status === 'succeeded' &&
-  !refunds.some(({ metadata }) => metadata?.purpose === 'late-payment');
+export const isKept = (payment: Payment): boolean =>
+  payment.paymentIntent.status === 'succeeded' && !refundsAsked(payment).includes('late-payment');
 
 /**
  * By the visitors' own record and Stripe's: nobody is charged twice for what they decided to buy once, in whatever

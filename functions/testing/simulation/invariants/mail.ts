@@ -29,33 +29,47 @@ const misdirected = (letters: readonly Letter[]): string[] =>
       : [];
   });
 
+/** The letters about the same, to the same people. */
+const lettersFor = (mail: ExpectedMail, sent: ReadonlyMap<string, Letter[]>): Letter[] =>
+  keysOf(mail).flatMap((key) => sent.get(key) ?? []);
+
 const missing = (due: readonly ExpectedMail[], sent: ReadonlyMap<string, Letter[]>): string[] =>
   [...Map.groupBy(due, ({ about, to }) => `${about}#${to.join(' or ')}`)].flatMap(([name, mails]) => {
-    const letters = keysOf(mails[0] as ExpectedMail).flatMap((key) => sent.get(key) ?? []);
-    if (letters.length < mails.length) return [`mail ${name} was never sent`];
-    const facts = mails.flatMap((mail) => mail.facts);
-    return letters.every(({ text }) => facts.every((fact) => text.includes(fact)))
-      ? []
-      : [`mail ${name} does not tell of ${facts.join(', ')}`];
+    const letters = lettersFor(mails[0] as ExpectedMail, sent);
+    return mails.slice(letters.length).map(() => `mail ${name} was never sent`);
   });
+
+const misinformed = (expected: readonly ExpectedMail[], sent: ReadonlyMap<string, Letter[]>): string[] =>
+  expected.flatMap((mail) =>
+    lettersFor(mail, sent).every(({ text }) => mail.facts.every((fact) => text.includes(fact)))
+      ? []
+      : [`mail ${mail.about} does not tell of ${mail.facts.join(', ')}`],
+  );
 
 /**
  * Each mail that is due has been sent, once, to whom it is about, and tells what they paid; no other mail is sent.
  * What is due follows from the visitors' own records. One more is allowed only for each that was handed over by a
- * sender who was not told so, or did not live to note it.
+ * sender who was not told so, or did not live to note it; one less only for each dead letter.
  */
 export const mailViolations = (
   state: FinalState,
   postOffice: PostOffice,
   records: Records,
-  isGivenUp: (about: string) => boolean = () => false,
+  deadLetters: number,
 ): string[] => {
   const expected = expectedMails(state, records);
   const sent = Map.groupBy(postOffice.letters, keyOf);
   const most = count(expected.flatMap(keysOf));
   for (const [key, times] of records.mailBook.linksAsked) most.set(key, times);
-  const due = expected.filter(({ isDue, about }) => isDue && !isGivenUp(about));
-  const violations = [...misdirected(postOffice.letters), ...missing(due, sent)];
+  const lost = missing(
+    expected.filter(({ isDue }) => isDue),
+    sent,
+  );
+  const violations = [
+    ...misdirected(postOffice.letters),
+    ...misinformed(expected, sent),
+    ...(lost.length > deadLetters ? lost : []),
+  ];
   for (const [key, letters] of sent) {
     const doubts = letters.filter((letter) => postOffice.isDoubtful(letter)).length;
     if (letters.length > (most.get(key) ?? 0) + doubts)

@@ -15,7 +15,12 @@ export const refundViolations = ({ refunds, payments, bookings, packages }: Fina
       wrong('is made at Stripe of another amount, or to another card');
     if (made.length > 1) wrong(`is made ${made.length} times`);
     if (status === 'refunded' && made[0]?.status !== 'succeeded') wrong('has not been made');
-    if (status === 'failed' && made[0]?.status !== 'failed') wrong('has not failed');
+    const isRefused = payments.some(
+      ({ paymentIntent, refused }) => paymentIntent.id === paymentIntentId && refused.includes(purpose),
+    );
+    if (isRefused !== (status === 'failed') && made.length === 0)
+      wrong(isRefused ? 'is refused' : 'is not refused');
+    if (status === 'failed' && made.length > 0 && made[0]?.status !== 'failed') wrong('has not failed');
     const bought = bookings.get(checkoutId) ?? packages.get(checkoutId);
     if (bought && bought.paymentIntentId !== paymentIntentId)
       wrong('goes to a card that paid for something else');

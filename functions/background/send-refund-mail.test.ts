@@ -1,0 +1,134 @@
+import PostalMime from 'postal-mime';
+import { site } from '../../shared/site.ts';
+import { getRefund } from '../store/refunds.ts';
+import { aBooking, checkOut, pay } from '../testing/booking-journey.ts';
+import { TestBrowser } from '../testing/call.ts';
+import { travelMinutes } from '../testing/clock.ts';
+import { reconcile } from '../testing/fulfilling.ts';
+import { invokeSendMail, sendMailAbout } from '../testing/mails.ts';
+import { aMember, boughtPackage, confirmAddressOf, passPhrase, redemption } from '../testing/members.ts';
+import { recordRefunds } from '../testing/recorded-writes.ts';
+import { type Item, itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+
+const system = freshSystemForEachTest();
+
+const newestMail = async () => {
+  const [newest] = system().mailbox.list();
+  return PostalMime.parse(await system().mailbox.source(newest?.id ?? ''));
+};
+const refunds = async (): Promise<Item[]> =>
+  (await itemsOf('CHECKOUT#')).filter(({ sk }) => sk.startsWith('REFUND#'));
+const again = ({ pk, sk }: Item) => invokeSendMail({ again: [{ pk, sk } as Item] });
+
+/** A payment that came too late, for an hour that others have filled; refunded at once. */
+const refundedLatePayment = async () => {
+  const browser = new TestBrowser();
+  const { body } = await checkOut(browser, aBooking());
+  travelMinutes(16);
+  await pay(body.clientSecret);
+  for (let seat = 1; seat <= site.seatsPerHour; seat += 1) await checkOut(new TestBrowser(), aBooking());
+  const requested = recordRefunds();
+  await browser.call('create-booking', { body: aBooking() });
+  return requested;
+};
+
+describe('a late payment that was refunded before its mail was sent', () => {
+  it('can still be told of by the operator', async () => {
+    await refundedLatePayment();
+    const [refund] = (await refunds()) as [Item];
+    expect(refund).toMatchObject({ status: 'refunded', email: 'robin@example.com' });
+    expect(await again(refund)).toMatchObject([{ outcome: 'sent' }]);
+    expect(await newestMail()).toMatchObject({
+      subject: 'We are refunding $70',
+      to: [{ address: 'robin@example.com' }],
+    });
+    expect(await again(refund)).toMatchObject([{ outcome: 'sent before' }]);
+  });
+
+  it('keeps no name and no address once its mail was sent', async () => {
+    const requested = await refundedLatePayment();
+    await sendMailAbout(requested);
+    const [refund] = (await refunds()) as [Item];
+    expect(refund).toMatchObject({ status: 'refunded', told: true });
+    expect(refund).not.toHaveProperty('email');
+    expect(refund).not.toHaveProperty('name');
+  });
+});
+
+it('keeps no name and no address when the refund succeeds after its mail was sent', async () => {
+  const { finishRefund, markRefundTold, requestRefund } = await import('../store/refunds.ts');
+  const { transact } = await import('../store/table.ts');
+  const refund = {
+    checkoutId: 'c1',
+    purpose: 'late-payment',
+    status: 'requested',
+    amountCents: 7000,
+    paymentIntentId: 'pi_1',
+    email: 'robin@example.com',
+    name: 'Robin',
+    subject: 'a session',
+    attempts: 0,
+  } as const;
+  await transact([requestRefund(refund, Date.now())]);
+  await markRefundTold(refund);
+  expect(await getRefund('c1', 'late-payment')).toMatchObject({ email: 'robin@example.com', told: true });
+  // As it was read before it was told of: whoever read it then has to read it again.
+  expect(await finishRefund(refund, 'refunded', Date.now())).toBe(false);
+  expect(await finishRefund({ ...refund, told: true }, 'refunded', Date.now())).toBe(true);
+  expect(await getRefund('c1', 'late-payment')).not.toHaveProperty('email');
+});
+
+describe('the refund of a completed package', () => {
+  const completed = async (bookedFor: string, confirmed?: string) => {
+    const { browser } = await aMember('robin');
+    if (confirmed) await confirmAddressOf(system(), browser, confirmed);
+    const { id } = await boughtPackage(browser, 'full');
+    const hours = [...Array<number>(12).fill(4), 2];
+    for (const [index, duration] of hours.entries())
+      await browser.call('create-booking', {
+        body: redemption(id, {
+          email: bookedFor,
+          name: 'Guest Example',
+          date: `2026-12-${String(index + 1).padStart(2, '0')}`,
+          duration,
+        }),
+      });
+    await reconcile();
+    return (await refunds()) as [Item];
+  };
+
+  it('is told to the member, whoever the last session was booked for', async () => {
+    await sendMailAbout(await completed('friend@example.com', 'robin@example.com'));
+    const mail = await newestMail();
+    expect(mail).toMatchObject({
+      subject: 'We are refunding $100',
+      to: [{ address: 'robin@example.com' }],
+    });
+    expect(mail.text).toContain('Hello robin,');
+  });
+
+  it('is told to the address of the last session when the member has confirmed none', async () => {
+    await sendMailAbout(await completed('friend@example.com'));
+    expect(await newestMail()).toMatchObject({ to: [{ address: 'friend@example.com' }] });
+  });
+
+  it('is told to nobody once the account is deleted', async () => {
+    const { browser } = await aMember('robin');
+    await browser.call('delete-account', { body: { password: passPhrase } });
+    const [first] = system().mailbox.list();
+    await sendMailAbout([
+      {
+        pk: 'CHECKOUT#1',
+        sk: 'REFUND#package-completed',
+        entity: 'refund',
+        purpose: 'package-completed',
+        checkoutId: '1',
+        userId: 'gone',
+        amountCents: 10_000,
+        subject: 'Full Project package',
+      },
+    ]);
+    expect(system().mailbox.list()[0]).toEqual(first);
+  });
+});

@@ -1,0 +1,30 @@
+import { cityTime, greet, headerText, momentText, plainUsername } from './wording.ts';
+
+it.each(['Robin', 'Robin J. Example', 'Jörg Müller-Lüdenscheidt', '李雷'])('greets %s by name', (name) => {
+  expect(greet(name)).toBe(`Hello ${name},`);
+});
+
+it.each(['evil.example', 'Visit evil.example/now', 'https://x', 'robin@evil', 'a:b', undefined, ''])(
+  'greets nobody by %j, of which a mail program would make a link',
+  (name) => {
+    expect(greet(name)).toBe('Hello,');
+  },
+);
+
+it('writes a username as text', () => {
+  expect(plainUsername('www.evil.example')).toBe('www dot evil dot example');
+  expect(plainUsername('robin_1-x')).toBe('robin_1-x');
+});
+
+it('names the time of the city', () => {
+  expect(cityTime('America/New_York')).toBe('New York time');
+  expect(cityTime('Europe/Berlin')).toBe('Berlin time');
+  expect(momentText('2026-11-20T13:00:00.000Z')).toMatch(
+    /^Friday, November 20, 2026 at 8:00\sAM, New York time$/,
+  );
+});
+
+it('keeps a header to one line without encoded words', () => {
+  expect(headerText('a\r\nBcc: b\u2028c\u2029d\u0000e')).toBe('a Bcc: b c d e');
+  expect(headerText('=?utf-8?Q?From=3A?=')).not.toContain('=?');
+});

@@ -1,0 +1,48 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { keys } from './keys.ts';
+import { documents, tableName } from './table.ts';
+
+const daysKept = 90;
+
+/** The key of a row that a mail was to tell of. */
+export interface ItemKey {
+  pk: string;
+  sk: string;
+}
+
+/** A row that a mail tells of, as it is now. */
+export const getMailedItem = async (item: ItemKey): Promise<Record<string, unknown> | undefined> => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: { pk: item.pk, sk: item.sk }, ConsistentRead: true }),
+  );
+  return Item;
+};
+
+/** Notes that the mail about a row was given up, and why: the operator finds it in the index `work`. False when it was noted before. */
+export const noteUnsentMail = async (item: ItemKey, reason: string, nowMs: number): Promise<boolean> => {
+  try {
+    await documents.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: {
+          ...keys.unsentMail(item),
+          reason,
+          workQueue: 'unsent-mail',
+          workDueAt: new Date(nowMs).toISOString(),
+          expiresAt: Math.floor(nowMs / 1000) + daysKept * 24 * 3600,
+        },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+};
+
+/** It has been sent after all. */
+export const forgetUnsentMail = async (item: ItemKey): Promise<void> => {
+  await documents.send(new DeleteCommand({ TableName: tableName(), Key: keys.unsentMail(item) }));
+};

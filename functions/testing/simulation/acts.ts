@@ -1,0 +1,130 @@
+import * as fc from 'fast-check';
+
+/** A session that visitors want, as an index into those that a history offers. */
+export const time = { slot: fc.integer({ min: 0, max: 3 }), duration: fc.integer({ min: 1, max: 3 }) };
+export const stakes = ['charity', 'anti-charity'] as const;
+const session = fc.record({ ...time, stake: fc.constantFrom(undefined, undefined, ...stakes) });
+export type SessionWish = { slot: number; duration: number; stake: 'charity' | 'anti-charity' | undefined };
+
+/** Its bank takes its time: until it has decided, Stripe says that the payment is being processed. */
+export const slowCard = '4000056655665556';
+
+/** Its owner disputes each payment with the bank, and Stripe refuses to refund it. */
+export const disputedCard = '5555555555554444';
+
+export const cards = {
+  good: ['4242424242424242'],
+  'declined, then good': ['4000000000000002', '4242424242424242'],
+  declined: ['4000000000000002'],
+  authenticates: ['4000000000003220'],
+  'refunds slowly': ['4000000000007726'],
+  'cannot be refunded': ['4000000000005126'],
+  'is decided later': [slowCard],
+  'is disputed': [disputedCard],
+  none: [],
+} as const satisfies Record<string, readonly string[]>;
+export type Card = keyof typeof cards;
+
+export const often = <Value>(weight: number, value: Value) => ({ weight, arbitrary: fc.constant(value) });
+
+const card = fc.oneof(
+  often<Card>(9, 'good'),
+  ...(Object.keys(cards) as Card[]).map((name) => often(name === 'none' ? 3 : 1, name)),
+);
+
+/** Minutes: within a hold, about its end, after it. */
+const pause = fc.constantFrom(0, 0, 0, 0, 1, 5, 14, 15, 16, 30, 70);
+
+export const payment = {
+  card,
+  /** Between seeing the card form and sending it. */
+  thinks: pause,
+  /** Between paying and coming back to the site. */
+  returns: fc.oneof(often(6, 0), often(1, 3), often(1, 20), often(2, undefined)),
+  /** Loads the page so often at once, in tabs of one browser. */
+  tabs: fc.oneof(often(5, 1), often(1, 2), often(1, 3)),
+  /** Loads the page again after paying, as one who does not know whether it worked. */
+  reloads: fc.oneof(often(4, false), often(1, true)),
+};
+
+/** Of who is to go on with what they bought. */
+export const paysAndReturns = {
+  card: fc.constant('good' as const),
+  thinks: fc.constant(0),
+  returns: fc.constant(0),
+};
+
+export const buyFields = { act: fc.constant('buy' as const), session, ...payment };
+export const buy = fc.record(buyFields);
+export const buyAgainFields = {
+  act: fc.constant('buy again' as const),
+  which: fc.nat({ max: 3 }),
+  ...payment,
+};
+const buyAgain = fc.record(buyAgainFields);
+const buyPackage = fc.record({
+  act: fc.constant('buy package' as const),
+  type: fc.constantFrom('mini' as const, 'full' as const),
+  ...payment,
+});
+export const redeem = fc.record({ act: fc.constant('redeem' as const), session, ...payment });
+export const decide = fc.record({
+  act: fc.constant('decide' as const),
+  choices: fc.array(fc.constantFrom('achieved' as const, 'failed' as const, 'refund' as const), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+});
+const plain = fc.record({
+  act: fc.constantFrom(
+    'register' as const,
+    'log out' as const,
+    'log in' as const,
+    'confirm e-mail' as const,
+    'delete account' as const,
+    'look around' as const,
+    'change password' as const,
+    'reset password' as const,
+    'decide for somebody else' as const,
+    'see free hours' as const,
+    'write a message' as const,
+  ),
+});
+const offerLess = fc.record({ act: fc.constant('offer less' as const), session });
+const wait = fc.record({ act: fc.constant('wait' as const), minutes: pause });
+
+const single = fc.oneof(
+  { weight: 9, arbitrary: buy },
+  { weight: 2, arbitrary: buyAgain },
+  { weight: 2, arbitrary: buyPackage },
+  { weight: 4, arbitrary: redeem },
+  { weight: 5, arbitrary: decide },
+  { weight: 9, arbitrary: plain },
+  { weight: 1, arbitrary: offerLess },
+  { weight: 1, arbitrary: wait },
+);
+export type SingleAct = TypeOf<typeof single>;
+
+const leave = { act: 'delete account' as const };
+
+/** In tabs of one browser, side by side. */
+export const atOnce = fc.record({
+  act: fc.constant('at once' as const),
+  acts: fc.array(
+    fc.oneof(often(1, leave), ...[buy, redeem, buyAgain].map((arbitrary) => ({ weight: 3, arbitrary }))),
+    { minLength: 2, maxLength: 3 },
+  ),
+});
+
+/** Leaves while something is still being booked. */
+export const leavesAtOnce = fc.record({
+  act: fc.constant('at once' as const),
+  acts: fc.tuple(fc.oneof(redeem, buy), fc.constant(leave)),
+});
+
+export const act = fc.oneof({ weight: 8, arbitrary: single }, { weight: 1, arbitrary: atOnce });
+
+export type Act = TypeOf<typeof act>;
+type TypeOf<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
+export type Payment = Pick<TypeOf<typeof buy>, keyof typeof payment>;
+export type PlainAct = TypeOf<typeof plain>['act'];

@@ -1,0 +1,168 @@
+import * as fc from 'fast-check';
+import {
+  act,
+  atOnce,
+  buy,
+  buyAgainFields,
+  buyFields,
+  decide,
+  leavesAtOnce,
+  type PlainAct,
+  payment,
+  paysAndReturns,
+  redeem,
+  stakes,
+  time,
+} from './acts.ts';
+
+/** Somebody who buys a package and uses it up. */
+const member = (most: number) =>
+  fc
+    .tuple(
+      fc.record({
+        act: fc.constant('buy package' as const),
+        ...payment,
+        type: fc.constantFrom('mini' as const, 'full' as const),
+        ...paysAndReturns,
+      }),
+      fc.array(
+        fc.oneof(
+          { weight: 2, arbitrary: redeem },
+          {
+            weight: 2,
+            arbitrary: fc.record({
+              act: fc.constant('at once' as const),
+              acts: fc.array(redeem, { minLength: 2, maxLength: 3 }),
+            }),
+          },
+          { weight: 2, arbitrary: leavesAtOnce },
+          { weight: 1, arbitrary: act },
+        ),
+        { minLength: 1, maxLength: most },
+      ),
+    )
+    .map(([bought, then]) => [bought, ...then]);
+
+/** Somebody who stakes money on a session, and decides what becomes of it. */
+const staker = (most: number) =>
+  fc
+    .tuple(
+      fc.record({
+        act: fc.constant('buy' as const),
+        ...payment,
+        session: fc.record({ ...time, stake: fc.constantFrom(...stakes) }),
+        ...paysAndReturns,
+      }),
+      decide,
+      fc.array(fc.oneof(decide, act), { maxLength: most }),
+    )
+    .map(([bought, decided, then]) => [bought, decided, ...then]);
+
+const simply = <Name extends PlainAct>(name: Name) => fc.constant({ act: name });
+
+/** Somebody with an account, who looks after it. */
+const holder = (most: number) =>
+  fc
+    .tuple(
+      simply('register'),
+      simply('confirm e-mail'),
+      fc.array(
+        fc.oneof(
+          simply('log out'),
+          simply('log in'),
+          simply('change password'),
+          simply('reset password'),
+          simply('delete account'),
+          act,
+        ),
+        { minLength: 1, maxLength: most },
+      ),
+    )
+    .map(([first, second, then]) => [first, second, ...then]);
+
+/** Two who use one browser: the second finds what the first has begun to buy. */
+const sharers = fc
+  .tuple(
+    fc.oneof(simply('register'), simply('look around')),
+    fc.record({
+      ...buyFields,
+      card: fc.constant('none' as const),
+      thinks: fc.constant(0),
+      reloads: fc.constant(false),
+    }),
+    simply('register'),
+    fc.record({ ...buyAgainFields, which: fc.constant(0), ...paysAndReturns }),
+  )
+  .map((shared) => [...shared]);
+
+const waits = (minutes: 5 | 30) => fc.constant({ act: 'wait' as const, minutes });
+const session2 = (slot: number) => fc.constant({ slot, duration: 2, stake: undefined });
+const usesTwoHours = (slot: number) =>
+  fc.record({ act: fc.constant('redeem' as const), ...payment, ...paysAndReturns, session: session2(slot) });
+
+/** Somebody who takes back a stake, and has disputed the payment with the bank. */
+const disputers = fc
+  .tuple(
+    fc.record({
+      ...buyFields,
+      ...paysAndReturns,
+      card: fc.constant('is disputed' as const),
+      session: fc.record({ ...time, stake: fc.constant('anti-charity' as const) }),
+    }),
+    fc.record({ act: fc.constant('decide' as const), choices: fc.tuple(fc.constant('refund' as const)) }),
+  )
+  .map((disputer) => [...disputer]);
+
+/** Those who go on with something after a while, in which the operator may have changed what is sold. */
+const returners = fc
+  .oneof(
+    fc.tuple(
+      fc.record({
+        act: fc.constant('buy package' as const),
+        ...payment,
+        ...paysAndReturns,
+        type: fc.constant('full' as const),
+      }),
+      waits(30),
+      usesTwoHours(0),
+      usesTwoHours(2),
+    ),
+    fc.tuple(
+      fc.record({
+        ...buyFields,
+        ...paysAndReturns,
+        session: fc.record({ ...time, stake: fc.constant('anti-charity' as const) }),
+      }),
+      waits(30),
+      fc.record({
+        act: fc.constant('decide' as const),
+        choices: fc.tuple(fc.constant('achieved' as const)),
+      }),
+    ),
+    fc.tuple(
+      fc.record({ ...buyFields, ...paysAndReturns, card: fc.constant('none' as const) }),
+      waits(5),
+      fc.record({ ...buyAgainFields, ...paysAndReturns, which: fc.constant(0) }),
+    ),
+  )
+  .map((returner) => [...returner]);
+
+export const acts = (most: number) =>
+  fc.oneof(
+    { weight: 20, arbitrary: fc.array(act, { minLength: 1, maxLength: most }) },
+    { weight: 4, arbitrary: member(most) },
+    { weight: 4, arbitrary: staker(1) },
+    { weight: 2, arbitrary: holder(2) },
+    { weight: 1, arbitrary: sharers },
+    { weight: 4, arbitrary: returners },
+    { weight: 1, arbitrary: disputers },
+  );
+
+const wantsSession = fc.oneof({ weight: 8, arbitrary: buy }, { weight: 1, arbitrary: atOnce });
+
+/** In a crowd everybody wants a session first of all. */
+export const actsInCrowd = fc.oneof(
+  { weight: 6, arbitrary: fc.tuple(wantsSession) },
+  { weight: 2, arbitrary: fc.tuple(wantsSession, act) },
+  { weight: 1, arbitrary: member(1) },
+);

@@ -1,0 +1,17 @@
+import type { Mutation } from '../mutations.ts';
+
+/** Bugs in what becomes of a refund that Stripe refuses. */
+export const refusedRefunds: Readonly<Record<string, Mutation>> = {
+  'ask again for a refund that is refused': {
+    file: 'functions/payments/refund.ts',
+    seed: 1,
+    from: 'return code ?? rawType ?? String(statusCode);',
+    to: "return code === 'charge_disputed' ? code : undefined;",
+  },
+  'count no refund that failed': {
+    file: 'functions/payments/refund.ts',
+    seed: 1,
+    from: "    measure('RefundsFailed');\n",
+    to: '',
+  },
+};

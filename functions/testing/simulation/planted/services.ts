@@ -1,0 +1,23 @@
+import type { Mutation } from '../mutations.ts';
+
+/** Bugs in how functions deal with services that do not answer at once. */
+export const impatience: Readonly<Record<string, Mutation>> = {
+  'wait for ever for an answer': {
+    file: 'functions/runtime/aws-client.ts',
+    seed: 1,
+    from: 'throwOnRequestTimeout: true',
+    to: 'throwOnRequestTimeout: false',
+  },
+  'take a conflict for a failure': {
+    file: 'functions/store/contention.ts',
+    seed: 1,
+    from: "if (name === 'TransactionConflictException') return 'conflict';",
+    to: '',
+  },
+  'fail where an item of a transaction is throttled': {
+    file: 'functions/store/contention.ts',
+    seed: 1,
+    from: "  ThrottlingError: 'throttled',\n",
+    to: '',
+  },
+};

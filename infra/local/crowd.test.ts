@@ -1,0 +1,170 @@
+import { existsSync } from 'node:fs';
+import { request } from 'node:http';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { priceBooking } from '../../shared/domain/pricing.ts';
+import { slotHour } from '../../shared/domain/slots.ts';
+import type { BookingData } from '../../shared/schemas/booking.ts';
+import { site } from '../../shared/site.ts';
+import { clientOptions } from './aws-clients.ts';
+import { builtFolders } from './development/development.ts';
+import { type LocalSystem, startLocalSystem } from './local-system.ts';
+import { tableName } from './table.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+const dataDirectory = temporaryFolder();
+let system: LocalSystem;
+let client: DynamoDBClient;
+
+beforeAll(async () => {
+  if (!existsSync(builtFolders.functions))
+    throw new Error('Run npm run build first: the crowd meets what it builds.');
+  system = await startLocalSystem({ port: 0, dataDirectory, folders: builtFolders, log: () => undefined });
+  client = new DynamoDBClient(clientOptions(system.dynamoDbEndpoint));
+}, 60_000);
+afterAll(async () => {
+  client.destroy();
+  await system.stop();
+});
+
+const atOnce = 200;
+let visitors = 0;
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+/** A request of a visitor with an address of their own, of the many that lead to this machine. */
+const ask = (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {
+  visitors += 1;
+  const localAddress = `127.${1 + (visitors >> 14)}.${(visitors >> 7) & 127}.${1 + (visitors & 127)}`;
+  const { port } = new URL(system.origin);
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        localAddress,
+        agent: false,
+        headers: { 'content-type': 'application/json' },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+        );
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+};
+
+interface Hour {
+  date: string;
+  timeSlot: string;
+}
+
+const slots = ['9:00 AM', '4:00 PM'];
+
+/** So many hours, two a day. */
+const hoursFrom = (firstDay: number, count: number): Hour[] =>
+  Array.from({ length: count }, (_, index) => ({
+    date: new Date(Date.now() + (firstDay + (index >> 1)) * 86_400_000).toISOString().slice(0, 10),
+    timeSlot: slots[index % 2] ?? '',
+  }));
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** Books all seats of each hour but one. */
+const leaveOneSeat = async (hours: Hour[]): Promise<void> => {
+  const documents = DynamoDBDocumentClient.from(client);
+  const rows = hours.flatMap(({ date, timeSlot }) =>
+    Array.from({ length: site.seatsPerHour - 1 }, (_, seat) => ({
+      pk: `DAY#${date}`,
+      sk: `${two(slotHour(timeSlot))}#SEAT#${two(seat + 1)}`,
+      checkoutId: 'booked-before',
+    })),
+  );
+  while (rows.length > 0)
+    await documents.send(
+      new BatchWriteCommand({
+        RequestItems: { [tableName]: rows.splice(0, 25).map((Item) => ({ PutRequest: { Item } })) },
+      }),
+    );
+};
+
+const heldSeats = async ({ date, timeSlot }: Hour): Promise<number> => {
+  const { Items = [] } = await DynamoDBDocumentClient.from(client).send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :hour)',
+      ExpressionAttributeValues: { ':pk': `DAY#${date}`, ':hour': `${two(slotHour(timeSlot))}#` },
+      ConsistentRead: true,
+    }),
+  );
+  expect(Items.length).toBe(site.seatsPerHour);
+  return Items.filter(({ checkoutId }) => checkoutId !== 'booked-before').length;
+};
+
+const checkOut = ({ date, timeSlot }: Hour): Promise<Answer> => {
+  const bookingData: BookingData = {
+    name: 'Robin Example',
+    email: `visitor-${visitors}@example.com`,
+    date,
+    timeSlot,
+    duration: 1,
+    task: 'Write the introduction',
+    isStudent: 'no',
+    donationAmount: 0,
+  };
+  return ask('POST', '/api/create-payment-intent', {
+    amount: priceBooking(bookingData).totalCents / 100,
+    bookingData,
+  });
+};
+
+const isSoldOut = ({ status, text }: Answer): boolean =>
+  status === 409 && text.startsWith('That time has just been taken.');
+
+const race = async (hours: Hour[], buyersOfEach: number): Promise<void> => {
+  await leaveOneSeat(hours);
+  const buyers = Array.from({ length: buyersOfEach }, () => hours).flat();
+  const answers: [Hour, Answer][] = [];
+  for (let begun = 0; begun < buyers.length; begun += atOnce)
+    answers.push(
+      ...(await Promise.all(
+        buyers
+          .slice(begun, begun + atOnce)
+          .map(async (hour): Promise<[Hour, Answer]> => [hour, await checkOut(hour)]),
+      )),
+    );
+  const unexpected = answers
+    .map(([, answer]) => answer)
+    .filter((answer) => answer.status !== 200 && !isSoldOut(answer));
+  expect(unexpected).toEqual([]);
+  for (const hour of hours) {
+    const winners = answers.filter(([wanted, { status }]) => wanted === hour && status === 200);
+    expect([hour, winners.length, await heldSeats(hour)]).toEqual([hour, 1, 1]);
+  }
+};
+
+it('answers two hundred who look at a day at once', async () => {
+  const [hour] = hoursFrom(3, 1);
+  const answers = await Promise.all(
+    Array.from({ length: atOnce }, () => ask('GET', `/api/availability?date=${hour?.date}`)),
+  );
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+}, 60_000);
+
+it('gives each of a hundred last seats to one of two buyers, all at once', async () => {
+  await race(hoursFrom(10, 100), 2);
+}, 120_000);
+
+it('gives each of twenty last seats to one of fifty buyers, two hundred at once', async () => {
+  await race(hoursFrom(65, 20), 50);
+}, 180_000);
