@@ -154,8 +154,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   'show a booking to anybody': {
     file: 'functions/runtime/booking-access.ts',
     seed: 15,
-    from: 'if (booking && (await opens(booking, visitor, linkKey))) return booking;',
-    to: 'if (booking && (await opens(booking, visitor, linkKey)) !== undefined) return booking;',
+    from: 'if (booking && openedBy) return { booking, openedBy };',
+    to: "if (booking) return { booking, openedBy: openedBy ?? 'session' };",
   },
   'write to who has gone': {
     file: 'functions/mail/tell.ts',
