@@ -1,5 +1,6 @@
 import type { EndpointKey } from '../../../shared/contract/endpoints.ts';
 import { checkoutCookie, sessionCookie } from '../../runtime/cookies.ts';
+import { uuidOf } from '../../runtime/uuid-of.ts';
 import type { CallOptions, CallResult } from '../call.ts';
 import type { CheckoutRequest } from './records.ts';
 import type { Lost, World } from './world.ts';
@@ -76,6 +77,11 @@ export class Browser {
   /** Whether nothing was ever checked out in it, as far as it remembers. */
   get isNew(): boolean {
     return !this.cookies.has(checkoutCookie.name);
+  }
+
+  /** Sent along until an answer brings a cookie, so that a lost one, or a request at the same time, opens no other hold. */
+  get requestKey(): string | undefined {
+    return this.isNew ? uuidOf(`${this.name} ${this.forgotten}`) : undefined;
   }
 
   /** Whether something was asked for that ends the session, though no answer may have said so. */

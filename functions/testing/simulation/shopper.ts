@@ -84,10 +84,11 @@ export class Shopper {
     const ask = async (): Promise<void> => {
       const { scheduler } = this.world;
       const browser = this.devices.current;
+      const { requestKey } = browser;
       const request = browser.checkingOut({ wish, terms });
       this.records.checkouts.push(request);
       const answer = await browser.insist('create-payment-intent', {
-        body: { amount: terms.cents / 100, ...wish },
+        body: { amount: terms.cents / 100, ...wish, requestKey },
       });
       browser.checkedOut(request);
       // Who sees other terms than a moment ago reads them first, and comes back another time.
