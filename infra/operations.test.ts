@@ -38,6 +38,7 @@ describe('alarms', () => {
       'RefundsFailed',
       'WorkBehind',
       'MailBounces',
+      'MailLimitReached',
       'MailsGivenUp',
       'send-mail-late',
       'MailComplaints',

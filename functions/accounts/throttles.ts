@@ -24,19 +24,6 @@ export const countPasswordGuess = async (
 export const countRegistration = (event: APIGatewayProxyEventV2, nowMs: number): Promise<void> =>
   countAgainst({ name: `register-from:${callerAddress(event)}`, limit: 50, windowSeconds, sentence }, nowMs);
 
-/** Counts a mail that somebody asks us to send to an address. */
-export const countMailRequest = async (
-  email: string,
-  event: APIGatewayProxyEventV2,
-  nowMs: number,
-): Promise<void> => {
-  const mailSentence =
-    'We have sent several e-mails already. Please look for them, and try again in a quarter of an hour.';
-  await finishAll([
-    countAgainst(
-      { name: `mail-to:${email.toLowerCase()}`, limit: 3, windowSeconds, sentence: mailSentence },
-      nowMs,
-    ),
-    countAgainst({ name: `mail-from:${callerAddress(event)}`, limit: 30, windowSeconds, sentence }, nowMs),
-  ]);
-};
+/** Counts a question about a payment from one network address: each asks Stripe, and its page asks again a few times. */
+export const countPaymentLookup = (event: APIGatewayProxyEventV2, nowMs: number): Promise<void> =>
+  countAgainst({ name: `payment-from:${callerAddress(event)}`, limit: 300, windowSeconds, sentence }, nowMs);

@@ -8,8 +8,8 @@ import { freshSystemForEachTest } from '../testing/test-system.ts';
 const system = freshSystemForEachTest();
 
 const email = 'robin@example.com';
-const ask = (address = email) =>
-  new TestBrowser().call('request-password-reset', { body: { email: address } });
+const ask = (address = email, browser = new TestBrowser()) =>
+  browser.call('request-password-reset', { body: { email: address } });
 
 const mailsAfter = async (work: () => Promise<unknown>) => {
   const known = system().mailbox.list().length;
@@ -58,18 +58,21 @@ describe('400', () => {
 
 describe('429', () => {
   it.each([email, 'nobody@example.com'])(
-    'sends three mails to %s in a quarter of an hour, in whatever case it is asked for',
+    'sends three mails to %s in a quarter of an hour for one network, in whatever case it is asked for',
     async (address) => {
       const { browser } = await aMember();
       await confirmAddressOf(system(), browser, 'other@example.com');
       const upper = address.toUpperCase();
-      const answers = await Promise.all([address, upper, address, upper, address].map((each) => ask(each)));
+      const asking = new TestBrowser();
+      const answers = await Promise.all(
+        [address, upper, address, upper, address].map((each) => ask(each, asking)),
+      );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
       expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toBe('900');
     },
   );
 
-  it('sends 30 mails for a network address', async () => {
+  it('asks for 30 mails for a network address', async () => {
     const browser = new TestBrowser();
     const answers = await Promise.all(
       Array.from({ length: 35 }, (_, index) =>

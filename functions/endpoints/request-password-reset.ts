@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { countMailRequest } from '../accounts/throttles.ts';
+import { countResetRequest } from '../accounts/mail-limits.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { requestMail } from '../store/mail-requests.ts';
 
@@ -7,7 +7,7 @@ import { requestMail } from '../store/mail-requests.ts';
 export const handler = endpointHandler(
   'request-password-reset',
   async ({ body: { email }, event, nowMs }) => {
-    await countMailRequest(email, event, nowMs);
+    await countResetRequest(email, event, nowMs);
     await requestMail({ id: randomUUID(), entity: 'password-reset', email }, nowMs);
     return { done: true as const };
   },

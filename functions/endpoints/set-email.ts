@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { countConfirmationRequest } from '../accounts/mail-limits.ts';
 import { requirePassword } from '../accounts/require-password.ts';
 import { requireMember } from '../accounts/session.ts';
-import { countMailRequest } from '../accounts/throttles.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { requestMail } from '../store/mail-requests.ts';
@@ -13,7 +13,7 @@ import { requestMail } from '../store/mail-requests.ts';
 export const handler = endpointHandler('set-email', async ({ body: { email, password }, event, nowMs }) => {
   const member = await requireMember(event);
   await requirePassword(member, password, event, nowMs);
-  await countMailRequest(email, event, nowMs);
+  await countConfirmationRequest({ email, userId: member.id }, event, nowMs);
   const request = { id: randomUUID(), entity: 'email-confirmation', email, userId: member.id } as const;
   if (!(await requestMail(request, nowMs)))
     throw new AppError('conflict', 'Your account has just been changed elsewhere. Please try again.');

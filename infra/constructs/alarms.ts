@@ -103,6 +103,12 @@ export class Alarms extends Construct {
       periods: 5,
       periodsOver: 1,
     });
+    this.#add('MailLimitReached', {
+      entry: 'mail-limit-reached',
+      what: 'Nobody new can confirm an address: the site has written to too many strangers within a day.',
+      metric: metrics.counted('MailLimitReached'),
+      threshold: 1,
+    });
     this.#add('MailBounces', {
       entry: 'mail-bounces',
       what: 'Three or more mails came back within a day.',

@@ -65,6 +65,7 @@ export class OperationsDashboard extends Construct {
               metrics.counted('PaidButUnbooked', hour),
               metrics.counted('RefundsFailed', hour),
               metrics.counted('MailsGivenUp', hour),
+              metrics.counted('MailLimitReached', hour),
               metrics.highest('HoldsOpen').with({ label: 'Seat hours held' }),
               metrics.highest('WorkLeft').with({ label: 'Left undone' }),
               metrics.highest('WorkOldestMinutes').with({ label: 'Oldest of it, minutes' }),
