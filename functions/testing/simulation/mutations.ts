@@ -1,4 +1,6 @@
 import { registerHooks } from 'node:module';
+import { chargedTwice } from './planted/charges.ts';
+import { keysThatFail } from './planted/keys.ts';
 import { brokenPromises } from './planted/promised.ts';
 import { refusedRefunds } from './planted/refunds.ts';
 import { impatience } from './planted/services.ts';
@@ -19,6 +21,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   ...brokenPromises,
   ...impatience,
   ...refusedRefunds,
+  ...chargedTwice,
+  ...keysThatFail,
   'hold a seat that is taken': {
     file: 'functions/store/seats.ts',
     seed: 15,
