@@ -44,7 +44,8 @@ const mailsAbout = (payment: Payment, { order, terms }: KnownPayment, records: R
   if (!refundsAsked(payment).includes('package-completed')) return [sold];
   const completed = {
     about: refunding(terms.refundCents),
-    to: records.addresses(visitor),
+    // The member, where one is known; else whoever the last hours were booked for.
+    to: hasAddress ? ofMember : records.addresses(visitor),
     isDue: stays,
     facts: [],
   };

@@ -5,7 +5,7 @@ export const starvation: Readonly<Record<string, Mutation>> = {
   'settle refunds after checkouts': {
     file: 'functions/reconciler/settle-due-work.ts',
     seed: 1,
-    from: "queue === 'refund' ? takeFrom(refund, checkout)",
-    to: "queue === 'refund' ? takeFrom(checkout, refund)",
+    from: ".fill(['refund', 'checkout'])",
+    to: ".fill(['checkout', 'refund'])",
   },
 };
