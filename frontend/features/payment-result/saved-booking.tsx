@@ -45,6 +45,10 @@ export const SavedBooking = ({ booking }: { booking: Booking }) => (
         </Fact>
       ))}
     </dl>
-    {booking.userId ? null : <Note>The link in your confirmation e-mail opens this booking again.</Note>}
+    {booking.userId ? null : (
+      <Note>
+        The link in your confirmation e-mail opens this booking again. The dashboard is for accounts.
+      </Note>
+    )}
   </Card>
 );
