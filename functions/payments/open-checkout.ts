@@ -10,6 +10,7 @@ import { finishAll } from '../runtime/finish-all.ts';
 import { requireOpenAccount } from '../store/accounts.ts';
 import { addCheckout, type Browser, getBrowser } from '../store/browsers.ts';
 import { type Checkout, createCheckout, type Purchase } from '../store/checkouts.ts';
+import { noteGuestCheckout } from '../store/guest-checkouts.ts';
 import { noteHold } from '../store/holds.ts';
 import { isOutrun, type NewestCheckout, setNewestCheckout } from '../store/newest-checkouts.ts';
 import { notePurchase } from '../store/purchases.ts';
@@ -111,7 +112,9 @@ export const openCheckout = async (
       ...newest.map((seen) => setNewestCheckout(seen, draft.id, nowMs)),
       ...noteHold(hold, checkout),
       ...writes,
-      ...(userId ? [requireOpenAccount(userId), notePurchase(userId, draft.id)] : []),
+      ...(userId
+        ? [requireOpenAccount(userId), notePurchase(userId, draft.id)]
+        : noteGuestCheckout(draft, 'open')),
     ]);
     if (committed) return keepWithinLimits(checkout, hold, holders, nowMs);
     const [last] = (await getBrowser(browser.id))?.checkoutIds ?? [];

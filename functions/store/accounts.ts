@@ -13,6 +13,8 @@ export interface Account {
   createdAt: string;
   /** Confirmed by its owner, and of no other account. */
   email?: string;
+  /** Links to bookings that were mailed before are good no more. */
+  linksEndedAtMs?: number;
   /** Since when its owner wants it gone: nothing can be bought, or confirmed, for it any more. */
   closingAt?: string;
 }
@@ -88,9 +90,16 @@ const endSessionsAnd = (
 export const endSessions = (account: Account, passwordHash = account.passwordHash): Promise<boolean> =>
   endSessionsAnd(account, 'passwordHash = :passwordHash', { ':passwordHash': passwordHash });
 
+/** Until then whoever asked for it may see to it that everything is erased; after that, the reconciler does. */
+const erasureDueMs = 10 * 60_000;
+
 /** Ends every session, and keeps anything new from being given to the account. False when it changed meanwhile. */
 export const closeAccount = (account: Account, nowMs: number): Promise<boolean> =>
-  endSessionsAnd(account, 'closingAt = :now', { ':now': new Date(nowMs).toISOString() });
+  endSessionsAnd(account, 'closingAt = :now, workQueue = :queue, workDueAt = :dueAt', {
+    ':now': new Date(nowMs).toISOString(),
+    ':queue': 'erasure',
+    ':dueAt': new Date(nowMs + erasureDueMs).toISOString(),
+  });
 
 const releaseEmail = ({ id, email }: Account): Write[] =>
   email
@@ -105,9 +114,13 @@ const releaseEmail = ({ id, email }: Account): Write[] =>
       ]
     : [];
 
-/** False when another account has confirmed this address, or the account changed meanwhile. */
-export const setAccountEmail = (account: Account, email: string): Promise<boolean> => {
+/**
+ * Takes the place of an address that was confirmed before, and ends the links that were mailed until now. False when
+ * another account has confirmed this address, or the account changed meanwhile.
+ */
+export const setAccountEmail = (account: Account, email: string, nowMs: number): Promise<boolean> => {
   const sameAddress = account.email?.toLowerCase() === email.toLowerCase();
+  const endsLinks = account.email !== undefined && !sameAddress;
   return transact([
     ...(sameAddress ? [] : releaseEmail(account)),
     {
@@ -120,11 +133,15 @@ export const setAccountEmail = (account: Account, email: string): Promise<boolea
     {
       Update: {
         Key: keys.account(account.id),
-        UpdateExpression: 'SET email = :email',
+        UpdateExpression: `SET email = :email${endsLinks ? ', linksEndedAtMs = :now' : ''}`,
         ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(closingAt) AND ${
           account.email ? 'email = :seen' : 'attribute_not_exists(email)'
         }`,
-        ExpressionAttributeValues: { ':email': email, ...(account.email && { ':seen': account.email }) },
+        ExpressionAttributeValues: {
+          ':email': email,
+          ...(account.email && { ':seen': account.email }),
+          ...(endsLinks && { ':now': nowMs }),
+        },
       },
     },
   ]);

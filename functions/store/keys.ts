@@ -1,4 +1,5 @@
 import type { PartitionKey } from '../../shared/contract/rows.ts';
+import { digest } from './digest.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
@@ -37,6 +38,12 @@ export const keys = {
   /** Usernames and confirmed e-mail addresses are unique without regard to case. */
   username: (username: string) => ({ pk: `USERNAME#${username.toLowerCase()}`, sk: 'USERNAME' }),
   accountEmail: (email: string) => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'ACCOUNT' }),
+  /** What guests check out with an address, which is not written out. */
+  guest: (email: string) => `GUEST#${digest(email.toLowerCase())}`,
+  guestCheckout: (email: string, checkoutId: string) => ({
+    pk: `GUEST#${digest(email.toLowerCase())}`,
+    sk: `CHECKOUT#${checkoutId}`,
+  }),
   mailRequest: (requestId: string) => ({ pk: `MAIL-REQUEST#${requestId}`, sk: 'MAIL-REQUEST' }),
   contactMessage: (id: string) => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
   throttle: (name: string) => ({ pk: `THROTTLE#${name}`, sk: 'THROTTLE' }),

@@ -7,7 +7,12 @@ export const notePurchase = (userId: string, purchaseId: string): Write => ({
   Put: { Item: keys.purchase(userId, purchaseId) },
 });
 
-const rowsOf = async (userId: string, prefix: string): Promise<{ pk: string; sk: string }[]> =>
+interface Row {
+  pk: string;
+  sk: string;
+}
+
+const rowsOf = async (userId: string, prefix: string): Promise<Row[]> =>
   queryAll({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
     ExpressionAttributeValues: { ':pk': keys.account(userId).pk, ':prefix': prefix },
@@ -20,9 +25,16 @@ const purchasePrefix = 'PURCHASE#';
 export const purchasesOf = async (userId: string): Promise<string[]> =>
   (await rowsOf(userId, purchasePrefix)).map(({ sk }) => sk.slice(purchasePrefix.length));
 
-/** Forgets which purchases and checkouts were a member's, and what mails they asked for. */
-export const forgetMember = async (userId: string): Promise<void> => {
-  for (const prefix of [purchasePrefix, 'CHECKOUT#', 'MAIL-REQUEST#'])
-    for (const { pk, sk } of await rowsOf(userId, prefix))
-      await documents.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
+/** Forgets that a purchase was a member's. */
+export const forgetPurchase = (userId: string, purchaseId: string): Promise<void> =>
+  forgetRow(keys.purchase(userId, purchaseId));
+
+/** What else is kept of a member: which checkout is their newest, and the mails that they asked for. */
+export const notesAboutMember = async (userId: string): Promise<Row[]> => [
+  ...(await rowsOf(userId, 'CHECKOUT#')),
+  ...(await rowsOf(userId, 'MAIL-REQUEST#')),
+];
+
+export const forgetRow = async ({ pk, sk }: Row): Promise<void> => {
+  await documents.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
 };

@@ -61,7 +61,7 @@ it('shows a guest what they have bought in another browser, by the return addres
   await bankApp.goto(returned);
   await expectSuccess(bankApp);
   await bankApp.getByText('A confirmation e-mail will follow, to robin@example.com.').waitFor();
-  await bankApp.getByText('The link in your confirmation e-mail opens this booking again.').waitFor();
+  await bankApp.getByText('The link in your confirmation e-mail still opens them.').waitFor();
   expect(new URL(bankApp.url()).search).toBe('');
   await bankApp.reload();
   await bankApp.getByRole('heading', { name: 'Payment Successful!' }).waitFor();

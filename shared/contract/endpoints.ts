@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { availability, availabilityQuery } from '../schemas/availability.ts';
-import { booking, bookingData, stakeDecided, stakeDecision } from '../schemas/booking.ts';
+import { booking, bookingData, openedBooking, stakeDecided, stakeDecision } from '../schemas/booking.ts';
 import { contactReceived, contactRequest } from '../schemas/contact-message.ts';
 import { hoursPackage, packageData } from '../schemas/package.ts';
 import {
@@ -115,7 +115,7 @@ export const endpoints = {
     ...routes['get-booking'],
     caller: 'booking-holder',
     query: bookingKeyQuery,
-    response: booking,
+    response: openedBooking,
     status: 200,
     touches: { table: ['GetItem'], reads: ['BOOKING#', 'BROWSER#', 'USER#'], signingKey: ['GetPublicKey'] },
     timeoutSeconds: 8,
@@ -130,7 +130,7 @@ export const endpoints = {
     touches: {
       table: ['GetItem', 'PutItem', 'UpdateItem'],
       reads: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'USER#'],
-      writes: ['BOOKING#', 'CHECKOUT#', 'LEDGER#'],
+      writes: ['BOOKING#', 'CHECKOUT#', 'LEDGER#', 'THROTTLE#'],
       stripe: true,
       signingKey: ['GetPublicKey'],
     },
@@ -208,11 +208,12 @@ export const endpoints = {
     response: done,
     status: 200,
     touches: {
-      table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: ['BROWSER#', 'CHECKOUT#', 'USER#'],
-      writes: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'EMAIL#', 'THROTTLE#', 'USER#', 'USERNAME#'],
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: [...fulfilmentRows.reads, 'BROWSER#', 'GUEST#'],
+      writes: [...fulfilmentRows.writes, 'BROWSER#', 'EMAIL#', 'THROTTLE#', 'USERNAME#'],
       indexes: ['owner'],
-      signingKey: ['GetPublicKey'],
+      stripe: true,
+      signingKey: ['GetPublicKey', 'Sign'],
     },
     timeoutSeconds: 25,
     memoryMegabytes: 1024,
@@ -239,9 +240,9 @@ export const endpoints = {
     response: done,
     status: 200,
     touches: {
-      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
-      reads: ['BOOKING#', 'EMAIL#', 'USER#'],
-      writes: ['BOOKING#', 'EMAIL#', 'USER#'],
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: ['BOOKING#', 'EMAIL#', 'GUEST#', 'USER#'],
+      writes: ['BOOKING#', 'EMAIL#', 'GUEST#', 'USER#'],
       indexes: ['owner'],
       signingKey: ['GetPublicKey'],
     },

@@ -109,6 +109,7 @@ export class Browser {
 
   checkedOut(request: CheckoutRequest): void {
     request.mayBeSignedOut ||= this.endings > 0;
+    request.finallyUserId = this.userId;
     request.endedAtMs = this.world.scheduler.nowMs;
   }
 

@@ -1,4 +1,6 @@
 import { registerHooks } from 'node:module';
+import { chargedTwice } from './planted/charges.ts';
+import { keysThatFail } from './planted/keys.ts';
 import { brokenPromises } from './planted/promised.ts';
 import { refusedRefunds } from './planted/refunds.ts';
 import { impatience } from './planted/services.ts';
@@ -19,6 +21,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   ...brokenPromises,
   ...impatience,
   ...refusedRefunds,
+  ...chargedTwice,
+  ...keysThatFail,
   'hold a seat that is taken': {
     file: 'functions/store/seats.ts',
     seed: 15,
@@ -154,8 +158,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   'show a booking to anybody': {
     file: 'functions/runtime/booking-access.ts',
     seed: 15,
-    from: 'if (booking && (await opens(booking, visitor, linkKey))) return booking;',
-    to: 'if (booking && (await opens(booking, visitor, linkKey)) !== undefined) return booking;',
+    from: 'if (booking && openedBy) return { booking, openedBy };',
+    to: "if (booking) return { booking, openedBy: openedBy ?? 'session' };",
   },
   'write to who has gone': {
     file: 'functions/mail/tell.ts',
@@ -226,8 +230,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   'let anybody decide a stake': {
     file: 'functions/endpoints/resolve-donation.ts',
     seed: 15,
-    from: 'await requireBooking(id, event, key)',
-    to: '(await getBooking(id)) ?? (await requireBooking(id, event, key))',
+    from: 'await requireBooking(id, event, key, nowMs)',
+    to: "{ booking: (await getBooking(id)) as StoredBooking, openedBy: 'session' as const }",
   },
   'book what is over': {
     file: 'shared/domain/location-time.ts',
@@ -302,9 +306,9 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     to: 'if (!account)',
   },
   'remember what somebody who has gone bought': {
-    file: 'functions/accounts/erase.ts',
+    file: 'functions/accounts/erase-account.ts',
     seed: 8,
-    from: '  await forgetMember(userId);\n',
+    from: '  await forget?.();\n',
     to: '',
   },
   'forget the phone number': {
