@@ -1,4 +1,5 @@
 import { erasePersonalData } from '../accounts/erase.ts';
+import { noticeOf } from '../accounts/notices.ts';
 import { requirePassword } from '../accounts/require-password.ts';
 import { requireMember, signOut } from '../accounts/session.ts';
 import { AppError } from '../runtime/app-error.ts';
@@ -23,7 +24,8 @@ export const handler = endpointHandler(
     if (!closed) throw changedElsewhere();
     await erasePersonalData(closed, await identifyBrowser(event));
     await endBrowser(event);
-    if (!(await deleteAccount(closed))) throw changedElsewhere();
+    if (!(await deleteAccount(closed, noticeOf('account-deleted', closed, closed.email, nowMs))))
+      throw changedElsewhere();
     setCookies(...signOut());
     return { done: true as const };
   },

@@ -20,9 +20,9 @@ const purchasePrefix = 'PURCHASE#';
 export const purchasesOf = async (userId: string): Promise<string[]> =>
   (await rowsOf(userId, purchasePrefix)).map(({ sk }) => sk.slice(purchasePrefix.length));
 
-/** Forgets which purchases were a member's, and what mails they asked for. */
+/** Forgets which purchases were a member's, and the mails that they were to get. */
 export const forgetMember = async (userId: string): Promise<void> => {
-  for (const prefix of [purchasePrefix, 'MAIL-REQUEST#'])
+  for (const prefix of [purchasePrefix, 'MAIL-REQUEST#', 'NOTICE#'])
     for (const { pk, sk } of await rowsOf(userId, prefix))
       await documents.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
 };
