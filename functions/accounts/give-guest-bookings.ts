@@ -1,7 +1,9 @@
 import { AppError } from '../runtime/app-error.ts';
+import { finishAll } from '../runtime/finish-all.ts';
 import { isOpenAccount } from '../store/accounts.ts';
 import { getBooking, giveToMember, guestBookings, type StoredBooking } from '../store/bookings.ts';
 import { erased } from '../store/erased.ts';
+import { giveCheckoutToMember, guestCheckoutsOf } from '../store/guest-checkouts.ts';
 
 const maxTries = 5;
 
@@ -18,7 +20,12 @@ const give = async (booking: StoredBooking, userId: string): Promise<void> => {
   throw new AppError('busy', 'Your bookings are being changed elsewhere. Please try again in a moment.');
 };
 
-/** Gives a member every booking that a guest made with an address of theirs, unless somebody else has it by now. */
+/**
+ * Gives a member every booking that a guest made with an address of theirs, unless somebody else has it by now, and
+ * what is still being bought, so that it goes with the account.
+ */
 export const giveGuestBookings = async (email: string, userId: string): Promise<void> => {
-  for (const booking of await guestBookings(email)) await give(booking, userId);
+  const [bookings, checkoutIds] = await finishAll([guestBookings(email), guestCheckoutsOf(email)]);
+  for (const booking of bookings) await give(booking, userId);
+  for (const checkoutId of checkoutIds) await giveCheckoutToMember(email, checkoutId, userId);
 };

@@ -1,9 +1,11 @@
+import { eraseAccount } from '../accounts/erase-account.ts';
 import { endCheckout } from '../payments/end-checkout.ts';
 import { advanceRefund } from '../payments/refund.ts';
 import { type Settle, settleDueWork } from '../reconciler/settle-due-work.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
+import { getAccount } from '../store/accounts.ts';
 import { getCheckout } from '../store/checkouts.ts';
 import { getRefund } from '../store/refunds.ts';
 import { countDueWork, dueWork, idIn, type WorkQueue } from '../store/work.ts';
@@ -24,6 +26,17 @@ const settleRefund: Settle = async ({ pk, sk }, nowMs) => {
   return refund ? advanceRefund(refund, nowMs) : 'ended';
 };
 
+/** Leaves time for the run to end in. */
+const erasureReserveMs = 20_000;
+
+const settleErasure =
+  (remainingMs: () => number): Settle =>
+  async ({ pk }, nowMs) => {
+    const account = await getAccount(idIn(pk));
+    if (!account?.closingAt) return 'ended';
+    return (await eraseAccount(account, nowMs, () => remainingMs() - erasureReserveMs)) ? 'ended' : 'waiting';
+  };
+
 type Queues = Readonly<Record<WorkQueue, ReturnType<typeof dueWork>>>;
 
 /** What was due at the start and has not been looked at: how much, and since when. */
@@ -39,21 +52,26 @@ const lookAtRest = async (queues: Queues, nowMs: number): Promise<{ count: numbe
 };
 
 /**
- * Asks Stripe about every open checkout past its hold and every refund in flight, and finishes it. Safe to repeat,
- * and to run beside itself. Ends before its own time is up; what is left is told in metrics, and looked at next time.
+ * Asks Stripe about every open checkout past its hold and every refund in flight, and finishes it; erases what is
+ * left of closed accounts. Safe to repeat, and to run beside itself. Ends before its own time is up; what is left is told in metrics, and looked at next time.
  */
 export const handler = async (_event: unknown, context: LambdaContext): Promise<void> => {
   const nowMs = Date.now();
-  const queues: Queues = { refund: dueWork('refund', nowMs), checkout: dueWork('checkout', nowMs) };
+  const remainingMs = () => context.getRemainingTimeInMillis();
+  const queues: Queues = {
+    refund: dueWork('refund', nowMs),
+    checkout: dueWork('checkout', nowMs),
+    erasure: dueWork('erasure', nowMs),
+  };
   const {
     isDone,
     oldestFailedMs = nowMs,
     ...counts
   } = await settleDueWork({
     queues,
-    settle: { refund: settleRefund, checkout: settleCheckout },
+    settle: { refund: settleRefund, checkout: settleCheckout, erasure: settleErasure(remainingMs) },
     now: Date.now,
-    remainingMs: () => context.getRemainingTimeInMillis(),
+    remainingMs,
   });
   const rest = isDone ? { count: 0, oldestMs: nowMs } : await lookAtRest(queues, nowMs);
   const left = counts.failed + rest.count;

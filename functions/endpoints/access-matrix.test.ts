@@ -17,6 +17,8 @@ type Statuses = Record<Caller, number>;
 interface World {
   bookingId: string;
   packageId: string;
+  /** Of the payment for the owner's booking. */
+  clientSecret: string;
   /** What was sent for the owner's booking. */
   body: ReturnType<typeof aBooking>;
 }
@@ -86,7 +88,7 @@ const matrix: Record<EndpointKey, Row[]> = {
   ],
   'create-booking': [
     {
-      statuses: { ...everybody(402), checkoutCookie: 201 },
+      statuses: { ...everybody(402), owner: 201, checkoutCookie: 201 },
       request: ({ body }) => ({ body }),
     },
     {
@@ -140,6 +142,17 @@ const matrix: Record<EndpointKey, Row[]> = {
   'get-my-bookings': [{ statuses: membersOnly(200, 200) }],
   'get-my-packages': [{ statuses: membersOnly(200, 200) }],
   'create-package': [{ statuses: membersOnly(402, 402), request: () => ({ body: packageDataOf('full') }) }],
+  'find-purchase': [
+    {
+      statuses: everybody(404),
+      request: ({ clientSecret }) => ({ body: { clientSecret: `${clientSecret}x` } }),
+    },
+    {
+      name: 'with the secret of its payment',
+      statuses: everybody(200),
+      request: ({ clientSecret }) => ({ body: { clientSecret } }),
+    },
+  ],
   'create-contact': [
     {
       statuses: everybody(201),
@@ -164,7 +177,8 @@ const createWorld = async () => {
   const { browser: other } = await aMember('kim');
   const { id: packageId } = await boughtPackage(browser, 'mini');
   const body = aBooking(aStake);
-  await pay((await checkOut(browser, body)).body.clientSecret);
+  const { clientSecret } = (await checkOut(browser, body)).body;
+  await pay(clientSecret);
   const made = await browser.call('create-booking', { body });
   const bookingId = made.body.id;
   const hands: Record<Caller, CallOptions> = {
@@ -175,7 +189,7 @@ const createWorld = async () => {
     linkKey: { query: { key: await linkTo(bookingId, Date.now() + 60_000) } },
     expiredLinkKey: { query: { key: await linkTo(bookingId, Date.now() - 60_000) } },
   };
-  return { world: { bookingId, packageId, body }, hands };
+  return { world: { bookingId, packageId, clientSecret, body }, hands };
 };
 
 it('has a line for every endpoint of the contract, and refuses somebody wherever not anyone may call', () => {

@@ -1,39 +1,40 @@
-import { findCheckout } from '../payments/find-checkout.ts';
+import type { BookingData } from '../../shared/schemas/booking.ts';
+import { findCheckouts } from '../payments/find-checkout.ts';
 import { fulfil } from '../payments/fulfil.ts';
 import { redeem } from '../payments/redeem.ts';
+import { whyRefunded } from '../payments/why-refunded.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
-import { identifyVisitor } from '../runtime/visitor.ts';
+import { identifyVisitor, type Visitor } from '../runtime/visitor.ts';
+import type { StoredBooking } from '../store/bookings.ts';
 import type { Checkout } from '../store/checkouts.ts';
-import { getRefund } from '../store/refunds.ts';
 
-const whyRefunded = async ({ id, purchase }: Checkout): Promise<string> => {
-  if ((await getRefund(id, 'late-payment'))?.reason === 'begun')
-    return 'Your session had begun before your payment came, so we are refunding you in full. Please choose another time.';
-  return 'bookingData' in purchase && purchase.bookingData.packageId
-    ? 'The time or the hours of your package were taken before your payment came, so we are refunding it in full.'
-    : 'Your payment came after the hold had ended and the time was taken, so we are refunding you in full. Please choose another time.';
+/** What a buyer has paid for, by this browser or as this member in another one. */
+const bookPaid = async (
+  { browser, member }: Visitor,
+  bookingData: BookingData,
+  nowMs: number,
+): Promise<StoredBooking> => {
+  const { checkouts } = await findCheckouts(browser, member?.id, { bookingData });
+  const refunded: Checkout[] = [];
+  for (const checkout of checkouts) {
+    const fulfilment = await fulfil(checkout.id, nowMs, { justRead: checkout });
+    if (fulfilment.outcome === 'booked') return fulfilment.booking;
+    if (fulfilment.outcome === 'refunded') refunded.push(checkout);
+  }
+  if (refunded[0]) throw new AppError('conflict', await whyRefunded(refunded[0]));
+  throw new AppError(
+    'payment-required',
+    checkouts.length > 0
+      ? 'This booking has not been paid yet. Please complete the payment first.'
+      : 'This browser has paid for no such booking. Please check out first.',
+  );
 };
 
 export const handler = endpointHandler('create-booking', async ({ body, event, nowMs }) => {
-  const { browser, member } = await identifyVisitor(event);
-
-  if (body.packageId && body.donationAmount === 0) {
-    if (!member) throw new AppError('not-signed-in', 'Please sign in to use the hours of your package.');
-    return redeem(member.id, body, nowMs);
-  }
-
-  const checkout = await findCheckout(browser, { bookingData: body });
-  if (!checkout)
-    throw new AppError(
-      'payment-required',
-      'This browser has paid for no such booking. Please check out first.',
-    );
-  const fulfilment = await fulfil(checkout.id, nowMs, { justRead: checkout });
-  if (fulfilment.outcome === 'booked') return fulfilment.booking;
-  if (fulfilment.outcome === 'refunded') throw new AppError('conflict', await whyRefunded(checkout));
-  throw new AppError(
-    'payment-required',
-    'This booking has not been paid yet. Please complete the payment first.',
-  );
+  const visitor = await identifyVisitor(event);
+  if (!body.packageId || body.donationAmount > 0) return bookPaid(visitor, body, nowMs);
+  const { member } = visitor;
+  if (!member) throw new AppError('not-signed-in', 'Please sign in to use the hours of your package.');
+  return redeem(member.id, body, nowMs);
 });

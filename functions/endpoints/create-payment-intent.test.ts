@@ -13,7 +13,7 @@ import {
 import { call, TestBrowser } from '../testing/call.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
 import { reconcile } from '../testing/fulfilling.ts';
-import { aMember, signedIn } from '../testing/members.ts';
+import { aMember, packageCheckout, signedIn } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -291,8 +291,9 @@ describe('429', () => {
     const statuses = [];
     for (let count = 1; count <= 11; count += 1) {
       const browser = count === 1 ? (await aMember()).browser : await signedIn();
-      const body = { amount: 375, packageData: { packageType: 'mini', totalHours: 15 } };
-      statuses.push((await browser.call('create-payment-intent', { body })).status);
+      const data = aBooking({ date: `2026-12-${10 + count}`, duration: 1 });
+      const answer = count === 1 ? await packageCheckout(browser, 'mini') : await checkOut(browser, data);
+      statuses.push(answer.status);
     }
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   });

@@ -1,136 +1,104 @@
 import { randomUUID } from 'node:crypto';
-import { whyNotBookable } from '../../shared/domain/location-time.ts';
-import { hoursLeft } from '../../shared/domain/package-hours.ts';
-import { formatCents } from '../../shared/domain/pricing.ts';
-import { centsOf, type PaymentIntentResponse } from '../../shared/schemas/payment.ts';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
 import { findMember } from '../accounts/session.ts';
-import { endCheckout } from '../payments/end-checkout.ts';
-import { exposePayment, resumePayment } from '../payments/expose-payment.ts';
-import type { Buyer } from '../payments/hold-limits.ts';
+import { countPaymentLookup } from '../accounts/throttles.ts';
+import { requireBuyable, requireRightAmount } from '../payments/buyable.ts';
+import { checkoutOfPayment } from '../payments/checkout-of-payment.ts';
+import { exposePayment } from '../payments/expose-payment.ts';
+import { findCheckouts } from '../payments/find-checkout.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
-import { isFor, termsOf } from '../payments/purchase.ts';
+import { isFor } from '../payments/purchase.ts';
+import { makeWay, resumeOrEnd } from '../payments/resume.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { giveBrowserCookie, identifyBrowser } from '../runtime/browser-cookie.ts';
 import { callerNetworks } from '../runtime/caller-address.ts';
 import { type EndpointRequest, endpointHandler } from '../runtime/endpoint-handler.ts';
+import { uuidOf } from '../runtime/uuid-of.ts';
 import { type Browser, firstGeneration, getBrowser } from '../store/browsers.ts';
-import { type Checkout, getCheckout, type Purchase } from '../store/checkouts.ts';
-import { getPackage } from '../store/packages.ts';
+import type { Checkout, Purchase } from '../store/checkouts.ts';
 
-const purchaseOf = ({
-  bookingData,
-  packageData,
-}: EndpointRequest<'create-payment-intent'>['body']): Purchase => {
+type Body = EndpointRequest<'create-payment-intent'>['body'];
+
+interface Order {
+  body: Body;
+  purchase: Purchase;
+  userId: string | undefined;
+  event: APIGatewayProxyEventV2;
+  nowMs: number;
+}
+
+interface Answer {
+  /** The one that the payment is remembered by. */
+  browser: Browser;
+  payment: PaymentIntentResponse;
+}
+
+const purchaseOf = ({ bookingData, packageData }: Body): Purchase => {
   if (bookingData) return { bookingData };
   if (packageData) return { packageData };
   throw new AppError('invalid-request', 'Please send either a booking or a package.');
 };
 
-const requireRightAmount = (amount: number, purchase: Purchase): void => {
-  const { totalCents } = termsOf(purchase);
-  if (totalCents === 0)
-    throw new AppError(
-      'invalid-request',
-      'Your package pays for this session: there is nothing to pay by card.',
-    );
-  if (centsOf(amount) !== totalCents)
-    throw new AppError(
-      'conflict',
-      `The total for this booking is ${formatCents(totalCents)}. Please go back and review it.`,
-    );
+const newBrowser = (id: string): Browser => ({ id, generation: firstGeneration, checkoutIds: [] });
+
+/** A page that asks again after an answer was lost is the same browser, though it has got no cookie. */
+const browserWithoutCookie = ({ requestKey }: Body): Browser =>
+  newBrowser(requestKey ? uuidOf(`browser ${requestKey}`) : randomUUID());
+
+/** A browser as it is now, or another one in place of one that has signed out since. */
+const readAgain = async (browser: Browser): Promise<Browser> => {
+  const current = await getBrowser(browser.id);
+  if (!current) return browser;
+  return current.generation === browser.generation ? current : newBrowser(randomUUID());
 };
 
-/** What can be bought now: sessions to come, and by members only packages and what a package of theirs pays for. */
-const requireBuyable = async (
-  purchase: Purchase,
-  userId: string | undefined,
-  nowMs: number,
-): Promise<void> => {
-  const bookingData = 'bookingData' in purchase ? purchase.bookingData : undefined;
-  const obstacle = bookingData && whyNotBookable(bookingData, nowMs);
-  if (obstacle) throw new AppError('invalid-request', obstacle);
-  if (bookingData && !bookingData.packageId) return;
-  if (!userId) throw new AppError('not-signed-in', 'Please sign in first: packages belong to an account.');
-  if (!bookingData?.packageId) return;
-  const hoursPackage = await getPackage(userId, bookingData.packageId);
-  if (!hoursPackage || hoursLeft(hoursPackage) < bookingData.duration)
-    throw new AppError('conflict', 'Your package has not that many hours left. Please choose fewer hours.');
-};
-
-/** True when the checkout turns out paid. */
-const endLastCheckout = async (checkout: Checkout, nowMs: number): Promise<boolean> => {
-  const release = await endCheckout(checkout, nowMs);
-  if (release === 'processing')
-    throw new AppError(
-      'conflict',
-      'Your last payment is still being processed. Please try again in a minute.',
-    );
-  return release === 'fulfilled';
-};
-
-/** Takes up the browser's last checkout, for this very purchase, or ends it when it cannot be paid any more. */
-const resumeLastCheckout = async (
-  checkout: Checkout,
-  purchase: Purchase,
-  userId: string | undefined,
-  nowMs: number,
+const resume = async (
+  checkouts: readonly Checkout[],
+  { purchase, userId, nowMs }: Order,
 ): Promise<PaymentIntentResponse | undefined> => {
-  const resumed = await resumePayment(checkout, purchase, userId, nowMs);
-  if (resumed || checkout.status !== 'open') return resumed;
-  if (!(await endLastCheckout(checkout, nowMs))) return undefined;
-  const fulfilled = await getCheckout(checkout.id);
-  return fulfilled && resumePayment(fulfilled, purchase, userId, nowMs);
-};
-
-/** Whoever comes back to something older that this browser has bought since finds it paid. */
-const resumeBought = async (
-  checkoutIds: readonly string[],
-  purchase: Purchase,
-  userId: string | undefined,
-  nowMs: number,
-): Promise<PaymentIntentResponse | undefined> => {
-  for (const checkout of await Promise.all(checkoutIds.map(getCheckout))) {
-    const resumed = checkout?.status === 'booked' && (await resumePayment(checkout, purchase, userId, nowMs));
+  for (const checkout of checkouts) {
+    const resumed = await resumeOrEnd(checkout, purchase, userId, nowMs);
     if (resumed) return resumed;
   }
   return undefined;
 };
 
+/** The checkout of the payment that the page was given before: it may be paid though its cookies are gone. */
+const resumeLastPayment = async (order: Order): Promise<PaymentIntentResponse | undefined> => {
+  const { body, event, nowMs } = order;
+  if (!body.clientSecret) return undefined;
+  await countPaymentLookup(event, nowMs);
+  const found = await checkoutOfPayment(body.clientSecret, nowMs);
+  return found && isFor(found.checkout, order.purchase) ? resume([found.checkout], order) : undefined;
+};
+
 /**
- * One open checkout per browser: asking again resumes the last one, or ends it and opens another. What was bought
- * stays bought, whether or not it could be bought now; what cannot be bought ends no other checkout.
+ * One open checkout per browser: asking again resumes the last one, or ends it and opens another. What the browser, or
+ * its member in any browser, has bought stays bought, whether or not it could be bought now; what cannot be bought
+ * ends no other checkout.
  */
-const checkOut = async (
-  browser: Browser,
-  buyer: Buyer,
-  purchase: Purchase,
-  nowMs: number,
-): Promise<PaymentIntentResponse> => {
-  const { userId } = buyer;
-  const [lastId, ...olderIds] = browser.checkoutIds;
-  const last = lastId ? await getCheckout(lastId) : undefined;
-  const isAnother = last !== undefined && !isFor(last, purchase);
-  const resumed =
-    (last && !isAnother ? await resumeLastCheckout(last, purchase, userId, nowMs) : undefined) ??
-    (await resumeBought(olderIds, purchase, userId, nowMs));
-  if (resumed) return resumed;
+const checkOut = async (browser: Browser, order: Order): Promise<Answer> => {
+  const { body, purchase, userId, event, nowMs } = order;
+  const { checkouts, last, newest } = await findCheckouts(browser, userId, purchase);
+  const resumed = (await resume(checkouts, order)) ?? (await resumeLastPayment(order));
+  if (resumed) return { browser, payment: resumed };
+  requireRightAmount(body.amount, purchase);
   await requireBuyable(purchase, userId, nowMs);
-  if (isAnother && last.status === 'open') await endLastCheckout(last, nowMs);
-  const checkout = await openCheckout(browser, purchase, buyer, nowMs);
-  if (!checkout) return checkOut((await getBrowser(browser.id)) ?? browser, buyer, purchase, nowMs);
-  return exposePayment(checkout, nowMs);
+  if (last?.status === 'open' && !checkouts.includes(last)) await makeWay(last, nowMs);
+  const buyer = { userId, networks: callerNetworks(event) };
+  const checkout = await openCheckout(browser, newest, purchase, buyer, nowMs);
+  if (!checkout) return checkOut(await readAgain(browser), order);
+  return { browser, payment: await exposePayment(checkout, nowMs) };
 };
 
 export const handler = endpointHandler(
   'create-payment-intent',
   async ({ body, event, nowMs, setCookies }) => {
     const [known, member] = await Promise.all([identifyBrowser(event), findMember(event)]);
-    const userId = member?.id;
-    const purchase = purchaseOf(body);
-    requireRightAmount(body.amount, purchase);
-    const browser = known ?? { id: randomUUID(), generation: firstGeneration, checkoutIds: [] };
-    const payment = await checkOut(browser, { userId, networks: callerNetworks(event) }, purchase, nowMs);
-    if (!known) setCookies(await giveBrowserCookie(browser, nowMs));
+    const order = { body, purchase: purchaseOf(body), userId: member?.id, event, nowMs };
+    const { browser, payment } = await checkOut(known ?? browserWithoutCookie(body), order);
+    if (browser.id !== known?.id) setCookies(await giveBrowserCookie(browser, nowMs));
     return payment;
   },
 );

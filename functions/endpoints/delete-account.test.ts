@@ -1,3 +1,5 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { keys } from '../store/keys.ts';
 import { aBooking, aStake, checkOut, madeBooking, pay } from '../testing/booking-journey.ts';
 import { call, TestBrowser } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
@@ -78,12 +80,12 @@ const busyMember = async () => {
 };
 
 describe('200', () => {
-  it('takes every personal field out of the table; seats and money stay', async () => {
+  it('takes every personal field out of the table; what was booked and money stay', async () => {
     const { browser, booking } = await busyMember();
     expect(await personalTraces()).toEqual(traces);
     const kept = async () => ({
       ledger: await itemsOf('LEDGER#'),
-      seats: await itemsOf('DAY#'),
+      seats: (await itemsOf('DAY#')).filter(({ expiresAt }) => expiresAt === undefined),
       bookings: (await itemsOf('BOOKING#')).map(({ pk, sessionPriceCents, donationAmount, date }) => ({
         pk,
         sessionPriceCents,
@@ -110,19 +112,78 @@ describe('200', () => {
     expect((await itemsOf('USER#')).map(({ entity }) => entity)).toEqual(['package']);
   }, 20_000);
 
-  it('refunds what is paid afterwards in a checkout that was open, in whichever browser', async () => {
+  it('ends the checkouts that were open, in whichever browser: nobody can pay, and their seats are free', async () => {
+    const { browser, open, openElsewhere } = await busyMember();
+    const held = async () => (await itemsOf('DAY#')).filter(({ pk }) => /-12-0[56]$/.test(pk));
+    expect(await held()).toHaveLength(6);
+    await deleteAccount(browser);
+    expect(await held()).toEqual([]);
+    for (const { clientSecret } of [open, openElsewhere]) expect((await pay(clientSecret)).ok).toBe(false);
+  }, 20_000);
+
+  it('refunds in full what is paid after all, while Stripe cannot be reached', async () => {
     const { browser, open, openElsewhere } = await busyMember();
     const before = refunds().length;
-    await deleteAccount(browser);
+    system().stripe.failNext({ path: /cancel$/, kind: 'api_error', when: 'before', count: 2 });
+    expect((await deleteAccount(browser)).status).toBe(200);
     for (const { clientSecret } of [open, openElsewhere]) {
-      await pay(clientSecret);
+      expect((await pay(clientSecret)).ok).toBe(true);
       await checkoutHandlers(system()).fromWebhook(clientSecret);
     }
-    travelMinutes(16);
-    await reconcile();
     expect(refunds().length - before).toBe(2);
     expect(await personalTraces()).toEqual([]);
   }, 20_000);
+
+  describe('of what a guest buys with the confirmed address', () => {
+    const openGuestCheckout = async () => {
+      const { browser } = await aMember('quilly');
+      await confirmAddressOf(system(), browser, personal.email);
+      const guest = new TestBrowser();
+      const booking = mine({ email: 'Rosalind@Example.com' });
+      const { clientSecret } = (await checkOut(guest, booking)).body;
+      return { browser, guest, booking, clientSecret };
+    };
+
+    it('ends an open checkout of another browser', async () => {
+      const { browser, clientSecret } = await openGuestCheckout();
+      await deleteAccount(browser);
+      expect((await pay(clientSecret)).ok).toBe(false);
+      expect([await itemsOf('DAY#'), await itemsOf('GUEST#'), await personalTraces()]).toEqual([[], [], []]);
+    });
+
+    it('refunds what is paid after all, and books nothing', async () => {
+      const { browser, guest, booking, clientSecret } = await openGuestCheckout();
+      system().stripe.failNext({ path: /cancel$/, kind: 'api_error', when: 'before' });
+      await deleteAccount(browser);
+      expect((await pay(clientSecret)).ok).toBe(true);
+      await guest.call('create-booking', { body: booking });
+      await checkoutHandlers(system()).fromWebhook(clientSecret);
+      travelMinutes(16);
+      await reconcile();
+      expect(refunds()).toMatchObject([{ amount: 7000, status: 'succeeded' }]);
+      expect(await itemsOf('BOOKING#')).toEqual([]);
+      expect(await personalTraces()).toEqual([]);
+    });
+
+    it('erases what was booked a moment ago, and is not in the list of the address yet', async () => {
+      const { browser, guest, booking, clientSecret } = await openGuestCheckout();
+      await pay(clientSecret);
+      const { id } = (await guest.call('create-booking', { body: booking })).body;
+      const { documents, tableName } = await import('../store/table.ts');
+      const hidden = { TableName: tableName(), Key: keys.booking(id), UpdateExpression: 'REMOVE ownerKey' };
+      await documents.send(new UpdateCommand(hidden));
+      await deleteAccount(browser);
+      expect(await personalTraces()).toEqual([]);
+    });
+
+    it('ends an open checkout also when another address has replaced it', async () => {
+      const { browser, clientSecret } = await openGuestCheckout();
+      await confirmAddressOf(system(), browser, 'new@example.com');
+      await deleteAccount(browser);
+      expect((await pay(clientSecret)).ok).toBe(false);
+      expect([await itemsOf('GUEST#'), await personalTraces()]).toEqual([[], []]);
+    });
+  });
 
   it('forgets a guest’s open checkout of this browser under the confirmed address, and nobody else’s', async () => {
     const browser = new TestBrowser();
@@ -182,11 +243,16 @@ describe('200', () => {
       },
       { step: 'initialize', name: 'out-of-order' },
     );
-    expect((await deleteAccount(browser)).status).toBe(500);
+    const { status, text } = await deleteAccount(browser);
+    expect([status, text]).toEqual([
+      503,
+      expect.stringMatching(/^Your account is closed, .* Please press the button again\./),
+    ]);
     documents.middlewareStack.remove('out-of-order');
-    const again = await signedIn('quilly');
-    expect((await packageCheckout(again, 'mini')).status).not.toBe(200);
-    expect((await deleteAccount(again)).status).toBe(200);
+    const elsewhere = await signedIn('quilly');
+    for (const session of [browser, elsewhere])
+      expect((await packageCheckout(session, 'mini')).status).not.toBe(200);
+    expect((await deleteAccount(browser)).status).toBe(200);
     expect(await personalTraces()).toEqual([]);
   }, 20_000);
 

@@ -1,31 +1,46 @@
-import { erasePersonalData } from '../accounts/erase.ts';
-import { noticeOf } from '../accounts/notices.ts';
+import { eraseAccount } from '../accounts/erase-account.ts';
 import { requirePassword } from '../accounts/require-password.ts';
-import { requireMember, signOut } from '../accounts/session.ts';
+import { requireMember, signIn, signOut } from '../accounts/session.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { endBrowser, identifyBrowser } from '../runtime/browser-cookie.ts';
+import { endBrowser } from '../runtime/browser-cookie.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
-import { closeAccount, deleteAccount, getAccount } from '../store/accounts.ts';
+import { type Account, closeAccount, getAccount } from '../store/accounts.ts';
 
 const changedElsewhere = () =>
   new AppError('conflict', 'Your account has just been changed elsewhere. Please sign in and try again.');
 
+/** Ends every session, and keeps anything new from being given to the account. */
+const close = async (member: Account, nowMs: number): Promise<Account> => {
+  if (member.closingAt) return member;
+  const closed = (await closeAccount(member, nowMs)) ? await getAccount(member.id) : undefined;
+  if (!closed) throw changedElsewhere();
+  return closed;
+};
+
+/** Goes with a new session, the only one that is left, so that the same browser can ask again. */
+const unfinished = async (closed: Account, nowMs: number, cause?: unknown) =>
+  new AppError(
+    'busy',
+    'Your account is closed, but not everything in it is erased yet. Please press the button again.',
+    { cause, retryAfterSeconds: 1, cookies: await signIn(closed, nowMs) },
+  );
+
 /**
- * Closes the account first, so that nothing new is given to it, and takes it away last, so that a deletion that
- * broke off can be asked for again after signing in.
+ * Closes the account first, so that nothing new is given to it, and takes it away last. One that breaks off, or has
+ * not the time to erase everything, can be asked for again; the reconciler finishes it in any case.
  */
 export const handler = endpointHandler(
   'delete-account',
-  async ({ body: { password }, event, nowMs, setCookies }) => {
+  async ({ body: { password }, event, nowMs, remainingMs, setCookies }) => {
     const member = await requireMember(event);
     await requirePassword(member, password, event, nowMs);
-    if (!(await closeAccount(member, nowMs))) throw changedElsewhere();
-    const closed = await getAccount(member.id);
-    if (!closed) throw changedElsewhere();
-    await erasePersonalData(closed, await identifyBrowser(event));
-    await endBrowser(event);
-    if (!(await deleteAccount(closed, noticeOf('account-deleted', closed, closed.email, nowMs))))
-      throw changedElsewhere();
+    const closed = await close(member, nowMs);
+    const isErased = await endBrowser(event)
+      .then(() => eraseAccount(closed, nowMs, remainingMs))
+      .catch(async (error: unknown) => {
+        throw await unfinished(closed, nowMs, error);
+      });
+    if (!isErased) throw await unfinished(closed, nowMs);
     setCookies(...signOut());
     return { done: true as const };
   },

@@ -4,16 +4,17 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { site } from '../../shared/site.ts';
 import { awsClientSettings } from '../runtime/aws-client.ts';
-import { callLimits } from '../runtime/call-limits.ts';
+import { callLimits, longestCallMs } from '../runtime/call-limits.ts';
 import { log } from '../runtime/log.ts';
 import { claimMail, forgetMail, isMailSent, type MailClaim, markMailSent } from '../store/mails.ts';
 import { type Message, renderHtml, renderText } from './message.ts';
 
 const ses = new SESv2Client(awsClientSettings(callLimits.ses));
 
-/** Twice as long as a living sender may take from its claim to the mail service's answer. */
-const claimMs = 30_000;
+/** How long after its claim a sender may still ask the mail service. */
 const latestSendMs = 15_000;
+/** A claim outlasts the longest call of the mail service, and leaves five seconds to note how it ended. */
+const claimMs = latestSendMs + longestCallMs(callLimits.ses) + 5000;
 const pollMs = 500;
 
 const compose = (message: Message): Promise<Buffer> =>

@@ -6,7 +6,7 @@ import { site } from '../../shared/site.ts';
 import { measure } from '../runtime/metrics.ts';
 import { isOpenAccount, requireOpenAccount } from '../store/accounts.ts';
 import { bookingOf, createBooking } from '../store/bookings.ts';
-import { type BookingCheckout, closeCheckout } from '../store/checkouts.ts';
+import { type BookingCheckout, closeCheckout, isErased } from '../store/checkouts.ts';
 import { endHold } from '../store/holds.ts';
 import type { Refusal } from '../store/refunds.ts';
 import { bookSeats, takenSeats } from '../store/seats.ts';
@@ -39,7 +39,7 @@ const seatsFor = async (
 /**
  * Books a paid session, and takes the package hours that pay for a part of it, in one transaction, which also asks
  * that the account be open: why it failed is looked for only then.
- * `begun`: it was paid after its start, or is over. `impossible`: its seats or hours are gone, or its owner's account is.
+ * `begun`: it was paid after its start, or is over. `impossible`: its seats or hours are gone, or its owner is.
  * `outrun`: something changed meanwhile.
  */
 export const bookSession = async (
@@ -51,6 +51,7 @@ export const bookSession = async (
   const { bookingData } = checkout.purchase;
   const { userId } = checkout;
   if (userId && attempt > 0 && !(await isOpenAccount(userId))) return 'impossible';
+  if (isErased(checkout)) return 'impossible';
   if (isTooLate(bookingData, paidAtMs, nowMs)) return 'begun';
   const seats = await seatsFor(checkout, attempt, nowMs);
   if (!seats) return 'impossible';

@@ -10,7 +10,9 @@ import { finishAll } from '../runtime/finish-all.ts';
 import { requireOpenAccount } from '../store/accounts.ts';
 import { addCheckout, type Browser, getBrowser } from '../store/browsers.ts';
 import { type Checkout, createCheckout, type Purchase } from '../store/checkouts.ts';
+import { noteGuestCheckout } from '../store/guest-checkouts.ts';
 import { noteHold } from '../store/holds.ts';
+import { isOutrun, type NewestCheckout, setNewestCheckout } from '../store/newest-checkouts.ts';
 import { notePurchase } from '../store/purchases.ts';
 import { holdSeats, takenSeats } from '../store/seats.ts';
 import { transact, type Write } from '../store/table.ts';
@@ -70,11 +72,12 @@ const keepWithinLimits = async (
 
 /**
  * Holds what is bought and writes the checkout, all in one transaction.
- * Undefined when another request of the same browser was faster. Throws 409 when an hour has no seat left, and
- * 429 when this account or network address holds too much already.
+ * Undefined when another request of the same browser, or of the same member for the same purchase, was faster. Throws
+ * 409 when an hour has no seat left, and 429 when this account or network address holds too much already.
  */
 export const openCheckout = async (
   browser: Browser,
+  newest: readonly NewestCheckout[],
   purchase: Purchase,
   buyer: Buyer,
   nowMs: number,
@@ -106,14 +109,17 @@ export const openCheckout = async (
     const committed = await transact([
       createCheckout(checkout),
       addCheckout(browser, draft.id, nowMs),
+      ...newest.map((seen) => setNewestCheckout(seen, draft.id, nowMs)),
       ...noteHold(hold, checkout),
       ...writes,
-      ...(userId ? [requireOpenAccount(userId), notePurchase(userId, draft.id)] : []),
+      ...(userId
+        ? [requireOpenAccount(userId), notePurchase(userId, draft.id)]
+        : noteGuestCheckout(draft, 'open')),
     ]);
     if (committed) return keepWithinLimits(checkout, hold, holders, nowMs);
-    const [newest] = (await getBrowser(browser.id))?.checkoutIds ?? [];
-    if (newest === draft.id) return keepWithinLimits(checkout, hold, holders, nowMs);
-    if (newest !== browser.checkoutIds[0]) return undefined;
+    const [last] = (await getBrowser(browser.id))?.checkoutIds ?? [];
+    if (last === draft.id) return keepWithinLimits(checkout, hold, holders, nowMs);
+    if (last !== browser.checkoutIds[0] || (await isOutrun(newest))) return undefined;
     await wait(randomInt(10 * (attempt + 1)));
   }
   throw new AppError('busy', 'Many people are booking right now. Please try again in a moment.');

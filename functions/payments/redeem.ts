@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { planSeats, type SeatPlan } from '../../shared/domain/capacity.ts';
 import { whyNotBookable } from '../../shared/domain/location-time.ts';
 import { sessionHours } from '../../shared/domain/slots.ts';
@@ -6,6 +6,7 @@ import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { measure } from '../runtime/metrics.ts';
+import { uuidOf } from '../runtime/uuid-of.ts';
 import { requireOpenAccount } from '../store/accounts.ts';
 import { createBooking, getBooking, type StoredBooking } from '../store/bookings.ts';
 import { notePurchase } from '../store/purchases.ts';
@@ -17,11 +18,8 @@ import { type SpentHours, spendPackageHours } from './spend-package-hours.ts';
 const maxTries = 12;
 
 /** A package pays for one session at a time, however often it is asked for. */
-const redemptionId = ({ packageId, date, timeSlot }: BookingData): string => {
-  const hex = createHash('sha256').update(`${packageId} ${date} ${timeSlot}`).digest('hex');
-  // The form of a UUID of version 8, which is for ids of one's own making.
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-};
+const redemptionId = ({ packageId, date, timeSlot }: BookingData): string =>
+  uuidOf(`${packageId} ${date} ${timeSlot}`);
 
 const isSameRequest = (booking: StoredBooking, userId: string, bookingData: BookingData): boolean =>
   booking.userId === userId &&

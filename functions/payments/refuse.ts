@@ -1,6 +1,7 @@
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { type Checkout, closeCheckout, isBookingCheckout } from '../store/checkouts.ts';
+import { noteGuestCheckout } from '../store/guest-checkouts.ts';
 import { endHold } from '../store/holds.ts';
 import { type Refund, type Refusal, requestRefund } from '../store/refunds.ts';
 import { releaseSeats } from '../store/seats.ts';
@@ -43,6 +44,7 @@ export const refuse = async (
   };
   const committed = await transact([
     closeCheckout(checkout, 'refunded'),
+    ...noteGuestCheckout(checkout, 'refunded'),
     ...endHold(checkout),
     captured(checkout, paymentIntentId, nowMs),
     requestRefund(refund, nowMs),

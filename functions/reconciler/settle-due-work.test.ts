@@ -32,12 +32,12 @@ async function* due(queue: WorkQueue, count: number): AsyncGenerator<Work> {
 
 /** Plays a run of the reconciler in simulated time. */
 const run = async (
-  counts: Record<WorkQueue, number>,
+  counts: Record<'checkout' | 'refund', number>,
   settle: (work: Work) => Promise<unknown> = () => wait(stripeMs),
 ) => {
   let atOnce = 0;
   let mostAtOnce = 0;
-  const endedAfterMs: Record<WorkQueue, number[]> = { refund: [], checkout: [] };
+  const endedAfterMs: Record<WorkQueue, number[]> = { refund: [], checkout: [], erasure: [] };
   const settleOne: Settle = async (work) => {
     atOnce += 1;
     mostAtOnce = Math.max(mostAtOnce, atOnce);
@@ -50,8 +50,12 @@ const run = async (
     return 'ended';
   };
   const running = settleDueWork({
-    queues: { refund: due('refund', counts.refund), checkout: due('checkout', counts.checkout) },
-    settle: { refund: settleOne, checkout: settleOne },
+    queues: {
+      refund: due('refund', counts.refund),
+      checkout: due('checkout', counts.checkout),
+      erasure: due('erasure', 0),
+    },
+    settle: { refund: settleOne, checkout: settleOne, erasure: settleOne },
     now: Date.now,
     remainingMs: () => limitMs - (Date.now() - morning),
   }).then((summary) => ({ ...summary, tookMs: Date.now() - morning }));

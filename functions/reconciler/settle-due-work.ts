@@ -28,12 +28,13 @@ export interface Summary {
 }
 
 /**
- * A worker for each: it serves its own queue first, then the other. So neither queue, however long, keeps the other
- * waiting. Twelve at once stay well below Stripe's limit of 100 requests a second.
+ * The queues that each worker serves, in this order. So no queue, however long, keeps another waiting. As many at
+ * once stay well below Stripe's limit of 100 requests a second, also when erasing an account ends its checkouts.
  */
-const workers: readonly WorkQueue[] = [
-  ...Array<WorkQueue>(4).fill('refund'),
-  ...Array<WorkQueue>(8).fill('checkout'),
+const workers: readonly (readonly WorkQueue[])[] = [
+  ...Array<WorkQueue[]>(4).fill(['refund', 'checkout']),
+  ...Array<WorkQueue[]>(8).fill(['checkout', 'refund']),
+  ['erasure'],
 ];
 
 /** Three calls of Stripe, each tried three times until its time-out. */
@@ -42,7 +43,7 @@ const longestItemMs = 60_000;
 const reserveMs = 10_000;
 
 const takeFrom =
-  (...queues: AsyncIterator<Work>[]): Source<Work> =>
+  (queues: readonly AsyncIterator<Work>[]): Source<Work> =>
   async () => {
     for (const queue of queues) {
       const { done, value } = await queue.next();
@@ -77,11 +78,8 @@ export const settleDueWork = async ({ queues, settle, now, remainingMs }: DueWor
     }
   };
 
-  const { refund, checkout } = queues;
   const { isDone, underWay } = await runPool({
-    workers: workers.map((queue) =>
-      queue === 'refund' ? takeFrom(refund, checkout) : takeFrom(checkout, refund),
-    ),
+    workers: workers.map((served) => takeFrom(served.map((queue) => queues[queue]))),
     work: settleOne,
     remainingMs: () => remainingMs() - reserveMs,
     longestItemMs,

@@ -25,15 +25,18 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** When trying again makes sense. */
   readonly retryAfterSeconds: number | undefined;
+  /** Set-Cookie values that go with the refusal. */
+  readonly cookies: readonly string[];
 
   constructor(
     code: ErrorCode,
     sentence: string,
-    options: { cause?: unknown; retryAfterSeconds?: number } = {},
+    options: { cause?: unknown; retryAfterSeconds?: number; cookies?: readonly string[] } = {},
   ) {
     super(sentence, { cause: options.cause });
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.cookies = options.cookies ?? [];
   }
 
   get status(): number {

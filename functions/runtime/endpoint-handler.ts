@@ -3,6 +3,7 @@ import { type Endpoint, type EndpointKey, endpoints } from '../../shared/contrac
 import type { PathParameters } from '../../shared/contract/path.ts';
 import type { BodyOutput, QueryOutput, ResponseBody } from '../../shared/contract/types.ts';
 import { requireDistribution } from './from-distribution.ts';
+import type { LambdaContext } from './lambda-context.ts';
 import { log } from './log.ts';
 import { measure } from './metrics.ts';
 import { parse } from './parse.ts';
@@ -18,12 +19,17 @@ export interface EndpointRequest<Key extends EndpointKey> {
   event: APIGatewayProxyEventV2;
   /** Epoch milliseconds at which the request arrived: the only clock that handlers know. */
   nowMs: number;
+  /** Milliseconds until the function is stopped. */
+  remainingMs(): number;
   /** Takes Set-Cookie values. */
   setCookies(...cookies: string[]): void;
 }
 
 type Handle<Key extends EndpointKey> = (request: EndpointRequest<Key>) => Promise<ResponseBody<Key>>;
-export type LambdaHandler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
+export type LambdaHandler = (
+  event: APIGatewayProxyEventV2,
+  context: LambdaContext,
+) => Promise<APIGatewayProxyStructuredResultV2>;
 
 const unsafe = (endpoint: Endpoint): boolean => endpoint.method !== 'GET' && endpoint.caller !== 'stripe';
 
@@ -34,7 +40,7 @@ const unsafe = (endpoint: Endpoint): boolean => endpoint.method !== 'GET' && end
 export const endpointHandler = <Key extends EndpointKey>(key: Key, handle: Handle<Key>): LambdaHandler => {
   const endpoint: Endpoint = endpoints[key];
   measure('ColdStarts');
-  return async (event) => {
+  return async (event, lambda) => {
     const context = { endpoint: key, requestId: event.requestContext.requestId };
     const nowMs = Date.now();
     const startedAt = performance.now();
@@ -50,6 +56,7 @@ export const endpointHandler = <Key extends EndpointKey>(key: Key, handle: Handl
         body: body as BodyOutput<Key>,
         event,
         nowMs,
+        remainingMs: () => lambda.getRemainingTimeInMillis(),
         setCookies: (...added) => cookies.push(...added),
       });
       const checked = endpoint.response.parse(result);

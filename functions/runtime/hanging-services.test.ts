@@ -78,3 +78,15 @@ it('SES hangs once: the mail is not sent twice by us, and goes out when the stre
   await sendMailAbout([booking]);
   expect(system().mailbox.list()).toHaveLength(1);
 }, 15_000);
+
+it('SES hangs while a second delivery comes: it waits for the first to end, and sends the one mail', async () => {
+  const [booking] = await itemsOf('BOOKING#');
+  if (!booking) throw new Error('no booking was made');
+  const before = { mails: system().mailbox.list().length, requests: proxies.ses.requests };
+  const another = { ...booking, id: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a1111' };
+  proxies.ses.ignore = 1;
+  const deliveries = [sendMailAbout([another]), sendMailAbout([another])];
+  await Promise.allSettled(deliveries);
+  expect(proxies.ses.requests - before.requests).toBe(2);
+  expect(system().mailbox.list().length - before.mails).toBe(1);
+}, 20_000);

@@ -45,6 +45,7 @@ export const replyWithError = (
       'content-type': 'text/plain; charset=utf-8',
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     },
+    cookies: expected ? [...error.cookies] : [],
     body: status >= 500 ? `${sentence} (Request ${context.requestId})` : sentence,
   };
 };

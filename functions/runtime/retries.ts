@@ -16,7 +16,7 @@ interface Backoff {
   longestMs: number;
 }
 
-const backoffs: Record<RetryReason, Backoff> = {
+export const backoffs: Record<RetryReason, Backoff> = {
   conflict: { retries: 20, firstMs: 20, longestMs: 400 },
   throttled: { retries: 10, firstMs: 50, longestMs: 800 },
   unanswered: { retries: 3, firstMs: 50, longestMs: 400 },

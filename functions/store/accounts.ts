@@ -94,9 +94,18 @@ export const setPassword = (
     ...notices,
   ]);
 
+/** Until then whoever asked for it may see to it that everything is erased; after that, the reconciler does. */
+const erasureDueMs = 10 * 60_000;
+
 /** Ends every session, and keeps anything new from being given to the account. False when it changed meanwhile. */
 export const closeAccount = (account: Account, nowMs: number): Promise<boolean> =>
-  updateIf(nextGeneration(account, ', closingAt = :now', { ':now': new Date(nowMs).toISOString() }));
+  updateIf(
+    nextGeneration(account, ', closingAt = :now, workQueue = :queue, workDueAt = :dueAt', {
+      ':now': new Date(nowMs).toISOString(),
+      ':queue': 'erasure',
+      ':dueAt': new Date(nowMs + erasureDueMs).toISOString(),
+    }),
+  );
 
 const releaseEmail = ({ id, email }: Account): Write[] =>
   email

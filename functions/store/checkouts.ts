@@ -1,4 +1,5 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '../../shared/contract/table.ts';
 import type { SeatPlan } from '../../shared/domain/capacity.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
@@ -61,9 +62,9 @@ const fromItem = ({ seats, ...item }: CheckoutItem): Checkout => ({
   seats: new Map(Object.entries(seats).map(([hour, seat]) => [Number(hour), seat])),
 });
 
-const abandonedDaysKept = 30;
+export const abandonedDaysKept = 30;
 /** As long as a bank may return the money, or its owner dispute the payment. */
-const refundedDaysKept = 180;
+export const refundedDaysKept = 180;
 
 const expiryOf = ({ holdExpiresAtMs }: Checkout): number =>
   Math.ceil(holdExpiresAtMs / 1000) + refundedDaysKept * 24 * 3600;
@@ -159,15 +160,30 @@ export const markReleased = ({ id, paymentIntentId }: Checkout, nowMs: number): 
   });
 
 /**
- * Takes out who was to come and what to do. There is no checkout behind what package hours paid for, and nobody's
- * data in one for a package.
+ * Takes out who was to come and what to do, and answers the checkout as it was until now. One for a package holds
+ * nobody's data, and there is none behind what package hours paid for.
  */
-export const eraseCheckout = (checkoutId: string): Promise<boolean> =>
-  updateIf({
-    Key: keys.checkout(checkoutId),
-    UpdateExpression:
-      'SET purchase.bookingData.#name = :erased, purchase.bookingData.email = :erased, purchase.bookingData.task = :erased REMOVE purchase.bookingData.phone, browserId',
-    ConditionExpression: 'attribute_exists(purchase.bookingData)',
-    ExpressionAttributeNames: { '#name': 'name' },
-    ExpressionAttributeValues: { ':erased': erased },
-  });
+export const eraseCheckout = async (checkoutId: string): Promise<Checkout | undefined> => {
+  try {
+    const { Attributes } = await documents.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.checkout(checkoutId),
+        UpdateExpression:
+          'SET purchase.bookingData.#name = :erased, purchase.bookingData.email = :erased, purchase.bookingData.task = :erased REMOVE purchase.bookingData.phone, browserId',
+        ConditionExpression: 'attribute_exists(purchase.bookingData)',
+        ExpressionAttributeNames: { '#name': 'name' },
+        ExpressionAttributeValues: { ':erased': erased },
+        ReturnValues: 'ALL_OLD',
+      }),
+    );
+    return Attributes && fromItem(Attributes as CheckoutItem);
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return getCheckout(checkoutId);
+    throw error;
+  }
+};
+
+/** Whether its visitor's data was taken out of it: what it is about can be booked for nobody. */
+export const isErased = (checkout: Checkout): boolean =>
+  isBookingCheckout(checkout) && checkout.purchase.bookingData.email === erased;

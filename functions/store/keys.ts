@@ -1,4 +1,5 @@
 import type { PartitionKey } from '../../shared/contract/rows.ts';
+import { digest } from './digest.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
@@ -10,6 +11,10 @@ export const keys = {
     sk: `${two(hour)}#SEAT#${two(seat)}`,
   }),
   browser: (browserId: string) => ({ pk: `BROWSER#${browserId}`, sk: 'BROWSER' }),
+  newestOfBrowser: (browserId: string, digest: string) => ({
+    pk: `BROWSER#${browserId}`,
+    sk: `CHECKOUT#${digest}`,
+  }),
   checkout: (checkoutId: string) => ({ pk: `CHECKOUT#${checkoutId}`, sk: 'CHECKOUT' }),
   refund: (checkoutId: string, purpose: string) => ({
     pk: `CHECKOUT#${checkoutId}`,
@@ -25,6 +30,7 @@ export const keys = {
   account: (userId: string) => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' }),
   package: (userId: string, packageId: string) => ({ pk: `USER#${userId}`, sk: `PACKAGE#${packageId}` }),
   purchase: (userId: string, purchaseId: string) => ({ pk: `USER#${userId}`, sk: `PURCHASE#${purchaseId}` }),
+  newestOfMember: (userId: string, digest: string) => ({ pk: `USER#${userId}`, sk: `CHECKOUT#${digest}` }),
   memberMailRequest: (userId: string, requestId: string) => ({
     pk: `USER#${userId}`,
     sk: `MAIL-REQUEST#${requestId}`,
@@ -36,6 +42,12 @@ export const keys = {
   /** Usernames and confirmed e-mail addresses are unique without regard to case. */
   username: (username: string) => ({ pk: `USERNAME#${username.toLowerCase()}`, sk: 'USERNAME' }),
   accountEmail: (email: string) => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'ACCOUNT' }),
+  /** What guests check out with an address, which is not written out. */
+  guest: (email: string) => `GUEST#${digest(email.toLowerCase())}`,
+  guestCheckout: (email: string, checkoutId: string) => ({
+    pk: `GUEST#${digest(email.toLowerCase())}`,
+    sk: `CHECKOUT#${checkoutId}`,
+  }),
   mailRequest: (requestId: string) => ({ pk: `MAIL-REQUEST#${requestId}`, sk: 'MAIL-REQUEST' }),
   contactMessage: (id: string) => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
   throttle: (name: string) => ({ pk: `THROTTLE#${name}`, sk: 'THROTTLE' }),

@@ -7,7 +7,12 @@ export const notePurchase = (userId: string, purchaseId: string): Write => ({
   Put: { Item: keys.purchase(userId, purchaseId) },
 });
 
-const rowsOf = async (userId: string, prefix: string): Promise<{ pk: string; sk: string }[]> =>
+interface Row {
+  pk: string;
+  sk: string;
+}
+
+const rowsOf = async (userId: string, prefix: string): Promise<Row[]> =>
   queryAll({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
     ExpressionAttributeValues: { ':pk': keys.account(userId).pk, ':prefix': prefix },
@@ -20,9 +25,17 @@ const purchasePrefix = 'PURCHASE#';
 export const purchasesOf = async (userId: string): Promise<string[]> =>
   (await rowsOf(userId, purchasePrefix)).map(({ sk }) => sk.slice(purchasePrefix.length));
 
-/** Forgets which purchases were a member's, and the mails that they were to get. */
-export const forgetMember = async (userId: string): Promise<void> => {
-  for (const prefix of [purchasePrefix, 'MAIL-REQUEST#', 'NOTICE#'])
-    for (const { pk, sk } of await rowsOf(userId, prefix))
-      await documents.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
+/** Forgets that a purchase was a member's. */
+export const forgetPurchase = (userId: string, purchaseId: string): Promise<void> =>
+  forgetRow(keys.purchase(userId, purchaseId));
+
+/** What else is kept of a member: which checkout is their newest, and the mails that they were to get. */
+export const notesAboutMember = async (userId: string): Promise<Row[]> => [
+  ...(await rowsOf(userId, 'CHECKOUT#')),
+  ...(await rowsOf(userId, 'MAIL-REQUEST#')),
+  ...(await rowsOf(userId, 'NOTICE#')),
+];
+
+export const forgetRow = async ({ pk, sk }: Row): Promise<void> => {
+  await documents.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
 };

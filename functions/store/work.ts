@@ -4,7 +4,7 @@ import { documents, queryPages, tableName, updateIf } from './table.ts';
 
 const { partitionKey, sortKey } = table.indexes.work;
 
-export type WorkQueue = 'checkout' | 'refund';
+export type WorkQueue = 'checkout' | 'erasure' | 'refund';
 
 /** A row that the reconciler has to look at. */
 export interface Work {

@@ -4,7 +4,9 @@ import { type EndpointKey, endpoints } from '../../shared/contract/endpoints.ts'
 import { fillPath, type PathParameters } from '../../shared/contract/path.ts';
 import type { ResponseBody } from '../../shared/contract/types.ts';
 import type { LambdaHandler } from '../runtime/endpoint-handler.ts';
+import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { withRole } from './granted-actions.ts';
+import { contextFor } from './lambda-context.ts';
 
 export interface CallOptions {
   body?: unknown;
@@ -14,6 +16,8 @@ export interface CallOptions {
   parameters?: Record<string, string>;
   headers?: Record<string, string>;
   cookies?: string[];
+  /** What Lambda tells the function. Absent: that it has all its time. */
+  context?: LambdaContext;
 }
 
 export interface CallResult<Key extends EndpointKey> {
@@ -64,7 +68,9 @@ export const call = async <Key extends EndpointKey>(
   options: CallOptions = {},
 ): Promise<CallResult<Key>> => {
   const { handler } = (await import(`../endpoints/${key}.ts`)) as { handler: LambdaHandler };
-  const result = await withRole(key, endpoints[key].touches, () => handler(eventOf(key, options)));
+  const { timeoutSeconds, touches } = endpoints[key];
+  const { context = contextFor(timeoutSeconds) } = options;
+  const result = await withRole(key, touches, () => handler(eventOf(key, options), context));
   const text = result.body ?? '';
   const status = result.statusCode ?? 0;
   return {

@@ -6,7 +6,7 @@ const site = {
   closingHour: 16,
   seatsPerHour: 1,
   maxDurationHours: 2,
-  bookableDaysAhead: 1,
+  bookableDaysAhead: 3,
   maxDonationDollars: 1,
   charities: ['Red Cross'],
   antiCharities: ['Chess Party'],

@@ -50,9 +50,9 @@ export const backgroundFunctions = {
     trigger: { type: 'schedule', everyMinutes: 5 },
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: fulfilmentRows.reads,
-      writes: fulfilmentRows.writes,
-      indexes: ['work'],
+      reads: [...fulfilmentRows.reads, 'GUEST#'],
+      writes: [...fulfilmentRows.writes, 'EMAIL#', 'USERNAME#'],
+      indexes: ['owner', 'work'],
       stripe: true,
     },
     timeoutSeconds: 240,

@@ -3,7 +3,13 @@ import { availability, availabilityQuery } from '../schemas/availability.ts';
 import { booking, bookingData, stakeDecided, stakeDecision } from '../schemas/booking.ts';
 import { contactReceived, contactRequest } from '../schemas/contact-message.ts';
 import { hoursPackage, packageData } from '../schemas/package.ts';
-import { paymentIntentRequest, paymentIntentResponse, webhookResponse } from '../schemas/payment.ts';
+import {
+  foundPurchase,
+  paymentIntentRequest,
+  paymentIntentResponse,
+  paymentKey,
+  webhookResponse,
+} from '../schemas/payment.ts';
 import {
   accountDeletion,
   credentials,
@@ -25,9 +31,10 @@ import type { Touches } from './touches.ts';
  * - `anyone`: no key is asked for.
  * - `booking-holder`: one of the keys that open this booking; to everybody else there is no such booking.
  * - `member`: a session that has not ended; everybody else is told to sign in.
+ * - `payer`: the secret of a payment, for a day; to everybody else there is no such payment.
  * - `stripe`: a body with Stripe's signature.
  */
-export type Caller = 'anyone' | 'booking-holder' | 'member' | 'stripe';
+export type Caller = 'anyone' | 'booking-holder' | 'member' | 'payer' | 'stripe';
 
 export interface EdgeCache {
   seconds: number;
@@ -201,11 +208,12 @@ export const endpoints = {
     response: done,
     status: 200,
     touches: {
-      table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: ['BROWSER#', 'CHECKOUT#', 'USER#'],
-      writes: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'EMAIL#', 'THROTTLE#', 'USER#', 'USERNAME#'],
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: [...fulfilmentRows.reads, 'BROWSER#', 'GUEST#'],
+      writes: [...fulfilmentRows.writes, 'BROWSER#', 'EMAIL#', 'THROTTLE#', 'USERNAME#'],
       indexes: ['owner'],
-      signingKey: ['GetPublicKey'],
+      stripe: true,
+      signingKey: ['GetPublicKey', 'Sign'],
     },
     timeoutSeconds: 25,
     memoryMegabytes: 1024,
@@ -232,9 +240,9 @@ export const endpoints = {
     response: done,
     status: 200,
     touches: {
-      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
-      reads: ['BOOKING#', 'EMAIL#', 'USER#'],
-      writes: ['BOOKING#', 'EMAIL#', 'USER#'],
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: ['BOOKING#', 'EMAIL#', 'GUEST#', 'USER#'],
+      writes: ['BOOKING#', 'EMAIL#', 'GUEST#', 'USER#'],
       indexes: ['owner'],
       signingKey: ['GetPublicKey'],
     },
@@ -292,6 +300,20 @@ export const endpoints = {
       writes: ['CHECKOUT#', 'HOLDS#', 'LEDGER#', 'USER#'],
       stripe: true,
       signingKey: ['GetPublicKey'],
+    },
+    timeoutSeconds: 25,
+  },
+  'find-purchase': {
+    ...routes['find-purchase'],
+    caller: 'payer',
+    body: paymentKey,
+    response: foundPurchase,
+    status: 200,
+    touches: {
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: fulfilmentRows.reads,
+      writes: [...fulfilmentRows.writes, 'THROTTLE#'],
+      stripe: true,
     },
     timeoutSeconds: 25,
   },

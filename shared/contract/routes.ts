@@ -27,6 +27,7 @@ export const routes = {
   'get-my-bookings': { method: 'GET', path: '/api/my-bookings' },
   'get-my-packages': { method: 'GET', path: '/api/my-packages' },
   'create-package': { method: 'POST', path: '/api/packages' },
+  'find-purchase': { method: 'POST', path: '/api/find-purchase' },
   'create-contact': { method: 'POST', path: '/api/contacts' },
   'stripe-webhook': { method: 'POST', path: '/api/stripe-webhook' },
 } as const satisfies Record<string, Route>;

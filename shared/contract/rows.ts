@@ -6,6 +6,7 @@ export const rowPrefixes = [
   'CONTACT#',
   'DAY#',
   'EMAIL#',
+  'GUEST#',
   'HOLDS#',
   'LEDGER#',
   'MAIL#',
@@ -22,5 +23,5 @@ export type PartitionKey = `${RowPrefix}${string}`;
 /** For functions that turn a payment into what it bought, or into a refund. */
 export const fulfilmentRows = {
   reads: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'USER#'],
-  writes: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'HOLDS#', 'LEDGER#', 'USER#'],
+  writes: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'GUEST#', 'HOLDS#', 'LEDGER#', 'USER#'],
 } as const satisfies Record<'reads' | 'writes', readonly RowPrefix[]>;

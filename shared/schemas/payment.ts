@@ -1,14 +1,26 @@
 import * as z from 'zod/mini';
-import { bookingData } from './booking.ts';
-import { packageData } from './package.ts';
+import { booking, bookingData } from './booking.ts';
+import { hoursPackage, packageData } from './package.ts';
 
 const amountSentence = 'Please send the total amount in dollars, with two decimals at most.';
+
+const paymentSentence = 'Please come back by the link of your payment.';
 
 /** Dollars as a binary fraction are rarely exact: 19.99 * 100 is 1998.9999999999998. */
 export const centsOf = (dollars: number): number => Math.round(dollars * 100);
 
 const hasWholeCents = (dollars: number): boolean =>
   Number.isSafeInteger(centsOf(dollars)) && dollars === centsOf(dollars) / 100;
+
+/**
+ * What Stripe gives to whoever pays, and adds to its return address: a key to what the payment is for. It begins with
+ * the id of the payment intent.
+ */
+const clientSecret = z
+  .string(paymentSentence)
+  .check(z.regex(/^pi_\w{1,250}_secret_\w{1,250}$/, paymentSentence));
+
+export const paymentKey = z.strictObject({ clientSecret });
 
 /** `amount` is the total in dollars that the visitor was shown: it is compared, never charged. */
 export const paymentIntentRequest = z
@@ -18,6 +30,13 @@ export const paymentIntentRequest = z
       .check(z.positive(amountSentence), z.refine(hasWholeCents, { error: amountSentence })),
     bookingData: z.optional(bookingData),
     packageData: z.optional(packageData),
+    /**
+     * Made by the page before it first asks, and sent until it is answered: a page that asks again, without the cookie
+     * of an answer that was lost, gets the checkout that it has opened.
+     */
+    requestKey: z.optional(z.uuid('Please open the checkout again.')),
+    /** Of the payment that this page was given before, which may be paid though no cookie tells of it any more. */
+    clientSecret: z.optional(clientSecret),
   })
   .check(
     z.refine((request) => (request.bookingData === undefined) !== (request.packageData === undefined), {
@@ -47,5 +66,13 @@ export const paymentDetails = z.union([
 export type PaymentDetails = z.output<typeof paymentDetails>;
 export type BookingPayment = Extract<PaymentDetails, { bookingData: unknown }>;
 export type PackagePayment = Extract<PaymentDetails, { packageData: unknown }>;
+
+/** What a payment has bought, or where it stands, with a sentence about that for its payer. */
+export const foundPurchase = z.union([
+  z.object({ booking }),
+  z.object({ hoursPackage }),
+  z.object({ state: z.enum(['processing', 'refunded', 'unpaid']), message: z.string() }),
+]);
+export type FoundPurchase = z.output<typeof foundPurchase>;
 
 export const webhookResponse = z.object({ received: z.literal(true) });

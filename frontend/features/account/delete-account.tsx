@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { failureSentence } from '../../api/api-error.ts';
-import { callApi } from '../../api/client.ts';
 import { setUser } from '../../session/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -9,6 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { forgetVisit } from '../user/forget-visit.ts';
+import { deleteWholeAccount } from './delete-whole-account.ts';
 import { UsernameField } from './username-field.tsx';
 
 /** The end of an account, asked for with its password. */
@@ -25,7 +25,7 @@ export const DeleteAccount = ({ username }: { username: string }) => {
   });
   const submit = handleSubmit(async (body) => {
     try {
-      await callApi('delete-account', { body });
+      await deleteWholeAccount(body);
     } catch (error) {
       setError('root', { message: failureSentence(error) });
       return;

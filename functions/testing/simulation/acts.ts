@@ -43,6 +43,8 @@ export const payment = {
   returns: fc.oneof(often(6, 0), often(1, 3), often(1, 20), often(2, undefined)),
   /** Loads the page so often at once, in tabs of one browser. */
   tabs: fc.oneof(often(5, 1), often(1, 2), often(1, 3)),
+  /** Whether the bank's page leads back to another browser than it came from. */
+  elsewhere: fc.oneof(often(5, false), often(1, true)),
   /** Loads the page again after paying, as one who does not know whether it worked. */
   reloads: fc.oneof(often(4, false), often(1, true)),
 };
@@ -52,6 +54,7 @@ export const paysAndReturns = {
   card: fc.constant('good' as const),
   thinks: fc.constant(0),
   returns: fc.constant(0),
+  elsewhere: fc.constant(false),
 };
 
 export const buyFields = { act: fc.constant('buy' as const), session, ...payment };
@@ -62,11 +65,12 @@ export const buyAgainFields = {
   ...payment,
 };
 const buyAgain = fc.record(buyAgainFields);
-const buyPackage = fc.record({
+export const buyPackageFields = {
   act: fc.constant('buy package' as const),
   type: fc.constantFrom('mini' as const, 'full' as const),
   ...payment,
-});
+};
+const buyPackage = fc.record(buyPackageFields);
 export const redeem = fc.record({ act: fc.constant('redeem' as const), session, ...payment });
 export const decide = fc.record({
   act: fc.constant('decide' as const),
@@ -78,6 +82,7 @@ export const decide = fc.record({
 const plain = fc.record({
   act: fc.constantFrom(
     'register' as const,
+    'change browser' as const,
     'log out' as const,
     'log in' as const,
     'confirm e-mail' as const,
@@ -106,12 +111,17 @@ const single = fc.oneof(
 export type SingleAct = TypeOf<typeof single>;
 
 const leave = { act: 'delete account' as const };
+const logOut = { act: 'log out' as const };
 
 /** In tabs of one browser, side by side. */
 export const atOnce = fc.record({
   act: fc.constant('at once' as const),
   acts: fc.array(
-    fc.oneof(often(1, leave), ...[buy, redeem, buyAgain].map((arbitrary) => ({ weight: 3, arbitrary }))),
+    fc.oneof(
+      often(1, leave),
+      often(1, logOut),
+      ...[buy, redeem, buyAgain, buyPackage].map((arbitrary) => ({ weight: 3, arbitrary })),
+    ),
     { minLength: 2, maxLength: 3 },
   ),
 });

@@ -1,5 +1,6 @@
 import type { EndpointKey } from '../../../shared/contract/endpoints.ts';
 import { checkoutCookie, sessionCookie } from '../../runtime/cookies.ts';
+import { uuidOf } from '../../runtime/uuid-of.ts';
 import type { CallOptions, CallResult } from '../call.ts';
 import type { CheckoutRequest } from './records.ts';
 import type { Lost, World } from './world.ts';
@@ -78,6 +79,11 @@ export class Browser {
     return !this.cookies.has(checkoutCookie.name);
   }
 
+  /** Sent along until an answer brings a cookie, so that a lost one, or a request at the same time, opens no other hold. */
+  get requestKey(): string | undefined {
+    return this.isNew ? uuidOf(`${this.name} ${this.forgotten}`) : undefined;
+  }
+
   /** Whether something was asked for that ends the session, though no answer may have said so. */
   get mayBeSignedOut(): boolean {
     return this.endings > 0;
@@ -103,6 +109,7 @@ export class Browser {
 
   checkedOut(request: CheckoutRequest): void {
     request.mayBeSignedOut ||= this.endings > 0;
+    request.finallyUserId = this.userId;
     request.endedAtMs = this.world.scheduler.nowMs;
   }
 

@@ -17,6 +17,10 @@ export class Devices {
     return this.all[this.used] as Browser;
   }
 
+  get other(): Browser {
+    return this.all[1 - this.used] as Browser;
+  }
+
   /** Who is at the browser in use, as far as the visitor knows. */
   get buyer(): Buyer {
     const { userId, name, forgotten } = this.current;

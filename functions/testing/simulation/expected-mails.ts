@@ -23,7 +23,7 @@ const refunding = (cents: number): string => `We are refunding ${formatCents(cen
 const mailsAbout = (payment: Payment, { order, terms }: KnownPayment, records: Records): ExpectedMail[] => {
   const { mailBook } = records;
   const { visitor, userId, wish } = order;
-  const stays = !mailBook.leaving.has(visitor);
+  const stays = !mailBook.hasLeft(records.sharersWith(visitor));
   const ofMember = [...mailBook.addressesOf(visitor)];
   const confirmedAtMs = mailBook.confirmedAtMs.get(userId ?? '') ?? Number.POSITIVE_INFINITY;
   const hasAddress = confirmedAtMs < payment.paymentIntent.created * 1000;
@@ -73,7 +73,7 @@ export const expectedMails = ({ payments, changes }: FinalState, records: Record
     if (!('bookingData' in wish) || !wish.bookingData.packageId || wish.bookingData.donationAmount > 0)
       return [];
     const { email, task } = wish.bookingData;
-    const isDue = booked.has(task) && !mailBook.leaving.has(visitor);
+    const isDue = booked.has(task) && !mailBook.hasLeft(records.sharersWith(visitor));
     return [{ about: `booking "${task}"`, to: [email], isDue, facts: [task] }];
   });
   const spent = orders.all.flatMap(({ visitor, wish }): ExpectedMail[] =>

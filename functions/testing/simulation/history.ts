@@ -20,6 +20,8 @@ export interface History {
   changes: { atMinutes: number; change: ConfigurationChange }[];
   /** For so long from the beginning the mail service takes no mail. */
   mailOutageMinutes: number;
+  /** Whether the first two visitors share an address. */
+  isHousehold: boolean;
   visitors: { arrives: number; acts: Act[] }[];
 }
 
@@ -56,6 +58,7 @@ export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<Hist
     }),
     // The second is longer than mails are tried again for.
     mailOutageMinutes: fc.oneof(often(60, 0), often(4, 60), often(1, 800)),
+    isHousehold: fc.oneof(often(4, false), often(1, true)),
     visitors: fc.array(
       fc.record({
         arrives: fc.constantFrom(0, 0, 0, 0, 1, 10, 16),

@@ -64,21 +64,25 @@ class Payer {
 export const checkKeysOfPayers = async (
   world: World,
   { payments }: FinalState,
-  { orders, mailBook }: Records,
+  records: Records,
   paidAtMs: ReadonlyMap<string, number>,
   visitors: readonly Visitor[],
 ): Promise<void> => {
   const payers = new Map(visitors.map((visitor) => [visitor.name, new Payer(world, visitor)]));
   for (const { paymentIntent } of payments.filter(isKept)) {
     const { id, metadata } = paymentIntent;
-    const order = orders.payments.get(id)?.order;
+    const order = records.orders.payments.get(id)?.order;
     const payer = payers.get(order?.visitor ?? '');
     if (!order || !payer) {
       world.violations.push(`nobody knows of having made payment ${id}`);
       continue;
     }
-    const isErasedByPayer = mailBook.wantsGone(order.visitor, order.decidedAtMs, paidAtMs.get(id) ?? 0);
-    if (isErasedByPayer || (await payer.opens(order, metadata.checkoutId ?? '')) !== 'closed') continue;
+    const isErased = records.mailBook.wantsGone(
+      records.sharersWith(order.visitor),
+      order.decidedAtMs,
+      paidAtMs.get(id) ?? 0,
+    );
+    if (isErased || (await payer.opens(order, metadata.checkoutId ?? '')) !== 'closed') continue;
     world.violations.push(
       `${order.visitor} has paid for ${describeWish(order.wish)}, and can open it with no key`,
     );

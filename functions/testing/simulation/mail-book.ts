@@ -1,3 +1,11 @@
+/** Somebody's wish to have their account deleted. */
+export interface Departure {
+  visitor: string;
+  askedAtMs: number;
+  /** When they were told that it is gone. */
+  goneAtMs: number;
+}
+
 /** The visitors' own record of the mails that they have reason to expect, and of their addresses. */
 export class MailBook {
   /** By visitor: the addresses that they asked to confirm, whether or not this worked. */
@@ -8,8 +16,8 @@ export class MailBook {
   readonly linksAsked = new Map<string, number>();
   /** By subject: whether a message to the site is known to have arrived. */
   readonly messages = new Map<string, 'sent' | 'acknowledged'>();
-  /** Those who have asked for their account to be deleted: mails to them may stay away from then on. */
-  readonly leaving = new Map<string, { askedAtMs: number; goneAtMs: number }>();
+  /** Mails to those who have asked for their account to be deleted may stay away. */
+  private readonly departures: Departure[] = [];
 
   claims(visitor: string, email: string): void {
     this.claimed.set(visitor, this.addressesOf(visitor).add(email));
@@ -23,20 +31,23 @@ export class MailBook {
     if (!this.confirmedAtMs.has(userId)) this.confirmedAtMs.set(userId, nowMs);
   }
 
-  leaves(visitor: string, nowMs: number): void {
-    if (!this.leaving.has(visitor))
-      this.leaving.set(visitor, { askedAtMs: nowMs, goneAtMs: Number.POSITIVE_INFINITY });
+  /** Answers what is to be told when the account is gone. */
+  leaves(visitor: string, nowMs: number): Departure {
+    const departure = { visitor, askedAtMs: nowMs, goneAtMs: Number.POSITIVE_INFINITY };
+    this.departures.push(departure);
+    return departure;
   }
 
-  gone(visitor: string, nowMs: number): void {
-    const leaving = this.leaving.get(visitor);
-    if (leaving) leaving.goneAtMs = nowMs;
+  hasLeft(visitors: readonly string[]): boolean {
+    return this.departures.some(({ visitor }) => visitors.includes(visitor));
   }
 
-  /** Whether something may have been erased because its buyer wanted to be forgotten, and was not gone when they paid. */
-  wantsGone(visitor: string, orderedAtMs: number, paidAtMs: number): boolean {
-    const leaving = this.leaving.get(visitor);
-    return leaving !== undefined && leaving.askedAtMs >= orderedAtMs && paidAtMs <= leaving.goneAtMs;
+  /** Whether something may have been erased because one of them wanted to be forgotten, and was not gone when it was paid. */
+  wantsGone(visitors: readonly string[], orderedAtMs: number, paidAtMs: number): boolean {
+    return this.departures.some(
+      ({ visitor, askedAtMs, goneAtMs }) =>
+        visitors.includes(visitor) && askedAtMs >= orderedAtMs && paidAtMs <= goneAtMs,
+    );
   }
 
   asksForLink(subject: string, email: string): void {

@@ -135,11 +135,10 @@ export class Membership {
 
   async deleteAccount(): Promise<void> {
     const stolen = this.browser.cookieHeaders;
-    const { mailBook } = this.records;
-    mailBook.leaves(this.visitor, this.world.scheduler.nowMs);
+    const departure = this.records.mailBook.leaves(this.visitor, this.world.scheduler.nowMs);
     const answer = await this.browser.insist('delete-account', { body: { password: this.password } });
     if (answer === 'lost' || answer.status !== 200) return;
-    mailBook.gone(this.visitor, this.world.scheduler.nowMs);
+    departure.goneAtMs = this.world.scheduler.nowMs;
     this.records.erased(this.visitor);
     await this.expectEnded(stolen, 'the account');
     await this.expectNoEntry(this.password);

@@ -1,4 +1,6 @@
 import { registerHooks } from 'node:module';
+import { chargedTwice } from './planted/charges.ts';
+import { keysThatFail } from './planted/keys.ts';
 import { brokenPromises } from './planted/promised.ts';
 import { refusedRefunds } from './planted/refunds.ts';
 import { impatience } from './planted/services.ts';
@@ -19,6 +21,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   ...brokenPromises,
   ...impatience,
   ...refusedRefunds,
+  ...chargedTwice,
+  ...keysThatFail,
   'hold a seat that is taken': {
     file: 'functions/store/seats.ts',
     seed: 15,
@@ -46,8 +50,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   'show a payment that nobody has noted': {
     file: 'functions/payments/expose-payment.ts',
     seed: 1,
-    from: 'if (await setPaymentIntent(checkout.id, intent.id)) return',
-    to: 'if (checkout.id) return',
+    from: 'if (await setPaymentIntent(checkout.id, intent.id))',
+    to: 'if (checkout.id)',
   },
   'open two checkouts for a browser': {
     file: 'functions/store/browsers.ts',
@@ -92,10 +96,10 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     to: '',
   },
   'charge what the browser says': {
-    file: 'functions/endpoints/create-payment-intent.ts',
+    file: 'functions/payments/buyable.ts',
     seed: 21,
-    from: 'if (centsOf(amount) !== totalCents)',
-    to: 'if (centsOf(amount) > 1e11)',
+    from: 'if (centsOf(dollars) !== totalCents)',
+    to: 'if (centsOf(dollars) > 1e11)',
   },
   'send a mail before it is claimed': {
     file: 'functions/mail/send.ts',
@@ -134,16 +138,16 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     to: "if (status === 'canceled' || status === 'succeeded') {",
   },
   'charge again who comes back late': {
-    file: 'functions/endpoints/create-payment-intent.ts',
+    file: 'functions/payments/resume.ts',
     seed: 41,
-    from: 'if (!(await endLastCheckout(checkout, nowMs))) return undefined;',
-    to: 'await endLastCheckout(checkout, nowMs); return undefined;',
+    from: 'if (!(await makeWay(checkout, nowMs))) return undefined;',
+    to: 'await makeWay(checkout, nowMs); return undefined;',
   },
   'charge again in an older tab': {
-    file: 'functions/endpoints/create-payment-intent.ts',
+    file: 'functions/payments/find-checkout.ts',
     seed: 104,
-    from: '(await resumeBought(olderIds, purchase, userId, nowMs))',
-    to: 'undefined',
+    from: '[last, ...(await Promise.all([...others].map(getCheckout)))]',
+    to: '[last]',
   },
   'hold the seats of a refused payment': {
     file: 'functions/payments/refuse.ts',
@@ -182,13 +186,13 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     to: '',
   },
   'open another checkout while a payment is undecided': {
-    file: 'functions/endpoints/create-payment-intent.ts',
+    file: 'functions/payments/resume.ts',
     seed: 85,
     from: "if (release === 'processing')",
     to: "if (release === 'never')",
   },
   "resume another visitor's checkout": {
-    file: 'functions/payments/expose-payment.ts',
+    file: 'functions/payments/resume.ts',
     seed: 28,
     from: ' || !isSameVisitor(checkout, userId)',
     to: '',
@@ -302,9 +306,9 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     to: 'if (!account)',
   },
   'remember what somebody who has gone bought': {
-    file: 'functions/accounts/erase.ts',
+    file: 'functions/accounts/erase-account.ts',
     seed: 8,
-    from: '  await forgetMember(userId);\n',
+    from: '  await forget?.();\n',
     to: '',
   },
   'forget the phone number': {

@@ -67,6 +67,7 @@ export class Orders {
   readonly all: Order[] = [];
   /** By payment intent. */
   readonly payments = new Map<string, KnownPayment>();
+  private readonly secrets = new Map<Order, string>();
 
   /** The order of a wish: the same one again, unless somebody else wants it, or a second package is wanted. */
   place(wish: Wish, buyer: Buyer, nowMs: number): Order {
@@ -83,12 +84,18 @@ export class Orders {
 
   shown(clientSecret: string, order: Order, terms: Terms): void {
     const id = paymentIntentOf(clientSecret);
+    this.secrets.set(order, clientSecret);
     this.payments.set(id, { ...this.payments.get(id), order, terms });
   }
 
   paid(clientSecret: string, nowMs: number): void {
     const payment = this.payments.get(paymentIntentOf(clientSecret));
     if (payment) payment.paidAtMs ??= nowMs;
+  }
+
+  /** Of the payment that was shown last for an order. */
+  lastSecret(order: Order): string | undefined {
+    return this.secrets.get(order);
   }
 
   /** The payments of an order that its payer was told have succeeded. */

@@ -5,6 +5,7 @@ import {
   buy,
   buyAgainFields,
   buyFields,
+  buyPackageFields,
   decide,
   leavesAtOnce,
   type PlainAct,
@@ -100,6 +101,22 @@ const session2 = (slot: number) => fc.constant({ slot, duration: 2, stake: undef
 const usesTwoHours = (slot: number) =>
   fc.record({ act: fc.constant('redeem' as const), ...payment, ...paysAndReturns, session: session2(slot) });
 
+/** A member who is signed out after paying, or goes on in another browser, and comes back to what they were buying. */
+const switchers = fc
+  .tuple(
+    simply('register'),
+    fc.oneof(
+      fc.record({ ...buyFields, ...paysAndReturns, returns: fc.constant(undefined) }),
+      fc.record({ ...buyPackageFields, ...paysAndReturns, returns: fc.constant(undefined) }),
+    ),
+    fc.array(fc.oneof(simply('log out'), simply('change browser'), simply('change password')), {
+      minLength: 1,
+      maxLength: 2,
+    }),
+    fc.record({ ...buyAgainFields, ...paysAndReturns, which: fc.constant(0) }),
+  )
+  .map(([first, second, then, last]) => [first, second, ...then, last]);
+
 /** Somebody who takes back a stake, and has disputed the payment with the bank. */
 const disputers = fc
   .tuple(
@@ -156,6 +173,7 @@ export const acts = (most: number) =>
     { weight: 1, arbitrary: sharers },
     { weight: 4, arbitrary: returners },
     { weight: 1, arbitrary: disputers },
+    { weight: 4, arbitrary: switchers },
   );
 
 const wantsSession = fc.oneof({ weight: 8, arbitrary: buy }, { weight: 1, arbitrary: atOnce });

@@ -28,7 +28,7 @@ const minuteMs = 60_000;
 const live = async (
   world: World,
   records: Records,
-  { visitors: plans, changes }: History,
+  { visitors: plans, changes, isHousehold }: History,
   offers: readonly Offer[],
 ): Promise<Visitor[]> => {
   const { scheduler, network } = world;
@@ -41,7 +41,13 @@ const live = async (
     });
   let present = plans.length;
   for (const [index, plan] of plans.entries()) {
-    const visitor = new Visitor(world, records, offers, index + 1);
+    const visitor = new Visitor(
+      world,
+      records,
+      offers,
+      index + 1,
+      isHousehold && index < 2 ? 'household@example.com' : undefined,
+    );
     visitors.push(visitor);
     const visit = scheduler.spawn(`v${index + 1}`, () => visitor.live(plan));
     world.background(

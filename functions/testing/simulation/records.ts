@@ -30,6 +30,12 @@ export interface CheckoutRequest {
   userId: string | undefined;
   /** Whether something was asked for that ends the session: it may have ended though no answer said so. */
   mayBeSignedOut: boolean;
+  /** The account that is signed in when the answer comes: it may have been signed in to between two tries. */
+  finallyUserId?: string | undefined;
+  /** Whether what is sold changed before its answer came, so that it may replace what it took up. */
+  sawChange?: boolean;
+  /** The payment whose secret the page sends along: it opens to whoever has that. */
+  knownPayment?: string;
   sentAtMs: number;
   /** Infinity while no answer has come. */
   endedAtMs: number;
@@ -55,6 +61,8 @@ export class Records {
   readonly messages: string[] = [];
   /** By payment intent: what its payer was told that it costs, in cents. */
   readonly amounts = new Map<string, number>();
+  /** The visitors who share one address. */
+  readonly household = new Set<string>();
   readonly erasedOwners = new Set<string>();
   readonly violations: string[];
 
@@ -83,7 +91,8 @@ export class Records {
   booked(owner: string, booking: Booking, data: BookingData): void {
     this.bookings.set(booking.id, { id: booking.id, owner, data });
     this.read(owner, booking);
-    if (booking.task !== data.task && !this.erasedOwners.has(owner))
+    const isErased = [...this.erasedOwners].some((gone) => this.mayShare(gone, owner));
+    if (booking.task !== data.task && !isErased)
       this.violations.push(`${owner} asks for "${data.task}" and is answered "${booking.task}"`);
   }
 
@@ -91,7 +100,7 @@ export class Records {
   addresses(visitor: string): string[] {
     const given = [...this.wishes.values()].map(({ email }) => email);
     return [
-      ...given.filter((email) => email.startsWith(`${visitor}.`)),
+      ...given.filter((email) => email.startsWith(`${visitor}.`) || this.household.has(visitor)),
       ...this.mailBook.addressesOf(visitor),
     ];
   }
@@ -112,10 +121,21 @@ export class Records {
     this.erasedOwners.add(owner);
   }
 
+  /** Those who may have given the same address. */
+  sharersWith(visitor: string): string[] {
+    return this.household.has(visitor) ? [...this.household] : [visitor];
+  }
+
+  /** Of a household, whoever confirms the address sees what was booked with it. */
+  mayShare(one: string, other: string): boolean {
+    return one === other || (this.household.has(one) && this.household.has(other));
+  }
+
   /** Nobody reads the booking of somebody else. */
   read(reader: string, { id, task }: Booking): void {
     const owner = ownerOf(task);
-    if (owner !== '' && owner !== reader) this.violations.push(`${reader} reads booking ${id} of ${owner}`);
+    if (owner !== '' && !this.mayShare(owner, reader))
+      this.violations.push(`${reader} reads booking ${id} of ${owner}`);
   }
 
   stakeOf(owner: string): KnownBooking | undefined {
@@ -126,7 +146,7 @@ export class Records {
 
   stakeOfSomebodyElse(visitor: string): KnownBooking | undefined {
     return [...this.bookings.values()].findLast(
-      ({ owner, data }) => owner !== visitor && data.donationAmount > 0,
+      ({ owner, data }) => !this.mayShare(owner, visitor) && data.donationAmount > 0,
     );
   }
 

@@ -6,7 +6,7 @@ import { cards, type Payment } from './acts.ts';
 import { payBy } from './card-form.ts';
 import type { Devices } from './devices.ts';
 import type { Membership } from './membership.ts';
-import { describeWish, type Order, termsOf, type Wish } from './orders.ts';
+import { describeWish, type Order, paymentIntentOf, termsOf, type Wish } from './orders.ts';
 import type { Records } from './records.ts';
 import type { World } from './world.ts';
 
@@ -39,6 +39,7 @@ export class Shopper {
     if (payment.reloads) await this.reload(order, cards[payment.card][0]);
     if (payment.returns === undefined) return;
     await this.pause(payment.returns);
+    if (payment.elsewhere) await this.comeBackElsewhere(order);
     await this.collect(order);
   }
 
@@ -81,17 +82,21 @@ export class Shopper {
     const terms = termsOf(wish);
     // In the order in which the tabs were answered.
     const secrets: string[] = [];
+    const clientSecret = this.records.orders.lastSecret(order);
     const ask = async (): Promise<void> => {
       const { scheduler } = this.world;
       const browser = this.devices.current;
+      const { requestKey } = browser;
       const request = browser.checkingOut({ wish, terms });
+      if (clientSecret) request.knownPayment = paymentIntentOf(clientSecret);
       this.records.checkouts.push(request);
       const answer = await browser.insist('create-payment-intent', {
-        body: { amount: terms.cents / 100, ...wish },
+        body: { amount: terms.cents / 100, ...wish, requestKey, ...(clientSecret && { clientSecret }) },
       });
       browser.checkedOut(request);
+      request.sawChange = !isDeepStrictEqual(terms, termsOf(wish));
       // Who sees other terms than a moment ago reads them first, and comes back another time.
-      if (answer === 'lost' || answer.status !== 200 || !isDeepStrictEqual(terms, termsOf(wish))) return;
+      if (answer === 'lost' || answer.status !== 200 || request.sawChange) return;
       this.records.promised(request, answer.body, scheduler.nowMs);
       if (!answer.body.paid) secrets.push(answer.body.clientSecret);
     };
@@ -122,6 +127,20 @@ export class Shopper {
     if (status === 402 && this.isKnownAs(order) && paid.some((id) => !this.isPaidBack(id)))
       this.world.violations.push(
         `${order.visitor} has paid for ${describeWish(order.wish)}, and is asked to pay`,
+      );
+  }
+
+  /** By Stripe's return address, which tells what was bought in whatever browser it is opened. */
+  private async comeBackElsewhere(order: Order): Promise<void> {
+    const { orders } = this.records;
+    const clientSecret = orders.lastSecret(order);
+    if (!clientSecret) return;
+    const isPaid = orders.payments.get(paymentIntentOf(clientSecret))?.paidAtMs !== undefined;
+    const answer = await this.devices.other.insist('find-purchase', { body: { clientSecret } });
+    if (answer === 'lost' || answer.status !== 200 || !isPaid) return;
+    if ('state' in answer.body && answer.body.state === 'unpaid')
+      this.world.violations.push(
+        `${order.visitor} has paid for ${describeWish(order.wish)}, and is told elsewhere that it is not paid`,
       );
   }
 

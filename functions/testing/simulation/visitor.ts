@@ -21,13 +21,23 @@ export class Visitor {
   readonly name: string;
   readonly membership: Membership;
   private readonly shopper: Shopper;
+  private readonly sharedAddress: string | undefined;
   private wishes = 0;
   private messages = 0;
 
-  constructor(world: World, records: Records, offers: readonly Offer[], number: number) {
+  /** `sharedAddress`: that of a household, which several visitors give. */
+  constructor(
+    world: World,
+    records: Records,
+    offers: readonly Offer[],
+    number: number,
+    sharedAddress?: string,
+  ) {
     this.world = world;
     this.records = records;
     this.offers = offers;
+    this.sharedAddress = sharedAddress;
+    if (sharedAddress) records.household.add(`v${number}`);
     this.name = `v${number}`;
     this.devices = new Devices(world, this.name, number);
     this.membership = new Membership(world, records, this.devices);
@@ -72,10 +82,13 @@ export class Visitor {
     if (act.act === 'redeem') return this.shopper.redeem((id) => this.bookingOf(act.session, id), act);
     if (act.act === 'decide') return this.decide(act.choices);
     if (act.act === 'register') return this.membership.register();
+    if (act.act === 'change browser') return this.changeBrowser();
     if (act.act === 'log in') return this.membership.logIn();
     if (act.act === 'log out') return this.membership.logOut();
     if (act.act === 'confirm e-mail')
-      return this.membership.confirmEmail(`${this.name}.${Math.max(1, this.wishes)}@example.com`);
+      return this.membership.confirmEmail(
+        this.sharedAddress ?? `${this.name}.${Math.max(1, this.wishes)}@example.com`,
+      );
     if (act.act === 'change password') return this.membership.changePassword();
     if (act.act === 'reset password') return this.membership.resetPassword();
     if (act.act === 'delete account') return this.membership.deleteAccount();
@@ -87,12 +100,19 @@ export class Visitor {
     return this.lookAround();
   }
 
-  private countWays({ card, tabs, reloads, returns }: Payment): void {
+  /** Members sign in there. */
+  private async changeBrowser(): Promise<void> {
+    this.devices.change();
+    if (this.membership.isMember) await this.membership.logIn();
+  }
+
+  private countWays({ card, tabs, reloads, returns, elsewhere }: Payment): void {
     const { scheduler } = this.world;
     scheduler.count(`card: ${card}`);
     if (tabs > 1) scheduler.count('way: in several tabs');
     if (reloads) scheduler.count('way: reloads');
     if (returns === undefined) scheduler.count('way: never comes back');
+    else if (elsewhere) scheduler.count('way: comes back in another browser');
   }
 
   private pause(minutes: number): Promise<void> {
@@ -107,7 +127,7 @@ export class Visitor {
     const bookingData: BookingData = {
       name: `Robin ${mark}`,
       phone: `Extension ${mark}`,
-      email: `${mark}@example.com`,
+      email: this.sharedAddress ?? `${mark}@example.com`,
       ...offer,
       duration: runsPastClosing(offer.timeSlot, duration) ? 1 : duration,
       task: `Task ${mark}`,

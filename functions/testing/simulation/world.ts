@@ -70,8 +70,10 @@ export class World {
   ): Promise<CallResult<Key> | Lost> {
     const { scheduler } = this;
     scheduler.count(`endpoint: ${key}`);
+    const { timeoutSeconds } = endpoints[key];
+    const context = this.contextFor(timeoutSeconds);
     const answer = await scheduler.wait(
-      this.process(`${name} ${key}`, endpoints[key].timeoutSeconds, () => call(key, options)),
+      this.process(`${name} ${key}`, timeoutSeconds, () => call(key, { ...options, context })),
     );
     scheduler.note(
       `${name} ${key} = ${answer === 'lost' ? answer : `${answer.status} ${answer.status < 300 ? '' : answer.text}`}`,
@@ -85,8 +87,7 @@ export class World {
     const { handler } = (await import(`../../background/${key}.ts`)) as {
       handler: (event: object, context: LambdaContext) => Promise<Result>;
     };
-    const endsAtMs = this.scheduler.nowMs + timeoutSeconds * 1000;
-    const context = { getRemainingTimeInMillis: () => endsAtMs - this.scheduler.nowMs };
+    const context = this.contextFor(timeoutSeconds);
     const answer = await this.process(name, timeoutSeconds, () =>
       withRole(key, touches, () => handler(event, context)),
     );
@@ -111,6 +112,11 @@ export class World {
       this.violations.push(
         `${key} answers ${answer.status}, though all that is out of order passes by itself`,
       );
+  }
+
+  private contextFor(timeoutSeconds: number): LambdaContext {
+    const endsAtMs = this.scheduler.nowMs + timeoutSeconds * 1000;
+    return { getRemainingTimeInMillis: () => endsAtMs - this.scheduler.nowMs };
   }
 
   /** Runs until it ends, dies, or its time is up. */

@@ -63,6 +63,9 @@ const guest = async (stage: Stage): Promise<void> => {
   await visitor.pay(payment.clientSecret);
   const { body: made } = await count('create-booking', book);
   await count('create-booking, again', book);
+  await count('find-purchase', () =>
+    visitor.call('find-purchase', { body: { clientSecret: payment.clientSecret } }),
+  );
   await count('stripe-webhook, second', () => system.invoke('stripe-webhook', paymentEvent(system)));
   await tellMail(stage, 'booking');
   const parameters = { id: made.id };

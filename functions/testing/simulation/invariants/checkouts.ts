@@ -35,7 +35,7 @@ const isReplaced = (
   requests.some(
     (other) =>
       other.visitor === visitor &&
-      (other.key !== key || other.mayBeSignedOut) &&
+      (other.key !== key || other.mayBeSignedOut || other.sawChange) &&
       other.sentAtMs <= endedAtMs &&
       other.endedAtMs + aftermathMs >= createdAtMs,
   );
@@ -59,7 +59,13 @@ export const checkoutViolations = (state: FinalState, { told, checkouts: request
     }
     const { id, purchase, userId, holdExpiresAtMs, createdAtMs } = checkout;
     const isSession = 'bookingData' in purchase;
-    if (!(paid && isSession) && userId !== request.userId && !(request.mayBeSignedOut && !userId))
+    const isOpenToAsker = paid && (isSession || request.knownPayment === paymentIntentId);
+    if (
+      !isOpenToAsker &&
+      userId !== request.userId &&
+      userId !== request.finallyUserId &&
+      !(request.mayBeSignedOut && !userId)
+    )
       violations.push(`checkout ${id} of ${userId ?? 'a guest'} is shown to ${request.userId ?? 'a guest'}`);
     if (paid !== (intent.status === 'succeeded') && paid)
       violations.push(`checkout ${id} is told to be paid, but is ${intent.status}`);

@@ -2,6 +2,7 @@ import { sessionEnd, sessionStart } from '../../../../shared/domain/location-tim
 import { hoursLeft } from '../../../../shared/domain/package-hours.ts';
 import { sessionHours } from '../../../../shared/domain/slots.ts';
 import { site } from '../../../../shared/site.ts';
+import { erased } from '../../../store/erased.ts';
 import type { StoredPackage } from '../../../store/packages.ts';
 import type { Refund } from '../../../store/refunds.ts';
 import type { FinalState, StoredCheckout } from '../final-state.ts';
@@ -60,6 +61,9 @@ const mayBeRefused = (
   const account = past.rows.get(`USER#${userId} ACCOUNT`);
   if (userId && (!account || account.closingAt)) return true;
   if (!('bookingData' in purchase)) return false;
+  const current = past.rows.get(`CHECKOUT#${checkout.id} CHECKOUT`) as StoredCheckout | undefined;
+  if (current && 'bookingData' in current.purchase && current.purchase.bookingData.email === erased)
+    return true;
   const { date, timeSlot, duration, packageId } = purchase.bookingData;
   if (paidAtMs >= sessionStart(purchase.bookingData) || refusedAtMs >= sessionEnd(purchase.bookingData))
     return true;
@@ -76,7 +80,7 @@ const mayBeRefused = (
 };
 
 /**
- * A payment is refused only for a reason: its account was gone, its time had come, its hours were spent, or its hold
+ * A payment is refused only for a reason: its buyer was gone, its time had come, its hours were spent, or its hold
  * had run out and others had its seats.
  */
 export const refusalViolations = (

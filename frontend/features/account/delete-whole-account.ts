@@ -1,0 +1,24 @@
+import type { BodyInput } from '../../../shared/contract/types.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { callApi } from '../../api/client.ts';
+
+/** Well below the number of passwords that an account may try. */
+const maxCalls = 5;
+const pauseMs = 1000;
+
+const isUnfinished = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs));
+
+/** Deletes an account. One in which much was bought takes the server several calls, each of which goes on from the last. */
+export const deleteWholeAccount = async (body: BodyInput<'delete-account'>): Promise<void> => {
+  for (let calls = 1; ; calls += 1) {
+    try {
+      await callApi('delete-account', { body });
+      return;
+    } catch (error) {
+      if (!isUnfinished(error) || calls === maxCalls) throw error;
+    }
+    await pause();
+  }
+};

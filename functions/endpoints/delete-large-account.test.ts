@@ -1,0 +1,87 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { aBooking, checkOut, pay } from '../testing/booking-journey.ts';
+import type { TestBrowser } from '../testing/call.ts';
+import { travelMinutes } from '../testing/clock.ts';
+import { reconcile } from '../testing/fulfilling.ts';
+import { aMember, packageCheckout, passPhrase, signedIn } from '../testing/members.ts';
+import { type Item, itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+
+freshSystemForEachTest();
+
+const personal = {
+  name: 'Rosalind Quillfeather',
+  email: 'rosalind@example.com',
+  task: 'A novel about penguins',
+};
+const mine = () => aBooking(personal);
+const personalTraces = async (): Promise<string[]> => {
+  const contents = JSON.stringify(await itemsOf());
+  return Object.values(personal).filter((trace) => contents.includes(trace));
+};
+
+/** A member with so many bookings, each with its checkout. */
+const memberWithPurchases = async (count: number) => {
+  const { browser } = await aMember('quilly');
+  await pay((await checkOut(browser, mine())).body.clientSecret);
+  const { id } = (await browser.call('create-booking', { body: mine() })).body;
+  const kept = (await itemsOf()).filter(({ pk, sk }) => pk.endsWith(id) || sk === `PURCHASE#${id}`);
+  const { documents, tableName } = await import('../store/table.ts');
+  const renamed = (row: Item, name: string): Item => JSON.parse(JSON.stringify(row).replaceAll(id, name));
+  const puts = Array.from({ length: count - 1 }, (_, index) =>
+    kept.map((row) => ({ Put: { TableName: tableName(), Item: renamed(row, `${id}-${index}`) } })),
+  ).flat();
+  for (let start = 0; start < puts.length; start += 99)
+    await documents.send(new TransactWriteCommand({ TransactItems: puts.slice(start, start + 99) }));
+  return browser;
+};
+const purchasesLeft = async () => {
+  const { purchasesOf } = await import('../store/purchases.ts');
+  const [account] = (await itemsOf('USER#')).filter(({ sk }) => sk === 'ACCOUNT');
+  return account ? (await purchasesOf(String(account.id))).length : 0;
+};
+
+/** Asks once, in a function whose time is up when it has looked at the clock so often. */
+const deleteWithin = (browser: TestBrowser, looks: number) => {
+  let left = looks;
+  const getRemainingTimeInMillis = () => {
+    left -= 1;
+    return left > 0 ? 600_000 : 0;
+  };
+  return browser.call('delete-account', {
+    body: { password: passPhrase },
+    context: { getRemainingTimeInMillis },
+  });
+};
+
+it('erases 2,000 purchases in as many calls as it takes, and each of them keeps what it has done', async () => {
+  const browser = await memberWithPurchases(2000);
+  const elsewhere = await signedIn('quilly');
+  const answer = await deleteWithin(browser, 800);
+  expect([answer.status, answer.headers['retry-after']]).toEqual([503, '1']);
+  expect(answer.text).toMatch(
+    /^Your account is closed, but not everything in it is erased yet\. Please press the button again\./,
+  );
+  const left = [await purchasesLeft()];
+  expect((await elsewhere.call('get-user')).status).toBe(401);
+  expect((await packageCheckout(browser, 'mini')).status).not.toBe(200);
+  expect((await deleteWithin(browser, 800)).status).toBe(503);
+  left.push(await purchasesLeft());
+  expect((await deleteWithin(browser, 800)).status).toBe(200);
+  for (const [index, count] of left.entries())
+    expect(Math.abs(count - (1200 - index * 800))).toBeLessThanOrEqual(16);
+  expect(await personalTraces()).toEqual([]);
+  expect(await itemsOf('USER#')).toEqual([]);
+}, 120_000);
+
+it('is finished by the reconciler when nobody comes back', async () => {
+  const browser = await memberWithPurchases(100);
+  expect((await deleteWithin(browser, 50)).status).toBe(503);
+  await reconcile();
+  expect(await purchasesLeft()).toBeGreaterThan(0);
+  travelMinutes(10);
+  await reconcile();
+  expect(await personalTraces()).toEqual([]);
+  expect(await itemsOf('USER#')).toEqual([]);
+  await aMember('quilly');
+}, 30_000);

@@ -1,0 +1,40 @@
+import { whyNotBookable } from '../../shared/domain/location-time.ts';
+import { hoursLeft } from '../../shared/domain/package-hours.ts';
+import { formatCents } from '../../shared/domain/pricing.ts';
+import { centsOf } from '../../shared/schemas/payment.ts';
+import { AppError } from '../runtime/app-error.ts';
+import type { Purchase } from '../store/checkouts.ts';
+import { getPackage } from '../store/packages.ts';
+import { termsOf } from './purchase.ts';
+
+/** Throws unless the page has shown what a purchase costs today, in dollars. */
+export const requireRightAmount = (dollars: number, purchase: Purchase): void => {
+  const { totalCents } = termsOf(purchase);
+  if (totalCents === 0)
+    throw new AppError(
+      'invalid-request',
+      'Your package pays for this session: there is nothing to pay by card.',
+    );
+  if (centsOf(dollars) !== totalCents)
+    throw new AppError(
+      'conflict',
+      `The total for this booking is ${formatCents(totalCents)}. Please go back and review it.`,
+    );
+};
+
+/** What can be bought now: sessions to come, and by members only packages and what a package of theirs pays for. */
+export const requireBuyable = async (
+  purchase: Purchase,
+  userId: string | undefined,
+  nowMs: number,
+): Promise<void> => {
+  const bookingData = 'bookingData' in purchase ? purchase.bookingData : undefined;
+  const obstacle = bookingData && whyNotBookable(bookingData, nowMs);
+  if (obstacle) throw new AppError('invalid-request', obstacle);
+  if (bookingData && !bookingData.packageId) return;
+  if (!userId) throw new AppError('not-signed-in', 'Please sign in first: packages belong to an account.');
+  if (!bookingData?.packageId) return;
+  const hoursPackage = await getPackage(userId, bookingData.packageId);
+  if (!hoursPackage || hoursLeft(hoursPackage) < bookingData.duration)
+    throw new AppError('conflict', 'Your package has not that many hours left. Please choose fewer hours.');
+};

@@ -1,0 +1,13 @@
+import { type Checkout, isBookingCheckout } from '../store/checkouts.ts';
+import { getRefund } from '../store/refunds.ts';
+
+/** Why a payment bought nothing, as a sentence for who made it. */
+export const whyRefunded = async (checkout: Checkout): Promise<string> => {
+  if (!isBookingCheckout(checkout))
+    return 'Your account was deleted before your payment came, so we are refunding you in full.';
+  if ((await getRefund(checkout.id, 'late-payment'))?.reason === 'begun')
+    return 'Your session had begun before your payment came, so we are refunding you in full. Please choose another time.';
+  return checkout.purchase.bookingData.packageId
+    ? 'The time or the hours of your package were taken before your payment came, so we are refunding it in full.'
+    : 'Your payment came after the hold had ended and the time was taken, so we are refunding you in full. Please choose another time.';
+};
