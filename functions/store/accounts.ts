@@ -13,6 +13,8 @@ export interface Account {
   createdAt: string;
   /** Confirmed by its owner, and of no other account. */
   email?: string;
+  /** Links to bookings that were mailed before are good no more. */
+  linksEndedAtMs?: number;
   /** Since when its owner wants it gone: nothing can be bought, or confirmed, for it any more. */
   closingAt?: string;
 }
@@ -120,13 +122,18 @@ const releaseEmail = ({ id, email }: Account): Write[] =>
       ]
     : [];
 
-/** False when another account has confirmed this address, or the account changed meanwhile. */
+/**
+ * Takes the place of an address that was confirmed before, and ends the links that were mailed until now. False when
+ * another account has confirmed this address, or the account changed meanwhile.
+ */
 export const setAccountEmail = (
   account: Account,
   email: string,
+  nowMs: number,
   notices: readonly Write[],
 ): Promise<boolean> => {
   const sameAddress = account.email?.toLowerCase() === email.toLowerCase();
+  const endsLinks = account.email !== undefined && !sameAddress;
   return transact([
     ...(sameAddress ? [] : releaseEmail(account)),
     {
@@ -139,11 +146,15 @@ export const setAccountEmail = (
     {
       Update: {
         Key: keys.account(account.id),
-        UpdateExpression: 'SET email = :email',
+        UpdateExpression: `SET email = :email${endsLinks ? ', linksEndedAtMs = :now' : ''}`,
         ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(closingAt) AND ${
           account.email ? 'email = :seen' : 'attribute_not_exists(email)'
         }`,
-        ExpressionAttributeValues: { ':email': email, ...(account.email && { ':seen': account.email }) },
+        ExpressionAttributeValues: {
+          ':email': email,
+          ...(account.email && { ':seen': account.email }),
+          ...(endsLinks && { ':now': nowMs }),
+        },
       },
     },
     ...notices,

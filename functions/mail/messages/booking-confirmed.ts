@@ -1,5 +1,5 @@
 import { rules } from '../../../shared/content/rules.ts';
-import { sessionEnd } from '../../../shared/domain/location-time.ts';
+import { keysEndAt } from '../../../shared/domain/booking-keys.ts';
 import { formatCents, paidCents } from '../../../shared/domain/pricing.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { environment } from '../../runtime/environment.ts';
@@ -8,8 +8,6 @@ import type { Message } from '../message.ts';
 import { sessionCalendar } from '../session-calendar.ts';
 import { greet } from '../wording.ts';
 import { longDate, sessionText } from './session-text.ts';
-
-const linkDaysAfterSession = 90;
 
 const stakeFact = ({ donationAmount, charityType, charityName }: Booking): [string, string] => [
   'Your stake',
@@ -20,9 +18,9 @@ const stakeFact = ({ donationAmount, charityType, charityName }: Booking): [stri
 
 /** The booking's link, good for its owner alone and until some time after the session. */
 const signedLink = async (booking: Booking, nowMs: number): Promise<string> => {
-  const expiresAtMs = sessionEnd(booking) + linkDaysAfterSession * 24 * 3_600_000;
+  const expiresAtMs = keysEndAt(booking);
   const key = await issueToken({ audience: 'booking-link', subject: booking.id, nowMs, expiresAtMs });
-  return `${environment('SITE_ORIGIN')}/session-complete/${booking.id}?key=${key}`;
+  return `${environment('SITE_ORIGIN')}/session-complete/${booking.id}#key=${key}`;
 };
 
 export const bookingConfirmed = async (booking: Booking, nowMs: number): Promise<Message> => {
