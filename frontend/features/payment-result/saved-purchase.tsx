@@ -15,7 +15,7 @@ interface SavedPurchaseProps {
 const mailText = (address: string | undefined): string =>
   address
     ? `A confirmation e-mail will follow, to ${address}.`
-    : 'A confirmation e-mail will follow if your account has a confirmed address.';
+    : 'A confirmation e-mail will follow if your account has a confirmed address; your dashboard shows your hours in any case.';
 
 /** What the visitor has now, and the ways on: a guest has no dashboard yet. */
 export const SavedPurchase = ({ title, purchase }: SavedPurchaseProps) => {

@@ -5,6 +5,7 @@ import { brokenPromises } from './planted/promised.ts';
 import { refusedRefunds } from './planted/refunds.ts';
 import { impatience } from './planted/services.ts';
 import { toldWrongly } from './planted/told.ts';
+import { starvation } from './planted/work.ts';
 
 export interface Mutation {
   /** The file, from the repository's root. */
@@ -23,6 +24,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   ...refusedRefunds,
   ...chargedTwice,
   ...keysThatFail,
+  ...starvation,
   'hold a seat that is taken': {
     file: 'functions/store/seats.ts',
     seed: 15,
@@ -164,8 +166,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   'write to who has gone': {
     file: 'functions/mail/tell.ts',
     seed: 9,
-    from: 'message && message.to !== erased ? ',
-    to: 'message ? ',
+    from: '!message || message.to === erased',
+    to: '!message',
   },
   'answer a redemption with another one': {
     file: 'functions/payments/redeem.ts',
