@@ -1,4 +1,5 @@
 import { site } from '../../../shared/site.ts';
+import { longestDelayMinutes } from '../../store/work.ts';
 import { beginnings, type Offer } from './beginnings.ts';
 import { changeConfiguration, keepConfiguration } from './configuration.ts';
 import type { EngineConnection } from './engine-connection.ts';
@@ -88,7 +89,9 @@ const reconcile = async (world: World, offers: readonly Offer[], engine: EngineC
   };
   // After so long, sessions that were paid for are over.
   await round(mayComeTwice && scheduler.random.chance(0.3) ? 300 : 20);
-  await round();
+  // What failed may have been put off for so long; what then fails once more, for as long again.
+  await round(longestDelayMinutes);
+  await round(longestDelayMinutes);
   const settled = await readFinalState(world, engine);
   world.violations.push(...unfinishedWork(settled));
   world.background(checkAvailability(world, settled, new Set(offers.map(({ date }) => date))));
