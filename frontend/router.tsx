@@ -92,15 +92,10 @@ const dashboardRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/dashboard.tsx'), 'DashboardPage'),
 });
 
-/** The key of the link in the confirmation mail, which lets a guest in. */
-const bookingKeySearch = ({ key }: Record<string, unknown>): { key?: string } =>
-  typeof key === 'string' ? { key } : {};
-
 const sessionCompleteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/session-complete/$id',
   staticData: { title: 'Your Session' },
-  validateSearch: bookingKeySearch,
   component: lazyRouteComponent(() => import('./pages/session-complete.tsx'), 'SessionCompletePage'),
 });
 

@@ -75,14 +75,14 @@ describe('a booking', () => {
       expect(mail?.text).toContain(text);
     expect(mail?.html).toContain('Write 3 &#60; 4 &#38; &#34;quotes&#34;<br>then rest');
     expect(mail?.html).toContain('$80');
-    expect(mail?.text).toContain(`https://quiet.test/session-complete/${booking.id}?key=`);
+    expect(mail?.text).toContain(`https://quiet.test/session-complete/${booking.id}#key=`);
   });
 
   it('opens to the link in its mail until 90 days after the session', async () => {
     const { items, booking } = await booked();
     await sendMailAbout(items);
     const [mail] = await mailsSince(known);
-    const key = /\?key=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const key = /#key=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     const read = () => call('get-booking', { parameters: { id: booking.id }, query: { key } });
     expect((await read()).status).toBe(200);
     const sessionEndsAtMs = Date.parse('2026-11-23T17:00:00Z');
@@ -173,7 +173,7 @@ describe('a link for an account', () => {
     ]);
     expect(mails[0]?.text).toContain('the account "Robin"');
     expect(mails[0]?.text).toContain('If the account is not yours, please ignore this e-mail');
-    expect(mails[0]?.text).toMatch(/https:\/\/quiet\.test\/auth\?confirm-email=[\w-]+\.[\w-]+\.[\w-]+/);
+    expect(mails[0]?.text).toMatch(/https:\/\/quiet\.test\/auth#confirm-email=[\w-]+\.[\w-]+\.[\w-]+/);
     expect(await requests()).toEqual([]);
   });
 
@@ -198,7 +198,7 @@ describe('a link for an account', () => {
       { recipients: [address], subject: 'Choose a new password for Quiet Hours' },
     ]);
     expect(mails[0]?.text).toContain('Hello Robin,');
-    expect(mails[0]?.text).toMatch(/https:\/\/quiet\.test\/auth\?reset-password=[\w-]+\.[\w-]+\.[\w-]+/);
+    expect(mails[0]?.text).toMatch(/https:\/\/quiet\.test\/auth#reset-password=[\w-]+\.[\w-]+\.[\w-]+/);
     expect(await requests()).toEqual([]);
   });
 

@@ -16,8 +16,9 @@ export const SavedPurchase = ({ title, purchase }: SavedPurchaseProps) => (
     <div>
       <PageTitle>{title}</PageTitle>
       <Lead marginTop="3">
-        {'booking' in purchase ? 'Your session is booked.' : 'Your hours are ready to be booked.'} A
-        confirmation e-mail will follow.
+        {'booking' in purchase
+          ? 'Your session is booked. A confirmation e-mail will follow.'
+          : 'Your hours are ready to be booked. A confirmation e-mail will follow if your account has a confirmed address; your dashboard shows your hours in any case.'}
       </Lead>
     </div>
     {'booking' in purchase ? (

@@ -5,7 +5,7 @@ export const keysThatFail: Readonly<Record<string, Mutation>> = {
   'open no booking of a guest': {
     file: 'functions/runtime/booking-access.ts',
     seed: 1,
-    from: 'if (booking && (await opens(booking, visitor, linkKey))) return booking;',
-    to: 'if (booking?.userId && (await opens(booking, visitor, linkKey))) return booking;',
+    from: 'if (booking && openedBy) return { booking, openedBy };',
+    to: 'if (booking?.userId && openedBy) return { booking, openedBy };',
   },
 };
