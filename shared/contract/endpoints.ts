@@ -264,7 +264,7 @@ export const endpoints = {
     response: user,
     status: 200,
     touches: {
-      table: ['GetItem', 'UpdateItem'],
+      table: ['GetItem', 'PutItem', 'UpdateItem'],
       reads: ['BROWSER#', 'USER#'],
       writes: ['BROWSER#', 'USER#'],
       signingKey: ['GetPublicKey', 'Sign'],

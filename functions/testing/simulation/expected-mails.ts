@@ -52,6 +52,14 @@ const mailsAbout = (payment: Payment, { order, terms }: KnownPayment, records: R
   return [sold, completed];
 };
 
+const noticeSubjects: Record<string, string> = {
+  'password-changed': 'Your password was changed',
+  'password-reset': 'Your password was changed',
+  'address-changed': 'Your e-mail address was changed',
+  'address-added': 'Your e-mail address was changed',
+  'account-deleted': 'Your account was deleted',
+};
+
 /** Every mail that there may be, by the own records of those whom it is about. */
 export const expectedMails = ({ payments, changes }: FinalState, records: Records): ExpectedMail[] => {
   const { mailBook, orders } = records;
@@ -69,11 +77,28 @@ export const expectedMails = ({ payments, changes }: FinalState, records: Record
     const isDue = booked.has(task) && !mailBook.hasLeft(records.sharersWith(visitor));
     return [{ about: `booking "${task}"`, to: [email], isDue, facts: [task] }];
   });
+  const spent = orders.all.flatMap(({ visitor, wish }): ExpectedMail[] =>
+    'bookingData' in wish && wish.bookingData.packageId
+      ? [
+          {
+            about: 'Hours of your package were spent',
+            to: [...mailBook.addressesOf(visitor)],
+            isDue: false,
+            facts: [],
+          },
+        ]
+      : [],
+  );
+  const notices = changes.flatMap(({ item }): ExpectedMail[] => {
+    const { entity, kind, email } = (item ?? {}) as { entity?: string; kind?: string; email?: string };
+    if (entity !== 'notice' || !email) return [];
+    return [{ about: noticeSubjects[kind ?? ''] ?? '', to: [email], isDue: false, facts: [] }];
+  });
   const messages = [...mailBook.messages].map(([subject, fate]) => ({
     about: `Message from Robin: ${subject}`,
     to: [site.contactEmail],
     isDue: fate === 'acknowledged',
     facts: [],
   }));
-  return [...paid, ...redeemed, ...messages];
+  return [...paid, ...redeemed, ...spent, ...notices, ...messages];
 };

@@ -166,8 +166,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   'write to who has gone': {
     file: 'functions/mail/tell.ts',
     seed: 9,
-    from: 'message && message.to !== erased ? ',
-    to: 'message ? ',
+    from: '!message || message.to === erased',
+    to: '!message',
   },
   'answer a redemption with another one': {
     file: 'functions/payments/redeem.ts',

@@ -1,4 +1,5 @@
 import { site } from '../../../shared/site.ts';
+import { longestDelayMinutes } from '../../store/work.ts';
 import { beginnings, type Offer } from './beginnings.ts';
 import { changeConfiguration, keepConfiguration } from './configuration.ts';
 import type { EngineConnection } from './engine-connection.ts';
@@ -89,8 +90,10 @@ const reconcile = async (world: World, offers: readonly Offer[], engine: EngineC
   };
   // After so long, sessions that were paid for are over.
   await round(mayComeTwice && scheduler.random.chance(0.3) ? 300 : 20);
-  await round();
-  // Two runs settle everything, but what is due for the first time is more than two runs can take.
+  // What failed may have been put off for so long; what then fails once more, for as long again.
+  await round(longestDelayMinutes);
+  await round(longestDelayMinutes);
+  // That is enough for everything, unless there is more to do than two runs can take.
   if (world.reconcilerSeconds) for (let more = 0; more < 4; more += 1) await round();
   const settled = await readFinalState(world, engine);
   world.violations.push(...unfinishedWork(settled));
