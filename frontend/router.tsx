@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { authSearch } from './features/auth/auth-search.ts';
 import { Layout } from './features/layout/layout.tsx';
+import { returnSearch } from './features/payment-result/returned-payment.ts';
 import { FailurePage } from './pages/failure.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 
@@ -73,15 +74,11 @@ const checkoutRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/checkout.tsx'), 'CheckoutPage'),
 });
 
-/** What the payment provider adds to the return address. */
-const paymentSearch = ({ redirect_status: status }: Record<string, unknown>): { redirect_status?: string } =>
-  typeof status === 'string' ? { redirect_status: status } : {};
-
 const paymentSuccessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/payment-success',
   staticData: { title: 'Payment' },
-  validateSearch: paymentSearch,
+  validateSearch: returnSearch,
   component: lazyRouteComponent(() => import('./pages/payment-success.tsx'), 'PaymentSuccessPage'),
 });
 
@@ -92,15 +89,10 @@ const dashboardRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/dashboard.tsx'), 'DashboardPage'),
 });
 
-/** The key of the link in the confirmation mail, which lets a guest in. */
-const bookingKeySearch = ({ key }: Record<string, unknown>): { key?: string } =>
-  typeof key === 'string' ? { key } : {};
-
 const sessionCompleteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/session-complete/$id',
   staticData: { title: 'Your Session' },
-  validateSearch: bookingKeySearch,
   component: lazyRouteComponent(() => import('./pages/session-complete.tsx'), 'SessionCompletePage'),
 });
 

@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { App } from './app.tsx';
+import { takeLinkKey } from './features/stored/link-keys.ts';
 import { loadLikelyUser, loadUser } from './features/user/load-user.ts';
 import { loadReactDom } from './react-dom.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
@@ -25,6 +26,9 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /** Brings the page to life: a pre-rendered one as it stands, the shell from nothing. */
 export const start = async (container: HTMLElement): Promise<void> => {
+  takeLinkKey();
+  // A link to the page that stands here already changes nothing but what is behind the `#`.
+  window.addEventListener('hashchange', () => takeLinkKey() && window.location.reload());
   await whileLeaving();
   const isPrerendered = container.hasChildNodes();
   const router = createAppRouter({ scrollRestoration: isPrerendered ? afterFirstPage() : true });

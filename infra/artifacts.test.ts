@@ -7,6 +7,7 @@ import { buildFunctions, functionKeys } from './build-functions.ts';
 import { artifactOf, writeDeployedBundle } from './constructs/testing/deployed-artifacts.ts';
 import { context, keepingStage } from './constructs/testing/synthesize.ts';
 import { Synthesized } from './constructs/testing/synthesized.ts';
+import { resourceCounts, wholeTemplate } from './constructs/testing/whole-template.ts';
 import { type LocalSystem, startLocalSystem } from './local/local-system.ts';
 import { standInKeys } from './local/stripe-service.ts';
 import { eventually } from './local/testing/eventually.ts';
@@ -31,7 +32,8 @@ const synthesizeBuild = async (): Promise<Synthesized> => {
     functionsDirectory: join(folder, 'functions'),
     siteDirectory: site,
   });
-  return new Synthesized(app.synth().getStackByName(stackName).template, stack);
+  app.synth();
+  return new Synthesized(wholeTemplate(stack), stack, resourceCounts(stack));
 };
 
 let system: LocalSystem;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib/core';
+import { CfnOutput, NestedStack, Stack, type StackProps, Tags } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import {
   type BackgroundFunction,
@@ -43,7 +43,13 @@ export interface QuietHoursStackProps extends StackProps {
   siteDirectory: string;
 }
 
-/** The whole service. What it serves and what each function may touch is the contract's to say. */
+/**
+ * Which nested stack an endpoint's function is in. CloudFormation takes 500 resources in a stack, and a function with
+ * its role, log and route is seven of them.
+ */
+const areaOf = ({ caller }: Endpoint): string => (caller === 'member' ? 'Members' : 'Visitors');
+
+/** The whole service. The contract says what it serves and what each function may touch. */
 export class QuietHoursStack extends Stack {
   readonly #props: QuietHoursStackProps;
   readonly #prefix: string;
@@ -52,6 +58,7 @@ export class QuietHoursStack extends Stack {
   readonly #originKeys: OriginKeys;
   readonly #alarms: Alarms;
   readonly #functions = new Map<string, ServiceFunction>();
+  readonly #areas = new Map<string, NestedStack>();
 
   constructor(scope: Construct, id: string, props: QuietHoursStackProps) {
     super(scope, id, { terminationProtection: props.stage.keepsData, ...props });
@@ -112,17 +119,24 @@ export class QuietHoursStack extends Stack {
 
   #addEndpoint(key: (typeof endpointKeys)[number], api: EndpointApi): void {
     const endpoint: Endpoint = endpoints[key];
-    const endpointFunction = this.#addFunction(key, endpoint);
+    const area = this.#area(areaOf(endpoint));
+    const endpointFunction = this.#addFunction(area, key, endpoint);
     endpointFunction.setEnvironment('SITE_ORIGIN', this.#site.origin);
     this.#originKeys.requireBy(endpointFunction);
     grantTouches(this.#resources, endpoint.touches, endpointFunction);
-    api.addRoute(key, endpoint, endpointFunction);
+    api.addRoute(area, key, endpoint, endpointFunction);
+  }
+
+  #area(name: string): NestedStack {
+    const area = this.#areas.get(name) ?? new NestedStack(this, name);
+    this.#areas.set(name, area);
+    return area;
   }
 
   #addBackgroundFunction(key: (typeof backgroundKeys)[number]): void {
     const line: BackgroundFunction = backgroundFunctions[key];
     const { trigger, touches } = line;
-    const target = this.#addFunction(key, line);
+    const target = this.#addFunction(this, key, line);
     if (touches.mail) target.setEnvironment('SITE_ORIGIN', this.#site.origin);
     grantTouches(this.#resources, touches, target);
     const { deadLetters } =
@@ -137,9 +151,9 @@ export class QuietHoursStack extends Stack {
     if (trigger.type === 'stream') this.#alarms.watchStream(key, target);
   }
 
-  #addFunction(key: FunctionKey, line: Endpoint | BackgroundFunction): ServiceFunction {
+  #addFunction(scope: Construct, key: FunctionKey, line: Endpoint | BackgroundFunction): ServiceFunction {
     const { functionsDirectory, stage, stageName } = this.#props;
-    const added = new ServiceFunction(this, key, {
+    const added = new ServiceFunction(scope, key, {
       prefix: this.#prefix,
       directory: join(functionsDirectory, key),
       timeoutSeconds: line.timeoutSeconds,

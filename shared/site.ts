@@ -28,6 +28,8 @@ const defaults = {
   /** The booking page tells how many seats are left from this number down. */
   fewSeats: 3,
   maxDonationDollars: 10_000,
+  /** From this stake on, the link of a mail decides only together with the booking's e-mail address. */
+  largeStakeDollars: 100,
   charities: ['St. Jude', 'ASPCA'],
   antiCharities: ['Republican Party', 'Democrat Party', 'Green Party'],
   /** Where an anti-charity stake goes when its owner succeeds. */

@@ -4,6 +4,7 @@ import { AuthPanel } from '../features/auth/auth-panel.tsx';
 import { Benefits } from '../features/auth/benefits.tsx';
 import { ConfirmEmail } from '../features/auth/confirm-email.tsx';
 import { ResetPassword } from '../features/auth/reset-password.tsx';
+import { forgetLinkKey, readLinkKey } from '../features/stored/link-keys.ts';
 import { useUser } from '../session/user.ts';
 import { focusPage } from '../ui/focus-page.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -52,16 +53,20 @@ const ConfirmEmailPage = ({ token }: { token: string }) => {
   );
 };
 
+const readLink = (): { confirmToken?: string | undefined; resetToken?: string | undefined } => ({
+  confirmToken: readLinkKey('/auth', 'confirm-email'),
+  resetToken: readLinkKey('/auth', 'reset-password'),
+});
+
 /** Signing in and registering, and what the links in our mails about accounts lead to. */
 export const AuthPage = () => {
-  const search = useSearch({ from: '/auth' });
-  const navigate = useNavigate();
-  // A link is followed to its end, also when its token has left the address bar.
-  const [link, setLink] = useState(search);
-  const { 'confirm-email': confirmToken, 'reset-password': resetToken } = useHydrated() ? link : {};
+  const { returnTo } = useSearch({ from: '/auth' });
+  // A link is followed to its end, also once its token is forgotten.
+  const [link, setLink] = useState(readLink);
+  const { confirmToken, resetToken } = useHydrated() ? link : {};
   const leave = () => {
+    forgetLinkKey('/auth', 'reset-password');
     setLink({});
-    void navigate({ to: '/auth', search: {}, replace: true });
   };
   if (confirmToken) return <ConfirmEmailPage token={confirmToken} />;
   if (resetToken) {
@@ -71,5 +76,5 @@ export const AuthPage = () => {
       </PageFrame>
     );
   }
-  return <SignInPage returnTo={search.returnTo} />;
+  return <SignInPage returnTo={returnTo} />;
 };

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Queries } from '../api/queries.tsx';
 import { NothingToSave } from '../features/payment-result/nothing-to-save.tsx';
 import { PaymentResult } from '../features/payment-result/payment-result.tsx';
+import { type ReturnSearch, returnedPayment } from '../features/payment-result/returned-payment.ts';
 import { readPaymentDetails } from '../features/stored/read-payment-details.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { toast } from '../ui/toast/toast-store.ts';
@@ -19,12 +20,19 @@ const tellResult = (status: string | undefined): void => {
   }
 };
 
+const readPayment = (search: ReturnSearch) => {
+  const details = readPaymentDetails();
+  return { details, payment: returnedPayment(search, details !== undefined) };
+};
+
 export const PaymentSuccessPage = () => {
   const navigate = useNavigate();
   const search = useSearch({ from: '/payment-success' });
-  const [details] = useState(readPaymentDetails);
-  // The address says it once: it is a claim that anybody can write, and that a reload would repeat.
-  const [status] = useState(details && search.redirect_status);
+  const [made] = useState(() => readPayment(search));
+  const isKnown = made.details !== undefined || made.payment !== undefined;
+  // The address says it once: it is a claim that anybody can write, and that a reload would repeat. The key in it is
+  // kept where no history and no other site sees it.
+  const [status] = useState(isKnown ? search.redirect_status : undefined);
   const hasFailed = status === 'failed';
   useEffect(() => {
     tellResult(status);
@@ -34,7 +42,7 @@ export const PaymentSuccessPage = () => {
   if (hasFailed) return null;
   return (
     <PageFrame maxWidth="46rem">
-      <Queries>{details ? <PaymentResult details={details} /> : <NothingToSave />}</Queries>
+      <Queries>{isKnown ? <PaymentResult made={made} /> : <NothingToSave />}</Queries>
     </PageFrame>
   );
 };

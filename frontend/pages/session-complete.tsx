@@ -1,6 +1,7 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { Queries } from '../api/queries.tsx';
 import { SessionComplete } from '../features/session-complete/session-complete.tsx';
+import { readLinkKey } from '../features/stored/link-keys.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { PageTitle } from '../ui/text.tsx';
 
@@ -8,12 +9,11 @@ const from = '/session-complete/$id';
 
 export const SessionCompletePage = () => {
   const { id } = useParams({ from });
-  const { key } = useSearch({ from });
   return (
     <PageFrame maxWidth="46rem">
       <PageTitle marginBottom="8">How Did Your Session Go?</PageTitle>
       <Queries>
-        <SessionComplete key={id} address={{ id, key }} />
+        <SessionComplete key={id} address={{ id, key: readLinkKey(`/session-complete/${id}`, 'key') }} />
       </Queries>
     </PageFrame>
   );

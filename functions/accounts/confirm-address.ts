@@ -2,6 +2,7 @@ import { AppError } from '../runtime/app-error.ts';
 import { verifyToken } from '../runtime/tokens.ts';
 import { type Account, getAccount, getAccountByEmail, setAccountEmail } from '../store/accounts.ts';
 import { giveGuestBookings } from './give-guest-bookings.ts';
+import { addressNotices } from './notices.ts';
 
 const maxTries = 5;
 
@@ -19,7 +20,7 @@ const isGood = (account: Account, link: Record<string, unknown>, email: string):
  * booked with that address. Throws 403 to another member, 400 when the link is not good any more, and 409 when another
  * account was faster.
  */
-export const confirmAddress = async (token: string, member: Account): Promise<string> => {
+export const confirmAddress = async (token: string, member: Account, nowMs: number): Promise<string> => {
   const link = await verifyToken('confirm-email', token);
   if (link && link.sub !== member.id)
     throw new AppError(
@@ -37,7 +38,8 @@ export const confirmAddress = async (token: string, member: Account): Promise<st
     if (isConfirmed(account, email)) return email;
     // What was booked with the address that goes is the member's, to be seen and to be erased with the account.
     if (account.email) await giveGuestBookings(account.email, account.id);
-    if (await setAccountEmail(account, email)) return email;
+    const notices = addressNotices(account, email, nowMs);
+    if (await setAccountEmail(account, email, nowMs, notices)) return email;
     const holder = await getAccountByEmail(email);
     if (holder && holder.id !== account.id)
       throw new AppError('conflict', 'Another account uses this e-mail address. Please sign in to that one.');

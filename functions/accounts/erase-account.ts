@@ -7,6 +7,7 @@ import { type Checkout, eraseCheckout } from '../store/checkouts.ts';
 import { forgetGuestCheckout, guestCheckoutsOf } from '../store/guest-checkouts.ts';
 import { forgetPurchase, forgetRow, notesAboutMember, purchasesOf } from '../store/purchases.ts';
 import { eraseRefunds } from '../store/refunds.ts';
+import { noticeOf } from './notices.ts';
 
 /** What tells of a member: a purchase with their personal data, or a row that is forgotten, or both in this order. */
 interface Trace {
@@ -128,5 +129,6 @@ export const eraseAccount = async (
   const { isDone, open } = await eraseTraces(traces, remainingMs);
   await endCheckouts(open, nowMs, remainingMs);
   if (!isDone) return false;
-  return (await deleteAccount(closed)) || (await getAccount(closed.id)) === undefined;
+  const notices = noticeOf('account-deleted', closed, closed.email, nowMs);
+  return (await deleteAccount(closed, notices)) || (await getAccount(closed.id)) === undefined;
 };

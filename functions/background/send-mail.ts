@@ -5,7 +5,7 @@ import { withoutAddresses } from '../mail/hopeless.ts';
 import type { HasTimeLeft } from '../mail/send.ts';
 import { type SentAgain, sendAgain } from '../mail/send-again.ts';
 import { tellOrGiveUp } from '../mail/tell.ts';
-import type { Item } from '../mail/write-message.ts';
+import type { Item } from '../mail/write-messages.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';

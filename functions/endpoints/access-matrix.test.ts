@@ -4,11 +4,12 @@ import { checkoutCookie, sessionCookie } from '../runtime/cookies.ts';
 import { issueToken } from '../runtime/tokens.ts';
 import { aBooking, aStake, checkOut, checkoutBody, pay } from '../testing/booking-journey.ts';
 import { type CallOptions, call, TestBrowser } from '../testing/call.ts';
+import { KeptTable } from '../testing/kept-table.ts';
 import { aMember, boughtPackage, packageDataOf, passPhrase, redemption } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
-import { freshSystemForEachTest, stripeKeys } from '../testing/test-system.ts';
+import { freshSystemForAllTests, stripeKeys } from '../testing/test-system.ts';
 
-freshSystemForEachTest();
+freshSystemForAllTests();
 
 const callers = ['anonymous', 'otherMember', 'owner', 'checkoutCookie', 'linkKey', 'expiredLinkKey'] as const;
 type Caller = (typeof callers)[number];
@@ -207,8 +208,16 @@ const cells = endpointKeys.flatMap((key) =>
   ),
 );
 
+let world: World;
+let hands: Record<Caller, CallOptions>;
+let table: KeptTable;
+beforeAll(async () => {
+  ({ world, hands } = await createWorld());
+  table = await KeptTable.begin();
+}, 60_000);
+afterEach(() => table.putBack());
+
 it.each(cells)('%s, called by %s, answers %i', async (_, caller, expected, key, request) => {
-  const { world, hands } = await createWorld();
   const hand = hands[caller];
   const asked = request?.(world) ?? {};
   const { status } = await new TestBrowser().call(key, {
@@ -221,7 +230,6 @@ it.each(cells)('%s, called by %s, answers %i', async (_, caller, expected, key, 
 
 describe('what is one member’s', () => {
   it('is in no other member’s lists', async () => {
-    const { hands } = await createWorld();
     for (const key of ['get-my-bookings', 'get-my-packages'] as const) {
       expect((await call(key, hands.otherMember)).body).toEqual([]);
       expect((await call(key, hands.owner)).body).toHaveLength(1);
@@ -229,7 +237,6 @@ describe('what is one member’s', () => {
   });
 
   it('stays when another member deletes their account', async () => {
-    const { world, hands } = await createWorld();
     const before = await itemsOf(`BOOKING#${world.bookingId}`);
     await call('delete-account', { ...hands.otherMember, body: { password: passPhrase } });
     expect(await itemsOf(`BOOKING#${world.bookingId}`)).toEqual(before);

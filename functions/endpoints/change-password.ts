@@ -1,11 +1,12 @@
 import { refuseCommonPassword } from '../accounts/common-passwords.ts';
+import { noticeOf } from '../accounts/notices.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { requirePassword } from '../accounts/require-password.ts';
 import { publicUser, requireMember, signIn } from '../accounts/session.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { renewBrowserCookie } from '../runtime/browser-cookie.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
-import { endSessions } from '../store/accounts.ts';
+import { setPassword } from '../store/accounts.ts';
 
 /** Ends all other sessions and every copy of this browser's cookie; this browser gets new ones. */
 export const handler = endpointHandler(
@@ -15,7 +16,8 @@ export const handler = endpointHandler(
     refuseCommonPassword(newPassword, member.username);
     await requirePassword(member, currentPassword, event, nowMs);
     const passwordHash = await hashPassword(newPassword);
-    if (!(await endSessions(member, passwordHash)))
+    const notices = noticeOf('password-changed', member, member.email, nowMs);
+    if (!(await setPassword(member, passwordHash, notices)))
       throw new AppError('conflict', 'Your account has just been changed elsewhere. Please sign in again.');
     setCookies(...(await signIn({ ...member, sessionGeneration: member.sessionGeneration + 1 }, nowMs)));
     setCookies(...(await renewBrowserCookie(event, nowMs)));

@@ -47,7 +47,7 @@ describe('a booking', () => {
     const { browser, booking } = await madeBooking(staked);
     const later = await moved(browser);
     const parameters = { id: booking.id };
-    expect((await later.browser.call('get-booking', { parameters })).body).toEqual(booking);
+    expect((await later.browser.call('get-booking', { parameters })).body).toMatchObject(booking);
     const decision = { parameters, body: { action: 'achieved' } };
     expect((await later.browser.call('resolve-donation', decision)).body.message).toBe(
       'Your donation goes to St. Jude.',

@@ -4,6 +4,7 @@ import { aBooking, aStake, checkOut, madeBooking, pay } from '../testing/booking
 import { call, TestBrowser } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { checkoutHandlers, reconcile } from '../testing/fulfilling.ts';
+import { sendNotices } from '../testing/mails.ts';
 import {
   aMember,
   boughtPackage,
@@ -31,7 +32,9 @@ const mine = (changes = {}) => aBooking({ ...personal, ...changes });
 const deleteAccount = (browser: TestBrowser, password = passPhrase) =>
   browser.call('delete-account', { body: { password } });
 
+/** Once the mail about the deletion is sent. */
 const personalTraces = async (): Promise<string[]> => {
+  await sendNotices();
   const contents = JSON.stringify(await itemsOf()).toLowerCase();
   return traces.filter((trace) => contents.includes(trace.toLowerCase()));
 };

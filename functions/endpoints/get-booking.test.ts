@@ -1,16 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { checkoutCookie } from '../runtime/cookies.ts';
 import { type Audience, issueToken } from '../runtime/tokens.ts';
-import { aBooking, madeBooking } from '../testing/booking-journey.ts';
+import { aBooking, checkOut, madeBooking, pay } from '../testing/booking-journey.ts';
 import { call } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
+import { aMember, confirmAddressOf, passPhrase, signedIn } from '../testing/members.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
-freshSystemForEachTest();
+const system = freshSystemForEachTest();
 
 const hourMs = 3_600_000;
 
-const token = (audience: Audience, subject: string) =>
-  issueToken({ audience, subject, nowMs: Date.now(), expiresAtMs: Date.now() + hourMs });
+/** From the morning of the tests to the day of the bookings. */
+const daysToSession = 3;
+
+const token = (audience: Audience, subject: string, lifetimeMs = hourMs) =>
+  issueToken({ audience, subject, nowMs: Date.now(), expiresAtMs: Date.now() + lifetimeMs });
 
 const read = (id: string, query: Record<string, string> = {}, cookies: string[] = []) =>
   call('get-booking', { parameters: { id }, query, cookies });
@@ -20,14 +25,25 @@ describe('200', () => {
     const { browser, booking } = await madeBooking();
     const { status, body } = await read(booking.id, {}, browser.cookies);
     expect(status).toBe(200);
-    expect(body).toEqual(booking);
+    expect(body).toEqual({ ...booking, openedBy: 'browser' });
   });
 
   it('opens to the signed link', async () => {
     const { booking } = await madeBooking();
     const { status, body } = await read(booking.id, { key: await token('booking-link', booking.id) });
     expect(status).toBe(200);
-    expect(body.task).toBe('Write the introduction');
+    const { name, email, ...rest } = booking;
+    expect(body).toEqual({ ...rest, openedBy: 'link' });
+  });
+
+  it('opens to its owner, also when the other keys have ended', async () => {
+    const { browser } = await aMember();
+    await pay((await checkOut(browser, aBooking())).body.clientSecret);
+    const { body: booking } = await browser.call('create-booking', { body: aBooking() });
+    travelMinutes((daysToSession + 92) * 1440);
+    const again = await signedIn();
+    const { body } = await again.call('get-booking', { parameters: { id: booking.id } });
+    expect(body).toEqual({ ...booking, openedBy: 'session' });
   });
 });
 
@@ -38,6 +54,43 @@ describe('404', () => {
     const missing = await read('5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a1111');
     expect(closed.status).toBe(404);
     expect(closed.text).toBe(missing.text);
+  });
+
+  it('stays closed to the browser and the link from 90 days after the session', async () => {
+    const { browser, booking } = await madeBooking();
+    const key = await token('booking-link', booking.id, 365 * 24 * hourMs);
+    const statuses = async () => [
+      (await read(booking.id, {}, browser.cookies)).status,
+      (await read(booking.id, { key })).status,
+    ];
+    travelMinutes((daysToSession + 90) * 1440);
+    expect(await statuses()).toEqual([200, 200]);
+    travelMinutes(2 * 1440);
+    expect(await statuses()).toEqual([404, 404]);
+  });
+
+  it('stays closed once it is erased, to the link of its mail too', async () => {
+    const email = 'robin@example.com';
+    const { booking } = await madeBooking();
+    const { browser } = await aMember();
+    await confirmAddressOf(system(), browser, email);
+    const key = await token('booking-link', booking.id);
+    expect((await read(booking.id, { key })).status).toBe(200);
+    await browser.call('delete-account', { body: { password: passPhrase } });
+    const closed = await read(booking.id, { key });
+    expect([closed.status, closed.text]).toEqual([404, (await read(randomUUID())).text]);
+  });
+
+  it("stays closed to links that were mailed before the owner's address changed", async () => {
+    const { booking } = await madeBooking();
+    const { browser } = await aMember();
+    await confirmAddressOf(system(), browser, 'robin@example.com');
+    const before = await token('booking-link', booking.id);
+    expect((await read(booking.id, { key: before })).status).toBe(200);
+    travelMinutes(1);
+    await confirmAddressOf(system(), browser, 'new@example.com');
+    expect((await read(booking.id, { key: before })).status).toBe(404);
+    expect((await read(booking.id, { key: await token('booking-link', booking.id) })).status).toBe(200);
   });
 
   it("stays closed to another buyer's browser and to another booking's link", async () => {

@@ -1,11 +1,12 @@
 import { refuseCommonPassword } from '../accounts/common-passwords.ts';
+import { noticeOf } from '../accounts/notices.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { publicUser, signIn } from '../accounts/session.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { renewBrowserCookie } from '../runtime/browser-cookie.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { verifyToken } from '../runtime/tokens.ts';
-import { endSessions, getAccount } from '../store/accounts.ts';
+import { getAccount, setPassword } from '../store/accounts.ts';
 
 const expired = () =>
   new AppError('invalid-request', 'This link has expired or was used before. Please ask for a new one.');
@@ -19,7 +20,8 @@ export const handler = endpointHandler(
     const isGood = account?.sessionGeneration === link?.generation && account?.email === link?.email;
     if (!account || !isGood) throw expired();
     refuseCommonPassword(newPassword, account.username);
-    if (!(await endSessions(account, await hashPassword(newPassword)))) throw expired();
+    const notices = noticeOf('password-reset', account, account.email, nowMs);
+    if (!(await setPassword(account, await hashPassword(newPassword), notices))) throw expired();
     setCookies(...(await signIn({ ...account, sessionGeneration: account.sessionGeneration + 1 }, nowMs)));
     setCookies(...(await renewBrowserCookie(event, nowMs)));
     return publicUser(account);

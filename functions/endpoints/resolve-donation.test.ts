@@ -12,6 +12,20 @@ const antiStake = { donationAmount: 2500, charityType: 'anti-charity', charityNa
 const decide = (browser: TestBrowser, id: string, action: StakeAction) =>
   browser.call('resolve-donation', { parameters: { id }, body: { action } });
 
+const largeStake = { ...antiStake, donationAmount: 10_000 } as const;
+
+/** With nothing but the link of the mail. */
+const decideByLink = async (id: string, body: { action: StakeAction; email?: string }) => {
+  const nowMs = Date.now();
+  const key = await issueToken({
+    audience: 'booking-link',
+    subject: id,
+    nowMs,
+    expiresAtMs: nowMs + 60_000,
+  });
+  return call('resolve-donation', { parameters: { id }, query: { key }, body });
+};
+
 const stakedBooking = (stake: typeof antiStake | typeof aStake = antiStake) => madeBooking(aBooking(stake));
 const settled = async () => (await itemsOf('LEDGER#')).filter(({ kind }) => kind !== 'captured');
 const refunds = () =>
@@ -54,21 +68,26 @@ describe('200', () => {
     expect(read.body).toMatchObject({ donationStatus: 'donated', donationRecipient: 'St. Jude' });
   });
 
-  it("lets the mail's link decide without a cookie", async () => {
+  it.each(['achieved', 'refund'] as const)(
+    "lets the mail's link decide %s without a cookie",
+    async (action) => {
+      const { booking } = await stakedBooking();
+      expect((await decideByLink(booking.id, { action })).status).toBe(200);
+    },
+  );
+
+  it("lets the mail's link forfeit, and decide what is large, with the booking's address", async () => {
     const { booking } = await stakedBooking();
-    const expiresAtMs = Date.now() + 60_000;
-    const key = await issueToken({
-      audience: 'booking-link',
-      subject: booking.id,
-      nowMs: Date.now(),
-      expiresAtMs,
-    });
-    const result = await call('resolve-donation', {
-      parameters: { id: booking.id },
-      query: { key },
-      body: { action: 'failed' },
-    });
-    expect(result.status).toBe(200);
+    const email = 'ROBIN@example.com';
+    expect((await decideByLink(booking.id, { action: 'failed', email })).status).toBe(200);
+    expect(await statusOf(booking.id)).toBe('forfeited');
+    const large = await madeBooking(aBooking({ ...largeStake, timeSlot: '2:00 PM' }));
+    expect((await decideByLink(large.booking.id, { action: 'achieved', email })).status).toBe(200);
+  });
+
+  it('takes a large forfeiture from the browser and the session without more ado', async () => {
+    const { browser, booking } = await madeBooking(aBooking(largeStake));
+    expect((await decide(browser, booking.id, 'failed')).status).toBe(200);
   });
 });
 
@@ -86,6 +105,43 @@ describe('400', () => {
     expect(status).toBe(400);
     expect(text).toBe('This booking has no donation to resolve.');
     expect(await settled()).toEqual([]);
+  });
+});
+
+describe('403', () => {
+  it.each([
+    ['failed', antiStake],
+    ['achieved', largeStake],
+    ['refund', largeStake],
+    ['failed', largeStake],
+  ] as const)(
+    "asks the mail's link for the booking's address before it decides %s of %j",
+    async (action, stake) => {
+      const { booking } = await madeBooking(aBooking(stake));
+      const missing = await decideByLink(booking.id, { action });
+      expect([missing.status, missing.text]).toEqual([
+        403,
+        'This decision is final. Please confirm it with the e-mail address that you booked with.',
+      ]);
+      const wrong = await decideByLink(booking.id, { action, email: 'kim@example.com' });
+      expect([wrong.status, wrong.text]).toEqual([
+        403,
+        'That is not the e-mail address of this booking. Please type the one that you booked with.',
+      ]);
+      expect(await statusOf(booking.id)).toBe('pending');
+      expect(await settled()).toEqual([]);
+    },
+  );
+});
+
+describe('429', () => {
+  it('ends guessing the address after ten in an hour, and lets the browser decide all the same', async () => {
+    const { browser, booking } = await stakedBooking();
+    const guess = (email: string) => decideByLink(booking.id, { action: 'failed', email });
+    for (let index = 0; index < 10; index += 1)
+      expect((await guess(`a${index}@example.com`)).status).toBe(403);
+    expect((await guess(booking.email)).status).toBe(429);
+    expect((await decide(browser, booking.id, 'failed')).status).toBe(200);
   });
 });
 

@@ -1,4 +1,5 @@
-import { describeStake, type Settlement, settleStake } from '../../shared/domain/stakes.ts';
+import { describeStake, linkNeedsAddress, type Settlement, settleStake } from '../../shared/domain/stakes.ts';
+import { requireAddress } from '../payments/require-address.ts';
 import { isStaked, type StakedBooking, settle } from '../payments/settle.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { requireBooking } from '../runtime/booking-access.ts';
@@ -22,8 +23,8 @@ const settleOnce = async (booking: StakedBooking, settlement: Settlement, nowMs:
 
 export const handler = endpointHandler(
   'resolve-donation',
-  async ({ parameters: { id }, query: { key }, body: { action }, event, nowMs }) => {
-    const booking = await requireBooking(id, event, key);
+  async ({ parameters: { id }, query: { key }, body: { action, email }, event, nowMs }) => {
+    const { booking, openedBy } = await requireBooking(id, event, key, nowMs);
     const { charityType, charityName, charityOnSuccess, donationStatus } = booking;
     if (!isStaked(booking) || !charityType || !charityName || !charityOnSuccess)
       throw new AppError('invalid-request', 'This booking has no donation to resolve.');
@@ -31,8 +32,10 @@ export const handler = endpointHandler(
     const settlement = settleStake({ charityType, charityName, charityOnSuccess }, action);
     if (!settlement)
       throw new AppError('invalid-request', 'A donation to a charity can only be confirmed as achieved.');
-    await settleOnce(booking, settlement, nowMs);
     const { status, recipient } = settlement;
+    if (openedBy === 'link' && linkNeedsAddress(action, booking.donationAmount))
+      await requireAddress(booking, email, nowMs);
+    await settleOnce(booking, settlement, nowMs);
     return { message: describeStake(status, recipient), donationStatus: status };
   },
 );

@@ -2,29 +2,55 @@ import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { erased } from '../store/erased.ts';
 import { forgetMailRequest, type MailRequest } from '../store/mail-requests.ts';
+import { forgetNotice, type MemberNotice } from '../store/notices.ts';
 import { markRefundTold, type Refund } from '../store/refunds.ts';
 import { noteUnsentMail } from '../store/unsent-mails.ts';
 import { isHopeless, withoutAddresses } from './hopeless.ts';
+import type { Message } from './message.ts';
 import { type HasTimeLeft, sendOnce } from './send.ts';
-import { type Item, writeMessage } from './write-message.ts';
+import { type Item, messageWriters } from './write-messages.ts';
 
 export type Telling = 'sent' | 'sent before' | 'nothing to send';
 
-const isMailRequest = (item: Item): boolean =>
-  item.entity === 'email-confirmation' || item.entity === 'password-reset';
+const isLateRefund = ({ entity, purpose }: Item): boolean =>
+  entity === 'refund' && purpose === 'late-payment';
 
-const isLateRefund = (item: Item): boolean => item.entity === 'refund' && item.purpose === 'late-payment';
+/** What is kept for its mail alone goes once that is sent. */
+const forget = async (item: Item): Promise<void> => {
+  if (isLateRefund(item)) await markRefundTold(item as unknown as Refund);
+  if (item.entity === 'notice') await forgetNotice(item as unknown as MemberNotice);
+  if (item.entity === 'email-confirmation' || item.entity === 'password-reset')
+    await forgetMailRequest(item as unknown as MailRequest);
+};
 
-/** Sends the mail about a row, at most once. Throws when it may not have been sent. */
+const tellOne = async (
+  write: () => Promise<Message | undefined>,
+  hasTimeLeft: HasTimeLeft,
+): Promise<Telling> => {
+  const message = await write();
+  // A booking or refund may still come about for somebody who has deleted their account: nobody is left to tell.
+  if (!message || message.to === erased) return 'nothing to send';
+  return (await sendOnce(message, hasTimeLeft)) ? 'sent' : 'sent before';
+};
+
+/**
+ * Sends the mails about a row, each at most once, and none of them less because another one fails. Throws when one
+ * may not have been sent.
+ */
 export const tell = async (item: Item, hasTimeLeft: HasTimeLeft): Promise<Telling> => {
   if (isLateRefund(item) && item.told) return 'sent before';
-  const message = await writeMessage(item, Date.now());
-  // A booking or refund may still come about for somebody who has deleted their account: nobody is left to tell.
-  const sent = message && message.to !== erased ? await sendOnce(message, hasTimeLeft) : undefined;
-  if (isLateRefund(item) && sent !== undefined) await markRefundTold(item as unknown as Refund);
-  if (isMailRequest(item)) await forgetMailRequest(item as unknown as MailRequest);
-  if (sent === undefined) return 'nothing to send';
-  return sent ? 'sent' : 'sent before';
+  const tellings: Telling[] = [];
+  const failures: unknown[] = [];
+  for (const write of messageWriters(item, Date.now()))
+    try {
+      tellings.push(await tellOne(write, hasTimeLeft));
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length > 0) throw failures.find((error) => !isHopeless(error)) ?? failures[0];
+  await forget(item);
+  if (tellings.includes('sent')) return 'sent';
+  return tellings.includes('sent before') ? 'sent before' : 'nothing to send';
 };
 
 /**

@@ -1,4 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { keysEndAt } from '../../shared/domain/booking-keys.ts';
+import type { BookingKey } from '../../shared/schemas/booking.ts';
+import { getAccount } from '../store/accounts.ts';
 import { getBooking, type StoredBooking } from '../store/bookings.ts';
 import { erased } from '../store/erased.ts';
 import { AppError } from './app-error.ts';
@@ -7,6 +10,11 @@ import { identifyVisitor, type Visitor } from './visitor.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+export interface OpenedBooking {
+  booking: StoredBooking;
+  openedBy: BookingKey;
+}
+
 const isOwner = ({ userId }: StoredBooking, { member }: Visitor): boolean =>
   userId !== undefined && member?.id === userId;
 
@@ -14,16 +22,31 @@ const isOwner = ({ userId }: StoredBooking, { member }: Visitor): boolean =>
 const isGuestsBrowser = ({ userId, browserId }: StoredBooking, { browser }: Visitor): boolean =>
   userId === undefined && browserId !== undefined && browser?.id === browserId;
 
-const isLinkOf = async ({ id }: StoredBooking, linkKey: string | undefined): Promise<boolean> =>
-  linkKey !== undefined && (await verifyToken('booking-link', linkKey))?.sub === id;
+/** A member who gives up an address gives up the links that were mailed before. */
+const isEnded = async ({ userId }: StoredBooking, issuedAtSeconds: number): Promise<boolean> => {
+  if (!userId) return false;
+  const account = await getAccount(userId);
+  if (!account || account.closingAt) return true;
+  return issuedAtSeconds < Math.floor((account.linksEndedAtMs ?? 0) / 1000);
+};
 
-const opens = async (
+const isLinkOf = async (booking: StoredBooking, linkKey: string | undefined): Promise<boolean> => {
+  const link = linkKey === undefined ? undefined : await verifyToken('booking-link', linkKey);
+  return link?.sub === booking.id && !(await isEnded(booking, link.iat ?? 0));
+};
+
+const keyTo = async (
   booking: StoredBooking,
   visitor: Visitor,
   linkKey: string | undefined,
-): Promise<boolean> =>
-  booking.email !== erased &&
-  (isOwner(booking, visitor) || isGuestsBrowser(booking, visitor) || isLinkOf(booking, linkKey));
+  nowMs: number,
+): Promise<BookingKey | undefined> => {
+  if (booking.email === erased) return undefined;
+  if (isOwner(booking, visitor)) return 'session';
+  if (nowMs >= keysEndAt(booking)) return undefined;
+  if (isGuestsBrowser(booking, visitor)) return 'browser';
+  return (await isLinkOf(booking, linkKey)) ? 'link' : undefined;
+};
 
 /**
  * A booking, for who holds one of its keys: its owner's session; the browser that bought it, when a guest did; or the
@@ -33,14 +56,16 @@ export const requireBooking = async (
   bookingId: string,
   event: APIGatewayProxyEventV2,
   linkKey: string | undefined,
-): Promise<StoredBooking> => {
+  nowMs: number,
+): Promise<OpenedBooking> => {
   const [visitor, booking] = await Promise.all([
     identifyVisitor(event),
     uuid.test(bookingId) ? getBooking(bookingId) : undefined,
   ]);
-  if (booking && (await opens(booking, visitor, linkKey))) return booking;
+  const openedBy = booking && (await keyTo(booking, visitor, linkKey, nowMs));
+  if (booking && openedBy) return { booking, openedBy };
   throw new AppError(
     'not-found',
-    'There is no such booking. Please use the link in your confirmation e-mail.',
+    'We found no booking that opens here. If you booked with an account, please sign in to it. The link in a confirmation e-mail works until 90 days after the session.',
   );
 };

@@ -76,7 +76,11 @@ it('refuses the tokens of a key that is accepted no more', async () => {
   expect(await verifyToken('checkout', oldToken)).toBeUndefined();
 });
 
-it('refuses a token for something else', async () => {
-  const { issueToken, verifyToken } = await deployed(oldKey.id);
-  expect(await verifyToken('booking-link', await issueToken(request()))).toBeUndefined();
+it('takes a token for what it was made for, and for nothing else', async () => {
+  const { audiences, issueToken, verifyToken } = await deployed(oldKey.id);
+  for (const made of audiences) {
+    const token = await issueToken({ ...request(), audience: made });
+    const taken = await Promise.all(audiences.map(async (audience) => verifyToken(audience, token)));
+    expect(audiences.filter((_, index) => taken[index])).toEqual([made]);
+  }
 });

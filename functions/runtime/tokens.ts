@@ -1,11 +1,15 @@
 import { JwtVerifier } from 'aws-jwt-verify';
-import type { JwtPayload } from 'aws-jwt-verify/jwt-model';
+import type { JwtHeader, JwtPayload } from 'aws-jwt-verify/jwt-model';
 import { environment } from './environment.ts';
 import { log } from './log.ts';
 import { publicJwks, signWithKms } from './signing-key.ts';
 
 /** What a token is good for; one that was made for something else is refused. */
-export type Audience = 'checkout' | 'booking-link' | 'session' | 'confirm-email' | 'reset-password';
+export const audiences = ['checkout', 'booking-link', 'session', 'confirm-email', 'reset-password'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** One key signs every token, so each says twice what it is for: by its type, and by its audience. */
+const typeOf = (audience: Audience): string => `${audience}+jwt`;
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -26,7 +30,7 @@ export const issueToken = async ({
   expiresAtMs,
   claims,
 }: TokenRequest): Promise<string> => {
-  const header = encode({ alg: 'ES256', typ: 'JWT', kid: environment('SIGNING_KEY_ID') });
+  const header = encode({ alg: 'ES256', typ: typeOf(audience), kid: environment('SIGNING_KEY_ID') });
   const payload = encode({
     ...claims,
     iss: environment('SITE_ORIGIN'),
@@ -38,18 +42,21 @@ export const issueToken = async ({
   return `${header}.${payload}.${await signWithKms(`${header}.${payload}`)}`;
 };
 
-/** aws-jwt-verify takes a token without `exp` for one that never expires. */
-const requireExpiry = ({ payload }: { payload: JwtPayload }): void => {
-  if (typeof payload.exp !== 'number' || typeof payload.sub !== 'string')
-    throw new Error('exp or sub is missing');
-};
+/** aws-jwt-verify takes a token without `exp` for one that never expires, and one of any type. */
+const requireOwn =
+  (audience: Audience) =>
+  ({ header, payload }: { header: JwtHeader; payload: JwtPayload }): void => {
+    if (header.typ !== typeOf(audience)) throw new Error('of another type');
+    if (typeof payload.exp !== 'number' || typeof payload.sub !== 'string')
+      throw new Error('exp or sub is missing');
+  };
 
 const createVerifier = (audience: Audience, jwks: Awaited<ReturnType<typeof publicJwks>>) => {
   const verifier = JwtVerifier.create({
     issuer: environment('SITE_ORIGIN'),
     audience,
     jwksUri: `${environment('SITE_ORIGIN')}/never-fetched`,
-    customJwtCheck: requireExpiry,
+    customJwtCheck: requireOwn(audience),
   });
   verifier.cacheJwks({ keys: jwks.map((jwk) => ({ kty: 'EC', ...jwk })) });
   return verifier;

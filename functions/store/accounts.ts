@@ -13,6 +13,8 @@ export interface Account {
   createdAt: string;
   /** Confirmed by its owner, and of no other account. */
   email?: string;
+  /** Links to bookings that were mailed before are good no more. */
+  linksEndedAtMs?: number;
   /** Since when its owner wants it gone: nothing can be bought, or confirmed, for it any more. */
   closingAt?: string;
 }
@@ -69,35 +71,43 @@ export const createAccount = (account: Account): Promise<boolean> =>
     },
   ]);
 
-const endSessionsAnd = (
+const nextGeneration = (
   { id, sessionGeneration }: Account,
-  assignment: string,
-  values: Record<string, string>,
-): Promise<boolean> =>
-  updateIf({
-    Key: keys.account(id),
-    UpdateExpression: `SET sessionGeneration = :next, ${assignment}`,
-    ConditionExpression: 'sessionGeneration = :seen',
-    ExpressionAttributeValues: { ':next': sessionGeneration + 1, ':seen': sessionGeneration, ...values },
-  });
+  assignment = '',
+  values: Record<string, string> = {},
+) => ({
+  Key: keys.account(id),
+  UpdateExpression: `SET sessionGeneration = :next${assignment}`,
+  ConditionExpression: 'sessionGeneration = :seen',
+  ExpressionAttributeValues: { ':next': sessionGeneration + 1, ':seen': sessionGeneration, ...values },
+});
 
-/**
- * Ends every session of an account, and gives it a new password where there is one.
- * False when another request ended them first.
- */
-export const endSessions = (account: Account, passwordHash = account.passwordHash): Promise<boolean> =>
-  endSessionsAnd(account, 'passwordHash = :passwordHash', { ':passwordHash': passwordHash });
+/** Ends every session of an account. False when another request ended them first. */
+export const endSessions = (account: Account): Promise<boolean> => updateIf(nextGeneration(account));
+
+/** Gives an account a new password, and ends every session. False when another request ended them first. */
+export const setPassword = (
+  account: Account,
+  passwordHash: string,
+  notices: readonly Write[],
+): Promise<boolean> =>
+  transact([
+    { Update: nextGeneration(account, ', passwordHash = :passwordHash', { ':passwordHash': passwordHash }) },
+    ...notices,
+  ]);
 
 /** Until then whoever asked for it may see to it that everything is erased; after that, the reconciler does. */
 const erasureDueMs = 10 * 60_000;
 
 /** Ends every session, and keeps anything new from being given to the account. False when it changed meanwhile. */
 export const closeAccount = (account: Account, nowMs: number): Promise<boolean> =>
-  endSessionsAnd(account, 'closingAt = :now, workQueue = :queue, workDueAt = :dueAt', {
-    ':now': new Date(nowMs).toISOString(),
-    ':queue': 'erasure',
-    ':dueAt': new Date(nowMs + erasureDueMs).toISOString(),
-  });
+  updateIf(
+    nextGeneration(account, ', closingAt = :now, workQueue = :queue, workDueAt = :dueAt', {
+      ':now': new Date(nowMs).toISOString(),
+      ':queue': 'erasure',
+      ':dueAt': new Date(nowMs + erasureDueMs).toISOString(),
+    }),
+  );
 
 const releaseEmail = ({ id, email }: Account): Write[] =>
   email
@@ -112,9 +122,18 @@ const releaseEmail = ({ id, email }: Account): Write[] =>
       ]
     : [];
 
-/** False when another account has confirmed this address, or the account changed meanwhile. */
-export const setAccountEmail = (account: Account, email: string): Promise<boolean> => {
+/**
+ * Takes the place of an address that was confirmed before, and ends the links that were mailed until now. False when
+ * another account has confirmed this address, or the account changed meanwhile.
+ */
+export const setAccountEmail = (
+  account: Account,
+  email: string,
+  nowMs: number,
+  notices: readonly Write[],
+): Promise<boolean> => {
   const sameAddress = account.email?.toLowerCase() === email.toLowerCase();
+  const endsLinks = account.email !== undefined && !sameAddress;
   return transact([
     ...(sameAddress ? [] : releaseEmail(account)),
     {
@@ -127,20 +146,26 @@ export const setAccountEmail = (account: Account, email: string): Promise<boolea
     {
       Update: {
         Key: keys.account(account.id),
-        UpdateExpression: 'SET email = :email',
+        UpdateExpression: `SET email = :email${endsLinks ? ', linksEndedAtMs = :now' : ''}`,
         ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(closingAt) AND ${
           account.email ? 'email = :seen' : 'attribute_not_exists(email)'
         }`,
-        ExpressionAttributeValues: { ':email': email, ...(account.email && { ':seen': account.email }) },
+        ExpressionAttributeValues: {
+          ':email': email,
+          ...(account.email && { ':seen': account.email }),
+          ...(endsLinks && { ':now': nowMs }),
+        },
       },
     },
+    ...notices,
   ]);
 };
 
 /** Takes a closed account away, with its name and its address, which others may have from now on. */
-export const deleteAccount = (account: Account): Promise<boolean> =>
+export const deleteAccount = (account: Account, notices: readonly Write[]): Promise<boolean> =>
   transact([
     ...releaseEmail(account),
     { Delete: { Key: keys.username(account.username) } },
     { Delete: { Key: keys.account(account.id), ConditionExpression: 'attribute_exists(closingAt)' } },
+    ...notices,
   ]);

@@ -35,6 +35,10 @@ export const keys = {
     pk: `USER#${userId}`,
     sk: `MAIL-REQUEST#${requestId}`,
   }),
+  memberNotice: (userId: string, kind: string, sequence: number) => ({
+    pk: `USER#${userId}`,
+    sk: `NOTICE#${kind}#${sequence}`,
+  }),
   /** Usernames and confirmed e-mail addresses are unique without regard to case. */
   username: (username: string) => ({ pk: `USERNAME#${username.toLowerCase()}`, sk: 'USERNAME' }),
   accountEmail: (email: string) => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'ACCOUNT' }),

@@ -29,10 +29,11 @@ export const purchasesOf = async (userId: string): Promise<string[]> =>
 export const forgetPurchase = (userId: string, purchaseId: string): Promise<void> =>
   forgetRow(keys.purchase(userId, purchaseId));
 
-/** What else is kept of a member: which checkout is their newest, and the mails that they asked for. */
+/** What else is kept of a member: which checkout is their newest, and the mails that they were to get. */
 export const notesAboutMember = async (userId: string): Promise<Row[]> => [
   ...(await rowsOf(userId, 'CHECKOUT#')),
   ...(await rowsOf(userId, 'MAIL-REQUEST#')),
+  ...(await rowsOf(userId, 'NOTICE#')),
 ];
 
 export const forgetRow = async ({ pk, sk }: Row): Promise<void> => {

@@ -44,7 +44,8 @@ export const countDueWork = async (queue: WorkQueue, nowMs: number): Promise<num
 
 const minuteMs = 60_000;
 const firstDelayMs = 5 * minuteMs;
-const longestDelayMs = 240 * minuteMs;
+export const longestDelayMinutes = 240;
+const longestDelayMs = longestDelayMinutes * minuteMs;
 
 const delayMs = (tries: number): number => Math.min(firstDelayMs * 2 ** tries, longestDelayMs);
 

@@ -38,3 +38,7 @@ export const sendMailAbout = async (
 /** Sends what was asked for and has not been sent. */
 export const sendRequestedMails = async () =>
   sendMailAbout((await itemsOf()).filter(({ pk, sk }) => `${pk} ${sk}`.includes('MAIL-REQUEST#')));
+
+/** Tells members what has happened to their accounts. */
+export const sendNotices = async () =>
+  sendMailAbout((await itemsOf('USER#')).filter(({ entity }) => entity === 'notice'));

@@ -102,9 +102,14 @@ export class EndpointApi extends Construct {
     this.id = this.#api.apiId;
   }
 
-  /** One route to one function, which this route alone may invoke. */
-  addRoute(key: string, { method, path, throttle = usualThrottle }: Endpoint, to: ServiceFunction): void {
-    const route = new HttpRoute(this, key, {
+  /** One route to one function, which this route alone may invoke. They are in the stack of the scope. */
+  addRoute(
+    scope: Construct,
+    key: string,
+    { method, path, throttle = usualThrottle }: Endpoint,
+    to: ServiceFunction,
+  ): void {
+    const route = new HttpRoute(scope, `${key}-route`, {
       httpApi: this.#api,
       routeKey: HttpRouteKey.with(path, HttpMethod[method]),
       integration: new FunctionIntegration(to.lambda),
@@ -114,7 +119,7 @@ export class EndpointApi extends Construct {
     this.#throttles[`${method} ${path}`] = throttling(throttle);
     to.lambda.addPermission('Route', {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
-      sourceArn: Stack.of(this).formatArn({
+      sourceArn: Stack.of(scope).formatArn({
         service: 'execute-api',
         resource: this.#api.apiId,
         resourceName: `*/${method}${path}`,

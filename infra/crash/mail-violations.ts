@@ -21,8 +21,15 @@ export const letterOf = ({ to, subject, text }: Letter): string => {
 const mailsDue = (news: readonly Row[], addresses: ReadonlyMap<string, string>): Mail[] =>
   news.flatMap((row): Mail[] => {
     const { entity, id, email, purpose, checkoutId } = row;
-    if (entity === 'booking')
-      return [{ messageKey: `booking-confirmed#${id}`, letter: `booking ${id} > ${email}` }];
+    if (entity === 'booking') {
+      const owner = row.packageId ? addresses.get(String(row.userId)) : undefined;
+      return [
+        { messageKey: `booking-confirmed#${id}`, letter: `booking ${id} > ${email}` },
+        ...(owner && owner !== email
+          ? [{ messageKey: `hours-spent#${id}`, letter: `Hours of your package were spent > ${owner}` }]
+          : []),
+      ];
+    }
     if (entity === 'contact-message')
       return [
         {

@@ -51,7 +51,7 @@ it('books 3 hours with a $10 stake for $80, and the booking outlives a restart',
   await expectSuccess(page);
   await page.getByText(/confirmation e-mail will follow/i).waitFor();
   await page.getByText('$80', { exact: true }).waitFor();
-  await page.getByText('The link in your confirmation e-mail opens this booking again.').waitFor();
+  await page.getByText('The link in your confirmation e-mail still opens them.').waitFor();
   await endsWithOneMore(before);
 
   const [mail] = world.system.mailbox.list();

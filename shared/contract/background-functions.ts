@@ -23,7 +23,15 @@ export const backgroundFunctions = {
   'send-mail': {
     trigger: {
       type: 'stream',
-      entities: ['booking', 'contact-message', 'email-confirmation', 'package', 'password-reset', 'refund'],
+      entities: [
+        'booking',
+        'contact-message',
+        'email-confirmation',
+        'notice',
+        'package',
+        'password-reset',
+        'refund',
+      ],
       batchSize: 10,
       // An outage of the mail service passes within hours; the stream keeps its records for 24.
       maxRecordAgeHours: 12,

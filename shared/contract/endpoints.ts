@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { availability, availabilityQuery } from '../schemas/availability.ts';
-import { booking, bookingData, stakeDecided, stakeDecision } from '../schemas/booking.ts';
+import { booking, bookingData, openedBooking, stakeDecided, stakeDecision } from '../schemas/booking.ts';
 import { contactReceived, contactRequest } from '../schemas/contact-message.ts';
 import { hoursPackage, packageData } from '../schemas/package.ts';
 import {
@@ -115,7 +115,7 @@ export const endpoints = {
     ...routes['get-booking'],
     caller: 'booking-holder',
     query: bookingKeyQuery,
-    response: booking,
+    response: openedBooking,
     status: 200,
     touches: { table: ['GetItem'], reads: ['BOOKING#', 'BROWSER#', 'USER#'], signingKey: ['GetPublicKey'] },
     timeoutSeconds: 8,
@@ -130,7 +130,7 @@ export const endpoints = {
     touches: {
       table: ['GetItem', 'PutItem', 'UpdateItem'],
       reads: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'USER#'],
-      writes: ['BOOKING#', 'CHECKOUT#', 'LEDGER#'],
+      writes: ['BOOKING#', 'CHECKOUT#', 'LEDGER#', 'THROTTLE#'],
       stripe: true,
       signingKey: ['GetPublicKey'],
     },
@@ -264,7 +264,7 @@ export const endpoints = {
     response: user,
     status: 200,
     touches: {
-      table: ['GetItem', 'UpdateItem'],
+      table: ['GetItem', 'PutItem', 'UpdateItem'],
       reads: ['BROWSER#', 'USER#'],
       writes: ['BROWSER#', 'USER#'],
       signingKey: ['GetPublicKey', 'Sign'],

@@ -37,6 +37,13 @@ export const settleStake = (
   return { status: 'donated', recipient: charityOnSuccess };
 };
 
+/**
+ * Whether deciding so by the link of a mail takes the booking's e-mail address as well. Mails are forwarded, and a
+ * decision is final: what is forfeited, or large, takes more than a click.
+ */
+export const linkNeedsAddress = (action: StakeAction, stakeCents: number): boolean =>
+  action === 'failed' || stakeCents >= site.largeStakeDollars * 100;
+
 /** What became of a stake, as a sentence for its owner. */
 export const describeStake = (status: DonationStatus, recipient: string | undefined): string =>
   ({

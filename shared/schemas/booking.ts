@@ -120,8 +120,22 @@ export const booking = z.object({
 });
 export type Booking = z.output<typeof booking>;
 
+/** What a booking was opened with. */
+const bookingKeys = ['session', 'browser', 'link'] as const;
+export type BookingKey = (typeof bookingKeys)[number];
+
+/** A booking as one of its keys opens it: the link of a mail shows nothing of who booked. */
+export const openedBooking = z.extend(booking, {
+  name: z.optional(booking.shape.name),
+  email: z.optional(booking.shape.email),
+  openedBy: z.enum(bookingKeys),
+});
+export type OpenedBooking = z.output<typeof openedBooking>;
+
 export const stakeDecision = z.strictObject({
   action: z.enum(stakeActions, 'Please choose achieved, failed or refund.'),
+  /** The booking's address, where the link of a mail decides something large or final. */
+  email: z.optional(bookingFields.email),
 });
 
 export const stakeDecided = z.object({

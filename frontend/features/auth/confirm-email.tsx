@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { failureSentence, refusalSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Lead, PageTitle } from '../../ui/text.tsx';
+import { forgetLinkKey } from '../stored/link-keys.ts';
 import { loadUser } from '../user/load-user.ts';
 
 interface Result {
@@ -44,7 +44,6 @@ const confirm = async (token: string): Promise<Result> => {
  * through mail for its reader does. Tells how confirming it went.
  */
 export const ConfirmEmail = ({ token }: { token: string }) => {
-  const navigate = useNavigate();
   const title = useRef<HTMLHeadingElement>(null);
   const [isPending, setIsPending] = useState(false);
   const [result, setResult] = useState<Result>();
@@ -53,7 +52,7 @@ export const ConfirmEmail = ({ token }: { token: string }) => {
     const told = await confirm(token);
     setIsPending(false);
     setResult(told);
-    if (told.isFinal) await navigate({ to: '/auth', search: {}, replace: true });
+    if (told.isFinal) forgetLinkKey('/auth', 'confirm-email');
   };
   useEffect(() => {
     if (result) title.current?.focus();

@@ -9,6 +9,7 @@ import { Card } from '../../ui/surface.tsx';
 import { Lead, PageTitle } from '../../ui/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { forgetLinkKey } from '../stored/link-keys.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 interface ResetPasswordProps {
@@ -33,6 +34,7 @@ export const ResetPassword = ({ token, leave }: ResetPasswordProps) => {
   const submit = handleSubmit(async ({ password }) => {
     try {
       setUser(await callApi('reset-password', { body: { token, newPassword: password } }));
+      forgetLinkKey('/auth', 'reset-password');
       toast({ title: 'Password changed', description: 'You are signed in with your new password.' });
       await navigate({ to: '/dashboard', replace: true });
     } catch (error) {

@@ -7,7 +7,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 
-type Failure = Pick<StripeError, 'code' | 'message' | 'payment_intent'>;
+type Failure = Pick<StripeError, 'code' | 'message' | 'payment_intent'> & Partial<Pick<StripeError, 'type'>>;
+
+/** Fields that are empty or wrong: the form marks them itself, and nothing was asked of the bank. */
+const isIncomplete = ({ type }: Failure): boolean => type === 'validation_error';
 
 /** How a payment has ended that another tab of this browser has paid, or replaced. */
 const endedElsewhere = ({ code, payment_intent }: Failure) =>
@@ -44,6 +47,7 @@ export const PaymentForm = ({ isHeld, onReplaced, onLoadError }: PaymentFormProp
         return { error: { message: unexpectedFailure } };
       });
     setIsConfirming(false);
+    if (isIncomplete(error)) return;
     const end = endedElsewhere(error);
     if (end === 'canceled') return onReplaced();
     if (end === 'succeeded') return navigate({ to: '/payment-success', replace: true });

@@ -2,16 +2,39 @@ import { queryOptions } from '@tanstack/react-query';
 import type { PaymentDetails, PaymentIntentResponse } from '../../../shared/schemas/payment.ts';
 import { callApi } from '../../api/client.ts';
 import { storedHold } from '../stored/hold.ts';
+import { storedLastPayment } from '../stored/last-payment.ts';
+import { sessionSlot } from '../stored/session-store.ts';
+
+const storedRequestKey = sessionSlot<string>('requestKey');
+
+/** The same until it is answered, so that asking again after a lost answer opens no second checkout. */
+const requestKey = (): string => {
+  const stored = storedRequestKey.read();
+  if (typeof stored === 'string') return stored;
+  const made = crypto.randomUUID();
+  storedRequestKey.write(made);
+  return made;
+};
+
+/** Of a payment that may be paid, though nothing that it has bought was shown yet. */
+const unsettledSecret = (): { clientSecret?: string } => {
+  const last = storedLastPayment.read();
+  return last && last.state !== 'found' ? { clientSecret: last.clientSecret } : {};
+};
 
 const createPaymentIntent = async (details: PaymentDetails): Promise<PaymentIntentResponse> => {
   const { amount } = details;
-  if ('packageData' in details) {
-    return callApi('create-payment-intent', { body: { amount, packageData: details.packageData } });
+  const purchase =
+    'packageData' in details ? { packageData: details.packageData } : { bookingData: details.bookingData };
+  const intent = await callApi('create-payment-intent', {
+    body: { amount, ...purchase, requestKey: requestKey(), ...unsettledSecret() },
+  });
+  storedRequestKey.clear();
+  storedLastPayment.write({ clientSecret: intent.clientSecret, state: intent.paid ? 'succeeded' : 'open' });
+  if ('bookingData' in details) {
+    const { date, timeSlot, duration } = details.bookingData;
+    storedHold.write({ date, timeSlot, duration, expiresAt: intent.holdExpiresAt });
   }
-  const { bookingData } = details;
-  const intent = await callApi('create-payment-intent', { body: { amount, bookingData } });
-  const { date, timeSlot, duration } = bookingData;
-  storedHold.write({ date, timeSlot, duration, expiresAt: intent.holdExpiresAt });
   return intent;
 };
 

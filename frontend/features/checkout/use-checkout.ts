@@ -17,6 +17,9 @@ const isMendable = (error: Error): error is ApiError =>
 /** What only members may buy, asked for after the session has ended. */
 const isSignedOut = (error: Error): boolean => error instanceof ApiError && error.status === 401;
 
+const unpreparedSentence =
+  'Your payment could not be prepared, and nothing has been charged. What you entered is kept: please try again.';
+
 /** Holds the seats and prepares the payment; leaves the page when there is nothing to pay here. */
 export const useCheckout = (details: PaymentDetails) => {
   const navigate = useNavigate();
@@ -33,6 +36,7 @@ export const useCheckout = (details: PaymentDetails) => {
       void navigate({ to: words.origin, replace: true });
     } else {
       console.error('Preparing the payment failed.', error);
+      toast({ title: 'Checkout not possible', description: unpreparedSentence, variant: 'destructive' });
       void navigate({ to: '/', replace: true });
     }
   }, [error, navigate, words]);

@@ -43,13 +43,11 @@ export const SaveFailure = ({ error, isRetrying, retry }: SaveFailureProps) => (
       {isUnpaid(error) ? <ButtonLink href="/checkout">Back to the checkout</ButtonLink> : null}
       {isSignedOut(error) ? <ButtonLink href="/auth?returnTo=/payment-success">Sign In</ButtonLink> : null}
       {isTaken(error) ? <ButtonLink href="/booking">Choose another time</ButtonLink> : null}
-      <Button
-        look={isUnpaid(error) || isTaken(error) ? 'outline' : 'solid'}
-        onClick={retry}
-        disabled={isRetrying}
-      >
-        {isRetrying ? 'Trying…' : 'Try again'}
-      </Button>
+      {isTaken(error) ? null : (
+        <Button look={isUnpaid(error) ? 'outline' : 'solid'} onClick={retry} disabled={isRetrying}>
+          {isRetrying ? 'Trying…' : 'Try again'}
+        </Button>
+      )}
     </Row>
   </Notice>
 );

@@ -3,11 +3,11 @@ import { formatCents, paidCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { Card } from '../../ui/surface.tsx';
-import { Note } from '../../ui/text.tsx';
 import { DayLine } from '../day/day-line.tsx';
 import { dateText } from '../day/location-clock.ts';
 import { donationNote } from '../price/donation-note.ts';
 import { hoursText } from '../price/price-text.ts';
+import { ForgetDevice } from '../user/forget-device.tsx';
 
 const Fact = chakra('div', {
   base: {
@@ -45,6 +45,6 @@ export const SavedBooking = ({ booking }: { booking: Booking }) => (
         </Fact>
       ))}
     </dl>
-    {booking.userId ? null : <Note>The link in your confirmation e-mail opens this booking again.</Note>}
+    {booking.userId ? null : <ForgetDevice />}
   </Card>
 );

@@ -1,18 +1,55 @@
+import { useState } from 'react';
 import { formatCents } from '../../../shared/domain/pricing.ts';
-import { describeStake } from '../../../shared/domain/stakes.ts';
-import type { Booking } from '../../../shared/schemas/booking.ts';
+import { describeStake, linkNeedsAddress, type StakeAction } from '../../../shared/domain/stakes.ts';
+import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
 import type { BookingAddress } from './booking-query.ts';
+import { ConfirmDecision } from './confirm-decision.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import { stakeChoices } from './stake-choices.ts';
+import { type StakeChoice, stakeChoices } from './stake-choices.ts';
 import { useDecision } from './use-decision.ts';
 
+interface UndecidedProps {
+  booking: OpenedBooking;
+  choices: readonly StakeChoice[];
+  decision: ReturnType<typeof useDecision>;
+}
+
+const Undecided = ({ booking, choices, decision: { decide, isPending, refusal } }: UndecidedProps) => {
+  const [chosen, setChosen] = useState<StakeChoice>();
+  const choose = (action: StakeAction) => {
+    if (booking.openedBy === 'link') setChosen(choices.find(({ value }) => value === action));
+    else decide({ action });
+  };
+  if (chosen)
+    return (
+      <ConfirmDecision
+        detail={chosen.detail}
+        needsAddress={linkNeedsAddress(chosen.value, booking.donationAmount)}
+        refusal={refusal}
+        isPending={isPending}
+        confirm={(email) => decide({ action: chosen.value, ...(email && { email }) })}
+        back={() => setChosen(undefined)}
+      />
+    );
+  if (booking.charityType === 'anti-charity')
+    return <DecisionForm choices={choices} isPending={isPending} decide={choose} />;
+  return (
+    <Stack alignItems="flex-start">
+      <p>{choices[0]?.detail}</p>
+      <Button size="lg" disabled={isPending} onClick={() => choose('achieved')}>
+        Confirm Donation
+      </Button>
+    </Stack>
+  );
+};
+
 /** The donation of one booking: still to be decided, or decided. */
-export const Donation = ({ booking, address }: { booking: Booking; address: BookingAddress }) => {
-  const { decide, isPending } = useDecision(address);
+export const Donation = ({ booking, address }: { booking: OpenedBooking; address: BookingAddress }) => {
+  const decision = useDecision(address);
   const { donationAmount, donationStatus, donationRecipient } = booking;
   const { charityType, charityName, charityOnSuccess } = booking;
   if (donationStatus !== 'pending') {
@@ -28,14 +65,5 @@ export const Donation = ({ booking, address }: { booking: Booking; address: Book
   }
   if (!charityType || !charityName || !charityOnSuccess) return null;
   const choices = stakeChoices({ charityType, charityName, charityOnSuccess }, formatCents(donationAmount));
-  if (charityType === 'anti-charity')
-    return <DecisionForm choices={choices} isPending={isPending} decide={decide} />;
-  return (
-    <Stack alignItems="flex-start">
-      <p>{choices[0]?.detail}</p>
-      <Button size="lg" disabled={isPending} onClick={() => decide('achieved')}>
-        Confirm Donation
-      </Button>
-    </Stack>
-  );
+  return <Undecided booking={booking} choices={choices} decision={decision} />;
 };

@@ -2,14 +2,16 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
-import type { Booking } from '../../../shared/schemas/booking.ts';
+import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
 import { ApiError, refusalSentence } from '../../api/api-error.ts';
+import { useUser } from '../../session/user.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { dateText, sessionPhase, useWallClock } from '../day/location-clock.ts';
 import { hoursText } from '../price/price-text.ts';
+import { ForgetDevice } from '../user/forget-device.tsx';
 import { type BookingAddress, bookingQuery } from './booking-query.ts';
 import { Donation } from './donation.tsx';
 
@@ -33,7 +35,7 @@ const NoDonation = () => (
 );
 
 /** The page speaks as if the session were over; the link to it comes with the booking. */
-const StillToCome = ({ booking }: { booking: Booking }) => (
+const StillToCome = ({ booking }: { booking: OpenedBooking }) => (
   <Notice>
     <p>
       Your session is still to come: {dateText(booking.date)}, {booking.timeSlot}.
@@ -44,7 +46,7 @@ const StillToCome = ({ booking }: { booking: Booking }) => (
   </Notice>
 );
 
-const Found = ({ booking, address }: { booking: Booking; address: BookingAddress }) => {
+const Found = ({ booking, address }: { booking: OpenedBooking; address: BookingAddress }) => {
   const { date, timeSlot, duration, donationAmount, donationStatus, task } = booking;
   const isStillToCome = sessionPhase(booking, useWallClock()) === 'upcoming';
   return (
@@ -73,13 +75,18 @@ const Found = ({ booking, address }: { booking: Booking; address: BookingAddress
         </Facts>
       </Card>
       {donationAmount > 0 ? <Donation booking={booking} address={address} /> : <NoDonation />}
+      {booking.openedBy === 'browser' ? <ForgetDevice /> : null}
     </Stack>
   );
 };
 
-const WaysOn = () => (
+const WaysOn = ({ id }: { id: string }) => (
   <Row gap="3">
-    <ButtonLink href="/dashboard">View Dashboard</ButtonLink>
+    {useUser().user ? (
+      <ButtonLink href="/dashboard">View Dashboard</ButtonLink>
+    ) : (
+      <ButtonLink href={`/auth?returnTo=/session-complete/${id}`}>Sign In</ButtonLink>
+    )}
     <ButtonLink href="/contact" look="outline">
       Contact Us
     </ButtonLink>
@@ -96,7 +103,7 @@ export const SessionComplete = ({ address }: { address: BookingAddress }) => {
     <Notice tone="danger" role="alert">
       <p>{refusalSentence(error) ?? 'We could not load your session just now.'}</p>
       {isUnknown ? (
-        <WaysOn />
+        <WaysOn id={address.id} />
       ) : (
         <Button look="outline" onClick={() => void refetch()}>
           Try again

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { StakeAction } from '../../../shared/domain/stakes.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
 import { useUser } from '../../session/user.ts';
@@ -13,9 +13,15 @@ const redirectMs = 2000;
 const doneText = 'Your donation has been processed successfully.';
 const failureText = 'Failed to process donation. Please contact support.';
 
-const resolveDonation = async ({ id, key }: BookingAddress, action: StakeAction) => {
+interface Decision {
+  action: StakeAction;
+  /** The booking's address, where a link alone is not enough. */
+  email?: string;
+}
+
+const resolveDonation = async ({ id, key }: BookingAddress, body: Decision) => {
   try {
-    return await callApi('resolve-donation', { parameters: { id }, query: { key }, body: { action } });
+    return await callApi('resolve-donation', { parameters: { id }, query: { key }, body });
   } catch (error) {
     // Resolved before, perhaps by a request of ours whose answer was lost: the server says how.
     if (error instanceof ApiError && error.status === 409) return { message: error.sentence };
@@ -23,29 +29,34 @@ const resolveDonation = async ({ id, key }: BookingAddress, action: StakeAction)
   }
 };
 
+/** The address that was typed is missing, not the booking's, or one of too many. */
+const isAboutAddress = (error: Error): boolean =>
+  error instanceof ApiError && (error.status === 403 || error.status === 429);
+
 /** Settles the donation. Members go on to their dashboard; guests stay and see what became of the money. */
 export const useDecision = (address: BookingAddress) => {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { user } = useUser();
   const isSent = useRef(false);
-  const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (action: StakeAction) => resolveDonation(address, action),
+  const { mutate, error, isPending, isSuccess } = useMutation({
+    mutationFn: (decision: Decision) => resolveDonation(address, decision),
     onSuccess: async ({ message }) => {
       toast({ title: 'Donation Resolved', description: message || doneText });
       await Promise.all([queries.invalidateQueries(bookingQuery(address)), forgetMemberData(queries)]);
     },
     onError: (error) => {
       isSent.current = false;
+      if (isAboutAddress(error)) return;
       console.error('Resolving the donation failed.', error);
       toast({ title: 'Error', description: failureText, variant: 'destructive' });
     },
   });
   // A second click may come before the first one has disabled the button.
-  const decide = (action: StakeAction) => {
+  const decide = (decision: Decision) => {
     if (isSent.current) return;
     isSent.current = true;
-    mutate(action);
+    mutate(decision);
   };
 
   const goesOn = isSuccess && user !== undefined;
@@ -55,5 +66,5 @@ export const useDecision = (address: BookingAddress) => {
     return () => clearTimeout(timer);
   }, [goesOn, navigate]);
 
-  return { decide, isPending };
+  return { decide, isPending, refusal: error && isAboutAddress(error) ? failureSentence(error) : undefined };
 };

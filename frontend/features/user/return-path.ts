@@ -1,6 +1,17 @@
+/** Names of letters, digits and hyphens between single slashes, as all pages of this site have. */
+const ownPath = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/;
+
+const parse = (value: string): URL | undefined => {
+  try {
+    return new URL(value, 'https://site.invalid');
+  } catch {
+    return undefined;
+  }
+};
+
 /** Where to go after signing in: a path of this site, or nothing. */
 export const returnPath = (value: unknown): string | undefined => {
-  if (typeof value !== 'string' || !value.startsWith('/')) return undefined;
-  const { origin, pathname, search } = new URL(value, 'https://site.invalid');
-  return origin === 'https://site.invalid' && pathname !== '/auth' ? pathname + search : undefined;
+  const url = typeof value === 'string' && value.startsWith('/') ? parse(value) : undefined;
+  if (url?.origin !== 'https://site.invalid' || url.pathname === '/auth') return undefined;
+  return ownPath.test(url.pathname) ? url.pathname + url.search : undefined;
 };

@@ -35,7 +35,7 @@ export const confirmEmail = async (
     ],
     action: {
       label: 'Confirm this address',
-      url: `${environment('SITE_ORIGIN')}/auth?confirm-email=${token}`,
+      url: `${environment('SITE_ORIGIN')}/auth#confirm-email=${token}`,
     },
   };
 };
@@ -64,7 +64,7 @@ export const resetPassword = async (
     ],
     action: {
       label: 'Choose a new password',
-      url: `${environment('SITE_ORIGIN')}/auth?reset-password=${token}`,
+      url: `${environment('SITE_ORIGIN')}/auth#reset-password=${token}`,
     },
   };
 };

@@ -1,18 +1,13 @@
 import { rules } from '../../../shared/content/rules.ts';
-import { sessionEnd } from '../../../shared/domain/location-time.ts';
+import { keysEndAt } from '../../../shared/domain/booking-keys.ts';
 import { formatCents, paidCents } from '../../../shared/domain/pricing.ts';
-import { sessionTimes } from '../../../shared/domain/slots.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { environment } from '../../runtime/environment.ts';
 import { issueToken } from '../../runtime/tokens.ts';
 import type { Message } from '../message.ts';
 import { sessionCalendar } from '../session-calendar.ts';
-import { cityTime, greet } from '../wording.ts';
-
-const linkDaysAfterSession = 90;
-
-const longDate = (date: string): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+import { greet } from '../wording.ts';
+import { longDate, sessionText } from './session-text.ts';
 
 const stakeFact = ({ donationAmount, charityType, charityName }: Booking): [string, string] => [
   'Your stake',
@@ -23,14 +18,13 @@ const stakeFact = ({ donationAmount, charityType, charityName }: Booking): [stri
 
 /** The booking's link, good for its owner alone and until some time after the session. */
 const signedLink = async (booking: Booking, nowMs: number): Promise<string> => {
-  const expiresAtMs = sessionEnd(booking) + linkDaysAfterSession * 24 * 3_600_000;
+  const expiresAtMs = keysEndAt(booking);
   const key = await issueToken({ audience: 'booking-link', subject: booking.id, nowMs, expiresAtMs });
-  return `${environment('SITE_ORIGIN')}/session-complete/${booking.id}?key=${key}`;
+  return `${environment('SITE_ORIGIN')}/session-complete/${booking.id}#key=${key}`;
 };
 
 export const bookingConfirmed = async (booking: Booking, nowMs: number): Promise<Message> => {
-  const { id, name, email, date, timeSlot, duration, task, packageId, sessionPriceCents, donationAmount } =
-    booking;
+  const { id, name, email, date, duration, task, packageId, sessionPriceCents, donationAmount } = booking;
   const link = await signedLink(booking, nowMs);
   const hours = `${duration} ${duration === 1 ? 'hour' : 'hours'}`;
   const paid = paidCents(booking);
@@ -41,7 +35,7 @@ export const bookingConfirmed = async (booking: Booking, nowMs: number): Promise
     greeting: greet(name),
     paragraphs: ['Your focus session is booked. We look forward to seeing you.'],
     facts: [
-      ['When', `${longDate(date)}, ${sessionTimes(timeSlot, duration)}, ${cityTime()}`],
+      ['When', sessionText(booking)],
       ['Your task', task],
       ['Session', packageId ? `${hours} of your package` : `${formatCents(sessionPriceCents)} for ${hours}`],
       ...(donationAmount > 0 ? [stakeFact(booking)] : []),

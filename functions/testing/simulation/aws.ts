@@ -3,6 +3,7 @@ import type { SigningKey } from '../../../infra/local/aws/signing-key.ts';
 import { documents } from '../../store/table.ts';
 import { dynamoDbRefusals, type HttpAnswer, serviceRefusals } from './aws-refusals.ts';
 import type { EngineConnection } from './engine-connection.ts';
+import type { LaggingIndexes } from './lagging-indexes.ts';
 import type { Network } from './network.ts';
 import type { PostOffice } from './post-office.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -24,6 +25,8 @@ export interface AwsWorld {
   scheduler: Scheduler;
   network: Network;
   postOffice: PostOffice;
+  /** Absent where they tell of each write at once. */
+  indexes: LaggingIndexes | undefined;
   /** Called after each change of the table. */
   onWrite: () => void;
 }
@@ -75,8 +78,14 @@ export const connectAws = (engine: EngineConnection, signingKey: SigningKey, sec
   const dynamoDb = async (target: string, body: string, timeoutMs: number): Promise<HttpAnswer> => {
     const operation = target.split('.')[1] ?? '';
     const perform = async (): Promise<HttpAnswer> => {
+      const { indexes, scheduler, onWrite } = world ?? {};
+      if (indexes && scheduler && operation === 'Query' && body.includes('"IndexName"'))
+        return indexes.query(body, scheduler.nowMs);
       const answer = await engine.send(target, withOwnToken(body));
-      if (writes.includes(operation)) world?.onWrite();
+      if (writes.includes(operation)) {
+        if (scheduler) await indexes?.noteWrites(scheduler.nowMs);
+        onWrite?.();
+      }
       return answer;
     };
     if (!world) return perform();

@@ -44,11 +44,20 @@ const mailsAbout = (payment: Payment, { order, terms }: KnownPayment, records: R
   if (!refundsAsked(payment).includes('package-completed')) return [sold];
   const completed = {
     about: refunding(terms.refundCents),
-    to: records.addresses(visitor),
+    // The member, where one is known; else whoever the last hours were booked for.
+    to: hasAddress ? ofMember : records.addresses(visitor),
     isDue: stays,
     facts: [],
   };
   return [sold, completed];
+};
+
+const noticeSubjects: Record<string, string> = {
+  'password-changed': 'Your password was changed',
+  'password-reset': 'Your password was changed',
+  'address-changed': 'Your e-mail address was changed',
+  'address-added': 'Your e-mail address was changed',
+  'account-deleted': 'Your account was deleted',
 };
 
 /** Every mail that there may be, by the own records of those whom it is about. */
@@ -68,11 +77,28 @@ export const expectedMails = ({ payments, changes }: FinalState, records: Record
     const isDue = booked.has(task) && !mailBook.hasLeft(records.sharersWith(visitor));
     return [{ about: `booking "${task}"`, to: [email], isDue, facts: [task] }];
   });
+  const spent = orders.all.flatMap(({ visitor, wish }): ExpectedMail[] =>
+    'bookingData' in wish && wish.bookingData.packageId
+      ? [
+          {
+            about: 'Hours of your package were spent',
+            to: [...mailBook.addressesOf(visitor)],
+            isDue: false,
+            facts: [],
+          },
+        ]
+      : [],
+  );
+  const notices = changes.flatMap(({ item }): ExpectedMail[] => {
+    const { entity, kind, email } = (item ?? {}) as { entity?: string; kind?: string; email?: string };
+    if (entity !== 'notice' || !email) return [];
+    return [{ about: noticeSubjects[kind ?? ''] ?? '', to: [email], isDue: false, facts: [] }];
+  });
   const messages = [...mailBook.messages].map(([subject, fate]) => ({
     about: `Message from Robin: ${subject}`,
     to: [site.contactEmail],
     isDue: fate === 'acknowledged',
     facts: [],
   }));
-  return [...paid, ...redeemed, ...messages];
+  return [...paid, ...redeemed, ...spent, ...notices, ...messages];
 };

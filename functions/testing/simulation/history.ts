@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { type Act, often } from './acts.ts';
 import { type ConfigurationChange, configurationChanges } from './configuration.ts';
 import type { Weather } from './network.ts';
-import { acts, actsInCrowd } from './personas.ts';
+import { acts, actsInCrowd, refunder } from './personas.ts';
 
 export interface History {
   /** Of the order of events, of the faults, and of every id. */
@@ -20,6 +20,10 @@ export interface History {
   changes: { atMinutes: number; change: ConfigurationChange }[];
   /** For so long from the beginning the mail service takes no mail. */
   mailOutageMinutes: number;
+  /** How old the answers of indexes are. */
+  indexLagSeconds: number;
+  /** How many checkouts are due for the reconciler from the beginning, while Stripe is slow. */
+  dueCheckouts: number;
   /** Whether the first two visitors share an address. */
   isHousehold: boolean;
   visitors: { arrives: number; acts: Act[] }[];
@@ -58,6 +62,8 @@ export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<Hist
     }),
     // The second is longer than mails are tried again for.
     mailOutageMinutes: fc.oneof(often(60, 0), often(4, 60), often(1, 800)),
+    indexLagSeconds: fc.oneof(often(6, 0), often(1, 2), often(1, 30)),
+    dueCheckouts: isCrowd ? fc.constant(0) : fc.oneof(often(39, 0), often(1, 250)),
     isHousehold: fc.oneof(often(4, false), often(1, true)),
     visitors: fc.array(
       fc.record({
@@ -67,5 +73,13 @@ export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<Hist
       { minLength: minVisitors, maxLength: maxVisitors, size: 'max' },
     ),
   });
-  return any.map((history) => (history.weather === 'storm' ? history : inMildWeather(history)));
+  return fc
+    .tuple(any, refunder)
+    .map(([history, acts]) =>
+      history.dueCheckouts > 0
+        ? { ...inMildWeather(history), visitors: [{ arrives: 0, acts }, ...history.visitors] }
+        : history.weather === 'storm'
+          ? history
+          : inMildWeather(history),
+    );
 };

@@ -6,6 +6,7 @@ import { mailViolations } from './invariants/mail.ts';
 import { moneyViolations, unfinishedWork } from './invariants/money.ts';
 import { packageViolations } from './invariants/packages.ts';
 import { promiseViolations } from './invariants/promises.ts';
+import { promptnessViolations } from './invariants/promptness.ts';
 import { purchaseViolations } from './invariants/purchases.ts';
 import { refundViolations } from './invariants/refunds.ts';
 import { refusalViolations } from './invariants/refusals.ts';
@@ -27,7 +28,10 @@ export const paymentTimes = (stripe: World['stripe']): Map<string, number> =>
       .map(({ created, data }) => [data.object.id, created * 1000]),
   );
 
-type Witnesses = Pick<World, 'isCalm' | 'owesAnswers' | 'measured' | 'postOffice' | 'mail' | 'stripe'>;
+type Witnesses = Pick<
+  World,
+  'isCalm' | 'owesAnswers' | 'measured' | 'postOffice' | 'mail' | 'stripe' | 'bank' | 'reconciliations'
+>;
 
 /** A refund that failed is counted, for an operator to see to it; where processes die, the count may die with them. */
 const uncountedFailures = ({ refunds }: FinalState, measured: Counts): string[] => {
@@ -39,10 +43,11 @@ const uncountedFailures = ({ refunds }: FinalState, measured: Counts): string[] 
 /** What does not hold of a history that has ended. */
 export const findViolations = (
   state: FinalState,
-  { isCalm, owesAnswers, measured, postOffice, mail, stripe }: Witnesses,
+  world: Witnesses,
   records: Records,
-  leastSeats: number,
+  { leastSeats, indexLagMs }: { leastSeats: number; indexLagMs: number },
 ): string[] => {
+  const { isCalm, owesAnswers, measured, postOffice, mail, stripe } = world;
   const paidAtMs = paymentTimes(stripe);
   return [
     ...seatViolations(state, isCalm),
@@ -51,6 +56,7 @@ export const findViolations = (
     ...unfinishedWork(state),
     ...refundViolations(state),
     ...(owesAnswers ? uncountedFailures(state, measured) : []),
+    ...(owesAnswers ? promptnessViolations(state, world, indexLagMs) : []),
     ...refusalViolations(state, paidAtMs, leastSeats),
     ...checkoutViolations(state, records),
     ...purchaseViolations(state, records, paidAtMs),

@@ -26,7 +26,7 @@ class Payer {
     const { email } = order.wish.bookingData;
     const [key] = this.world.postOffice.letters
       .filter(({ to, text }) => to === email && text.includes(id))
-      .flatMap(({ text }) => /[?&]key=([\w.-]+)/.exec(text)?.[1] ?? []);
+      .flatMap(({ text }) => /#key=([\w.-]+)/.exec(text)?.[1] ?? []);
     const attempts: (() => Promise<Opened>)[] = [
       ...devices.all.map((browser) => () => this.look(id, { cookies: browser.cookieHeaders })),
       ...(key ? [() => this.look(id, { query: { key } })] : []),

@@ -5,7 +5,7 @@ import { loadSigningKey } from '../../../infra/local/aws/signing-key.ts';
 import { startDynamoDbEngine } from '../../../infra/local/dynamodb-engine.ts';
 import { projectPackages } from '../../../shared/domain/packages.ts';
 import { stripe } from '../../payments/stripe-client.ts';
-import { issueToken, verifyToken } from '../../runtime/tokens.ts';
+import { audiences, issueToken, verifyToken } from '../../runtime/tokens.ts';
 import { stripeKeys } from '../stripe-keys.ts';
 import { connectAws } from './aws.ts';
 import { EngineConnection } from './engine-connection.ts';
@@ -26,7 +26,7 @@ const shrinkPackages = (): void => {
 /** Asks for what a process asks for once, so that each history finds the same. */
 const warmUp = async (): Promise<void> => {
   const nowMs = Date.now();
-  for (const audience of ['checkout', 'session', 'booking-link', 'confirm-email', 'reset-password'] as const)
+  for (const audience of audiences)
     await verifyToken(
       audience,
       await issueToken({ audience, subject: 'x', nowMs, expiresAtMs: nowMs + 60_000 }),

@@ -5,6 +5,7 @@ import { brokenPromises } from './planted/promised.ts';
 import { refusedRefunds } from './planted/refunds.ts';
 import { impatience } from './planted/services.ts';
 import { toldWrongly } from './planted/told.ts';
+import { starvation } from './planted/work.ts';
 
 export interface Mutation {
   /** The file, from the repository's root. */
@@ -23,6 +24,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   ...refusedRefunds,
   ...chargedTwice,
   ...keysThatFail,
+  ...starvation,
   'hold a seat that is taken': {
     file: 'functions/store/seats.ts',
     seed: 15,
@@ -158,14 +160,14 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   'show a booking to anybody': {
     file: 'functions/runtime/booking-access.ts',
     seed: 15,
-    from: 'if (booking && (await opens(booking, visitor, linkKey))) return booking;',
-    to: 'if (booking && (await opens(booking, visitor, linkKey)) !== undefined) return booking;',
+    from: 'if (booking && openedBy) return { booking, openedBy };',
+    to: "if (booking) return { booking, openedBy: openedBy ?? 'session' };",
   },
   'write to who has gone': {
     file: 'functions/mail/tell.ts',
     seed: 9,
-    from: 'message && message.to !== erased ? ',
-    to: 'message ? ',
+    from: '!message || message.to === erased',
+    to: '!message',
   },
   'answer a redemption with another one': {
     file: 'functions/payments/redeem.ts',
@@ -230,8 +232,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   'let anybody decide a stake': {
     file: 'functions/endpoints/resolve-donation.ts',
     seed: 15,
-    from: 'await requireBooking(id, event, key)',
-    to: '(await getBooking(id)) ?? (await requireBooking(id, event, key))',
+    from: 'await requireBooking(id, event, key, nowMs)',
+    to: "{ booking: (await getBooking(id)) as StoredBooking, openedBy: 'session' as const }",
   },
   'book what is over': {
     file: 'shared/domain/location-time.ts',

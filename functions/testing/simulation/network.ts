@@ -55,6 +55,8 @@ export class Network {
   private readonly scheduler: Scheduler;
   readonly weather: Weather;
   faultRate: number;
+  /** How much later Stripe answers. */
+  stripeDelayMs = 0;
   /** Until when the mail service takes nothing. */
   mailOutageEndsMs = 0;
 
@@ -70,7 +72,7 @@ export class Network {
     if (strand.dead) throw new Died(strand.name);
     const fault = this.draw(strand, call);
     const result = await this.scheduler.act<{ answer: Answer } | { failure: Failure }>(
-      this.scheduler.latencyMs(strand.random),
+      this.scheduler.latencyMs(strand.random) + (call.service === 'stripe' ? this.stripeDelayMs : 0),
       async () => {
         if (strand.dead) return this.arriveAfterDeath(strand, call);
         this.scheduler.note(`${strand.name} ${call.label}${fault ? ` !${fault}` : ''}`);

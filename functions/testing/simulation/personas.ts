@@ -130,6 +130,20 @@ const disputers = fc
   )
   .map((disputer) => [...disputer]);
 
+/** Somebody to whom money is due. */
+export const refunder = fc
+  .tuple(
+    fc.record({
+      ...buyFields,
+      ...paysAndReturns,
+      tabs: fc.constant(1),
+      reloads: fc.constant(false),
+      session: fc.record({ ...time, stake: fc.constant('anti-charity' as const) }),
+    }),
+    fc.record({ act: fc.constant('decide' as const), choices: fc.tuple(fc.constant('refund' as const)) }),
+  )
+  .map((refunding) => [...refunding]);
+
 /** Those who go on with something after a while, in which the operator may have changed what is sold. */
 const returners = fc
   .oneof(

@@ -1,4 +1,5 @@
 import { site } from '../../../shared/site.ts';
+import { longestDelayMinutes } from '../../store/work.ts';
 import { beginnings, type Offer } from './beginnings.ts';
 import { changeConfiguration, keepConfiguration } from './configuration.ts';
 import type { EngineConnection } from './engine-connection.ts';
@@ -7,6 +8,7 @@ import type { History } from './history.ts';
 import { findViolations, paymentTimes, unfinishedWork } from './invariants.ts';
 import { checkKeysOfPayers } from './keys-of-payers.ts';
 import { checkAvailability } from './last-look.ts';
+import { overload } from './overload.ts';
 import { Records } from './records.ts';
 import { Scheduler } from './scheduler.ts';
 import { enterWorld, type Surroundings } from './surroundings.ts';
@@ -88,7 +90,11 @@ const reconcile = async (world: World, offers: readonly Offer[], engine: EngineC
   };
   // After so long, sessions that were paid for are over.
   await round(mayComeTwice && scheduler.random.chance(0.3) ? 300 : 20);
-  await round();
+  // What failed may have been put off for so long; what then fails once more, for as long again.
+  await round(longestDelayMinutes);
+  await round(longestDelayMinutes);
+  // That is enough for everything, unless there is more to do than two runs can take.
+  if (world.reconcilerSeconds) for (let more = 0; more < 4; more += 1) await round();
   const settled = await readFinalState(world, engine);
   world.violations.push(...unfinishedWork(settled));
   world.background(checkAvailability(world, settled, new Set(offers.map(({ date }) => date))));
@@ -105,6 +111,7 @@ const judge = async (
   records: Records,
   visitors: readonly Visitor[],
   engine: EngineConnection,
+  indexLagMs: number,
   takeChangesBack: () => void,
 ): Promise<Outcome> => {
   const state = await readFinalState(world, engine);
@@ -114,7 +121,9 @@ const judge = async (
   const leastSeats = site.seatsPerHour;
   takeChangesBack();
   return {
-    violations: [...new Set([...world.violations, ...findViolations(state, world, records, leastSeats)])],
+    violations: [
+      ...new Set([...world.violations, ...findViolations(state, world, records, { leastSeats, indexLagMs })]),
+    ],
     trace,
     counts: world.scheduler.counts,
     payments: state.payments.filter(({ paymentIntent }) => paymentIntent.status === 'succeeded').length,
@@ -127,18 +136,21 @@ export const play = async (history: History, surroundings: Surroundings): Promis
   const { seed, begins, slowness, seatsPerHour, faultPercent, weather } = history;
   const { at, offers } = beginnings[begins] as (typeof beginnings)[number];
   const scheduler = new Scheduler(String(seed), Date.parse(at), slowness);
+  const indexLagMs = history.indexLagSeconds * 1000;
   const { world, leave } = await enterWorld(surroundings, scheduler, {
     faultRate: faultPercent / 100,
     weather,
     seatsPerHour,
+    indexLagMs,
   });
   world.network.mailOutageEndsMs = scheduler.nowMs + history.mailOutageMinutes * minuteMs;
   const takeChangesBack = keepConfiguration();
   try {
+    await overload(world, history);
     const records = new Records(world.violations);
     const visitors = await live(world, records, history, offers);
     await reconcile(world, offers, surroundings.engine);
-    return await judge(world, records, visitors, surroundings.engine, takeChangesBack);
+    return await judge(world, records, visitors, surroundings.engine, indexLagMs, takeChangesBack);
   } catch (error) {
     const reason = error instanceof Error ? error.stack : String(error);
     return {

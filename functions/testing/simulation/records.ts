@@ -132,7 +132,7 @@ export class Records {
   }
 
   /** Nobody reads the booking of somebody else. */
-  read(reader: string, { id, task }: Booking): void {
+  read(reader: string, { id, task }: Pick<Booking, 'id' | 'task'>): void {
     const owner = ownerOf(task);
     if (owner !== '' && !this.mayShare(owner, reader))
       this.violations.push(`${reader} reads booking ${id} of ${owner}`);

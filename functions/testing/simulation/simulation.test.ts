@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { cards } from './acts.ts';
+import { configurationChanges } from './configuration.ts';
 import { runHistories } from './run-workers.ts';
 import { crowdOf, small, testedHistories } from './sizes.ts';
 import { addCounts, type Counts, faultsIn } from './tally.ts';
@@ -30,9 +31,10 @@ const everywhere = [
   'late',
 ];
 const ofAws = [...everywhere, 'throttled', 'error before', 'error after'];
+const contention = ['conflict', 'over its throughput', 'over the account limit'];
 const faults: Record<string, readonly string[]> = {
-  dynamodb: [...ofAws, 'conflict', 'sender dies, request arrives', 'sender dies, request lost'],
-  stripe: [...everywhere, '409', '429', '500 before', '500 after'],
+  dynamodb: [...ofAws, ...contention, 'sender dies, request arrives', 'sender dies, request lost'],
+  stripe: [...everywhere, '409', '429', '500 before', '500 after', 'refund refused'],
   'card form': everywhere,
   TrentService: ofAws,
   ses: ofAws,
@@ -40,6 +42,7 @@ const faults: Record<string, readonly string[]> = {
   webhook: ['lost', 'twice', 'late and out of order', '72 hours late'],
   stream: ['late', 'batch twice', 'batch split and repeated'],
   schedule: ['late', 'twice'],
+  mail: ['given up'],
 };
 const acts = [
   'buy',
@@ -50,6 +53,7 @@ const acts = [
   'register',
   'log in',
   'log out',
+  'change browser',
   'confirm e-mail',
   'delete account',
   'look around',
@@ -73,6 +77,9 @@ it('finds nothing lost, sold twice or unaccounted for', async () => {
   expect(faultsIn(counts)).toBeGreaterThan(10_000);
   const kinds = [
     ...Object.entries(faults).flatMap(([service, names]) => names.map((name) => `fault: ${service} ${name}`)),
+    ...configurationChanges.map((change) => `change: ${change}`),
+    'way: comes back in another browser',
+    'way: reconciler overloaded',
     ...acts.map((act) => `act: ${act}`),
     ...Object.keys(cards).map((card) => `card: ${card}`),
     ...Object.keys(endpoints).map((key) => `endpoint: ${key}`),

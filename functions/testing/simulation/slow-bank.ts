@@ -9,8 +9,11 @@ const longestDecisionMs = 25 * 60_000;
 /** Under which Stripe refuses a refund for good. */
 const finalCodes = ['charge_disputed', 'charge_not_refundable', 'refund_disputed_payment'];
 
-const errorAnswer = (code: string, message: string): StripeAnswer => ({
-  status: 400,
+/** Of one call. */
+const triesOfLibrary = 3;
+
+const errorAnswer = (code: string, message: string, status = 400): StripeAnswer => ({
+  status,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ error: { type: 'invalid_request_error', code, message } }),
 });
@@ -23,6 +26,11 @@ export class SlowBank {
   private readonly disputed = new Set<string>();
   /** By payment intent: the purposes of the refunds that it refused. */
   private readonly refused = new Map<string, Set<string>>();
+
+  /** How often, and when last, it was asked for a refund, by payment intent and purpose. */
+  private readonly refundsAsked = new Map<string, { times: number; lastMs: number }>();
+  /** Whether it turns away each refund as often as its library asks for it in one call. */
+  isBusy = false;
 
   constructor(scheduler: Scheduler, standIn: StripeStandIn) {
     this.scheduler = scheduler;
@@ -65,11 +73,20 @@ export class SlowBank {
     return [...(this.refused.get(paymentIntentId) ?? [])];
   }
 
+  /** When it was last asked for a refund. */
+  refundAskedAtMs(paymentIntentId: string, purpose: string): number | undefined {
+    return this.refundsAsked.get(`${paymentIntentId} ${purpose}`)?.lastMs;
+  }
+
   private refund(request: StripeRequest): Promise<StripeAnswer> | StripeAnswer {
     const asked = new URLSearchParams(request.body);
     const intent = asked.get('payment_intent') ?? '';
-    if (!this.disputed.has(intent)) return askStandIn(this.standIn, request);
     const purpose = asked.get('metadata[purpose]') ?? '';
+    const key = `${intent} ${purpose}`;
+    const times = (this.refundsAsked.get(key)?.times ?? 0) + 1;
+    this.refundsAsked.set(key, { times, lastMs: this.scheduler.nowMs });
+    if (this.isBusy && times <= triesOfLibrary) return errorAnswer('rate_limit', 'Too many requests.', 429);
+    if (!this.disputed.has(intent)) return askStandIn(this.standIn, request);
     this.refused.set(intent, (this.refused.get(intent) ?? new Set()).add(purpose));
     this.scheduler.count('fault: stripe refund refused');
     return errorAnswer(this.scheduler.random.pick(finalCodes), 'This charge cannot be refunded.');

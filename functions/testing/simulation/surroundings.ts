@@ -6,6 +6,7 @@ import { stripeKeys } from '../stripe-keys.ts';
 import type { AwsWorld } from './aws.ts';
 import { rule } from './control.ts';
 import type { EngineConnection } from './engine-connection.ts';
+import { LaggingIndexes } from './lagging-indexes.ts';
 import { Network, type Weather } from './network.ts';
 import type { Scheduler } from './scheduler.ts';
 import { SlowBank } from './slow-bank.ts';
@@ -31,6 +32,14 @@ const addMeasured = (measured: Counts, line: string): void => {
   }
 };
 
+/** Under which a history is played. */
+interface Conditions {
+  faultRate: number;
+  weather: Weather;
+  seatsPerHour: number;
+  indexLagMs: number;
+}
+
 let tables = 0;
 
 const newTable = async (engine: EngineConnection): Promise<{ name: string; streamArn: string }> => {
@@ -54,7 +63,7 @@ const newTable = async (engine: EngineConnection): Promise<{ name: string; strea
 export const enterWorld = async (
   { engine, enterAws, enterStripe, enterWebhooks }: Surroundings,
   scheduler: Scheduler,
-  { faultRate, weather, seatsPerHour }: { faultRate: number; weather: Weather; seatsPerHour: number },
+  { faultRate, weather, seatsPerHour, indexLagMs }: Conditions,
 ): Promise<{ world: World; leave: () => Promise<void> }> => {
   const { name, streamArn } = await newTable(engine);
   process.env.TABLE_NAME = name;
@@ -69,7 +78,13 @@ export const enterWorld = async (
   const network = new Network(scheduler, faultRate, weather);
   const bank = new SlowBank(scheduler, stripe);
   const world = new World({ scheduler, network, stripe, bank, stream: new TableStream(engine, streamArn) });
-  enterAws({ scheduler, network, postOffice: world.postOffice, onWrite: () => world.mail.wake() });
+  enterAws({
+    scheduler,
+    network,
+    postOffice: world.postOffice,
+    indexes: indexLagMs > 0 ? new LaggingIndexes(new TableStream(engine, streamArn), indexLagMs) : undefined,
+    onWrite: () => world.mail.wake(),
+  });
   enterStripe({ network, standIn: stripe, ask: (request) => bank.ask(request) });
   enterWebhooks((payload) => world.webhooks.post(payload));
   console.log = (line: string) => addMeasured(world.measured, line);

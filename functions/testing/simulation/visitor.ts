@@ -174,7 +174,7 @@ export class Visitor {
   /** Of a booking of one's own, if its confirmation has come. */
   private linkKey(): string | undefined {
     const letter = this.world.postOffice.letters.find(({ to }) => to.startsWith(`${this.name}.`));
-    return /[?&]key=([\w.-]+)/.exec(letter?.text ?? '')?.[1];
+    return /#key=([\w.-]+)/.exec(letter?.text ?? '')?.[1];
   }
 
   private async seeFreeHours(): Promise<void> {

@@ -35,7 +35,10 @@ export class World {
   /** Whether every request must be answered, and with no error of ours: whatever goes wrong passes by itself. */
   readonly owesAnswers: boolean;
   private failure: unknown;
-  private reconciliations = 0;
+  /** The runs of the reconciler. */
+  readonly reconciliations: { startedAtMs: number; endedAtMs: number }[] = [];
+  /** How long the reconciler may take; absent: as long as it has. */
+  reconcilerSeconds: number | undefined;
 
   constructor(parts: Pick<World, 'scheduler' | 'network' | 'stripe' | 'bank' | 'stream'>) {
     this.scheduler = parts.scheduler;
@@ -83,7 +86,8 @@ export class World {
   }
 
   async invokeBackground<Result>(key: BackgroundKey, name: string, event: object): Promise<Result | Lost> {
-    const { touches, timeoutSeconds } = backgroundFunctions[key];
+    const { touches, timeoutSeconds: granted } = backgroundFunctions[key];
+    const timeoutSeconds = (key === 'reconcile' && this.reconcilerSeconds) || granted;
     const { handler } = (await import(`../../background/${key}.ts`)) as {
       handler: (event: object, context: LambdaContext) => Promise<Result>;
     };
@@ -96,10 +100,14 @@ export class World {
   }
 
   async reconcile(): Promise<void> {
-    this.reconciliations += 1;
-    const failed = await this.invokeBackground('reconcile', `reconcile/${this.reconciliations}`, {}).catch(
-      (error: unknown) => String(error),
-    );
+    const run = { startedAtMs: this.scheduler.nowMs, endedAtMs: Number.POSITIVE_INFINITY };
+    this.reconciliations.push(run);
+    const failed = await this.invokeBackground(
+      'reconcile',
+      `reconcile/${this.reconciliations.length}`,
+      {},
+    ).catch((error: unknown) => String(error));
+    run.endedAtMs = this.scheduler.nowMs;
     if (failed && this.owesAnswers) this.violations.push(`the reconciler fails: ${failed}`);
   }
 

@@ -8,7 +8,7 @@ export const sizeBudgets: Record<FunctionKey, number> = {
   'create-contact': 270,
   'request-password-reset': 275,
   'get-user': 315,
-  'get-booking': 318,
+  'get-booking': 320,
   'get-my-bookings': 315,
   'get-my-packages': 315,
   logout: 317,

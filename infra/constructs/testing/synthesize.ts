@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Template } from 'aws-cdk-lib/assertions';
 import { App } from 'aws-cdk-lib/core';
 import { backgroundKeys } from '../../../shared/contract/background-functions.ts';
 import { endpointKeys } from '../../../shared/contract/endpoints.ts';
 import { QuietHoursStack } from '../../stack.ts';
 import type { Stage } from '../../stages.ts';
 import { Synthesized } from './synthesized.ts';
+import { resourceCounts, wholeTemplate } from './whole-template.ts';
 
 /** Of the repository, so that tests and `cdk synth` agree about CDK's behaviour. */
 export const { context } = JSON.parse(
@@ -84,7 +84,7 @@ export const synthesize = (options: SynthesizeOptions = {}): Synthesized => {
       functionsDirectory: join(directory, 'functions'),
       siteDirectory: join(directory, 'site'),
     });
-    return new Synthesized(Template.fromStack(stack).toJSON(), stack);
+    return new Synthesized(wholeTemplate(stack), stack, resourceCounts(stack));
   } finally {
     rmSync(directory, { recursive: true });
   }

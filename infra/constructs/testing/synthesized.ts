@@ -1,4 +1,4 @@
-import type { CfnElement, Stack } from 'aws-cdk-lib/core';
+import { type CfnElement, NestedStack, type Stack } from 'aws-cdk-lib/core';
 import type { IConstruct } from 'constructs';
 
 /** A resource of a template. References are written out: "Id", "Id.Attribute", "AWS::Region". */
@@ -35,9 +35,12 @@ const writeOut = (value: unknown): unknown => {
 export class Synthesized {
   readonly text: string;
   readonly resources: readonly Resource[];
+  /** How many resources each stack has, by its name: the stage's own and the nested ones. */
+  readonly resourceCounts: Readonly<Record<string, number>>;
   readonly #stack: Stack;
 
-  constructor(template: Record<string, unknown>, stack: Stack) {
+  constructor(template: Record<string, unknown>, stack: Stack, resourceCounts: Record<string, number>) {
+    this.resourceCounts = resourceCounts;
     this.text = JSON.stringify(template);
     this.#stack = stack;
     const resources = writeOut(template.Resources) as Record<string, Omit<Resource, 'id'>>;
@@ -65,13 +68,15 @@ export class Synthesized {
     return resource;
   }
 
-  /** A resource by its constructs: "get-booking/Function". */
+  /** A resource by its constructs, in the stack or in one of its nested ones: "get-booking/Function". */
   at(path: string): Resource {
-    const construct = path
-      .split('/')
-      .reduce((parent: IConstruct, id) => parent.node.findChild(id), this.#stack);
-    const element = construct.node.defaultChild ?? construct;
-    return this.byId(this.#stack.getLogicalId(element as CfnElement));
+    const [first = '', ...rest] = path.split('/');
+    const stacks = [this.#stack, ...this.#stack.node.children.filter(NestedStack.isNestedStack)];
+    const top = stacks.flatMap(({ node }) => node.tryFindChild(first) ?? [])[0];
+    if (!top) throw new Error(`No construct ${first}`);
+    const construct = rest.reduce((parent: IConstruct, id) => parent.node.findChild(id), top);
+    const element = (construct.node.defaultChild ?? construct) as CfnElement;
+    return this.byId(String(this.#stack.resolve(element.logicalId)));
   }
 
   /** Every policy statement that holds for a role: "create-booking/Role". */

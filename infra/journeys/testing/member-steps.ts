@@ -54,9 +54,9 @@ export const mailedLink = async (world: World, recipient: string, subject: RegEx
       .list()
       .find(({ recipients, subject: text }) => recipients.includes(recipient) && subject.test(text));
     const { text = '' } = await PostalMime.parse(await world.system.mailbox.source(mail?.id ?? ''));
-    const [url] = /https?:\/\/\S+[?](key|confirm-email|reset-password)=\S+/.exec(text) ?? [];
-    const { pathname, search } = new URL(url ?? '');
-    link = pathname + search;
+    const [url] = /https?:\/\/\S+#(key|confirm-email|reset-password)=\S+/.exec(text) ?? [];
+    const { pathname, hash } = new URL(url ?? '');
+    link = pathname + hash;
   });
   return link;
 };

@@ -9,7 +9,7 @@ export const brokenPromises: Readonly<Record<string, Mutation>> = {
     to: "const { name } = hoursPackage;\n  const { projectPackages } = await import('../../shared/domain/packages.ts');\n  const refundCents = projectPackages.find(({ type }) => type === hoursPackage.packageType)?.refundCents ?? 0;",
   },
   'charge the price of yesterday': {
-    file: 'functions/payments/expose-payment.ts',
+    file: 'functions/payments/resume.ts',
     seed: 1,
     from: ' && hasTodaysTerms(checkout)',
     to: '',

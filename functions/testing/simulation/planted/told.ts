@@ -11,12 +11,18 @@ export const toldWrongly: Readonly<Record<string, Mutation>> = {
   'write of no refund': {
     file: 'functions/mail/messages/about-refund.ts',
     seed: 38,
-    from: "if (!email || purpose === 'stake') return undefined;",
-    to: "if (!email || purpose === 'stake' || amountCents > 0) return undefined;",
+    from: 'if (!email) return undefined;',
+    to: 'if (email) return undefined;',
+  },
+  'tell of a completed package whom its last booking names': {
+    file: 'functions/mail/messages/about-refund.ts',
+    seed: 1,
+    from: 'return account?.email ? ',
+    to: 'return account?.email && !email ? ',
   },
   'write of no package': {
     file: 'functions/mail/messages/package-bought.ts',
-    seed: 1,
+    seed: 15,
     from: 'if (!account?.email',
     to: 'if (account || !account?.email',
   },

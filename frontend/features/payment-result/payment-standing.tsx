@@ -1,0 +1,44 @@
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Row, Stack } from '../../ui/surface.tsx';
+import { PageTitle } from '../../ui/text.tsx';
+import type { PaymentState } from './save-purchase-query.ts';
+import { usePatience } from './use-patience.ts';
+
+const titles = {
+  processing: 'Your payment is being processed',
+  refunded: 'Your purchase could not be made',
+  unpaid: 'Your payment is not complete',
+} as const;
+
+interface PaymentStandingProps {
+  standing: PaymentState;
+  /** Asks the server once more. */
+  ask: () => unknown;
+}
+
+/** Where a payment stands that has bought nothing, or nothing yet, and the ways on. */
+export const PaymentStanding = ({ standing, ask }: PaymentStandingProps) => {
+  const { state, message } = standing;
+  const { isWaiting, startOver } = usePatience(state === 'processing', ask);
+  return (
+    <Stack gap="8">
+      <PageTitle>{titles[state]}</PageTitle>
+      <Notice tone={state === 'processing' ? 'calm' : 'danger'} role="status">
+        <p>{message}</p>
+        {state === 'processing' ? (
+          <p>
+            You need not pay again: we save your purchase as soon as the payment is through, and write to you.
+          </p>
+        ) : null}
+        {isWaiting ? <Spinner label="Looking again…" /> : null}
+        <Row gap="3">
+          {state === 'processing' && !isWaiting ? <Button onClick={startOver}>Look again</Button> : null}
+          {state === 'refunded' ? <ButtonLink href="/booking">Choose another time</ButtonLink> : null}
+          {state === 'unpaid' ? <ButtonLink href="/checkout">Back to the checkout</ButtonLink> : null}
+        </Row>
+      </Notice>
+    </Stack>
+  );
+};

@@ -1,0 +1,60 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Row } from '../../ui/surface.tsx';
+import { SectionTitle } from '../../ui/text.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface ConfirmDecisionProps {
+  /** Where the money goes: "$25 goes to Green Party." */
+  detail: string;
+  needsAddress: boolean;
+  /** The server's sentence about the address that was typed. */
+  refusal: string | undefined;
+  isPending: boolean;
+  confirm: (email: string | undefined) => void;
+  back: () => void;
+}
+
+/** Asks once more before the link of a mail, which may have been forwarded, decides for good. */
+export const ConfirmDecision = (props: ConfirmDecisionProps) => {
+  const { detail, needsAddress, refusal, isPending, confirm, back } = props;
+  const title = useRef<HTMLHeadingElement>(null);
+  const [email, setEmail] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  useEffect(() => title.current?.focus(), []);
+  const typed = email.trim();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsMissing(needsAddress && !typed);
+    if (!needsAddress) confirm(undefined);
+    else if (typed) confirm(typed);
+  };
+  return (
+    <Form method="post" noValidate onSubmit={submit}>
+      <SectionTitle ref={title} tabIndex={-1} fontSize="xl">
+        Is this right?
+      </SectionTitle>
+      <p>{detail} This decision is final.</p>
+      {needsAddress ? (
+        <TextField
+          label="The e-mail address that you booked with"
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+          error={isMissing && !typed ? 'Please enter your e-mail address.' : refusal}
+        />
+      ) : null}
+      <Row gap="3">
+        <Button type="submit" size="lg" disabled={isPending}>
+          Yes, this is final
+        </Button>
+        <Button look="outline" size="lg" onClick={back}>
+          Back
+        </Button>
+      </Row>
+    </Form>
+  );
+};

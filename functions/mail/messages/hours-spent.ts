@@ -1,0 +1,30 @@
+import { site } from '../../../shared/site.ts';
+import { environment } from '../../runtime/environment.ts';
+import { getAccount } from '../../store/accounts.ts';
+import type { StoredBooking } from '../../store/bookings.ts';
+import type { Message } from '../message.ts';
+import { greet, momentText, plainUsername } from '../wording.ts';
+import { sessionText } from './session-text.ts';
+
+/**
+ * For the member whose package paid for a session, when its confirmation went to another address than the account's:
+ * somebody else may have spent the hours.
+ */
+export const hoursSpent = async (booking: StoredBooking): Promise<Message | undefined> => {
+  const { id, userId, packageId, email, duration, createdAt } = booking;
+  if (!userId || !packageId) return undefined;
+  const account = await getAccount(userId);
+  if (!account?.email || account.email.toLowerCase() === email.toLowerCase()) return undefined;
+  return {
+    key: `hours-spent#${id}`,
+    to: account.email,
+    subject: 'Hours of your package were spent',
+    greeting: greet(plainUsername(account.username)),
+    paragraphs: [
+      `${duration === 1 ? 'One hour' : `${duration} hours`} of your package paid for a session that was booked on ${momentText(createdAt)}. Its confirmation went to another e-mail address than this one.`,
+      `If this was you, there is nothing to do. If not, change your password on the dashboard, and please write to us at once: ${site.contactEmail}.`,
+    ],
+    facts: [['Session', sessionText(booking)]],
+    action: { label: 'Open your dashboard', url: `${environment('SITE_ORIGIN')}/dashboard` },
+  };
+};

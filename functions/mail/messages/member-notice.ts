@@ -1,0 +1,67 @@
+import { site } from '../../../shared/site.ts';
+import { environment } from '../../runtime/environment.ts';
+import type { MemberNotice, MemberNoticeKind } from '../../store/notices.ts';
+import type { Message } from '../message.ts';
+import { greet, momentText, plainUsername } from '../wording.ts';
+
+interface Wording {
+  subject: string;
+  /** What has happened, for "... on Friday". */
+  event: string;
+  /** What it means, when it was the reader's own doing. */
+  meaning: string;
+  remedy: string;
+}
+
+const writeToUs = `please write to us at once: ${site.contactEmail}`;
+const chooseAnother = `If this was not you, choose another password on the sign-in page by a link to this address, and ${writeToUs}.`;
+
+const wordings: Record<MemberNoticeKind, (account: string) => Wording> = {
+  'password-changed': (account) => ({
+    subject: 'Your password was changed',
+    event: `The password of ${account} was changed`,
+    meaning: 'Every other session was signed out.',
+    remedy: chooseAnother,
+  }),
+  'password-reset': (account) => ({
+    subject: 'Your password was changed',
+    event: `A new password for ${account} was chosen by the link in one of our mails`,
+    meaning: 'Every other session was signed out.',
+    remedy: `${chooseAnother} Whoever did it can read your mail: change the password of your mailbox first.`,
+  }),
+  'address-changed': (account) => ({
+    subject: 'Your e-mail address was changed',
+    event: `The e-mail address of ${account} was changed`,
+    meaning: 'From now on we write to the new address, and this one opens nothing of the account.',
+    remedy: `If this was not you, ${writeToUs}.`,
+  }),
+  'address-added': (account) => ({
+    subject: 'Your e-mail address was changed',
+    event: `This address became the one of ${account}`,
+    meaning: 'From now on we write to it about the account, and it can choose a new password.',
+    remedy: `If this was not you, ${writeToUs}.`,
+  }),
+  'account-deleted': (account) => ({
+    subject: 'Your account was deleted',
+    event: `As was asked for with its password, ${account} was deleted`,
+    meaning: 'Your name, addresses and tasks have been taken out of everything that was booked with it.',
+    remedy: `If this was not you, ${writeToUs}.`,
+  }),
+};
+
+/** What has happened to an account, for its owner: it may have been somebody else's doing. */
+export const memberNotice = ({ userId, kind, sequence, email, username, at }: MemberNotice): Message => {
+  const name = plainUsername(username);
+  const { subject, event, meaning, remedy } = wordings[kind](`the account "${name}"`);
+  return {
+    key: `${kind}#${userId}#${sequence}`,
+    to: email,
+    subject,
+    greeting: greet(name),
+    paragraphs: [
+      `${event} on ${momentText(at)}. ${meaning}`,
+      `If this was you, there is nothing to do. ${remedy}`,
+    ],
+    action: { label: `Open ${site.name}`, url: environment('SITE_ORIGIN') },
+  };
+};

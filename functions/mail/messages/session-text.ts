@@ -1,0 +1,14 @@
+import { sessionTimes } from '../../../shared/domain/slots.ts';
+import type { Booking } from '../../../shared/schemas/booking.ts';
+import { cityTime } from '../wording.ts';
+
+export const longDate = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** "Monday, November 23, 2026, 9:00 AM to 12:00 PM, New York time" */
+export const sessionText = ({
+  date,
+  timeSlot,
+  duration,
+}: Pick<Booking, 'date' | 'timeSlot' | 'duration'>): string =>
+  `${longDate(date)}, ${sessionTimes(timeSlot, duration)}, ${cityTime()}`;

@@ -1,0 +1,37 @@
+import type { ContactMessage } from '../../shared/schemas/contact-message.ts';
+import type { StoredBooking } from '../store/bookings.ts';
+import type { MailRequest } from '../store/mail-requests.ts';
+import type { MemberNotice } from '../store/notices.ts';
+import type { StoredPackage } from '../store/packages.ts';
+import type { Refund } from '../store/refunds.ts';
+import type { Message } from './message.ts';
+import { aboutRefund } from './messages/about-refund.ts';
+import { confirmEmail, resetPassword } from './messages/account-links.ts';
+import { bookingConfirmed } from './messages/booking-confirmed.ts';
+import { contactReceived } from './messages/contact-received.ts';
+import { hoursSpent } from './messages/hours-spent.ts';
+import { memberNotice } from './messages/member-notice.ts';
+import { packageBought } from './messages/package-bought.ts';
+
+/** A row of the table; `entity` says what kind. */
+export type Item = Record<string, unknown>;
+
+type Writer = (item: never, nowMs: number) => Promise<Message | undefined> | Message;
+
+/** By entity: the mails that a row of it calls for. */
+const writers: Record<string, readonly Writer[]> = {
+  booking: [
+    (booking: StoredBooking, nowMs) => bookingConfirmed(booking, nowMs),
+    (booking: StoredBooking) => hoursSpent(booking),
+  ],
+  'contact-message': [(message: ContactMessage) => contactReceived(message)],
+  'email-confirmation': [(request: MailRequest, nowMs) => confirmEmail(request, nowMs)],
+  notice: [(notice: MemberNotice) => memberNotice(notice)],
+  package: [(bought: StoredPackage) => packageBought(bought)],
+  'password-reset': [(request: MailRequest, nowMs) => resetPassword(request, nowMs)],
+  refund: [(refund: Refund) => aboutRefund(refund)],
+};
+
+/** The mails about a row, each to be written by itself. One is undefined when there is nothing to tell, or nobody to tell. */
+export const messageWriters = (item: Item, nowMs: number): (() => Promise<Message | undefined>)[] =>
+  (writers[String(item.entity)] ?? []).map((write) => async () => write(item as never, nowMs));

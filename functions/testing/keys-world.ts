@@ -1,0 +1,147 @@
+import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
+import type { Booking } from '../../shared/schemas/booking.ts';
+import type { User } from '../../shared/schemas/user.ts';
+import type { Message } from '../mail/message.ts';
+import { confirmEmail, resetPassword } from '../mail/messages/account-links.ts';
+import { bookingConfirmed } from '../mail/messages/booking-confirmed.ts';
+import { checkoutCookie, sessionCookie } from '../runtime/cookies.ts';
+import { aBooking, aStake, checkOut, madeBooking, pay } from './booking-journey.ts';
+import { type CallOptions, call, TestBrowser } from './call.ts';
+import { wellFormed } from './hostile-requests.ts';
+import { aMember, passPhrase, signedIn } from './members.ts';
+
+const email = 'robin@example.com';
+const giftEmail = 'gift@example.com';
+const nextEmail = 'next@example.com';
+export const newPassword = 'another pass phrase';
+
+const tokenIn = (message: Message | undefined): string => message?.action?.url.split('=').at(-1) ?? '';
+
+const confirmationOf = async ({ id: userId }: User, address: string): Promise<string> =>
+  tokenIn(
+    await confirmEmail({ id: userId, entity: 'email-confirmation', email: address, userId }, Date.now()),
+  );
+const resetOf = async (address: string): Promise<string> =>
+  tokenIn(await resetPassword({ id: 'reset', entity: 'password-reset', email: address }, Date.now()));
+const linkTo = async (booking: Booking): Promise<CallOptions> => ({
+  query: { key: tokenIn(await bookingConfirmed(booking, Date.now())) },
+});
+
+const confirmAddress = async (browser: TestBrowser, user: User, address: string): Promise<void> => {
+  const token = await confirmationOf(user, address);
+  const { status, text } = await browser.call('confirm-email', { body: { token } });
+  if (status !== 200) throw new Error(`${status}: ${text}`);
+};
+
+/** A browser with the same cookies, or only the one of a name, to use apart. */
+const copyOf = ({ cookies }: TestBrowser, name = ''): TestBrowser => {
+  const copy = new TestBrowser();
+  copy.cookies = cookies.filter((cookie) => cookie.startsWith(name));
+  return copy;
+};
+
+const bookAsMember = async (browser: TestBrowser, data = aBooking(aStake)): Promise<Booking> => {
+  await pay((await checkOut(browser, data)).body.clientSecret);
+  const { body, status, text } = await browser.call('create-booking', { body: data });
+  if (status !== 201) throw new Error(`${status}: ${text}`);
+  return body;
+};
+
+/** Tries a key on each request that it is for: whether it opened. */
+type Probe = () => Promise<Record<string, boolean>>;
+
+const opensBooking =
+  ({ id }: Booking, key: CallOptions): Probe =>
+  async () => {
+    const parameters = { id };
+    const read = await call('get-booking', { parameters, ...key });
+    const decided = await call('resolve-donation', { parameters, ...key, body: { action: 'achieved' } });
+    return { 'get-booking': read.status === 200, 'resolve-donation': decided.status === 200 };
+  };
+
+const memberEndpoints = endpointKeys.filter((key) => endpoints[key].caller === 'member');
+
+const opensAccount =
+  ({ cookies }: TestBrowser): Probe =>
+  async () => {
+    const opened: Record<string, boolean> = {};
+    for (const key of memberEndpoints) {
+      const { status } = await call(key, { ...wellFormed[key], cookies });
+      opened[key] = status !== 401;
+    }
+    return opened;
+  };
+
+const confirms =
+  (token: string): Probe =>
+  async () => {
+    // The link works for a session alone: that of who knows the password, whichever it is by now.
+    for (const password of [passPhrase, newPassword]) {
+      const { setCookies, status } = await call('login', { body: { username: 'robin', password } });
+      if (status !== 200) continue;
+      const cookies = setCookies.map((cookie) => cookie.split(';')[0] as string);
+      const confirmed = await call('confirm-email', { body: { token }, cookies });
+      return { 'confirm-email': confirmed.status === 200 };
+    }
+    return { 'confirm-email': false };
+  };
+
+const resets =
+  (token: string): Probe =>
+  async () => {
+    const { status } = await call('reset-password', { body: { token, newPassword } });
+    return { 'reset-password': status === 200 };
+  };
+
+/**
+ * Robin, signed in here and elsewhere, with a booking of their own, and one that they made here before as a guest; kim,
+ * a member as well; and a guest in a browser of their own, whose address is kim's. With every key to all of it, as
+ * somebody may have copied them.
+ */
+export const aWorldOfKeys = async () => {
+  const { browser: here, booking: before } = await madeBooking(
+    aBooking({ ...aStake, email: 'as-guest@example.com' }),
+  );
+  const { user: robin } = await aMember('robin', here);
+  await confirmAddress(here, robin, email);
+  const own = await bookAsMember(here, aBooking({ ...aStake, timeSlot: '1:00 PM' }));
+  const elsewhere = await signedIn('robin');
+  const { browser: kims, user: kim } = await aMember('kim');
+  const { browser: guests, booking: gift } = await madeBooking(
+    aBooking({ ...aStake, timeSlot: '5:00 PM', email: giftEmail }),
+  );
+  const [confirmation, reset] = [await confirmationOf(robin, nextEmail), await resetOf(email)];
+  const cookieOf = (browser: TestBrowser) => ({ cookies: copyOf(browser, checkoutCookie.name).cookies });
+  const sessionOf = (browser: TestBrowser) => copyOf(browser, sessionCookie.name);
+  return {
+    keys: {
+      "the member's session, to the account": opensAccount(sessionOf(here)),
+      "the member's session, to their booking": opensBooking(own, sessionOf(here)),
+      "the member's session elsewhere, to the account": opensAccount(sessionOf(elsewhere)),
+      "the member's session elsewhere, to their booking": opensBooking(own, sessionOf(elsewhere)),
+      "the member's browser, to what they booked as a guest": opensBooking(before, cookieOf(here)),
+      "the guest's browser": opensBooking(gift, cookieOf(guests)),
+      "the link to the member's booking": opensBooking(own, await linkTo(own)),
+      "the link to the guest's booking": opensBooking(gift, await linkTo(gift)),
+      'the link that confirms an address': confirms(confirmation),
+      'the link to a new password': resets(reset),
+    } satisfies Record<string, Probe>,
+    events: {
+      'signing out here': () => copyOf(here).call('logout'),
+      'signing out elsewhere': () => copyOf(elsewhere).call('logout'),
+      'a new password': () =>
+        copyOf(here).call('change-password', { body: { currentPassword: passPhrase, newPassword } }),
+      'a password reset here': () =>
+        copyOf(here).call('reset-password', { body: { token: reset, newPassword } }),
+      'a changed address': () => copyOf(here).call('confirm-email', { body: { token: confirmation } }),
+      'a deleted account': () => copyOf(here).call('delete-account', { body: { password: passPhrase } }),
+      'the guest ending the browser': () => copyOf(guests).call('logout'),
+      'the booking given to another member': async () =>
+        kims.call('confirm-email', { body: { token: await confirmationOf(kim, giftEmail) } }),
+    },
+  };
+};
+
+type World = Awaited<ReturnType<typeof aWorldOfKeys>>;
+export type KeyName = keyof World['keys'];
+export type EventName = keyof World['events'];

@@ -1,0 +1,21 @@
+import type { FinalState } from '../final-state.ts';
+import type { World } from '../world.ts';
+
+/** A refund that is due is asked for in the next run of the reconciler, however much else is due. */
+export const promptnessViolations = (
+  { changes }: Pick<FinalState, 'changes'>,
+  { reconciliations, bank }: Pick<World, 'reconciliations' | 'bank'>,
+  indexLagMs: number,
+): string[] => {
+  const violations: string[] = [];
+  const seen = new Set<string>();
+  for (const { seenAtMs, key, item } of changes) {
+    if (!item || !/ REFUND#/.test(key) || seen.has(key)) continue;
+    seen.add(key);
+    const askedAtMs = bank.refundAskedAtMs(String(item.paymentIntentId), String(item.purpose));
+    const run = reconciliations.find(({ startedAtMs }) => startedAtMs >= seenAtMs + indexLagMs);
+    if (run && (askedAtMs === undefined || askedAtMs > run.endedAtMs))
+      violations.push(`refund ${key} is not asked for in the next run of the reconciler`);
+  }
+  return violations;
+};

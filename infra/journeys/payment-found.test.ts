@@ -1,0 +1,112 @@
+import { eventually } from '../local/testing/eventually.ts';
+import { cards, expectSuccess, fillBookingForm, goToCheckout, payWith } from './testing/booking-steps.ts';
+import { expectToast, logout, newMember, password, signIn } from './testing/member-steps.ts';
+import { openWorld } from './testing/visitors.ts';
+
+const world = openWorld();
+
+const succeededPayments = () =>
+  (world.system.stripe?.listPayments() ?? []).filter(
+    ({ paymentIntent }) => paymentIntent.status === 'succeeded',
+  );
+
+it('finds a paid package after its member has signed out in another tab, and signed in again', async () => {
+  world.expectComplaint(/^Saving the purchase failed. ApiError: 401/);
+  const page = await newMember(world, 'robin.found');
+  const otherTab = await page.context().newPage();
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: /Buy package Full Project/ }).click();
+  await page.waitForURL('**/checkout');
+  await page.getByLabel('Card number').waitFor();
+  await otherTab.goto('/dashboard');
+  await logout(otherTab);
+  await page.route('**/api/find-purchase', (route) =>
+    route.fulfill({ status: 404, body: 'There is no such payment.' }),
+  );
+  await payWith(page, cards.pays);
+  await page.getByRole('heading', { name: 'Your package is not saved yet' }).waitFor();
+  expect(await page.getByText('not complete').count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Back to the checkout' }).count()).toBe(0);
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, 'robin.found', password);
+  await expectSuccess(page);
+  await page.getByRole('heading', { name: 'Full Project' }).waitFor();
+  expect(succeededPayments()).toHaveLength(1);
+}, 60_000);
+
+it('finds a booking whose member has signed out in another tab by its payment alone', async () => {
+  const before = succeededPayments().length;
+  const page = await newMember(world, 'kim.found');
+  const otherTab = await page.context().newPage();
+  await goToCheckout(page, { timeSlot: '11:00 AM' });
+  await otherTab.goto('/dashboard');
+  await logout(otherTab);
+  await payWith(page, cards.pays);
+  await expectSuccess(page);
+  await page.getByText('A confirmation e-mail will follow, to robin@example.com.').waitFor();
+  expect(succeededPayments()).toHaveLength(before + 1);
+}, 60_000);
+
+it('shows a guest what they have bought in another browser, by the return address, and after a reload', async () => {
+  const page = await world.newVisitor();
+  let returned = '';
+  await page.route('**/payment-success?**', (route) => {
+    returned = route.request().url();
+    return route.abort();
+  });
+  await goToCheckout(page, { timeSlot: '1:00 PM' });
+  await Promise.all([page.waitForRequest('**/payment-success?**'), payWith(page, cards.pays)]);
+
+  const bankApp = await world.newVisitor();
+  await bankApp.goto(returned);
+  await expectSuccess(bankApp);
+  await bankApp.getByText('A confirmation e-mail will follow, to robin@example.com.').waitFor();
+  await bankApp.getByText('The link in your confirmation e-mail still opens them.').waitFor();
+  expect(new URL(bankApp.url()).search).toBe('');
+  await bankApp.reload();
+  await bankApp.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
+  await bankApp.getByText('1:00 PM to 4:00 PM').waitFor();
+}, 60_000);
+
+it('waits for a payment that the bank still processes, and asks for no other one', async () => {
+  const page = await world.newVisitor();
+  await page.route('**/api/bookings', (route) => route.fulfill({ status: 402, body: 'Not paid yet.' }));
+  let questions = 0;
+  await page.route('**/api/find-purchase', (route) => {
+    questions += 1;
+    return questions < 3
+      ? route.fulfill({ json: { state: 'unpaid', message: 'This payment has not been completed.' } })
+      : route.continue();
+  });
+  await goToCheckout(page, { timeSlot: '4:00 PM' });
+  await payWith(page, cards.pays);
+  await page.getByRole('heading', { name: 'Your payment is being processed' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Back to the checkout' }).count()).toBe(0);
+  await expectSuccess(page);
+  expect(questions).toBe(3);
+}, 60_000);
+
+it('leads home with a word when a payment cannot be prepared, and keeps what was entered', async () => {
+  world.expectComplaint(/^Preparing the payment failed/);
+  const page = await world.newVisitor();
+  await page.route('**/api/create-payment-intent', (route) => route.abort());
+  await fillBookingForm(page, { timeSlot: '6:00 PM' });
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expectToast(page, 'Checkout not possible', 'nothing has been charged');
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.goto('/booking');
+  const task = page.getByLabel('Task Declaration');
+  await eventually(async () => expect(await task.inputValue()).toBe('Write the introduction'));
+}, 60_000);
+
+it('calls no payment failed whose card fields are empty', async () => {
+  const page = await world.newVisitor();
+  await goToCheckout(page, { timeSlot: '8:00 PM', hours: 1 });
+  await page.getByRole('button', { name: 'Confirm Payment' }).click();
+  await page
+    .getByText(/card number is incomplete/i)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Confirm Payment' }).waitFor();
+  expect(await page.getByText('Payment Failed').count()).toBe(0);
+}, 60_000);
