@@ -23,6 +23,8 @@ const defaults = {
   holdMinutes: 15,
   /** How many people may have a checkout open at the same time behind one network address, a school's for instance. */
   peoplePerAddress: 40,
+  /** How many keys a browser derives when it is first asked for work: a fraction of a second on any device. */
+  challengeDerivations: 200,
   /** The booking page tells how many seats are left from this number down. */
   fewSeats: 3,
   maxDonationDollars: 10_000,

@@ -106,3 +106,53 @@ describe('refusalSentence', () => {
     expect(refusalSentence(new TypeError('Failed to fetch'))).toBeUndefined();
   });
 });
+
+describe('a challenge', () => {
+  it('does the work that a refusal asks for, and sends the request again with it', async () => {
+    const id = '8f0f7ff5-2d6c-4a4e-9b1d-0d8c6f8f6f11';
+    const parameters = {
+      algorithm: 'PBKDF2/SHA-256',
+      nonce: '00',
+      salt: '00',
+      cost: 1,
+      keyLength: 32,
+      keyPrefix: '0',
+    };
+    const answers = [
+      new Response('Please try again.', {
+        status: 428,
+        headers: { 'x-challenge': JSON.stringify({ id, parameters }) },
+      }),
+      new Response('{"paid":false}'),
+    ];
+    const fetchMock = jest.fn<typeof fetch>().mockImplementation(async () => answers.shift() as Response);
+    globalThis.fetch = fetchMock;
+    await expect(callApi('create-payment-intent', { body: details })).resolves.toEqual({ paid: false });
+    const [, init] = fetchMock.mock.calls[1] ?? [];
+    const headers = init?.headers as Record<string, string>;
+    expect(headers['content-type']).toBe('application/json');
+    expect(JSON.parse(headers['x-challenge-solution'] ?? '')).toEqual({
+      id,
+      counter: expect.any(Number),
+      derivedKey: expect.stringMatching(/^0[0-9a-f]{63}$/),
+    });
+  });
+
+  it('gives up after three challenges, and tells what the server says', async () => {
+    const parameters = {
+      algorithm: 'PBKDF2/SHA-256',
+      nonce: '00',
+      salt: '00',
+      cost: 1,
+      keyLength: 32,
+      keyPrefix: '0',
+    };
+    const fetchMock = answerWith('Please try again.', {
+      status: 428,
+      headers: { 'x-challenge': JSON.stringify({ id: 'x', parameters }) },
+    });
+    const failure = await failureOf(callApi('create-payment-intent', { body: details }));
+    expect(failure).toMatchObject({ status: 428, sentence: 'Please try again.' });
+    expect(fetchMock).toHaveBeenCalledTimes(4);
+  });
+});

@@ -1,3 +1,4 @@
+import { challengeHeader, solutionHeader } from '../../shared/contract/challenge-headers.ts';
 import { fillPath, type PathParameters } from '../../shared/contract/path.ts';
 import { type EndpointKey, routes } from '../../shared/contract/routes.ts';
 import type { BodyInput, QueryInput, ResponseBody } from '../../shared/contract/types.ts';
@@ -27,6 +28,27 @@ const asSearch = (query: unknown): string => {
   return search && `?${search}`;
 };
 
+const maxChallenges = 3;
+
+/** What a refusal asks to be worked for; the code for that is loaded when it is first needed. */
+const workFor = async (response: Response): Promise<string | undefined> => {
+  const challenge = response.headers.get(challengeHeader);
+  if (response.status !== 428 || !challenge) return undefined;
+  const { solveChallenge } = await import('../../shared/contract/solve-challenge.ts');
+  return solveChallenge(challenge);
+};
+
+/** Sends a request, and sends it again with the work done when the server asks for work first. */
+const send = async (address: string, init: RequestInit): Promise<Response> => {
+  let response = await fetch(address, init);
+  for (let challenges = 0; challenges < maxChallenges; challenges += 1) {
+    const solution = await workFor(response);
+    if (solution === undefined) break;
+    response = await fetch(address, { ...init, headers: { ...init.headers, [solutionHeader]: solution } });
+  }
+  return response;
+};
+
 /**
  * Calls an endpoint of the contract table. Throws an `ApiError` unless the response is OK; a 401 tells besides that
  * nobody is signed in, or no longer.
@@ -37,7 +59,7 @@ export const callApi = async <Key extends EndpointKey>(
 ): Promise<ResponseBody<Key>> => {
   const { method } = routes[key];
   const path = fillPath(key, (parameters ?? {}) as PathParameters<Key>);
-  const response = await fetch(path + asSearch(query), {
+  const response = await send(path + asSearch(query), {
     method,
     credentials: 'include',
     ...(body === undefined

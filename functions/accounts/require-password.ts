@@ -1,17 +1,36 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { AppError } from '../runtime/app-error.ts';
+import { readCookie, sessionCookie } from '../runtime/cookies.ts';
 import type { Account } from '../store/accounts.ts';
+import { countAgainst } from '../store/throttles.ts';
 import { verifyPassword } from './password.ts';
-import { countPasswordGuess } from './throttles.ts';
 
-/** Asks a signed-in member once more for the password. Throws 400 when it is wrong, 429 after many guesses. */
+const windowSeconds = 15 * 60;
+const sentence = 'Too many attempts. Please wait a quarter of an hour and try again.';
+
+/**
+ * Counts a guess by somebody who is signed in, for this session alone: what strangers guess elsewhere does not keep
+ * a member from changing the password.
+ */
+const countGuessInSession = (event: APIGatewayProxyEventV2, nowMs: number): Promise<void> =>
+  countAgainst(
+    {
+      name: `password-in-session:${readCookie(event, sessionCookie.name)}`,
+      limit: 10,
+      windowSeconds,
+      sentence,
+    },
+    nowMs,
+  );
+
+/** Asks a signed-in member once more for the password. Throws 400 when it is wrong, 429 after many guesses in this session. */
 export const requirePassword = async (
   member: Account,
   password: string,
   event: APIGatewayProxyEventV2,
   nowMs: number,
 ): Promise<void> => {
-  await countPasswordGuess(member.username, event, nowMs);
+  await countGuessInSession(event, nowMs);
   if (!(await verifyPassword(password, member.passwordHash)))
     throw new AppError('invalid-request', 'That is not your current password.');
 };

@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
 import { findMember } from '../accounts/session.ts';
 import { countPaymentLookup } from '../accounts/throttles.ts';
+import { shownSolution } from '../challenge/require-work.ts';
 import { requireBuyable, requireRightAmount } from '../payments/buyable.ts';
 import { checkoutOfPayment } from '../payments/checkout-of-payment.ts';
 import { exposePayment } from '../payments/expose-payment.ts';
@@ -86,7 +87,7 @@ const checkOut = async (browser: Browser, order: Order): Promise<Answer> => {
   requireRightAmount(body.amount, purchase);
   await requireBuyable(purchase, userId, nowMs);
   if (last?.status === 'open' && !checkouts.includes(last)) await makeWay(last, nowMs);
-  const buyer = { userId, networks: callerNetworks(event) };
+  const buyer = { userId, networks: callerNetworks(event), solution: shownSolution(event) };
   const checkout = await openCheckout(browser, newest, purchase, buyer, nowMs);
   if (!checkout) return checkOut(await readAgain(browser), order);
   return { browser, payment: await exposePayment(checkout, nowMs) };

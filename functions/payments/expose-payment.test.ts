@@ -30,7 +30,7 @@ it('asks for one payment intent, however many tabs are waiting for it', async ()
 
 it('cancels a payment intent that nobody is shown since its checkout has been given up', async () => {
   const browser = { id: randomUUID(), generation: 1, checkoutIds: [] };
-  const buyer = { userId: undefined, networks: ['198.51.100.0/24', '198.51.100.1'] };
+  const buyer = { userId: undefined, solution: undefined, networks: ['198.51.100.0/24', '198.51.100.1'] };
   const checkout = await openCheckout(browser, [], { bookingData: aBooking() }, buyer, Date.now());
   if (!checkout) throw new Error('no checkout was opened');
   expect(await markReleased(checkout, Date.now())).toBe(true);

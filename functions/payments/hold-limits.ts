@@ -18,6 +18,8 @@ export interface Buyer {
   userId: string | undefined;
   /** The networks of the request, the widest first. */
   networks: readonly string[];
+  /** What the browser has worked for, if it was asked to. */
+  solution: string | undefined;
 }
 
 /** A holder, with the limits of its parts. */

@@ -1,12 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { planSeats, type SeatPlan } from '../../shared/domain/capacity.ts';
+import { holdWork, isEnoughWork } from '../../shared/domain/challenge-work.ts';
 import { holdEnd } from '../../shared/domain/hold-end.ts';
 import type { Hold } from '../../shared/domain/hold-limits.ts';
 import { sessionHours } from '../../shared/domain/slots.ts';
 import { site } from '../../shared/site.ts';
+import { askForWork, requireWork } from '../challenge/require-work.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { finishAll } from '../runtime/finish-all.ts';
+import { measure } from '../runtime/metrics.ts';
 import { requireOpenAccount } from '../store/accounts.ts';
 import { addCheckout, type Browser, getBrowser } from '../store/browsers.ts';
 import { type Checkout, createCheckout, type Purchase } from '../store/checkouts.ts';
@@ -14,7 +17,7 @@ import { noteGuestCheckout } from '../store/guest-checkouts.ts';
 import { noteHold } from '../store/holds.ts';
 import { isOutrun, type NewestCheckout, setNewestCheckout } from '../store/newest-checkouts.ts';
 import { notePurchase } from '../store/purchases.ts';
-import { holdSeats, takenSeats } from '../store/seats.ts';
+import { holdSeats, takenAndUnpaid } from '../store/seats.ts';
 import { transact, type Write } from '../store/table.ts';
 import { endCheckout } from './end-checkout.ts';
 import {
@@ -33,6 +36,8 @@ const maxTries = 12;
 interface HeldSeats {
   seats: SeatPlan;
   writes: Write[];
+  /** What the browser has to work for the hold. */
+  work: number;
 }
 
 /** One seat for each hour of a session. Throws 409 when an hour has none left. */
@@ -40,14 +45,15 @@ const planHold = async (
   { id, purchase, holdExpiresAtMs }: Omit<Checkout, 'seats'>,
   nowMs: number,
 ): Promise<HeldSeats> => {
-  if (!('bookingData' in purchase)) return { seats: new Map(), writes: [] };
+  if (!('bookingData' in purchase)) return { seats: new Map(), writes: [], work: 0 };
   const { date, timeSlot, duration } = purchase.bookingData;
-  const taken = await takenSeats(date, nowMs, { consistent: true });
+  const { taken, unpaidSeatHours } = await takenAndUnpaid(date, nowMs);
   const firstSeat = randomInt(site.seatsPerHour) + 1;
   const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
   if (!seats)
     throw new AppError('conflict', 'That time has just been taken. Please choose another time or date.');
-  return { seats, writes: holdSeats({ checkoutId: id, date, seats }, holdExpiresAtMs, nowMs) };
+  const writes = holdSeats({ checkoutId: id, date, seats }, holdExpiresAtMs, nowMs);
+  return { seats, writes, work: holdWork(unpaidSeatHours + duration) };
 };
 
 const holdOf = ({ id, purchase, createdAtMs }: Omit<Checkout, 'seats'>): Hold => ({
@@ -58,22 +64,32 @@ const holdOf = ({ id, purchase, createdAtMs }: Omit<Checkout, 'seats'>): Hold =>
   createdAtMs,
 });
 
+/** What the day of a hold asks for now that it is written, beside those that were written at the same time. */
+const workAskedNow = async ({ date }: Hold, nowMs: number): Promise<number> => {
+  if (!date) return 0;
+  const { unpaidSeatHours } = await takenAndUnpaid(date, nowMs);
+  measure('HoldsOpen', unpaidSeatHours);
+  return holdWork(unpaidSeatHours);
+};
+
 /** Gives back at once what was written beside too many others. */
 const keepWithinLimits = async (
   checkout: Checkout,
   hold: Hold,
-  holders: readonly LimitedHolder[],
+  { holders, workDone }: { holders: readonly LimitedHolder[]; workDone: number },
   nowMs: number,
 ): Promise<Checkout> => {
-  if (await mayStay(hold, holders, nowMs)) return checkout;
+  const [stays, work] = await finishAll([mayStay(hold, holders, nowMs), workAskedNow(hold, nowMs)]);
+  if (stays && isEnoughWork(workDone, work)) return checkout;
   await endCheckout(checkout, nowMs);
-  throw tooManyHolds(checkout.holdExpiresAtMs, nowMs);
+  throw stays ? await askForWork(work, nowMs) : tooManyHolds(checkout.holdExpiresAtMs, nowMs);
 };
 
 /**
  * Holds what is bought and writes the checkout, all in one transaction.
  * Undefined when another request of the same browser, or of the same member for the same purchase, was faster. Throws
- * 409 when an hour has no seat left, and 429 when this account or network address holds too much already.
+ * 409 when an hour has no seat left, and 429 when this account or network address holds too much already, and 428 when unpaid holds take much of the day and
+ * the browser has not worked for another.
  */
 export const openCheckout = async (
   browser: Browser,
@@ -103,6 +119,7 @@ export const openCheckout = async (
     countCheckout(buyer, nowMs),
   ]);
   if (!isRoom) throw tooManyHolds(draft.holdExpiresAtMs, nowMs);
+  const workDone = await requireWork(firstPlan.work, buyer.solution, nowMs);
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const { seats, writes } = attempt === 0 ? firstPlan : await planHold(draft, nowMs);
     const checkout = { ...draft, seats };
@@ -116,9 +133,9 @@ export const openCheckout = async (
         ? [requireOpenAccount(userId), notePurchase(userId, draft.id)]
         : noteGuestCheckout(draft, 'open')),
     ]);
-    if (committed) return keepWithinLimits(checkout, hold, holders, nowMs);
+    if (committed) return keepWithinLimits(checkout, hold, { holders, workDone }, nowMs);
     const [last] = (await getBrowser(browser.id))?.checkoutIds ?? [];
-    if (last === draft.id) return keepWithinLimits(checkout, hold, holders, nowMs);
+    if (last === draft.id) return keepWithinLimits(checkout, hold, { holders, workDone }, nowMs);
     if (last !== browser.checkoutIds[0] || (await isOutrun(newest))) return undefined;
     await wait(randomInt(10 * (attempt + 1)));
   }

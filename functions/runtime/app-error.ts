@@ -10,6 +10,7 @@ export const errorStatuses = {
   conflict: 409,
   'too-large': 413,
   'unsupported-media-type': 415,
+  'work-required': 428,
   'too-many': 429,
   'provider-failed': 502,
   busy: 503,
@@ -25,17 +26,25 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** When trying again makes sense. */
   readonly retryAfterSeconds: number | undefined;
+  /** The work to do first, as the header of the answer tells it. */
+  readonly challenge: string | undefined;
   /** Set-Cookie values that go with the refusal. */
   readonly cookies: readonly string[];
 
   constructor(
     code: ErrorCode,
     sentence: string,
-    options: { cause?: unknown; retryAfterSeconds?: number; cookies?: readonly string[] } = {},
+    options: {
+      cause?: unknown;
+      retryAfterSeconds?: number;
+      challenge?: string;
+      cookies?: readonly string[];
+    } = {},
   ) {
     super(sentence, { cause: options.cause });
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.challenge = options.challenge;
     this.cookies = options.cookies ?? [];
   }
 

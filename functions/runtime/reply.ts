@@ -1,4 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { challengeHeader } from '../../shared/contract/challenge-headers.ts';
 import type { Endpoint } from '../../shared/contract/endpoints.ts';
 import { AppError } from './app-error.ts';
 import { log } from './log.ts';
@@ -37,6 +38,7 @@ export const replyWithError = (
   const status = expected ? error.status : 500;
   log(status >= 500 ? 'error' : 'info', 'request refused', { ...context, status, error });
   const retryAfter = expected ? error.retryAfterSeconds : undefined;
+  const challenge = expected ? error.challenge : undefined;
   const sentence = expected ? error.message : 'Something went wrong on our side. Please try again.';
   return {
     statusCode: status,
@@ -44,6 +46,7 @@ export const replyWithError = (
       ...commonHeaders,
       'content-type': 'text/plain; charset=utf-8',
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      ...(challenge !== undefined && { [challengeHeader]: challenge }),
     },
     cookies: expected ? [...error.cookies] : [],
     body: status >= 500 ? `${sentence} (Request ${context.requestId})` : sentence,

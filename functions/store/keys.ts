@@ -51,8 +51,9 @@ export const keys = {
   mailRequest: (requestId: string) => ({ pk: `MAIL-REQUEST#${requestId}`, sk: 'MAIL-REQUEST' }),
   contactMessage: (id: string) => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
   throttle: (name: string) => ({ pk: `THROTTLE#${name}`, sk: 'THROTTLE' }),
-  /** `path`: digests of whom the hold is counted for, the widest first. */
+  challenge: (id: string) => ({ pk: `CHALLENGE#${id}`, sk: 'CHALLENGE' }),
   holder: (widest: string) => `HOLDS#${widest}`,
+  /** By a digest of each part of the holder, the widest first. */
   hold: ([widest = '', ...narrower]: readonly string[], checkoutId: string) => ({
     pk: `HOLDS#${widest}`,
     sk: [...narrower, checkoutId].join('#'),

@@ -16,25 +16,45 @@ interface SeatRow {
 const free = 'attribute_not_exists(pk) OR expiresAt < :now';
 const seconds = (epochMs: number): number => epochMs / 1000;
 
-/** The seats taken on a local date, by others than a checkout where one is given: one query of the day's partition. */
-export const takenSeats = async (
-  date: string,
-  nowMs: number,
-  { consistent, byOthersThan }: { consistent: boolean; byOthersThan?: string },
-): Promise<TakenSeats> => {
+/** The rows of the seats that are held or booked on a local date: one query of the day's partition. */
+const seatsOf = async (date: string, nowMs: number, consistent: boolean): Promise<SeatRow[]> => {
   const rows = await queryAll<SeatRow>({
     KeyConditionExpression: 'pk = :day',
     ExpressionAttributeValues: { ':day': keys.day(date) },
     ConsistentRead: consistent,
   });
+  return rows.filter(({ expiresAt }) => expiresAt === undefined || expiresAt >= seconds(nowMs));
+};
+
+const takenIn = (rows: readonly SeatRow[]): TakenSeats => {
   const taken = new Map<number, Set<number>>();
-  for (const row of rows) {
-    if (row.expiresAt !== undefined && row.expiresAt < seconds(nowMs)) continue;
-    if (row.checkoutId === byOthersThan) continue;
-    const [hour, , seat] = row.sk.split('#').map(Number) as [number, number, number];
+  for (const { sk } of rows) {
+    const [hour, , seat] = sk.split('#').map(Number) as [number, number, number];
     taken.set(hour, (taken.get(hour) ?? new Set()).add(seat));
   }
   return taken;
+};
+
+/** The seats taken on a local date, by others than a checkout where one is given. */
+export const takenSeats = async (
+  date: string,
+  nowMs: number,
+  { consistent, byOthersThan }: { consistent: boolean; byOthersThan?: string },
+): Promise<TakenSeats> => {
+  const rows = await seatsOf(date, nowMs, consistent);
+  return takenIn(rows.filter(({ checkoutId }) => checkoutId !== byOthersThan));
+};
+
+/** The same at this moment, and how many of these seat hours wait for their payment. */
+export const takenAndUnpaid = async (
+  date: string,
+  nowMs: number,
+): Promise<{ taken: TakenSeats; unpaidSeatHours: number }> => {
+  const rows = await seatsOf(date, nowMs, true);
+  return {
+    taken: takenIn(rows),
+    unpaidSeatHours: rows.filter(({ expiresAt }) => expiresAt !== undefined).length,
+  };
 };
 
 interface Seats {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { challengeHeader, solutionHeader } from '../../shared/contract/challenge-headers.ts';
 import { type EndpointKey, endpoints } from '../../shared/contract/endpoints.ts';
 import { fillPath, type PathParameters } from '../../shared/contract/path.ts';
+import { solveChallenge } from '../../shared/contract/solve-challenge.ts';
 import type { ResponseBody } from '../../shared/contract/types.ts';
 import type { LambdaHandler } from '../runtime/endpoint-handler.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
@@ -99,17 +101,29 @@ export class TestBrowser {
   }
 
   async call<Key extends EndpointKey>(key: Key, options: CallOptions = {}): Promise<CallResult<Key>> {
-    const result = await call(key, {
+    const result = await this.send(key, options);
+    const challenge = result.headers[challengeHeader];
+    this.keepCookies(result);
+    if (typeof challenge !== 'string') return result;
+    const solved = { [solutionHeader]: await solveChallenge(challenge) };
+    return this.call(key, { ...options, headers: { ...options.headers, ...solved } });
+  }
+
+  /** Without doing what work the answer may ask for. */
+  send<Key extends EndpointKey>(key: Key, options: CallOptions = {}): Promise<CallResult<Key>> {
+    return call(key, {
       ...options,
       headers: { 'x-viewer-address': this.address, ...options.headers },
       cookies: [...this.cookies, ...(options.cookies ?? [])],
     });
+  }
+
+  private keepCookies(result: { setCookies: string[] }): void {
     for (const cookie of result.setCookies) {
       const [pair] = cookie.split(';') as [string];
       const prefix = pair.slice(0, pair.indexOf('=') + 1);
       this.cookies = this.cookies.filter((kept) => !kept.startsWith(prefix));
       if (!cookie.includes('Max-Age=0;')) this.cookies.push(pair);
     }
-    return result;
   }
 }

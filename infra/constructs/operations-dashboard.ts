@@ -67,6 +67,8 @@ export class OperationsDashboard extends Construct {
               metrics.counted('MailsGivenUp', hour),
               metrics.counted('MailLimitReached', hour),
               metrics.highest('HoldsOpen').with({ label: 'Seat hours held' }),
+              metrics.counted('ChallengesAsked', hour),
+              metrics.counted('ChallengesSolved', hour),
               metrics.highest('WorkLeft').with({ label: 'Left undone' }),
               metrics.highest('WorkOldestMinutes').with({ label: 'Oldest of it, minutes' }),
             ],

@@ -1,7 +1,9 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { challengeHeader, solutionHeader } from '../../shared/contract/challenge-headers.ts';
 import { type EndpointKey, routes } from '../../shared/contract/routes.ts';
+import { solveChallenge } from '../../shared/contract/solve-challenge.ts';
 import type { BodyInput, ResponseBody } from '../../shared/contract/types.ts';
 import { standInKeys } from '../local/stripe-service.ts';
 import type { Gate } from './gate.ts';
@@ -12,6 +14,8 @@ export type Lost = 'lost';
 export interface Answer<Body> {
   status: number;
   body: Body;
+  /** The work that is asked for first. */
+  challenge?: string | undefined;
 }
 
 interface Call<Key extends EndpointKey> {
@@ -52,7 +56,13 @@ export class Browser {
   ): Promise<Answer<ResponseBody<Key>> | Lost> {
     const { method, path } = routes[key];
     const content = method === 'GET' ? '' : JSON.stringify(body ?? {});
-    return this.send({ method, path: path.replace('{id}', id), contentType: 'application/json', content });
+    const message = { method, path: path.replace('{id}', id), contentType: 'application/json', content };
+    let answer = await this.send<ResponseBody<Key>>(message);
+    while (answer !== 'lost' && answer.challenge !== undefined) {
+      const headers = { [solutionHeader]: await solveChallenge(answer.challenge) };
+      answer = await this.send({ ...message, headers });
+    }
+    return answer;
   }
 
   /** As people do: again, when it did not work and may work the next time. */
@@ -117,7 +127,11 @@ export class Browser {
           const received = await text(incoming);
           for (const cookie of incoming.headers['set-cookie'] ?? []) this.keep(cookie);
           const isJson = incoming.headers['content-type']?.startsWith('application/json');
-          resolve({ status: incoming.statusCode ?? 0, body: isJson ? JSON.parse(received) : received });
+          resolve({
+            status: incoming.statusCode ?? 0,
+            body: isJson ? JSON.parse(received) : received,
+            challenge: incoming.headers[challengeHeader] as string | undefined,
+          });
         } catch (error) {
           reject(error);
         }

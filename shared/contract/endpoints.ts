@@ -88,7 +88,7 @@ export const endpoints = {
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: [...fulfilmentRows.reads, 'BROWSER#', 'HOLDS#'],
-      writes: [...fulfilmentRows.writes, 'BROWSER#', 'THROTTLE#'],
+      writes: [...fulfilmentRows.writes, 'BROWSER#', 'CHALLENGE#', 'THROTTLE#'],
       stripe: true,
       signingKey: ['GetPublicKey', 'Sign'],
     },
@@ -165,9 +165,9 @@ export const endpoints = {
     response: user,
     status: 200,
     touches: {
-      table: ['GetItem', 'PutItem', 'UpdateItem'],
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       reads: ['USER#', 'USERNAME#'],
-      writes: ['THROTTLE#'],
+      writes: ['CHALLENGE#', 'THROTTLE#'],
       signingKey: ['Sign'],
     },
     timeoutSeconds: 10,

@@ -7,6 +7,8 @@ export const metrics = {
   ColdStarts: 'A function instance that started',
   HoldsOpen: 'A seat hour of one day that waits for its payment, told at each new hold: read the maximum',
   PaidButUnbooked: 'A payment that neither the browser nor the webhook had turned into its booking',
+  ChallengesAsked: 'A request that was asked for work first, since holds or guesses had become many',
+  ChallengesSolved: 'A request that came again with the work done',
   MailLimitReached: 'A mail that was refused since the site has written to too many strangers today',
   MailsGivenUp: 'A mail that can never be sent as it is',
   RefundsFailed: 'A refund that Stripe could not send',

@@ -2,6 +2,7 @@
 export const rowPrefixes = [
   'BOOKING#',
   'BROWSER#',
+  'CHALLENGE#',
   'CHECKOUT#',
   'CONTACT#',
   'DAY#',

@@ -16,9 +16,11 @@ export type User = z.output<typeof user>;
 export const minPasswordLength = 8;
 export const shortPasswordSentence = `Please choose a password of at least ${minPasswordLength} characters.`;
 
+const maxPasswordLength = 128;
+
 const passwordBounds = [
   z.minLength(minPasswordLength, shortPasswordSentence),
-  z.maxLength(128, 'Please choose a password of at most 128 characters.'),
+  z.maxLength(maxPasswordLength, `Please choose a password of at most ${maxPasswordLength} characters.`),
 ];
 
 export const newPassword = z.string('Please choose a password.').check(...passwordBounds);
@@ -30,7 +32,12 @@ export const credentials = z.strictObject({
     z.maxLength(100, 'That is no username of ours.'),
     z.refine<string>((text) => text.isWellFormed(), 'That is no username of ours.'),
   ),
-  password: z.string('Password is required').check(z.minLength(1, 'Password is required')),
+  password: z
+    .string('Password is required')
+    .check(
+      z.minLength(1, 'Password is required'),
+      z.maxLength(maxPasswordLength, `A password has at most ${maxPasswordLength} characters.`),
+    ),
 });
 
 export const registration = z.strictObject({

@@ -1,4 +1,6 @@
+import { challengeHeader, solutionHeader } from '../../../shared/contract/challenge-headers.ts';
 import type { EndpointKey } from '../../../shared/contract/endpoints.ts';
+import { solveChallenge } from '../../../shared/contract/solve-challenge.ts';
 import { checkoutCookie, sessionCookie } from '../../runtime/cookies.ts';
 import { uuidOf } from '../../runtime/uuid-of.ts';
 import type { CallOptions, CallResult } from '../call.ts';
@@ -41,11 +43,14 @@ export class Browser {
     }
     const answer = await this.world.invoke(key, `${this.name}.${this.requests}`, {
       ...options,
-      headers: { 'x-viewer-address': this.address },
+      headers: { 'x-viewer-address': this.address, ...options.headers },
       cookies: this.cookieHeaders,
     });
-    if (answer !== 'lost') for (const cookie of answer.setCookies) this.keep(cookie);
-    return answer;
+    if (answer === 'lost') return answer;
+    for (const cookie of answer.setCookies) this.keep(cookie);
+    const challenge = answer.headers[challengeHeader];
+    if (typeof challenge !== 'string') return answer;
+    return this.call(key, { ...options, headers: { [solutionHeader]: await solveChallenge(challenge) } });
   }
 
   /** As people do: again, when it did not work and may work the next time. */

@@ -67,7 +67,7 @@ export const enterWorld = async (
 ): Promise<{ world: World; leave: () => Promise<void> }> => {
   const { name, streamArn } = await newTable(engine);
   process.env.TABLE_NAME = name;
-  Object.assign(site, { seatsPerHour });
+  Object.assign(site, { seatsPerHour, challengeDerivations: 1 });
   rule(scheduler);
   const stripe = createStripeStandIn({
     ...stripeKeys,

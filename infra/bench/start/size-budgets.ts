@@ -12,7 +12,7 @@ export const sizeBudgets: Record<FunctionKey, number> = {
   'get-my-bookings': 315,
   'get-my-packages': 315,
   logout: 317,
-  login: 320,
+  login: 330,
   'confirm-email': 325,
   'set-email': 325,
   'get-availability': 322,
@@ -25,8 +25,8 @@ export const sizeBudgets: Record<FunctionKey, number> = {
   'stripe-webhook': 597,
   'send-mail': 598,
   'create-package': 645,
-  'create-booking': 647,
-  'create-payment-intent': 665,
+  'create-booking': 652,
+  'create-payment-intent': 680,
   'delete-account': 660,
 };
 

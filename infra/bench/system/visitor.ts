@@ -1,4 +1,6 @@
+import { challengeHeader, solutionHeader } from '../../../shared/contract/challenge-headers.ts';
 import type { EndpointKey } from '../../../shared/contract/endpoints.ts';
+import { solveChallenge } from '../../../shared/contract/solve-challenge.ts';
 import type { ResponseBody } from '../../../shared/contract/types.ts';
 import { standInKeys } from '../../local/stripe-service.ts';
 import type { BenchSystem } from './bench-system.ts';
@@ -12,6 +14,7 @@ export interface Answer<Key extends EndpointKey> extends InvocationReply {
 interface HttpResult {
   statusCode: number;
   body: string;
+  headers?: Record<string, string>;
   cookies?: string[];
 }
 
@@ -40,7 +43,12 @@ export class Visitor {
       cookies: this.#cookies,
     });
     const reply = await this.#system.invoke(key, event);
-    const { statusCode, body, cookies = [] } = reply.result as HttpResult;
+    const { statusCode, body, headers, cookies = [] } = reply.result as HttpResult;
+    const challenge = headers?.[challengeHeader];
+    if (challenge) {
+      const solved = { [solutionHeader]: await solveChallenge(challenge) };
+      return this.call(key, { ...options, headers: { ...options.headers, ...solved } });
+    }
     if (statusCode >= 300) throw new Error(`${key} answered ${statusCode}: ${body}`);
     for (const cookie of cookies) {
       const [pair = ''] = cookie.split(';');
