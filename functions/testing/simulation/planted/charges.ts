@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutations.ts';
+import type { Mutation } from './mutation.ts';
 
 /** Bugs that charge somebody twice, or do not find what they have paid. */
 export const chargedTwice: Readonly<Record<string, Mutation>> = {

@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutations.ts';
+import type { Mutation } from './mutation.ts';
 
 /** Bugs in who can open what. */
 export const keysThatFail: Readonly<Record<string, Mutation>> = {

@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutations.ts';
+import type { Mutation } from './mutation.ts';
 
 /** Bugs in what was promised at a purchase and what becomes of it. */
 export const brokenPromises: Readonly<Record<string, Mutation>> = {

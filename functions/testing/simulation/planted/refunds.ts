@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutations.ts';
+import type { Mutation } from './mutation.ts';
 
 /** Bugs in what becomes of a refund that Stripe refuses. */
 export const refusedRefunds: Readonly<Record<string, Mutation>> = {

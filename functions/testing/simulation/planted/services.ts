@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutations.ts';
+import type { Mutation } from './mutation.ts';
 
 /** Bugs in how functions deal with services that do not answer at once. */
 export const impatience: Readonly<Record<string, Mutation>> = {

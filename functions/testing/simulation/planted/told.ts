@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutations.ts';
+import type { Mutation } from './mutation.ts';
 
 /** Bugs in what visitors are told, and who is told it. */
 export const toldWrongly: Readonly<Record<string, Mutation>> = {

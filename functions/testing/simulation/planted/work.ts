@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutations.ts';
+import type { Mutation } from './mutation.ts';
 
 /** Bugs in what a reconciler that has too much to do leaves undone. */
 export const starvation: Readonly<Record<string, Mutation>> = {

@@ -1,0 +1,59 @@
+import type { Mutation } from './mutation.ts';
+
+/** Bugs in which checkout a visitor is shown. */
+export const mixedUpCheckouts: Readonly<Record<string, Mutation>> = {
+  'show a payment that nobody has noted': {
+    file: 'functions/payments/expose-payment.ts',
+    seed: 1,
+    from: 'if (await setPaymentIntent(checkout.id, intent.id))',
+    to: 'if (checkout.id)',
+  },
+  'open two checkouts for a browser': {
+    file: 'functions/store/browsers.ts',
+    seed: 28,
+    from: "ConditionExpression: newest ? 'checkoutIds[0] = :newest'",
+    to: "ConditionExpression: newest ? ':newest = :newest'",
+  },
+  'charge what the browser says': {
+    file: 'functions/payments/buyable.ts',
+    seed: 21,
+    from: 'if (centsOf(dollars) !== totalCents)',
+    to: 'if (centsOf(dollars) > 1e11)',
+  },
+  'charge again who comes back late': {
+    file: 'functions/payments/resume.ts',
+    seed: 41,
+    from: 'if (!(await makeWay(checkout, nowMs))) return undefined;',
+    to: 'await makeWay(checkout, nowMs); return undefined;',
+  },
+  'charge again in an older tab': {
+    file: 'functions/payments/find-checkout.ts',
+    seed: 104,
+    from: '[last, ...(await Promise.all([...others].map(getCheckout)))]',
+    to: '[last]',
+  },
+  'cancel a checkout before its promised end': {
+    file: 'functions/store/checkouts.ts',
+    seed: 5,
+    from: 'new Date(checkout.holdExpiresAtMs).toISOString()',
+    to: 'new Date(checkout.holdExpiresAtMs - 600_000).toISOString()',
+  },
+  'open another checkout while a payment is undecided': {
+    file: 'functions/payments/resume.ts',
+    seed: 85,
+    from: "if (release === 'processing')",
+    to: "if (release === 'never')",
+  },
+  "resume another visitor's checkout": {
+    file: 'functions/payments/resume.ts',
+    seed: 28,
+    from: ' || !isSameVisitor(checkout, userId)',
+    to: '',
+  },
+  'tell a longer hold than there is': {
+    file: 'functions/payments/expose-payment.ts',
+    seed: 1,
+    from: 'new Date(checkout.holdExpiresAtMs)',
+    to: 'new Date(checkout.holdExpiresAtMs + 60_000)',
+  },
+};

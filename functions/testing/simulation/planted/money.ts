@@ -1,0 +1,89 @@
+import type { Mutation } from './mutation.ts';
+
+/** Bugs in what is charged, paid back, settled and noted. */
+export const lostMoney: Readonly<Record<string, Mutation>> = {
+  'take hours without looking': {
+    file: 'functions/store/packages.ts',
+    seed: 110,
+    from: "ConditionExpression: 'hoursUsed = :seen'",
+    to: "ConditionExpression: ':seen = :seen'",
+  },
+  'decide a stake twice': {
+    file: 'functions/store/bookings.ts',
+    seed: 32,
+    from: "ConditionExpression: 'donationStatus = :pending AND donationAmount > :nothing'",
+    to: "ConditionExpression: ':pending = :pending AND donationAmount > :nothing'",
+  },
+  'refund under a new key each time': {
+    file: 'functions/payments/refund.ts',
+    seed: 53,
+    from: 'const found = await findAtStripe(refund);',
+    to: "const found = refund.status === 'requested' && (await createAtStripe({ ...refund, attempts: Date.now() }));",
+  },
+  'believe the event': {
+    file: 'functions/payments/fulfil.ts',
+    seed: 5,
+    from: 'const paidAt = paidAtMs(intent);',
+    to: 'const paidAt = paidAtMs(intent) ?? Date.now();',
+  },
+  'keep no ledger of refunds': {
+    file: 'functions/store/refunds.ts',
+    seed: 9,
+    from: '    appendLedgerEntry({ checkoutId, kind, amountCents, paymentIntentId }, nowMs),\n',
+    to: '',
+  },
+  'reconcile no refunds': {
+    file: 'functions/background/reconcile.ts',
+    seed: 9,
+    from: "dueWork('refund', nowMs)",
+    to: "dueWork('refund', 0)",
+  },
+  'reconcile no checkouts': {
+    file: 'functions/background/reconcile.ts',
+    seed: 1,
+    from: "dueWork('checkout', nowMs)",
+    to: "dueWork('checkout', 0)",
+  },
+  'hold the seats of a refused payment': {
+    file: 'functions/payments/refuse.ts',
+    seed: 36,
+    from: '  await freeSeats(checkout);\n',
+    to: '',
+  },
+  'answer a redemption with another one': {
+    file: 'functions/payments/redeem.ts',
+    seed: 31,
+    from: 'if (!existing || isSameRequest(existing, userId, bookingData)) return existing;',
+    to: 'if (!existing || existing.userId === userId) return existing;',
+  },
+  'redeem hours for who is leaving': {
+    file: 'functions/payments/redeem.ts',
+    seed: 112,
+    from: '      requireOpenAccount(userId),\n',
+    to: '',
+  },
+  'give a failed stake to the charity': {
+    file: 'shared/domain/stakes.ts',
+    seed: 91,
+    from: "{ status: 'forfeited', recipient: charityName }",
+    to: "{ status: 'forfeited', recipient: site.defaultCharity }",
+  },
+  'take back more than a stake': {
+    file: 'functions/payments/settle.ts',
+    seed: 44,
+    from: '  amountCents: booking.donationAmount,\n  payment',
+    to: '  amountCents: booking.donationAmount + booking.sessionPriceCents,\n  payment',
+  },
+  'complete a package an hour early': {
+    file: 'shared/domain/package-hours.ts',
+    seed: 39,
+    from: 'hoursUsed === hours.totalHours',
+    to: 'hoursUsed >= hours.totalHours - 1',
+  },
+  'note what was captured without the stake': {
+    file: 'functions/payments/captured.ts',
+    seed: 1,
+    from: 'amountCents: totalCents',
+    to: 'amountCents: totalCents - 1',
+  },
+};

@@ -1,0 +1,71 @@
+import type { Mutation } from './mutation.ts';
+
+/** Bugs in which seats are held, booked and given back, and when. */
+export const overbooked: Readonly<Record<string, Mutation>> = {
+  'hold a seat that is taken': {
+    file: 'functions/store/seats.ts',
+    seed: 15,
+    from: "const free = 'attribute_not_exists(pk) OR expiresAt < :now'",
+    to: "const free = ':now = :now'",
+  },
+  'book a seat whoever holds it': {
+    file: 'functions/store/seats.ts',
+    seed: 38,
+    from: `\`\${free} OR checkoutId = :checkoutId\``,
+    to: "':now = :now AND :checkoutId = :checkoutId'",
+  },
+  'release a seat whosever it is': {
+    file: 'functions/store/seats.ts',
+    seed: 102,
+    from: "'checkoutId = :checkoutId AND attribute_exists(expiresAt)'",
+    to: "':checkoutId = :checkoutId'",
+  },
+  'forget to release seats': {
+    file: 'functions/payments/end-checkout.ts',
+    seed: 154,
+    from: 'await releaseSeats({ checkoutId: checkout.id, date, seats: checkout.seats });',
+    to: 'void date;',
+  },
+  'keep no ledger of payments': {
+    file: 'functions/payments/book-session.ts',
+    seed: 1,
+    from: '    captured(checkout, paymentIntentId, nowMs),\n',
+    to: '',
+  },
+  'give up what has been paid': {
+    file: 'functions/payments/end-checkout.ts',
+    seed: 9,
+    from: "if (status === 'canceled') {",
+    to: "if (status === 'canceled' || status === 'succeeded') {",
+  },
+  'refuse who pays in time and returns late': {
+    file: 'functions/payments/book-session.ts',
+    seed: 14,
+    from: 'if (isTooLate(bookingData, paidAtMs, nowMs))',
+    to: 'if (isTooLate(bookingData, paidAtMs, nowMs) || nowMs >= checkout.holdExpiresAtMs)',
+  },
+  'refuse a quarter of all payments': {
+    file: 'functions/payments/book-session.ts',
+    seed: 8,
+    from: 'if (isTooLate(',
+    to: "if (checkout.id < '4' || isTooLate(",
+  },
+  'book what is over': {
+    file: 'shared/domain/location-time.ts',
+    seed: 112,
+    from: ' || nowMs >= sessionEnd(session)',
+    to: '',
+  },
+  'book what was paid after it began': {
+    file: 'shared/domain/location-time.ts',
+    seed: 16,
+    from: 'paidAtMs >= sessionStart(session) || ',
+    to: '',
+  },
+  'show a day that nobody has booked': {
+    file: 'functions/endpoints/get-availability.ts',
+    seed: 1,
+    from: 'seatsLeft: seatsLeft(taken, slotHour(timeSlot), site.seatsPerHour)',
+    to: 'seatsLeft: site.seatsPerHour',
+  },
+};
