@@ -52,7 +52,7 @@ it('the policy lets a visitor come as far as the card form', async () => {
   const { page, refused } = await visitorUnderPolicy();
   await goToCheckout(page);
   expect(refused.filter((text) => !text.includes('/__local/'))).toEqual([]);
-}, 60_000);
+});
 
 it('the policy stays within what CloudFront takes for a header', () => {
   expect(policyOf('dist/site').length).toBeLessThan(1783);
