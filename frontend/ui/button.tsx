@@ -9,6 +9,7 @@ const buttonRecipe = defineRecipe({
     gap: '2',
     minHeight: 'control',
     paddingInline: '5',
+    paddingBlock: '2',
     borderWidth: '1px',
     borderRadius: 'md',
     fontSize: 'md',

@@ -93,6 +93,7 @@ export const aHostileWorld = async (system: TestSystem): Promise<GrantedRequests
       { body: paidBooking, cookies },
       { body: redemption(packageId, { date: '2026-11-25' }), cookies },
     ],
+    'find-purchase': [{ body: { clientSecret: checkout.clientSecret } }],
     'get-booking': [...opened, { parameters: { id: own.id }, cookies }],
     'resolve-donation': opened.flatMap((options) =>
       ['achieved', 'failed', 'refund'].map((action) => ({ ...options, body: { action } })),

@@ -62,7 +62,7 @@ export const openWorld = (): World => {
         throw new Error('Run npm run build first: the journeys walk through what it builds.');
     world.system = await start();
     browser = await chromium.launch({ executablePath: await sparticuz.executablePath(), args: flags });
-  }, 60_000);
+  });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     const seen = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
