@@ -5,6 +5,7 @@ import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
 import { askFrom } from '../local/testing/ask-from.ts';
 import { dateAhead, goToCheckout } from './testing/booking-steps.ts';
+import { visitorUnderPolicy } from './testing/visitor-under-policy.ts';
 import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
@@ -60,9 +61,10 @@ it('works for a hold unseen when much of a day is held, and leads to the card fo
   expect(holdWork(5 * longest)).toBe(0);
   expect(holdWork(5 * longest + 6)).toBeGreaterThan(0);
   await holdUnpaid(21, 5);
-  const page = await world.newVisitor();
+  const { page, refused } = await visitorUnderPolicy(world);
   const [answers, scripts] = [checkoutAnswers(page), scriptsOf(page)];
   await goToCheckout(page, { daysAhead: 21, hours: 6 });
   expect(answers).toEqual([428, 200]);
   expect(scripts).toHaveLength(1);
+  expect(refused).toEqual([]);
 }, 60_000);
