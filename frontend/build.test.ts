@@ -16,7 +16,7 @@ it('builds what the stage says otherwise than the site configuration, under its 
   expect(home).toContain('hello@focus.example.org');
   expect(home).not.toContain('quiethours.example');
   expect(home).toContain('<link rel="canonical" href="https://focus.example.org/">');
-}, 30_000);
+});
 
 const frontend = import.meta.dirname;
 
@@ -49,4 +49,4 @@ it('asks not to be found where it has no address of its own', async () => {
   expect(home).not.toContain('canonical');
   expect(readFileSync(join(nameless, 'robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /\n');
   expect(existsSync(join(nameless, 'sitemap.xml'))).toBe(false);
-}, 30_000);
+});

@@ -55,7 +55,7 @@ beforeAll(async () => {
     debug: true,
     log: (line) => lines.push(line),
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   await system?.stop();

@@ -36,7 +36,7 @@ it('the policy lets a visitor come as far as the card form', async () => {
   const { page, refused } = await visitorUnderPolicy(world);
   await goToCheckout(page);
   expect(refused).toEqual([]);
-}, 60_000);
+});
 
 it('the policy stays within what CloudFront takes for a header', () => {
   expect(policyOf('dist/site').length).toBeLessThan(1783);

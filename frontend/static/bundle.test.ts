@@ -10,7 +10,7 @@ let metafile: Metafile;
 
 beforeAll(async () => {
   metafile = await bundleForBrowsers({ outdir, development: false, overrides: {} });
-}, 60_000);
+});
 afterAll(() => rmSync(outdir, { recursive: true, force: true }));
 
 const scriptsOf = (page: string): string[] => {

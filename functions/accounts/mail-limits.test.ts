@@ -79,7 +79,7 @@ describe('the limit of the whole site', () => {
     expect(measure).toHaveBeenCalledWith('MailLimitReached');
     expect((await itemsOf('USER#')).filter(({ sk }) => sk.startsWith('MAIL-REQUEST#'))).toHaveLength(1);
     expect(await askForReset('somebody@example.com')).toBe(200);
-  }, 30_000);
+  });
 
   it('is not used up by what the other limits refuse', async () => {
     const { browser } = await aMember();
@@ -94,5 +94,5 @@ describe('the limit of the whole site', () => {
     expect(await confirm(browser, 'busy@example.com')).toBe(429);
     expect(measure).not.toHaveBeenCalledWith('MailLimitReached');
     expect(await confirm(other, 'calm@example.com')).toBe(200);
-  }, 30_000);
+  });
 });

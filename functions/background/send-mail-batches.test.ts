@@ -170,7 +170,7 @@ it('loses nothing in an outage of the mail service of an hour, and sends nothing
   });
   expect(deadLetters).toEqual([]);
   expect(sentNumbers()).toEqual(upTo(12));
-}, 30_000);
+});
 
 describe('the operator', () => {
   const ask = (...items: Item[]) =>

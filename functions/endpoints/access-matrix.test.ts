@@ -214,7 +214,7 @@ let table: KeptTable;
 beforeAll(async () => {
   ({ world, hands } = await createWorld());
   table = await KeptTable.begin();
-}, 60_000);
+});
 afterEach(() => table.putBack());
 
 it.each(cells)('%s, called by %s, answers %i', async (_, caller, expected, key, request) => {

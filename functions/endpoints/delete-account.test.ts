@@ -110,7 +110,7 @@ describe('200', () => {
       donationStatus: 'pending',
     });
     expect((await itemsOf('USER#')).map(({ entity }) => entity)).toEqual(['package']);
-  }, 20_000);
+  });
 
   it('ends the checkouts that were open, in whichever browser: nobody can pay, and their seats are free', async () => {
     const { browser, open, openElsewhere } = await busyMember();
@@ -119,7 +119,7 @@ describe('200', () => {
     await deleteAccount(browser);
     expect(await held()).toEqual([]);
     for (const { clientSecret } of [open, openElsewhere]) expect((await pay(clientSecret)).ok).toBe(false);
-  }, 20_000);
+  });
 
   it('refunds in full what is paid after all, while Stripe cannot be reached', async () => {
     const { browser, open, openElsewhere } = await busyMember();
@@ -132,7 +132,7 @@ describe('200', () => {
     }
     expect(refunds().length - before).toBe(2);
     expect(await personalTraces()).toEqual([]);
-  }, 20_000);
+  });
 
   describe('of what a guest buys with the confirmed address', () => {
     const openGuestCheckout = async () => {
@@ -254,7 +254,7 @@ describe('200', () => {
       expect((await packageCheckout(session, 'mini')).status).not.toBe(200);
     expect((await deleteAccount(browser)).status).toBe(200);
     expect(await personalTraces()).toEqual([]);
-  }, 20_000);
+  });
 
   it('lets nothing slip in that is bought at the same moment', async () => {
     const { browser } = await aMember('quilly');

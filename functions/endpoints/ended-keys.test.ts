@@ -63,7 +63,7 @@ let world: Awaited<ReturnType<typeof aWorldOfKeys>>;
 beforeAll(async () => {
   world = await aWorldOfKeys();
   travelMinutes(1);
-}, 60_000);
+});
 
 /** Which requests each key opens, each key in the same world. */
 const tryEveryKey = async (): Promise<Record<string, Record<string, boolean>>> => {
@@ -91,7 +91,7 @@ it('knows every event', () => {
 
 it('opens everything with every key before anything has happened', async () => {
   expect(await tryEveryKey()).toEqual(expectedAfter());
-}, 60_000);
+});
 
 it.each(events)(
   'ends with %s what it should, and nothing else',

@@ -38,7 +38,7 @@ let table: KeptTable;
 beforeAll(async () => {
   granted = await aHostileWorld(system());
   table = await KeptTable.begin();
-}, 60_000);
+});
 
 /** The share of requests that get as far as the work of the endpoint, past the session, the key or the signature. */
 const leastShareLetIn = (key: EndpointKey): number => ('body' in endpoints[key] ? 0.02 : 0.2);

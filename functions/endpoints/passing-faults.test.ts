@@ -24,7 +24,7 @@ let table: KeptTable;
 beforeAll(async () => {
   granted = await aHostileWorld(system());
   table = await KeptTable.begin();
-}, 60_000);
+});
 
 const requestOf = (key: (typeof endpointKeys)[number]): CallOptions => {
   if (key === 'register') return { body: { username: 'somebody-new', password: passPhrase } };

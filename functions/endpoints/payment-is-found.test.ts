@@ -87,7 +87,7 @@ it('finds a payment of the browser after fifty newer checkouts, at the same cost
   }
   expect((await checkOut(browser, booking)).body).toMatchObject({ clientSecret, paid: true });
   expect((await book(browser, booking)).status).toBe(201);
-}, 60_000);
+});
 
 describe('a member in two browsers', () => {
   it('takes up the same checkout, so that it can be paid once', async () => {

@@ -13,8 +13,8 @@ const freeSeats = async (checkout: Checkout): Promise<void> => {
   await releaseSeats({ checkoutId: checkout.id, date, seats: checkout.seats });
 };
 
-/** Gives up a checkout whose payment intent nobody can pay any more. False when it has changed since it was read. */
-const release = async (checkout: Checkout, nowMs: number): Promise<boolean> => {
+/** Gives up a checkout that nobody can pay, as it was read. False when it has changed since. */
+export const release = async (checkout: Checkout, nowMs: number): Promise<boolean> => {
   if (!(await markReleased(checkout, nowMs))) return false;
   await Promise.all([freeSeats(checkout), forgetHold(checkout)]);
   return true;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
+import { stripeLimits } from '../runtime/call-limits.ts';
 import { getCheckout, markReleased } from '../store/checkouts.ts';
 import { aBooking, checkOut } from '../testing/booking-journey.ts';
 import { TestBrowser } from '../testing/call.ts';
@@ -26,6 +27,22 @@ it('asks for one payment intent, however many tabs are waiting for it', async ()
   const answers = await Promise.all([checkOut(browser, aBooking()), checkOut(browser, aBooking())]);
   expect(answers.map(({ body }) => body.clientSecret)).toEqual(Array(2).fill(first.body.clientSecret));
   expect(intents()).toHaveLength(1);
+});
+
+it('leaves what another tab shows when Stripe does not answer this one', async () => {
+  const shown = await checkOut(new TestBrowser(), aBooking());
+  const { paymentIntentId: _, ...asReadBefore } = await onlyCheckout();
+  system().stripe.failNext({
+    path: '/v1/payment_intents',
+    kind: 'connection_reset',
+    when: 'before',
+    count: stripeLimits.retries + 1,
+  });
+  await expect(exposePayment(asReadBefore, Date.now())).rejects.toThrow('did not answer');
+  expect(intents()).toMatchObject([
+    { paymentIntent: { status: 'requires_payment_method', client_secret: shown.body.clientSecret } },
+  ]);
+  expect(await onlyCheckout()).toMatchObject({ status: 'open' });
 });
 
 it('cancels a payment intent that nobody is shown since its checkout has been given up', async () => {

@@ -2,7 +2,7 @@ import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { log } from '../runtime/log.ts';
 import { type Checkout, setPaymentIntent } from '../store/checkouts.ts';
-import { endCheckout } from './end-checkout.ts';
+import { release } from './end-checkout.ts';
 import { cancelPaymentIntent, createPaymentIntent } from './payment-intents.ts';
 
 export const paymentAnswer = (
@@ -15,9 +15,10 @@ export const paymentAnswer = (
   paid,
 });
 
+/** Not when it has got its payment intent meanwhile: another tab shows it. */
 const giveUp = async (checkout: Checkout, nowMs: number): Promise<void> => {
   try {
-    await endCheckout(checkout, nowMs);
+    await release(checkout, nowMs);
   } catch (error) {
     log('warn', 'hold left to run out', { checkoutId: checkout.id, error });
   }

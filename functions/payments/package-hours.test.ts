@@ -211,7 +211,7 @@ describe('a stake beside package hours', () => {
     const decided = await browser.call('resolve-donation', { parameters, body: { action: 'achieved' } });
     expect(decided.status).toBe(200);
     expect(await ledgerKinds()).toEqual(['captured', 'captured', 'refunded:package-completed', 'settled']);
-  }, 20_000);
+  });
 
   it('is found paid on a reload when it took the last hours', async () => {
     const { browser, bought } = await memberWith('mini');

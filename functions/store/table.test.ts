@@ -61,7 +61,7 @@ describe.each(passing)('%s', (fault) => {
     expect(faults.struck).toBeLessThanOrEqual(21);
     faults.clear();
     expect(await itemsOf('THING#')).toEqual([]);
-  }, 15_000);
+  });
 });
 
 it('waits for a conflict to pass longer than for a service that does not answer', async () => {
@@ -88,7 +88,7 @@ it('answers a visitor with 503 in time when every connection hangs', async () =>
   expect(answer?.text).toMatch(/^We are very busy right now\. Please try again in a moment\. \(Request /);
   expect(faults.struck).toBe(3);
   expect(tookMs).toBeLessThan(callLimits.dynamoDb.callMs);
-}, 15_000);
+});
 
 it('does not take a transaction for refused whose answer was lost: all tries have one token', async () => {
   faults.strike('answer lost');

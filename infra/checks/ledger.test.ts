@@ -146,7 +146,7 @@ describe('npm run ledger', () => {
       'refunds that failed: pay them back by hand': '$30.00',
     });
     expect(out).toMatch(/\nIt adds up: captured = revenue \+ due \+ paid back \+ held\.\n$/);
-  }, 30_000);
+  });
 
   it('agrees with Stripe once nothing is on its way any more', async () => {
     await everything();
@@ -165,7 +165,7 @@ describe('npm run ledger', () => {
     expect([centsOf('Captured'), centsOf('Paid back')]).toEqual([captured, paidBack]);
     expect(amounts['packages that were used up']).toBe('$100.00');
     expect(amounts['refunds on their way']).toBeUndefined();
-  }, 30_000);
+  });
 
   it('finds an empty table in order', async () => {
     const { code, out } = await ledger('--table', tableName());

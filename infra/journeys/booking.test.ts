@@ -61,7 +61,7 @@ it('books 3 hours with a $10 stake for $80, and the booking outlives a restart',
 
   await world.restart();
   expect(await countNow()).toEqual({ bookings: before.bookings + 1, mails: before.mails + 1 });
-}, 60_000);
+});
 
 it('begins with a date that can be booked also where the visitor’s clock is days off', async () => {
   const page = await world.newVisitor();
@@ -71,7 +71,7 @@ it('begins with a date that can be booked also where the visitor’s clock is da
   await eventually(async () => expect(await date.inputValue()).not.toBe(''));
   expect(await date.inputValue()).toBe(await date.getAttribute('min'));
   await page.clock.setSystemTime(Date.now());
-}, 30_000);
+});
 
 it('begins with a date that can be booked, and leaves a chosen one to the visitor', async () => {
   const page = await world.newVisitor();
@@ -109,7 +109,7 @@ it('begins with a date that can be booked, and leaves a chosen one to the visito
   await page.getByText('That session would run past closing.').first().waitFor();
   expect(await page.getByText('to 5:00 AM').or(page.getByText('to 5:00 PM')).count()).toBe(0);
   expect(await date.inputValue()).toBe('');
-}, 30_000);
+});
 
 it('keeps the visitor on the page when a card is declined, and takes a second card', async () => {
   const before = await countNow();
@@ -125,7 +125,7 @@ it('keeps the visitor on the page when a card is declined, and takes a second ca
   await payWith(page, cards.pays);
   await expectSuccess(page);
   await endsWithOneMore(before);
-}, 60_000);
+});
 
 it('thanks nobody for a payment that was never made', async () => {
   const page = await world.newVisitor();
@@ -134,7 +134,7 @@ it('thanks nobody for a payment that was never made', async () => {
   await page.waitForURL(({ search }) => search === '');
   await settled(page);
   expect(await page.locator('body').innerText()).not.toContain('Payment Successful');
-}, 30_000);
+});
 
 it('says what to do, and keeps the form, in a browser that stores nothing', async () => {
   world.expectComplaint(/^Could not keep/);
@@ -151,7 +151,7 @@ it('says what to do, and keeps the form, in a browser that stores nothing', asyn
   await page.getByRole('alert').filter({ hasText: 'Please let your browser store data' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/booking');
   expect(await page.getByLabel('Task Declaration').inputValue()).toBe('Write the introduction');
-}, 30_000);
+});
 
 it('holds one seat for a new visitor who goes to the checkout in two tabs at once', async () => {
   const first = await world.newVisitor();
@@ -164,7 +164,7 @@ it('holds one seat for a new visitor who goes to the checkout in two tabs at onc
   for (const page of [first, second]) void page.getByRole('button', { name: 'Continue to Payment' }).click();
   for (const page of [first, second]) await page.getByLabel('Card number').waitFor();
   expect(await holds()).toHaveLength(1);
-}, 60_000);
+});
 
 it('tells of a checkout that another tab has replaced, or paid', async () => {
   const before = await countNow();
@@ -184,7 +184,7 @@ it('tells of a checkout that another tab has replaced, or paid', async () => {
   await payWith(page, cards.pays);
   await expectSuccess(page);
   await endsWithOneMore(before);
-}, 60_000);
+});
 
 it('lets a card ask for authentication', async () => {
   const before = await countNow();
@@ -194,7 +194,7 @@ it('lets a card ask for authentication', async () => {
   await page.getByRole('button', { name: 'Complete authentication' }).click();
   await expectSuccess(page);
   await endsWithOneMore(before);
-}, 60_000);
+});
 
 /** Pays, and closes the browser before it can tell the server. */
 const payAndVanish = async (): Promise<void> => {
@@ -213,7 +213,7 @@ describe('however the news of a payment travels, it ends with one booking and on
     const before = await countNow();
     await payAndVanish();
     await endsWithOneMore(before);
-  }, 60_000);
+  });
 
   it('by the browser alone', async () => {
     const before = await countNow();
@@ -223,7 +223,7 @@ describe('however the news of a payment travels, it ends with one booking and on
     await payWith(page, cards.pays);
     await expectSuccess(page);
     await endsWithOneMore(before);
-  }, 60_000);
+  });
 
   it('by the reconciler alone', async () => {
     const before = await countNow();
@@ -232,5 +232,5 @@ describe('however the news of a payment travels, it ends with one booking and on
     expect(await countNow()).toEqual(before);
     world.system.clock.travelTo(world.system.clock.now() + 16 * 60_000);
     await endsWithOneMore(before);
-  }, 60_000);
+  });
 });

@@ -55,7 +55,7 @@ it('leads to the card form, and loads nothing for work, while little of a day is
   const [answers, scripts] = [checkoutAnswers(page), scriptsOf(page)];
   await goToCheckout(page, { daysAhead: 20 });
   expect([answers, scripts]).toEqual([[200], []]);
-}, 60_000);
+});
 
 it('works for a hold unseen when much of a day is held, and leads to the card form', async () => {
   expect(holdWork(5 * longest)).toBe(0);
@@ -67,4 +67,4 @@ it('works for a hold unseen when much of a day is held, and leads to the card fo
   expect(answers).toEqual([428, 200]);
   expect(scripts).toHaveLength(1);
   expect(refused).toEqual([]);
-}, 60_000);
+});

@@ -32,7 +32,7 @@ it('says of each field what is wrong with it, leads to the first, and keeps what
   await page.getByText('Please shorten the subject to 200 characters.').waitFor();
   await page.getByText('Please shorten your message to 5000 characters.').waitFor();
   expect(await field('Message').inputValue()).toBe('m'.repeat(5001));
-}, 30_000);
+});
 
 it('brings markup to the operator as the text that it is', async () => {
   const { page, field, send } = await openForm();
@@ -54,4 +54,4 @@ it('brings markup to the operator as the text that it is', async () => {
   await page.getByRole('button', { name: 'Send Another Message' }).click();
   await expectFocus(field('Name'));
   expect(await field('Name').inputValue()).toBe('');
-}, 30_000);
+});

@@ -22,7 +22,7 @@ it('is told of, and takes nothing of what was typed, though the script that tell
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
-}, 30_000);
+});
 
 it('to the card provider is told of, and the card form loaded again', async () => {
   const page = await world.newVisitor();
@@ -36,4 +36,4 @@ it('to the card provider is told of, and the card form loaded again', async () =
   isLost = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('Card number').waitFor();
-}, 30_000);
+});

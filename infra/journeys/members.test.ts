@@ -90,7 +90,7 @@ it('follows stakes from the booking to each of their ends', async () => {
   await page.getByText('We found no booking that opens here.').waitFor();
   await page.goto('/dashboard');
   await page.waitForURL('**/auth?returnTo=**');
-}, 60_000);
+});
 
 it("lets a guest decide by the mail's link, in another browser", async () => {
   const confirmations = () =>
@@ -155,7 +155,7 @@ it("lets a guest decide by the mail's link, in another browser", async () => {
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto(path);
   await page.getByText('We found no booking that opens here.').waitFor();
-}, 60_000);
+});
 
 /** Books eight hours of a day with package hours, as the page does. */
 const redeemDay = (page: Page, packageId: string, daysAhead: number): Promise<number> =>
@@ -229,7 +229,7 @@ it('sells a package, spends its hours, and pays its refund with the last of them
       .find(({ paymentIntent }) => paymentIntent.amount === 110_000);
     expect(payment?.refunds.map(({ amount, status }) => [amount, status])).toEqual([[10_000, 'succeeded']]);
   });
-}, 60_000);
+});
 
 it('keeps the way to the account open while the server cannot say who is signed in', async () => {
   world.expectComplaint(/^Asking who is signed in failed/);
@@ -243,7 +243,7 @@ it('keeps the way to the account open while the server cannot say who is signed 
   await page.unroute('**/api/user');
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expectFocus(page.getByRole('heading', { name: 'Welcome back, Lee' }));
-}, 30_000);
+});
 
 const longestName = 'Sam_who_is_quiet_in_the_library1';
 
@@ -307,4 +307,4 @@ it('leads to a new password by a confirmed address', async () => {
   expect(new URL(page.url()).pathname).toBe('/booking');
   await goOn.click();
   await page.waitForURL('**/checkout');
-}, 60_000);
+});

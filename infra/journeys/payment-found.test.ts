@@ -32,7 +32,7 @@ it('finds a paid package after its member has signed out in another tab, and sig
   await expectSuccess(page);
   await page.getByRole('heading', { name: 'Full Project' }).waitFor();
   expect(succeededPayments()).toHaveLength(1);
-}, 60_000);
+});
 
 it('finds a booking whose member has signed out in another tab by its payment alone', async () => {
   const before = succeededPayments().length;
@@ -45,7 +45,7 @@ it('finds a booking whose member has signed out in another tab by its payment al
   await expectSuccess(page);
   await page.getByText('A confirmation e-mail will follow, to robin@example.com.').waitFor();
   expect(succeededPayments()).toHaveLength(before + 1);
-}, 60_000);
+});
 
 it('shows a guest what they have bought in another browser, by the return address, and after a reload', async () => {
   const page = await world.newVisitor();
@@ -66,7 +66,7 @@ it('shows a guest what they have bought in another browser, by the return addres
   await bankApp.reload();
   await bankApp.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
   await bankApp.getByText('1:00 PM to 4:00 PM').waitFor();
-}, 60_000);
+});
 
 it('waits for a payment that the bank still processes, and asks for no other one', async () => {
   const page = await world.newVisitor();
@@ -84,7 +84,7 @@ it('waits for a payment that the bank still processes, and asks for no other one
   expect(await page.getByRole('link', { name: 'Back to the checkout' }).count()).toBe(0);
   await expectSuccess(page);
   expect(questions).toBe(3);
-}, 60_000);
+});
 
 it('leads home with a word when a payment cannot be prepared, and keeps what was entered', async () => {
   world.expectComplaint(/^Preparing the payment failed/);
@@ -97,7 +97,7 @@ it('leads home with a word when a payment cannot be prepared, and keeps what was
   await page.goto('/booking');
   const task = page.getByLabel('Task Declaration');
   await eventually(async () => expect(await task.inputValue()).toBe('Write the introduction'));
-}, 60_000);
+});
 
 it('calls no payment failed whose card fields are empty', async () => {
   const page = await world.newVisitor();
@@ -109,4 +109,4 @@ it('calls no payment failed whose card fields are empty', async () => {
     .waitFor();
   await page.getByRole('button', { name: 'Confirm Payment' }).waitFor();
   expect(await page.getByText('Payment Failed').count()).toBe(0);
-}, 60_000);
+});

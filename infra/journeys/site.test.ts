@@ -93,7 +93,7 @@ describe('the theme', () => {
     await page.reload();
     expect(await page.locator('html').getAttribute('class')).toContain('dark');
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
-  }, 30_000);
+  });
 });
 
 describe('on the keyboard', () => {
@@ -120,7 +120,7 @@ describe('on the keyboard', () => {
     await link.press('Enter');
     await page.waitForURL('**/pricing');
     await link.waitFor({ state: 'hidden' });
-  }, 30_000);
+  });
 });
 
 it('keeps what was typed into one tab while another one is shown', async () => {
@@ -133,7 +133,7 @@ it('keeps what was typed into one tab while another one is shown', async () => {
   await page.getByLabel('Confirm Password').waitFor({ state: 'hidden' });
   await page.getByRole('tab', { name: 'Register' }).click();
   expect(await password.inputValue()).toBe('quiet as a library');
-}, 30_000);
+});
 
 describe('a toast', () => {
   const fireToast = async (): Promise<Page> => {
@@ -170,7 +170,7 @@ describe('a toast', () => {
     expect(focused).toMatch(/F8/);
     expect((await toastIn(page).boundingBox())?.width).toBeLessThanOrEqual(420);
     expect(await page.getByLabel('Message').inputValue()).toBe('Hello');
-  }, 30_000);
+  });
 
   it('stays after a swipe of 49 px, and goes after one of 51 px', async () => {
     const page = await fireToast();
@@ -179,7 +179,7 @@ describe('a toast', () => {
     expect(await toastIn(page).isVisible()).toBe(true);
     await swipe(page, 51);
     await toastIn(page).waitFor({ state: 'detached' });
-  }, 30_000);
+  });
 });
 
 it('restores where the visitor had scrolled to, on the way back', async () => {
@@ -196,7 +196,7 @@ it('restores where the visitor had scrolled to, on the way back', async () => {
   await page.goBack();
   await page.waitForURL('**/rules');
   await page.waitForFunction(() => Math.abs(window.scrollY - 600) < 5);
-}, 30_000);
+});
 
 it.each(['/about/', '/pricing/', '/session-complete/x/', '/session-complete/x'])(
   'answers %s when it is opened directly',

@@ -57,7 +57,7 @@ it('come after 700 ms, and at once for who has just seen one', async () => {
   await page.clock.runFor(690);
   await drawn();
   expect(await shown(page)).toEqual([]);
-}, 30_000);
+});
 
 it('come to the keyboard, and go on Escape, with the button staying where it is', async () => {
   const page = await open();
@@ -69,7 +69,7 @@ it('come to the keyboard, and go on Escape, with the button staying where it is'
   await page.keyboard.press('Escape');
   await page.getByRole('tooltip').waitFor({ state: 'detached' });
   expect(await menuButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
-}, 30_000);
+});
 
 it('stay away from who clicks', async () => {
   const page = await open();
@@ -79,4 +79,4 @@ it('stay away from who clicks', async () => {
   await drawn();
   expect(await shown(page)).toEqual([]);
   expect(await page.locator('html').getAttribute('class')).toContain('dark');
-}, 30_000);
+});

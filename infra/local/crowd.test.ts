@@ -21,7 +21,7 @@ beforeAll(async () => {
     throw new Error('Run npm run build first: the crowd meets what it builds.');
   system = await startLocalSystem({ port: 0, dataDirectory, folders: builtFolders, log: () => undefined });
   client = new DynamoDBClient(clientOptions(system.dynamoDbEndpoint));
-}, 60_000);
+});
 afterAll(async () => {
   client.destroy();
   await system.stop();
@@ -132,12 +132,12 @@ it('answers two hundred who look at a day at once', async () => {
     Array.from({ length: atOnce }, () => ask('GET', `/api/availability?date=${hour?.date}`)),
   );
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-}, 60_000);
+});
 
 it('gives each of a hundred last seats to one of two buyers, all at once', async () => {
   await race(hoursFrom(10, 100), 2);
-}, 120_000);
+});
 
 it('gives each of twenty last seats to one of fifty buyers, two hundred at once', async () => {
   await race(hoursFrom(65, 20), 50);
-}, 180_000);
+});

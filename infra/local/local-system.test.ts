@@ -216,7 +216,7 @@ describe('a system that ends', () => {
     } finally {
       await system.stop();
     }
-  }, 20_000);
+  });
 
   it('lets running calls finish when it stops', async () => {
     const system = await startLocalSystem({

@@ -82,7 +82,7 @@ it('says in one sentence why it cannot start', async () => {
   locked.close();
   for (const [index, [, expected]] of cases.entries())
     expect(results[index]).toEqual({ code: 1, output: expect.stringMatching(expected) });
-}, 20_000);
+});
 
 it('refuses a data folder that it may not write', () => {
   const path = join(folder, 'read-only');

@@ -5,32 +5,32 @@ import type { FunctionKey } from '../../build-functions.ts';
  * next is no event, what an import of another library brings is.
  */
 export const sizeBudgets: Record<FunctionKey, number> = {
-  'create-contact': 270,
-  'request-password-reset': 275,
-  'get-user': 315,
-  'get-booking': 320,
-  'get-my-bookings': 315,
-  'get-my-packages': 315,
-  logout: 317,
-  login: 330,
-  'confirm-email': 325,
-  'set-email': 325,
-  'get-availability': 322,
-  'reset-password': 485,
-  register: 485,
-  'change-password': 490,
-  reconcile: 562,
-  'resolve-donation': 583,
-  'find-purchase': 600,
-  'stripe-webhook': 597,
-  'send-mail': 598,
-  'create-package': 645,
-  'create-booking': 652,
-  'create-payment-intent': 680,
-  'delete-account': 660,
+  'create-contact': 276,
+  'request-password-reset': 280,
+  'get-user': 320,
+  'get-booking': 325,
+  'get-my-bookings': 320,
+  'get-my-packages': 320,
+  logout: 323,
+  login: 335,
+  'confirm-email': 330,
+  'set-email': 330,
+  'get-availability': 328,
+  'reset-password': 492,
+  register: 492,
+  'change-password': 496,
+  reconcile: 568,
+  'resolve-donation': 590,
+  'find-purchase': 606,
+  'stripe-webhook': 603,
+  'send-mail': 604,
+  'create-package': 652,
+  'create-booking': 658,
+  'create-payment-intent': 686,
+  'delete-account': 666,
 };
 
 /** KiB of an endpoint that needs no AWS at all: the price of the runtime. */
-export const endpointAloneBudget = 62;
+export const endpointAloneBudget = 64;
 /** Of a function that needs only the table, to a bundle with nothing but lib-dynamodb. */
 export const sizeToBare = 1.15;

@@ -60,7 +60,7 @@ beforeAll(async () => {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     headless: true,
   });
-}, 30_000);
+});
 
 afterAll(async () => {
   await browser?.close();
