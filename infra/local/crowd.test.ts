@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { request } from 'node:http';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { priceBooking } from '../../shared/domain/pricing.ts';
@@ -10,6 +9,7 @@ import { clientOptions } from './aws-clients.ts';
 import { builtFolders } from './development/development.ts';
 import { type LocalSystem, startLocalSystem } from './local-system.ts';
 import { tableName } from './table.ts';
+import { type Answer, askFrom } from './testing/ask-from.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const dataDirectory = temporaryFolder();
@@ -30,38 +30,11 @@ afterAll(async () => {
 const atOnce = 200;
 let visitors = 0;
 
-interface Answer {
-  status: number;
-  text: string;
-}
-
-/** A request of a visitor with an address of their own, of the many that lead to this machine. */
+/** A request of a visitor with an address of their own. */
 const ask = (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {
   visitors += 1;
-  const localAddress = `127.${1 + (visitors >> 14)}.${(visitors >> 7) & 127}.${1 + (visitors & 127)}`;
-  const { port } = new URL(system.origin);
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      {
-        host: '127.0.0.1',
-        port,
-        path,
-        method,
-        localAddress,
-        agent: false,
-        headers: { 'content-type': 'application/json' },
-      },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
-        );
-      },
-    );
-    sent.on('error', reject);
-    sent.end(body === undefined ? undefined : JSON.stringify(body));
-  });
+  const address = `127.${1 + (visitors >> 14)}.${(visitors >> 7) & 127}.${1 + (visitors & 127)}`;
+  return askFrom(address, system.origin, { method, path, body });
 };
 
 interface Hour {
