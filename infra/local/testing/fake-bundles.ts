@@ -29,7 +29,8 @@ const sources: Record<string, string> = {
   'get-booking': `export const handler = async ({ pathParameters }) => {
     if (pathParameters.id === 'throw') throw new Error('told to');
     if (pathParameters.id === 'crash') setTimeout(() => { throw new Error('told to crash'); }, 1);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (pathParameters.id === 'slow') console.error('the slow call has begun');
+    await new Promise((resolve) => setTimeout(resolve, pathParameters.id === 'slow' ? 1000 : 100));
     return { id: pathParameters.id };
   };`,
   'send-mail': `export const handler = async ({ Records }) => {
