@@ -44,9 +44,12 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
   const problem = choiceProblem(availability.hours, values.timeSlot, Number(values.duration));
 
   const { reset, setValue, watch, getValues, getFieldState } = form;
+  const hasBegun = useRef(false);
   useEffect(() => {
     const draft = storedBookingDraft.read();
     if (draft) reset(draft, { keepDefaultValues: true });
+    // A date that the visitor has chosen before stays theirs, also when they clear it.
+    if (draft?.date) hasBegun.current = true;
     const subscription = watch(() => {
       // The date that the form begins with is not the visitor's choice, and another one tomorrow.
       const date = getFieldState('date').isDirty ? getValues('date') : '';
@@ -55,7 +58,6 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
     return () => subscription.unsubscribe();
   }, [reset, watch, getValues, getFieldState]);
 
-  const hasBegun = useRef(false);
   useEffect(() => {
     if (!availability.initialDate || hasBegun.current) return;
     hasBegun.current = true;
