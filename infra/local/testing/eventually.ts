@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Repeats an expectation until it holds, or fails with its last complaint. */
-export const eventually = async (expectation: () => unknown, limitMs = 8000): Promise<void> => {
+export const eventually = async (expectation: () => unknown, limitMs = 60_000): Promise<void> => {
   const deadline = performance.now() + limitMs;
   for (;;) {
     try {
