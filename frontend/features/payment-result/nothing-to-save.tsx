@@ -8,8 +8,8 @@ export const NothingToSave = () => (
     <div>
       <PageTitle>No payment is waiting here</PageTitle>
       <Lead marginTop="3">
-        If you have just paid for a session, it is booked and a confirmation e-mail will follow. The hours of a
-        package are on your dashboard.
+        If you have just paid for a session, it is booked and a confirmation e-mail will follow. The hours of
+        a package are on your dashboard.
       </Lead>
     </div>
     <Row>
