@@ -37,20 +37,25 @@ export class Browser {
 
   async call<Key extends EndpointKey>(key: Key, options: CallOptions = {}): Promise<CallResult<Key> | Lost> {
     this.requests += 1;
-    if (endsSessions.has(key)) {
-      this.endings += 1;
-      this.forgotten += 1;
-    }
+    this.noteEnding(key);
     const answer = await this.world.invoke(key, `${this.name}.${this.requests}`, {
       ...options,
       headers: { 'x-viewer-address': this.address, ...options.headers },
       cookies: this.cookieHeaders,
     });
+    // It may have ended a session that another tab has got meanwhile.
+    this.noteEnding(key);
     if (answer === 'lost') return answer;
     for (const cookie of answer.setCookies) this.keep(cookie);
     const challenge = answer.headers[challengeHeader];
     if (typeof challenge !== 'string') return answer;
     return this.call(key, { ...options, headers: { [solutionHeader]: await solveChallenge(challenge) } });
+  }
+
+  private noteEnding(key: EndpointKey): void {
+    if (!endsSessions.has(key)) return;
+    this.endings += 1;
+    this.forgotten += 1;
   }
 
   /** As people do: again, when it did not work and may work the next time. */

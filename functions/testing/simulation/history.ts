@@ -56,7 +56,7 @@ export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<Hist
     slowness: fc.constantFrom(1, 10, 100),
     seatsPerHour: isCrowd ? fc.constantFrom(3, 6, 12) : fc.integer({ min: 1, max: 3 }),
     begins: fc.nat({ max: 1 }),
-    changes: fc.oneof(often<History['changes']>(2, []), {
+    changes: fc.oneof(often<History['changes']>(1, []), {
       weight: 1,
       arbitrary: fc.array(configurationChange, { minLength: 1, maxLength: 2 }),
     }),

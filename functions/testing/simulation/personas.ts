@@ -97,9 +97,14 @@ const sharers = fc
   .map((shared) => [...shared]);
 
 const waits = (minutes: 5 | 30) => fc.constant({ act: 'wait' as const, minutes });
-const session2 = (slot: number) => fc.constant({ slot, duration: 2, stake: undefined });
-const usesTwoHours = (slot: number) =>
-  fc.record({ act: fc.constant('redeem' as const), ...payment, ...paysAndReturns, session: session2(slot) });
+/** With package hours. */
+const uses = (session: { slot: number; duration: number }) =>
+  fc.record({
+    act: fc.constant('redeem' as const),
+    ...payment,
+    ...paysAndReturns,
+    session: fc.constant({ ...session, stake: undefined }),
+  });
 
 /** A member who is signed out after paying, or goes on in another browser, and comes back to what they were buying. */
 const switchers = fc
@@ -148,6 +153,8 @@ export const refunder = fc
 const returners = fc
   .oneof(
     fc.tuple(
+      simply('register'),
+      simply('confirm e-mail'),
       fc.record({
         act: fc.constant('buy package' as const),
         ...payment,
@@ -155,8 +162,8 @@ const returners = fc
         type: fc.constant('full' as const),
       }),
       waits(30),
-      usesTwoHours(0),
-      usesTwoHours(2),
+      uses({ slot: 2, duration: 1 }),
+      uses({ slot: 3, duration: 3 }),
     ),
     fc.tuple(
       fc.record({
@@ -185,7 +192,7 @@ export const acts = (most: number) =>
     { weight: 4, arbitrary: staker(1) },
     { weight: 2, arbitrary: holder(2) },
     { weight: 1, arbitrary: sharers },
-    { weight: 4, arbitrary: returners },
+    { weight: 8, arbitrary: returners },
     { weight: 1, arbitrary: disputers },
     { weight: 4, arbitrary: switchers },
   );

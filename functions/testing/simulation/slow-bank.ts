@@ -9,8 +9,11 @@ const longestDecisionMs = 25 * 60_000;
 /** Under which Stripe refuses a refund for good. */
 const finalCodes = ['charge_disputed', 'charge_not_refundable', 'refund_disputed_payment'];
 
-/** Of one call. */
-const triesOfLibrary = 3;
+export interface RefundAsked {
+  atMs: number;
+  /** Whether it was not turned away. */
+  isTaken: boolean;
+}
 
 const errorAnswer = (code: string, message: string, status = 400): StripeAnswer => ({
   status,
@@ -27,9 +30,9 @@ export class SlowBank {
   /** By payment intent: the purposes of the refunds that it refused. */
   private readonly refused = new Map<string, Set<string>>();
 
-  /** How often, and when last, it was asked for a refund, by payment intent and purpose. */
-  private readonly refundsAsked = new Map<string, { times: number; lastMs: number }>();
-  /** Whether it turns away each refund as often as its library asks for it in one call. */
+  /** When it was asked for a refund, by payment intent and purpose. */
+  private readonly refundsAsked = new Map<string, RefundAsked[]>();
+  /** Whether it turns away each refund that it is asked for the first time. */
   isBusy = false;
 
   constructor(scheduler: Scheduler, standIn: StripeStandIn) {
@@ -73,9 +76,8 @@ export class SlowBank {
     return [...(this.refused.get(paymentIntentId) ?? [])];
   }
 
-  /** When it was last asked for a refund. */
-  refundAskedAtMs(paymentIntentId: string, purpose: string): number | undefined {
-    return this.refundsAsked.get(`${paymentIntentId} ${purpose}`)?.lastMs;
+  refundAsks(paymentIntentId: string, purpose: string): readonly RefundAsked[] {
+    return this.refundsAsked.get(`${paymentIntentId} ${purpose}`) ?? [];
   }
 
   private refund(request: StripeRequest): Promise<StripeAnswer> | StripeAnswer {
@@ -83,9 +85,10 @@ export class SlowBank {
     const intent = asked.get('payment_intent') ?? '';
     const purpose = asked.get('metadata[purpose]') ?? '';
     const key = `${intent} ${purpose}`;
-    const times = (this.refundsAsked.get(key)?.times ?? 0) + 1;
-    this.refundsAsked.set(key, { times, lastMs: this.scheduler.nowMs });
-    if (this.isBusy && times <= triesOfLibrary) return errorAnswer('rate_limit', 'Too many requests.', 429);
+    const earlier = this.refundsAsked.get(key) ?? [];
+    const isTaken = !this.isBusy || earlier.length > 0;
+    this.refundsAsked.set(key, [...earlier, { atMs: this.scheduler.nowMs, isTaken }]);
+    if (!isTaken) return errorAnswer('rate_limit', 'Too many requests.', 429);
     if (!this.disputed.has(intent)) return askStandIn(this.standIn, request);
     this.refused.set(intent, (this.refused.get(intent) ?? new Set()).add(purpose));
     this.scheduler.count('fault: stripe refund refused');

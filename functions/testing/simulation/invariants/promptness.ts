@@ -12,10 +12,11 @@ export const promptnessViolations = (
   for (const { seenAtMs, key, item } of changes) {
     if (!item || !/ REFUND#/.test(key) || seen.has(key)) continue;
     seen.add(key);
-    const askedAtMs = bank.refundAskedAtMs(String(item.paymentIntentId), String(item.purpose));
     const run = reconciliations.find(({ startedAtMs }) => startedAtMs >= seenAtMs + indexLagMs);
-    if (run && (askedAtMs === undefined || askedAtMs > run.endedAtMs))
-      violations.push(`refund ${key} is not asked for in the next run of the reconciler`);
+    const isAsked = bank
+      .refundAsks(String(item.paymentIntentId), String(item.purpose))
+      .some(({ atMs, isTaken }) => run && atMs <= run.endedAtMs && (isTaken || atMs >= run.startedAtMs));
+    if (run && !isAsked) violations.push(`refund ${key} is not asked for in the next run of the reconciler`);
   }
   return violations;
 };

@@ -4,13 +4,13 @@ import type { Mutation } from './mutation.ts';
 export const chargedTwice: Readonly<Record<string, Mutation>> = {
   'look for a purchase in this browser alone': {
     file: 'functions/store/newest-checkouts.ts',
-    seed: 1,
+    seed: 4,
     from: '...(userId ? [{ userId, digest }] : []),',
     to: '...(userId && userId.length < 9 ? [{ userId, digest }] : []),',
   },
   'tell at the return address that nothing was paid': {
     file: 'functions/endpoints/find-purchase.ts',
-    seed: 1,
+    seed: 45,
     from: "if (fulfilment.outcome === 'booked') return",
     to: "if (fulfilment.outcome === 'booked' && fulfilment.booking.userId) return",
   },

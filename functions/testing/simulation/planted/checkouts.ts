@@ -10,13 +10,13 @@ export const mixedUpCheckouts: Readonly<Record<string, Mutation>> = {
   },
   'open two checkouts for a browser': {
     file: 'functions/store/browsers.ts',
-    seed: 28,
+    seed: 102,
     from: "ConditionExpression: newest ? 'checkoutIds[0] = :newest'",
     to: "ConditionExpression: newest ? ':newest = :newest'",
   },
   'charge what the browser says': {
     file: 'functions/payments/buyable.ts',
-    seed: 21,
+    seed: 184,
     from: 'if (centsOf(dollars) !== totalCents)',
     to: 'if (centsOf(dollars) > 1e11)',
   },
@@ -34,19 +34,19 @@ export const mixedUpCheckouts: Readonly<Record<string, Mutation>> = {
   },
   'cancel a checkout before its promised end': {
     file: 'functions/store/checkouts.ts',
-    seed: 5,
+    seed: 19,
     from: 'new Date(checkout.holdExpiresAtMs).toISOString()',
     to: 'new Date(checkout.holdExpiresAtMs - 600_000).toISOString()',
   },
   'open another checkout while a payment is undecided': {
     file: 'functions/payments/resume.ts',
-    seed: 85,
+    seed: 196,
     from: "if (release === 'processing')",
     to: "if (release === 'never')",
   },
   "resume another visitor's checkout": {
     file: 'functions/payments/resume.ts',
-    seed: 28,
+    seed: 35,
     from: ' || !isSameVisitor(checkout, userId)',
     to: '',
   },

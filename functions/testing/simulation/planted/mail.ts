@@ -22,7 +22,7 @@ export const mailedWrongly: Readonly<Record<string, Mutation>> = {
   },
   'write to who has gone': {
     file: 'functions/mail/tell.ts',
-    seed: 9,
+    seed: 291,
     from: '!message || message.to === erased',
     to: '!message',
   },
@@ -34,7 +34,7 @@ export const mailedWrongly: Readonly<Record<string, Mutation>> = {
   },
   'answer messages instead of passing them on': {
     file: 'functions/mail/messages/contact-received.ts',
-    seed: 19,
+    seed: 33,
     from: 'to: site.contactEmail',
     to: 'to: email',
   },

@@ -4,19 +4,19 @@ import type { Mutation } from './mutation.ts';
 export const brokenPromises: Readonly<Record<string, Mutation>> = {
   'pay back what is promised today': {
     file: 'functions/payments/spend-package-hours.ts',
-    seed: 1,
+    seed: 253,
     from: 'const { name, refundCents } = hoursPackage;',
     to: "const { name } = hoursPackage;\n  const { projectPackages } = await import('../../shared/domain/packages.ts');\n  const refundCents = projectPackages.find(({ type }) => type === hoursPackage.packageType)?.refundCents ?? 0;",
   },
   'charge the price of yesterday': {
     file: 'functions/payments/resume.ts',
-    seed: 1,
+    seed: 94,
     from: ' && hasTodaysTerms(checkout)',
     to: '',
   },
   "give a stake to today's charity": {
     file: 'shared/domain/stakes.ts',
-    seed: 1,
+    seed: 38,
     from: "return { status: 'donated', recipient: charityOnSuccess };",
     to: "return { status: 'donated', recipient: charityName === charityOnSuccess ? charityName : site.defaultCharity };",
   },

@@ -4,25 +4,25 @@ import type { Mutation } from './mutation.ts';
 export const overbooked: Readonly<Record<string, Mutation>> = {
   'hold a seat that is taken': {
     file: 'functions/store/seats.ts',
-    seed: 15,
+    seed: 29,
     from: "const free = 'attribute_not_exists(pk) OR expiresAt < :now'",
     to: "const free = ':now = :now'",
   },
   'book a seat whoever holds it': {
     file: 'functions/store/seats.ts',
-    seed: 38,
+    seed: 155,
     from: `\`\${free} OR checkoutId = :checkoutId\``,
     to: "':now = :now AND :checkoutId = :checkoutId'",
   },
   'release a seat whosever it is': {
     file: 'functions/store/seats.ts',
-    seed: 102,
+    seed: 155,
     from: "'checkoutId = :checkoutId AND attribute_exists(expiresAt)'",
     to: "':checkoutId = :checkoutId'",
   },
   'forget to release seats': {
     file: 'functions/payments/end-checkout.ts',
-    seed: 154,
+    seed: 438,
     from: 'await releaseSeats({ checkoutId: checkout.id, date, seats: checkout.seats });',
     to: 'void date;',
   },
@@ -34,19 +34,19 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
   },
   'give up what has been paid': {
     file: 'functions/payments/end-checkout.ts',
-    seed: 9,
+    seed: 16,
     from: "if (status === 'canceled') {",
     to: "if (status === 'canceled' || status === 'succeeded') {",
   },
   'refuse who pays in time and returns late': {
     file: 'functions/payments/book-session.ts',
-    seed: 14,
+    seed: 18,
     from: 'if (isTooLate(bookingData, paidAtMs, nowMs))',
     to: 'if (isTooLate(bookingData, paidAtMs, nowMs) || nowMs >= checkout.holdExpiresAtMs)',
   },
   'refuse a quarter of all payments': {
     file: 'functions/payments/book-session.ts',
-    seed: 8,
+    seed: 9,
     from: 'if (isTooLate(',
     to: "if (checkout.id < '4' || isTooLate(",
   },
@@ -58,7 +58,7 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
   },
   'book what was paid after it began': {
     file: 'shared/domain/location-time.ts',
-    seed: 16,
+    seed: 55,
     from: 'paidAtMs >= sessionStart(session) || ',
     to: '',
   },

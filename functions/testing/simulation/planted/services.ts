@@ -4,19 +4,19 @@ import type { Mutation } from './mutation.ts';
 export const impatience: Readonly<Record<string, Mutation>> = {
   'wait for ever for an answer': {
     file: 'functions/runtime/aws-client.ts',
-    seed: 1,
+    seed: 3,
     from: 'throwOnRequestTimeout: true',
     to: 'throwOnRequestTimeout: false',
   },
   'take a conflict for a failure': {
     file: 'functions/store/contention.ts',
-    seed: 1,
+    seed: 2,
     from: "if (name === 'TransactionConflictException') return 'conflict';",
     to: '',
   },
   'fail where an item of a transaction is throttled': {
     file: 'functions/store/contention.ts',
-    seed: 1,
+    seed: 2,
     from: "  ThrottlingError: 'throttled',\n",
     to: '',
   },

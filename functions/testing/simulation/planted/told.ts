@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const toldWrongly: Readonly<Record<string, Mutation>> = {
   'write of refunds to a stranger': {
     file: 'functions/mail/messages/about-refund.ts',
-    seed: 9,
+    seed: 12,
     from: '    to: email,',
     to: "    to: 'v9.1@example.com',",
   },
@@ -16,19 +16,19 @@ export const toldWrongly: Readonly<Record<string, Mutation>> = {
   },
   'tell of a completed package whom its last booking names': {
     file: 'functions/mail/messages/about-refund.ts',
-    seed: 1,
+    seed: 14,
     from: 'return account?.email ? ',
     to: 'return account?.email && !email ? ',
   },
   'write of no package': {
     file: 'functions/mail/messages/package-bought.ts',
-    seed: 15,
+    seed: 18,
     from: 'if (!account?.email',
     to: 'if (account || !account?.email',
   },
   'tell of a price that was not paid': {
     file: 'functions/mail/messages/booking-confirmed.ts',
-    seed: 1,
+    seed: 4,
     from: 'const paid = paidCents(booking);',
     to: 'const paid = paidCents(booking) - booking.donationAmount;',
   },
