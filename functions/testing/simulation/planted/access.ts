@@ -26,12 +26,6 @@ export const openDoors: Readonly<Record<string, Mutation>> = {
     from: 'if (member) await endSessions(member);',
     to: 'void member;',
   },
-  'let a link for a new password work twice': {
-    file: 'functions/endpoints/reset-password.ts',
-    seed: 117,
-    from: 'account?.sessionGeneration === link?.generation && ',
-    to: '',
-  },
   'book for nobody what a member bought': {
     file: 'functions/store/bookings.ts',
     seed: 21,

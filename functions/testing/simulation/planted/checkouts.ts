@@ -20,12 +20,6 @@ export const mixedUpCheckouts: Readonly<Record<string, Mutation>> = {
     from: 'if (centsOf(dollars) !== totalCents)',
     to: 'if (centsOf(dollars) > 1e11)',
   },
-  'charge again who comes back late': {
-    file: 'functions/payments/resume.ts',
-    seed: 41,
-    from: 'if (!(await makeWay(checkout, nowMs))) return undefined;',
-    to: 'await makeWay(checkout, nowMs); return undefined;',
-  },
   'charge again in an older tab': {
     file: 'functions/payments/find-checkout.ts',
     seed: 104,

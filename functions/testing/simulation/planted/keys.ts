@@ -8,10 +8,4 @@ export const keysThatFail: Readonly<Record<string, Mutation>> = {
     from: 'if (booking && openedBy) return { booking, openedBy };',
     to: 'if (booking?.userId && openedBy) return { booking, openedBy };',
   },
-  'keep a payment for somebody who has gone': {
-    file: 'functions/payments/book-session.ts',
-    seed: 1,
-    from: "if (isErased(checkout)) return 'impossible';",
-    to: '',
-  },
 };

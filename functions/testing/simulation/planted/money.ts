@@ -56,12 +56,6 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
     from: 'if (!existing || isSameRequest(existing, userId, bookingData)) return existing;',
     to: 'if (!existing || existing.userId === userId) return existing;',
   },
-  'redeem hours for who is leaving': {
-    file: 'functions/payments/redeem.ts',
-    seed: 112,
-    from: '      requireOpenAccount(userId),\n',
-    to: '',
-  },
   'give a failed stake to the charity': {
     file: 'shared/domain/stakes.ts',
     seed: 91,

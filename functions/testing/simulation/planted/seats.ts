@@ -52,7 +52,7 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
   },
   'book what is over': {
     file: 'shared/domain/location-time.ts',
-    seed: 112,
+    seed: 501,
     from: ' || nowMs >= sessionEnd(session)',
     to: '',
   },
