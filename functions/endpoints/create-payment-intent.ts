@@ -10,7 +10,7 @@ import { exposePayment } from '../payments/expose-payment.ts';
 import { findCheckouts } from '../payments/find-checkout.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
 import { isFor } from '../payments/purchase.ts';
-import { makeWay, resumeOrEnd } from '../payments/resume.ts';
+import { type Demand, makeWay, resumeOrEnd } from '../payments/resume.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { giveBrowserCookie, identifyBrowser } from '../runtime/browser-cookie.ts';
 import { callerNetworks } from '../runtime/caller-address.ts';
@@ -21,12 +21,9 @@ import type { Checkout, Purchase } from '../store/checkouts.ts';
 
 type Body = EndpointRequest<'create-payment-intent'>['body'];
 
-interface Order {
+interface Order extends Demand {
   body: Body;
-  purchase: Purchase;
-  userId: string | undefined;
   event: APIGatewayProxyEventV2;
-  nowMs: number;
 }
 
 interface Answer {
@@ -56,10 +53,10 @@ const readAgain = async (browser: Browser): Promise<Browser> => {
 
 const resume = async (
   checkouts: readonly Checkout[],
-  { purchase, userId, nowMs }: Order,
+  order: Order,
 ): Promise<PaymentIntentResponse | undefined> => {
   for (const checkout of checkouts) {
-    const resumed = await resumeOrEnd(checkout, purchase, userId, nowMs);
+    const resumed = await resumeOrEnd(checkout, order, false);
     if (resumed) return resumed;
   }
   return undefined;
@@ -71,7 +68,9 @@ const resumeLastPayment = async (order: Order): Promise<PaymentIntentResponse | 
   if (!body.clientSecret) return undefined;
   await countPaymentLookup(event, nowMs);
   const found = await checkoutOfPayment(body.clientSecret, nowMs);
-  return found && isFor(found.checkout, order.purchase) ? resume([found.checkout], order) : undefined;
+  return found && isFor(found.checkout, order.purchase)
+    ? resumeOrEnd(found.checkout, order, true)
+    : undefined;
 };
 
 /**

@@ -3,7 +3,14 @@ import { aBooking, checkOut, checkoutBody, paidCheckout, pay } from '../testing/
 import { TestBrowser } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { checkoutHandlers } from '../testing/fulfilling.ts';
-import { aMember, packageCheckout, packageDataOf, paidPackage, signedIn } from '../testing/members.ts';
+import {
+  aMember,
+  packageBody,
+  packageCheckout,
+  packageDataOf,
+  paidPackage,
+  signedIn,
+} from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -150,6 +157,19 @@ describe('a page that has lost its cookies', () => {
       paid: true,
     });
     expect(system().stripe.listPayments()).toHaveLength(2);
+  });
+
+  it('is not sold a second package while it has not learned of the first, however late it asks', async () => {
+    const { browser } = await aMember();
+    const clientSecret = await paidPackage(browser, 'full');
+    await checkoutHandlers(system()).fromWebhook(clientSecret);
+    travelMinutes(70);
+    const { amount, packageData } = packageBody('full');
+    const answer = await browser.call('create-payment-intent', {
+      body: { amount, packageData, clientSecret },
+    });
+    expect(answer.body).toMatchObject({ clientSecret, paid: true });
+    expect((await packageCheckout(browser, 'full')).body.paid).toBe(false);
   });
 
   it('ends the unpaid checkout of a member who has signed out, before it opens another one', async () => {

@@ -28,13 +28,13 @@ export const packageDataOf = (packageType: PackageType) => ({
   totalHours: projectPackages.find(({ type }) => type === packageType)?.hours ?? 0,
 });
 
+export const packageBody = (packageType: PackageType) => ({
+  amount: (projectPackages.find(({ type }) => type === packageType)?.priceCents ?? 0) / 100,
+  packageData: packageDataOf(packageType),
+});
+
 export const packageCheckout = (browser: TestBrowser, packageType: PackageType) =>
-  browser.call('create-payment-intent', {
-    body: {
-      amount: (projectPackages.find(({ type }) => type === packageType)?.priceCents ?? 0) / 100,
-      packageData: packageDataOf(packageType),
-    },
-  });
+  browser.call('create-payment-intent', { body: packageBody(packageType) });
 
 /** A member's browser that has paid for a package and has not come back yet. */
 export const paidPackage = async (browser: TestBrowser, packageType: PackageType) => {

@@ -41,7 +41,10 @@ const textOf = (body: HttpRequest['body']): string =>
 
 const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'];
 
-/** What a request is about, in few words for the trace. */
+/**
+ * What a request is about, in few words for the trace. A throttle's key may be the digest of a session, whose
+ * signature is another one each time that a seed is played.
+ */
 const subjectOf = (operation: string, body: string): string => {
   const input = JSON.parse(body) as {
     Key?: { pk?: { S?: string }; sk?: { S?: string } };
@@ -52,7 +55,7 @@ const subjectOf = (operation: string, body: string): string => {
   const key = input.Key ?? input.Item;
   const query = Object.values(input.ExpressionAttributeValues ?? {}).map(({ S }) => S);
   const subject = key
-    ? `${key.pk?.S} ${key.sk?.S}`
+    ? `${key.pk?.S?.replace(/^THROTTLE#.*/, 'THROTTLE')} ${key.sk?.S}`
     : operation === 'Query'
       ? query.join(' ')
       : `${input.TransactItems?.length}`;

@@ -30,7 +30,7 @@ export const paymentTimes = (stripe: World['stripe']): Map<string, number> =>
 
 type Witnesses = Pick<
   World,
-  'isCalm' | 'owesAnswers' | 'measured' | 'postOffice' | 'mail' | 'stripe' | 'bank' | 'reconciliations'
+  'isCalm' | 'owesAnswers' | 'measured' | 'postOffice' | 'stripe' | 'bank' | 'reconciliations'
 >;
 
 /** A refund that failed is counted, for an operator to see to it; where processes die, the count may die with them. */
@@ -47,7 +47,7 @@ export const findViolations = (
   records: Records,
   { leastSeats, indexLagMs }: { leastSeats: number; indexLagMs: number },
 ): string[] => {
-  const { isCalm, owesAnswers, measured, postOffice, mail, stripe } = world;
+  const { isCalm, owesAnswers, measured, postOffice, stripe } = world;
   const paidAtMs = paymentTimes(stripe);
   return [
     ...seatViolations(state, isCalm),
@@ -67,6 +67,6 @@ export const findViolations = (
     ),
     ...promiseViolations(state, records),
     ...erasureViolations(state),
-    ...mailViolations(state, postOffice, records, mail.deadLetters),
+    ...mailViolations(state, postOffice, records),
   ];
 };

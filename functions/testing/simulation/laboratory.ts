@@ -1,11 +1,13 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { loadSigningKey } from '../../../infra/local/aws/signing-key.ts';
 import { startDynamoDbEngine } from '../../../infra/local/dynamodb-engine.ts';
 import { projectPackages } from '../../../shared/domain/packages.ts';
 import { stripe } from '../../payments/stripe-client.ts';
 import { audiences, issueToken, verifyToken } from '../../runtime/tokens.ts';
+import { documents } from '../../store/table.ts';
 import { stripeKeys } from '../stripe-keys.ts';
 import { connectAws } from './aws.ts';
 import { EngineConnection } from './engine-connection.ts';
@@ -32,6 +34,8 @@ const warmUp = async (): Promise<void> => {
       await issueToken({ audience, subject: 'x', nowMs, expiresAtMs: nowMs + 60_000 }),
     );
   await stripe();
+  // The SDK loads parts of itself with the first request.
+  await documents.send(new ListTablesCommand());
 };
 
 /** What histories share: a real engine, and a network that leads to the simulator alone. */

@@ -2,6 +2,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
 import type { Outcome } from '../../../infra/local/lambda/function-thread.ts';
 import { deliver, mappingOf } from '../../../infra/local/streams/event-source-mapping.ts';
 import { backgroundFunctions } from '../../../shared/contract/background-functions.ts';
+import type { ItemKey } from '../../store/unsent-mails.ts';
 import type { TableStream } from './table-stream.ts';
 import type { World } from './world.ts';
 
@@ -26,8 +27,8 @@ export class MailDelivery {
   private delivering = false;
   private looking = false;
   private invocations = 0;
-  /** How many mails have been given up. */
-  deadLetters = 0;
+  /** The rows whose mails have been given up. */
+  private readonly deadLetters: ItemKey[] = [];
 
   constructor(world: World, stream: TableStream) {
     this.world = world;
@@ -49,6 +50,12 @@ export class MailDelivery {
     });
   }
 
+  /** As the runbook tells the operator to, once the mail service works again. */
+  async sendDeadLettersAgain(): Promise<void> {
+    for (const [index, key] of this.deadLetters.entries())
+      await this.world.invokeBackground('send-mail', `mail again/${index + 1}`, { again: [key] });
+  }
+
   private async deliver(): Promise<void> {
     this.delivering = true;
     const { scheduler } = this.world;
@@ -67,14 +74,16 @@ export class MailDelivery {
     this.delivering = false;
   }
 
-  /** Only an outage that lasts as long as mails are tried again for makes dead letters. */
+  /** Only an outage that outlasts the first record makes a dead letter, of the whole batch. */
   private giveUp(batch: Waiting[]): void {
     const { scheduler, network, violations } = this.world;
-    for (const { record, seenAtMs } of batch) {
+    const [first] = batch;
+    const isOutlasted = first && first.seenAtMs + mapping.maxRecordAgeMs <= network.mailOutageEndsMs;
+    for (const { record } of batch) {
       scheduler.count('fault: mail given up');
-      this.deadLetters += 1;
-      if (seenAtMs + mapping.maxRecordAgeMs > network.mailOutageEndsMs)
-        violations.push(`the mail about ${record.dynamodb?.Keys?.pk?.S} is a dead letter`);
+      const { pk, sk } = record.dynamodb?.Keys ?? {};
+      this.deadLetters.push({ pk: pk?.S ?? '', sk: sk?.S ?? '' });
+      if (!isOutlasted) violations.push(`the mail about ${pk?.S} is a dead letter`);
     }
   }
 

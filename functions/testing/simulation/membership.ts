@@ -17,6 +17,7 @@ export class Membership {
   private registrations = 0;
   private passwords = 0;
   private probes = 0;
+  private becoming: Promise<void> | undefined;
 
   constructor(world: World, records: Records, devices: Devices) {
     this.world = world;
@@ -31,6 +32,15 @@ export class Membership {
 
   get isMember(): boolean {
     return this.username !== undefined;
+  }
+
+  /** Registers once, also for several tabs at once. */
+  async becomeMember(): Promise<void> {
+    if (this.isMember) return;
+    this.becoming ??= this.register().finally(() => {
+      this.becoming = undefined;
+    });
+    await this.world.scheduler.wait(this.becoming);
   }
 
   async register(): Promise<void> {

@@ -103,6 +103,7 @@ const reconcile = async (world: World, offers: readonly Offer[], engine: EngineC
   world.webhooks.deliverLate();
   world.mail.wake();
   await world.run();
+  world.background(world.mail.sendDeadLettersAgain());
   await round();
 };
 

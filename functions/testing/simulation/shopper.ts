@@ -52,7 +52,7 @@ export class Shopper {
   }
 
   async buyPackage(type: 'mini' | 'full', payment: Payment): Promise<void> {
-    if (!this.membership.isMember) await this.membership.register();
+    await this.membership.becomeMember();
     const totalHours = projectPackages.find((found) => found.type === type)?.hours ?? 0;
     await this.buy({ packageData: { packageType: type, totalHours } }, payment);
   }

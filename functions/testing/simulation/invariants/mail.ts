@@ -52,26 +52,20 @@ const misinformed = (expected: readonly ExpectedMail[], sent: ReadonlyMap<string
 /**
  * Each mail that is due has been sent, once, to whom it is about, and tells what they paid; no other mail is sent.
  * What is due follows from the visitors' own records. One more is allowed only for each that was handed over by a
- * sender who was not told so, or did not live to note it; one less only for each dead letter.
+ * sender who was not told so, or did not live to note it.
  */
-export const mailViolations = (
-  state: FinalState,
-  postOffice: PostOffice,
-  records: Records,
-  deadLetters: number,
-): string[] => {
+export const mailViolations = (state: FinalState, postOffice: PostOffice, records: Records): string[] => {
   const expected = expectedMails(state, records);
   const sent = Map.groupBy(postOffice.letters, keyOf);
   const most = count(expected.flatMap(keysOf));
   for (const [key, times] of records.mailBook.linksAsked) most.set(key, times);
-  const lost = missing(
-    expected.filter(({ isDue }) => isDue),
-    sent,
-  );
   const violations = [
     ...misdirected(postOffice.letters),
     ...misinformed(expected, sent),
-    ...(lost.length > deadLetters ? lost : []),
+    ...missing(
+      expected.filter(({ isDue }) => isDue),
+      sent,
+    ),
   ];
   for (const [key, letters] of sent) {
     const doubts = letters.filter((letter) => postOffice.isDoubtful(letter)).length;
