@@ -1,4 +1,4 @@
-/** What a stage of the deployment (infra/stages.ts) says otherwise. */
+/** What a stage of the deployment (infra/cdk/stages.ts) says otherwise. */
 export interface SiteOverrides {
   contactEmail?: string;
   timeZone?: string;

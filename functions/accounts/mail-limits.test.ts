@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
+import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import type { MetricName } from '../../shared/contract/metrics.ts';
-import { TestBrowser } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { aMember, passPhrase } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';

@@ -1,9 +1,9 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { jest } from '@jest/globals';
+import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import type { MetricName } from '../../shared/contract/metrics.ts';
 import { documents, tableName } from '../store/table.ts';
 import { aBooking, aStake, checkOut, madeBooking, paidCheckout, pay } from '../testing/booking-journey.ts';
-import { TestBrowser } from '../testing/call.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
 import { reconcile } from '../testing/fulfilling.ts';
 import { itemsOf } from '../testing/table-contents.ts';

@@ -1,13 +1,13 @@
 import { eraseAccount } from '../accounts/erase-account.ts';
 import { endCheckout } from '../payments/end-checkout.ts';
 import { advanceRefund } from '../payments/refund.ts';
-import { type Settle, settleDueWork } from '../reconciler/settle-due-work.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { getAccount } from '../store/accounts.ts';
 import { getCheckout } from '../store/checkouts.ts';
 import { getRefund } from '../store/refunds.ts';
+import { type Settle, settleDueWork } from '../store/settle-due-work.ts';
 import { countDueWork, dueWork, idIn, type WorkQueue } from '../store/work.ts';
 
 measure('ColdStarts');

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import PostalMime from 'postal-mime';
+import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
 import { keysEndAt } from '../../shared/domain/booking-keys.ts';
 import { aBooking, aStake, checkOut, madeBooking, pay } from '../testing/booking-journey.ts';
-import { call, TestBrowser } from '../testing/call.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
 import { sendMailAbout } from '../testing/mails.ts';
 import { aMember, confirmAddressOf, passPhrase } from '../testing/members.ts';

@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime';
+import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { site } from '../../shared/site.ts';
 import { getRefund } from '../store/refunds.ts';
 import { aBooking, checkOut, pay } from '../testing/booking-journey.ts';
-import { TestBrowser } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { reconcile } from '../testing/fulfilling.ts';
 import { invokeSendMail, sendMailAbout } from '../testing/mails.ts';

@@ -1,10 +1,10 @@
+import { renewBrowserCookie } from '../access/browser-cookie.ts';
+import { publicUser, requireMember, signIn } from '../access/session.ts';
 import { refuseCommonPassword } from '../accounts/common-passwords.ts';
 import { noticeOf } from '../accounts/notices.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { requirePassword } from '../accounts/require-password.ts';
-import { publicUser, requireMember, signIn } from '../accounts/session.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { renewBrowserCookie } from '../runtime/browser-cookie.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { setPassword } from '../store/accounts.ts';
 

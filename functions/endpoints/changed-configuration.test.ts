@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
+import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { aBooking, checkOut, madeBooking, paidCheckout, pay } from '../testing/booking-journey.ts';
-import { TestBrowser } from '../testing/call.ts';
 import { deployChanges, takeChangesBack } from '../testing/changed-configuration.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import {

@@ -1,6 +1,6 @@
+import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { hourlyRates } from '../../shared/domain/pricing.ts';
 import { aBooking, aStake, checkOut, paidCheckout, pay } from '../testing/booking-journey.ts';
-import { TestBrowser } from '../testing/call.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 

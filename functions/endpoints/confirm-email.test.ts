@@ -1,6 +1,6 @@
+import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { issueToken } from '../runtime/tokens.ts';
 import { aBooking, madeBooking } from '../testing/booking-journey.ts';
-import { TestBrowser } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { dynamoDbFaults } from '../testing/dynamodb-faults.ts';
 import { aMember, confirmAddressOf, mailedToken, passPhrase, signedIn } from '../testing/members.ts';

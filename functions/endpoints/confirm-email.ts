@@ -1,6 +1,6 @@
+import { requireMember } from '../access/session.ts';
 import { confirmAddress } from '../accounts/confirm-address.ts';
 import { giveGuestBookings } from '../accounts/give-guest-bookings.ts';
-import { requireMember } from '../accounts/session.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
 
 /** Confirms the address of the member who asked for it, and gives the account what was booked with it before. */

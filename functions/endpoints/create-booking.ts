@@ -1,11 +1,11 @@
 import type { BookingData } from '../../shared/schemas/booking.ts';
+import { identifyVisitor, type Visitor } from '../access/visitor.ts';
 import { findCheckouts } from '../payments/find-checkout.ts';
 import { fulfil } from '../payments/fulfil.ts';
 import { redeem } from '../payments/redeem.ts';
 import { whyRefunded } from '../payments/why-refunded.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
-import { identifyVisitor, type Visitor } from '../runtime/visitor.ts';
 import type { StoredBooking } from '../store/bookings.ts';
 import type { Checkout } from '../store/checkouts.ts';
 

@@ -1,5 +1,5 @@
+import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
 import { aBooking, checkOut, pay } from '../testing/booking-journey.ts';
-import { call, TestBrowser } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { checkoutHandlers } from '../testing/fulfilling.ts';
 import {

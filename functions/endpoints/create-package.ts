@@ -1,9 +1,9 @@
+import { identifyVisitor } from '../access/visitor.ts';
 import { findCheckouts } from '../payments/find-checkout.ts';
 import { fulfil } from '../payments/fulfil.ts';
 import { whyRefunded } from '../payments/why-refunded.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
-import { identifyVisitor } from '../runtime/visitor.ts';
 
 export const handler = endpointHandler('create-package', async ({ body, event, nowMs }) => {
   const { browser, member } = await identifyVisitor(event);

@@ -1,3 +1,4 @@
+import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
 import { eventually } from '../../infra/local/testing/eventually.ts';
 import { solveChallenge } from '../../shared/contract/solve-challenge.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
@@ -12,7 +13,6 @@ import {
   paidCheckout,
   pay,
 } from '../testing/booking-journey.ts';
-import { call, TestBrowser } from '../testing/call.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
 import { reconcile } from '../testing/fulfilling.ts';
 import { aMember, packageCheckout, signedIn } from '../testing/members.ts';

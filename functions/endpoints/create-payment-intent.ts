@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
-import { findMember } from '../accounts/session.ts';
+import { giveBrowserCookie, identifyBrowser } from '../access/browser-cookie.ts';
+import { shownSolution } from '../access/require-work.ts';
+import { findMember } from '../access/session.ts';
 import { countPaymentLookup } from '../accounts/throttles.ts';
-import { shownSolution } from '../challenge/require-work.ts';
 import { requireBuyable, requireRightAmount } from '../payments/buyable.ts';
 import { checkoutOfPayment } from '../payments/checkout-of-payment.ts';
 import { exposePayment } from '../payments/expose-payment.ts';
@@ -12,7 +13,6 @@ import { openCheckout } from '../payments/open-checkout.ts';
 import { isFor } from '../payments/purchase.ts';
 import { type Demand, makeWay, resumeOrEnd } from '../payments/resume.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { giveBrowserCookie, identifyBrowser } from '../runtime/browser-cookie.ts';
 import { callerNetworks } from '../runtime/caller-address.ts';
 import { type EndpointRequest, endpointHandler } from '../runtime/endpoint-handler.ts';
 import { uuidOf } from '../runtime/uuid-of.ts';
@@ -44,7 +44,7 @@ const newBrowser = (id: string): Browser => ({ id, generation: firstGeneration, 
 const browserWithoutCookie = ({ requestKey }: Body): Browser =>
   newBrowser(requestKey ? uuidOf(`browser ${requestKey}`) : randomUUID());
 
-/** A browser as it is now, or another one in place of one that has signed out since. */
+/** The browser as it is now, or another one in place of one that has signed out since. */
 const readAgain = async (browser: Browser): Promise<Browser> => {
   const current = await getBrowser(browser.id);
   if (!current) return browser;

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
 import { keys } from '../store/keys.ts';
 import { aBooking, aStake, checkOut, madeBooking, pay } from '../testing/booking-journey.ts';
-import { call, TestBrowser } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { checkoutHandlers, reconcile } from '../testing/fulfilling.ts';
 import { sendNotices } from '../testing/mails.ts';

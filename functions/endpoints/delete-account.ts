@@ -1,8 +1,8 @@
+import { endBrowser } from '../access/browser-cookie.ts';
+import { requireMember, signIn, signOut } from '../access/session.ts';
 import { eraseAccount } from '../accounts/erase-account.ts';
 import { requirePassword } from '../accounts/require-password.ts';
-import { requireMember, signIn, signOut } from '../accounts/session.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { endBrowser } from '../runtime/browser-cookie.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { type Account, closeAccount, getAccount } from '../store/accounts.ts';
 

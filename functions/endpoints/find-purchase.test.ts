@@ -1,6 +1,6 @@
+import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
 import { eventually } from '../../infra/local/testing/eventually.ts';
 import { aBooking, aStake, checkOut, paidCheckout, pay } from '../testing/booking-journey.ts';
-import { call, TestBrowser } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { checkoutHandlers } from '../testing/fulfilling.ts';
 import { aMember, paidPackage, passPhrase } from '../testing/members.ts';

@@ -1,5 +1,5 @@
+import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
 import { aBooking, checkOut, madeBooking } from '../testing/booking-journey.ts';
-import { call, TestBrowser } from '../testing/call.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
 import { commandsSentBy } from '../testing/counted-work.ts';
 import { freshSystemForEachTest, morning } from '../testing/test-system.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { call } from '../../infra/local/in-process/call.ts';
 import { checkoutCookie } from '../runtime/cookies.ts';
 import { type Audience, issueToken } from '../runtime/tokens.ts';
 import { aBooking, checkOut, madeBooking, pay } from '../testing/booking-journey.ts';
-import { call } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { aMember, confirmAddressOf, passPhrase, signedIn } from '../testing/members.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';

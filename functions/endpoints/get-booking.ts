@@ -1,4 +1,4 @@
-import { requireBooking } from '../runtime/booking-access.ts';
+import { requireBooking } from '../access/booking-access.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
 
 /** Mails are forwarded: their links show no name, address or telephone number. */

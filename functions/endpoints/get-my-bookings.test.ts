@@ -1,5 +1,5 @@
+import { call, type TestBrowser } from '../../infra/local/in-process/call.ts';
 import { aBooking, aStake, checkOut, madeBooking, pay } from '../testing/booking-journey.ts';
-import { call, type TestBrowser } from '../testing/call.ts';
 import { commandsSentBy } from '../testing/counted-work.ts';
 import { aMember } from '../testing/members.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';

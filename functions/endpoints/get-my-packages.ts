@@ -1,4 +1,4 @@
-import { requireMember } from '../accounts/session.ts';
+import { requireMember } from '../access/session.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { packagesOfMember } from '../store/packages.ts';
 

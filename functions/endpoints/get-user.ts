@@ -1,4 +1,4 @@
-import { publicUser, requireMember } from '../accounts/session.ts';
+import { publicUser, requireMember } from '../access/session.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
 
 export const handler = endpointHandler('get-user', async ({ event }) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type CallResult, call, TestBrowser } from '../../infra/local/in-process/call.ts';
 import { solveChallenge } from '../../shared/contract/solve-challenge.ts';
-import { type CallResult, call, TestBrowser } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { commandsSentBy, countHashes, hashesRunBy } from '../testing/counted-work.ts';
 import { aMember, passPhrase } from '../testing/members.ts';

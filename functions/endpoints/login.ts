@@ -1,6 +1,6 @@
+import { publicUser, signIn } from '../access/session.ts';
 import { verifyPassword } from '../accounts/password.ts';
 import { countPasswordGuess } from '../accounts/password-guesses.ts';
-import { publicUser, signIn } from '../accounts/session.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { getAccountByUsername } from '../store/accounts.ts';

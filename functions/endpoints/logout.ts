@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { findMember, signOut } from '../accounts/session.ts';
-import { endBrowser } from '../runtime/browser-cookie.ts';
+import { endBrowser } from '../access/browser-cookie.ts';
+import { findMember, signOut } from '../access/session.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { endSessions } from '../store/accounts.ts';
 

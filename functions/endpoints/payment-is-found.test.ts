@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { aBooking, checkOut, checkoutBody, paidCheckout, pay } from '../testing/booking-journey.ts';
-import { TestBrowser } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { checkoutHandlers } from '../testing/fulfilling.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { publicUser, signIn } from '../access/session.ts';
 import { refuseCommonPassword } from '../accounts/common-passwords.ts';
 import { hashPassword } from '../accounts/password.ts';
-import { publicUser, signIn } from '../accounts/session.ts';
 import { countRegistration } from '../accounts/throttles.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';

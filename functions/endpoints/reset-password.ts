@@ -1,9 +1,9 @@
+import { renewBrowserCookie } from '../access/browser-cookie.ts';
+import { publicUser, signIn } from '../access/session.ts';
 import { refuseCommonPassword } from '../accounts/common-passwords.ts';
 import { noticeOf } from '../accounts/notices.ts';
 import { hashPassword } from '../accounts/password.ts';
-import { publicUser, signIn } from '../accounts/session.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { renewBrowserCookie } from '../runtime/browser-cookie.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { verifyToken } from '../runtime/tokens.ts';
 import { getAccount, setPassword } from '../store/accounts.ts';

@@ -1,7 +1,7 @@
+import { call, type TestBrowser } from '../../infra/local/in-process/call.ts';
 import type { StakeAction } from '../../shared/domain/stakes.ts';
 import { issueToken } from '../runtime/tokens.ts';
 import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';
-import { call, type TestBrowser } from '../testing/call.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 

@@ -1,8 +1,8 @@
 import { describeStake, linkNeedsAddress, type Settlement, settleStake } from '../../shared/domain/stakes.ts';
+import { requireBooking } from '../access/booking-access.ts';
 import { requireAddress } from '../payments/require-address.ts';
 import { isStaked, type StakedBooking, settle } from '../payments/settle.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { requireBooking } from '../runtime/booking-access.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { getBooking, type StoredBooking } from '../store/bookings.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { requireMember } from '../access/session.ts';
 import { countConfirmationRequest } from '../accounts/mail-limits.ts';
 import { requirePassword } from '../accounts/require-password.ts';
-import { requireMember } from '../accounts/session.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { requestMail } from '../store/mail-requests.ts';

@@ -1,3 +1,4 @@
+import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { challengeHeader, solutionHeader } from '../../shared/contract/challenge-headers.ts';
 import { solveChallenge } from '../../shared/contract/solve-challenge.ts';
 import { freeSeatHours, holdWork } from '../../shared/domain/challenge-work.ts';
@@ -6,7 +7,6 @@ import { hourLabel } from '../../shared/domain/slots.ts';
 import type { Challenge } from '../../shared/schemas/challenge.ts';
 import { site } from '../../shared/site.ts';
 import { aBooking, checkoutBody } from '../testing/booking-journey.ts';
-import { TestBrowser } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
+import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
 import { aBooking, checkOut, paidCheckout, pay } from '../testing/booking-journey.ts';
-import { call, TestBrowser } from '../testing/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { forgetPaymentIntent, itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest, stripeKeys } from '../testing/test-system.ts';

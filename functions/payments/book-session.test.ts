@@ -1,7 +1,7 @@
+import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { site } from '../../shared/site.ts';
 import { type BookingCheckout, getCheckout } from '../store/checkouts.ts';
 import { aBooking, checkOut } from '../testing/booking-journey.ts';
-import { TestBrowser } from '../testing/call.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 import { bookSession } from './book-session.ts';

@@ -12,7 +12,7 @@ import type { Refusal } from '../store/refunds.ts';
 import { bookSeats, takenSeats } from '../store/seats.ts';
 import { transact } from '../store/table.ts';
 import { captured } from './captured.ts';
-import type { Fulfilment, Payment } from './fulfil.ts';
+import type { Fulfilment, Payment } from './fulfilment.ts';
 import { tryRefund } from './refund.ts';
 import { type SpentHours, spendPackageHours } from './spend-package-hours.ts';
 

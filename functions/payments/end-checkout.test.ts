@@ -1,6 +1,6 @@
+import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { getCheckout } from '../store/checkouts.ts';
 import { aBooking, checkOut } from '../testing/booking-journey.ts';
-import { TestBrowser } from '../testing/call.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 import { endCheckout } from './end-checkout.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
+import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { stripeLimits } from '../runtime/call-limits.ts';
 import { getCheckout, markReleased } from '../store/checkouts.ts';
 import { aBooking, checkOut } from '../testing/booking-journey.ts';
-import { TestBrowser } from '../testing/call.ts';
 import { forgetPaymentIntent, itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest, stripeKeys } from '../testing/test-system.ts';
 import { exposePayment } from './expose-payment.ts';

@@ -1,25 +1,12 @@
 import { AppError } from '../runtime/app-error.ts';
-import type { StoredBooking } from '../store/bookings.ts';
 import { getBooking } from '../store/bookings.ts';
 import { type Checkout, getCheckout, isBookingCheckout, type PackageCheckout } from '../store/checkouts.ts';
-import { getPackage, type StoredPackage } from '../store/packages.ts';
+import { getPackage } from '../store/packages.ts';
 import { bookSession } from './book-session.ts';
+import type { Fulfilment, Payment } from './fulfilment.ts';
 import { getPaymentIntent, paidAtMs } from './payment-intents.ts';
 import { refuse } from './refuse.ts';
 import { sellPackage } from './sell-package.ts';
-
-/** `unpaid` also stands for a checkout that is not known. */
-export type Fulfilment =
-  | { outcome: 'booked'; booking: StoredBooking }
-  | { outcome: 'sold'; hoursPackage: StoredPackage }
-  | { outcome: 'unpaid' }
-  | { outcome: 'refunded' };
-
-/** A payment that Stripe says has succeeded. */
-export interface Payment {
-  paymentIntentId: string;
-  paidAtMs: number;
-}
 
 const maxTries = 10;
 

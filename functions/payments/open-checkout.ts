@@ -6,11 +6,11 @@ import { holdEnd } from '../../shared/domain/hold-end.ts';
 import type { Hold } from '../../shared/domain/hold-limits.ts';
 import { sessionHours } from '../../shared/domain/slots.ts';
 import { site } from '../../shared/site.ts';
-import { askForWork, requireWork } from '../challenge/require-work.ts';
+import { askForWork, requireWork } from '../access/require-work.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { finishAll } from '../runtime/finish-all.ts';
 import { measure } from '../runtime/metrics.ts';
-import { requireOpenAccount } from '../store/accounts.ts';
+import { isOpenAccount, requireOpenAccount } from '../store/accounts.ts';
 import { addCheckout, type Browser, getBrowser } from '../store/browsers.ts';
 import { type Checkout, createCheckout, type Purchase } from '../store/checkouts.ts';
 import { noteGuestCheckout } from '../store/guest-checkouts.ts';
@@ -86,10 +86,10 @@ const keepWithinLimits = async (
 };
 
 /**
- * Holds what is bought and writes the checkout, all in one transaction.
- * Undefined when another request of the same browser, or of the same member for the same purchase, was faster. Throws
- * 409 when an hour has no seat left, and 429 when this account or network address holds too much already, and 428 when unpaid holds take much of the day and
- * the browser has not worked for another.
+ * Holds what is bought and writes the checkout, all in one transaction. Undefined when another request of the same
+ * browser, or of the same member for the same purchase, was faster. Throws 409 when an hour has no seat left or the
+ * account is being deleted, 429 when this account or network address holds too much already, and 428 when unpaid holds
+ * take much of the day and the browser has not worked for another one.
  */
 export const openCheckout = async (
   browser: Browser,
@@ -137,6 +137,11 @@ export const openCheckout = async (
     const [last] = (await getBrowser(browser.id))?.checkoutIds ?? [];
     if (last === draft.id) return keepWithinLimits(checkout, hold, { holders, workDone }, nowMs);
     if (last !== browser.checkoutIds[0] || (await isOutrun(newest))) return undefined;
+    if (userId && !(await isOpenAccount(userId)))
+      throw new AppError(
+        'conflict',
+        'This account is being deleted. Please sign out to book without an account.',
+      );
     await wait(randomInt(10 * (attempt + 1)));
   }
   throw new AppError('busy', 'Many people are booking right now. Please try again in a moment.');

@@ -1,6 +1,6 @@
+import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { closeAccount, getAccount } from '../store/accounts.ts';
 import { aBooking, aStake, checkOut, checkoutBody, pay } from '../testing/booking-journey.ts';
-import { TestBrowser } from '../testing/call.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
 import { checkoutHandlers, reconcile } from '../testing/fulfilling.ts';
 import { aMember, boughtPackage, passPhrase, redemption, useHours } from '../testing/members.ts';

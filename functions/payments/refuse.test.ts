@@ -1,5 +1,5 @@
+import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { aBooking, checkOut, pay } from '../testing/booking-journey.ts';
-import { TestBrowser } from '../testing/call.ts';
 import { setClock } from '../testing/clock.ts';
 import { sendMailAbout } from '../testing/mails.ts';
 import { recordRefunds } from '../testing/recorded-writes.ts';

@@ -7,7 +7,7 @@ import { type Refund, type Refusal, requestRefund } from '../store/refunds.ts';
 import { releaseSeats } from '../store/seats.ts';
 import { transact } from '../store/table.ts';
 import { captured } from './captured.ts';
-import type { Payment } from './fulfil.ts';
+import type { Payment } from './fulfilment.ts';
 import { describePurchase } from './purchase.ts';
 import { tryRefund } from './refund.ts';
 

@@ -5,7 +5,7 @@ import { endHold } from '../store/holds.ts';
 import { createPackage, type StoredPackage } from '../store/packages.ts';
 import { transact } from '../store/table.ts';
 import { captured } from './captured.ts';
-import type { Fulfilment, Payment } from './fulfil.ts';
+import type { Fulfilment, Payment } from './fulfilment.ts';
 
 /**
  * Gives a member the package that they paid for. `impossible`: their account is gone, which is looked for once the

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
+import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
 import { aBooking, aStake, checkOut, madeBooking } from '../testing/booking-journey.ts';
-import { call, TestBrowser } from '../testing/call.ts';
 import { sendMailAbout } from '../testing/mails.ts';
 import { aMember } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';

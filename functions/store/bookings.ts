@@ -1,8 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { SeatPlan } from '../../shared/domain/capacity.ts';
 import { slotHour } from '../../shared/domain/slots.ts';
-import type { Settlement } from '../../shared/domain/stakes.ts';
-import type { Booking, DonationStatus } from '../../shared/schemas/booking.ts';
+import type { DonationStatus, Settlement } from '../../shared/domain/stakes.ts';
+import type { Booking } from '../../shared/schemas/booking.ts';
 import { requireOpenAccount } from './accounts.ts';
 import type { BookingCheckout } from './checkouts.ts';
 import { erased } from './erased.ts';

@@ -1,5 +1,5 @@
+import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { aBooking, checkOut, madeBooking } from '../testing/booking-journey.ts';
-import { TestBrowser } from '../testing/call.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 import { closeCheckout, eraseCheckout, getCheckout, markReleased } from './checkouts.ts';

@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { call } from '../../infra/local/in-process/call.ts';
 import { callLimits, longestCallMs } from '../runtime/call-limits.ts';
 import { isOutOfTries } from '../runtime/retries.ts';
-import { call } from '../testing/call.ts';
 import { type DynamoDbFault, dynamoDbFaults } from '../testing/dynamodb-faults.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';

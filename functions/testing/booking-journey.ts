@@ -1,6 +1,6 @@
+import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { priceBooking } from '../../shared/domain/pricing.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
-import { TestBrowser } from './call.ts';
 import { stripeKeys } from './test-system.ts';
 
 export const aBooking = (changes: Partial<BookingData> = {}): BookingData => ({

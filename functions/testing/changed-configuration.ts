@@ -35,7 +35,7 @@ export const deployChanges = async () => {
     refundCents: 1,
   });
   const [calls, fulfilling, mails] = await Promise.all([
-    import('./call.ts'),
+    import('../../infra/local/in-process/call.ts'),
     import('./fulfilling.ts'),
     import('./mails.ts'),
   ]);

@@ -1,5 +1,9 @@
+import {
+  type Answer,
+  type DynamoDbRefusal,
+  refusalAnswer,
+} from '../../infra/local/in-process/dynamodb-refusals.ts';
 import { documents } from '../store/table.ts';
-import { type Answer, type DynamoDbRefusal, refusalAnswer } from './dynamodb-refusals.ts';
 import { ItemLocks } from './item-locks.ts';
 import { silentServer } from './silent-server.ts';
 

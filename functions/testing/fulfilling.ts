@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
+import { call } from '../../infra/local/in-process/call.ts';
+import { withRole } from '../../infra/local/in-process/granted-actions.ts';
+import { contextFor } from '../../infra/local/in-process/lambda-context.ts';
 import { eventually } from '../../infra/local/testing/eventually.ts';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
-import { call } from './call.ts';
-import { withRole } from './granted-actions.ts';
-import { contextFor } from './lambda-context.ts';
 import { stripeKeys, type TestSystem } from './test-system.ts';
 
 const { touches: reconcilerTouches, timeoutSeconds: reconcilerSeconds } = backgroundFunctions.reconcile;

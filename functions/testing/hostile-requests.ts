@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import Stripe from 'stripe';
+import type { CallOptions } from '../../infra/local/in-process/call.ts';
+import { stripeKeys } from '../../infra/local/in-process/stripe-keys.ts';
 import type { EndpointKey } from '../../shared/contract/endpoints.ts';
 import { aBooking, aStake, checkoutBody } from './booking-journey.ts';
-import type { CallOptions } from './call.ts';
 import { brokenBytes, type Json, mutated, nastyText, spoiltText } from './hostile-values.ts';
-import { stripeKeys } from './stripe-keys.ts';
 
 const uuid = '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a1111';
 

@@ -1,3 +1,4 @@
+import { type CallOptions, TestBrowser } from '../../infra/local/in-process/call.ts';
 import { type EndpointKey, endpointKeys } from '../../shared/contract/endpoints.ts';
 import type { Booking } from '../../shared/schemas/booking.ts';
 import type { User } from '../../shared/schemas/user.ts';
@@ -5,7 +6,6 @@ import type { Message } from '../mail/message.ts';
 import { confirmEmail, resetPassword } from '../mail/messages/account-links.ts';
 import { bookingConfirmed } from '../mail/messages/booking-confirmed.ts';
 import { aBooking, aStake, checkOut, checkoutBody, madeBooking, pay } from './booking-journey.ts';
-import { type CallOptions, TestBrowser } from './call.ts';
 import { wellFormed } from './hostile-requests.ts';
 import { aMember, boughtPackage, packageDataOf, paidPackage, passPhrase, redemption } from './members.ts';
 import type { TestSystem } from './test-system.ts';

@@ -1,5 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Answer, cancelledAnswer, refusalAnswer } from './dynamodb-refusals.ts';
+import {
+  type Answer,
+  cancelledAnswer,
+  refusalAnswer,
+} from '../../infra/local/in-process/dynamodb-refusals.ts';
 
 interface Write {
   Key?: Record<string, unknown>;

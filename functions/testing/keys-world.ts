@@ -1,3 +1,4 @@
+import { type CallOptions, call, TestBrowser } from '../../infra/local/in-process/call.ts';
 import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import type { Booking } from '../../shared/schemas/booking.ts';
 import type { User } from '../../shared/schemas/user.ts';
@@ -6,7 +7,6 @@ import { confirmEmail, resetPassword } from '../mail/messages/account-links.ts';
 import { bookingConfirmed } from '../mail/messages/booking-confirmed.ts';
 import { checkoutCookie, sessionCookie } from '../runtime/cookies.ts';
 import { aBooking, aStake, checkOut, madeBooking, pay } from './booking-journey.ts';
-import { type CallOptions, call, TestBrowser } from './call.ts';
 import { wellFormed } from './hostile-requests.ts';
 import { aMember, passPhrase, signedIn } from './members.ts';
 

@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { withRole } from '../../infra/local/in-process/granted-actions.ts';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
-import { withRole } from './granted-actions.ts';
 import { type Item, itemsOf } from './table-contents.ts';
 
 type Images = NonNullable<NonNullable<DynamoDBStreamEvent['Records'][number]['dynamodb']>['NewImage']>;

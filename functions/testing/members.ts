@@ -1,8 +1,8 @@
+import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import type { PackageType } from '../../shared/domain/packages.ts';
 import { projectPackages } from '../../shared/domain/packages.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { aBooking, pay } from './booking-journey.ts';
-import { TestBrowser } from './call.ts';
 import { sendRequestedMails } from './mails.ts';
 import type { TestSystem } from './test-system.ts';
 

@@ -9,12 +9,12 @@ import { createMailbox, type Mailbox } from '../../infra/local/aws/mailbox.ts';
 import { createSecretsManager } from '../../infra/local/aws/secrets-manager.ts';
 import { loadSigningKey } from '../../infra/local/aws/signing-key.ts';
 import { listenOnLoopback } from '../../infra/local/http.ts';
+import { stripeKeys } from '../../infra/local/in-process/stripe-keys.ts';
 import { openStateDatabase } from '../../infra/local/state-database.ts';
 import { createStripeStandIn, type StripeStandIn } from '../../infra/local/stripe/stand-in.ts';
 import { createTable } from '../../infra/local/table.ts';
 import { site } from '../../shared/site.ts';
 import { setClock } from './clock.ts';
-import { stripeKeys } from './stripe-keys.ts';
 
 /** A Friday at 8:00 AM in New York: the time at which every test begins. */
 export const morning = '2026-11-20T13:00:00Z';

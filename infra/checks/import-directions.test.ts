@@ -5,21 +5,30 @@ import { dirname, join, resolve } from 'node:path';
 
 const refused: [path: string, imported: string][] = [
   ['shared/domain/a.ts', '../../functions/store/keys.ts'],
-  ['shared/domain/b.ts', '../../infra/app.ts'],
+  ['shared/domain/b.ts', '../../infra/cdk/app.ts'],
   ['shared/domain/c.ts', '../../frontend/main.tsx'],
   ['shared/domain/d.ts', 'node:fs'],
   ['shared/domain/e.ts', '@aws-sdk/client-dynamodb'],
   ['functions/store/a.ts', '../../infra/local/http.ts'],
   ['functions/store/b.ts', '../../frontend/main.tsx'],
-  ['functions/store/c.ts', '../testing/call.ts'],
+  ['functions/store/c.ts', '../testing/members.ts'],
   ['frontend/pages/a.tsx', '../../functions/store/keys.ts'],
-  ['frontend/pages/b.tsx', '../../infra/app.ts'],
+  ['frontend/pages/b.tsx', '../../infra/cdk/app.ts'],
   ['frontend/api/a.ts', '../features/user/load-user.ts'],
   ['frontend/ui/a.tsx', '../features/user/load-user.ts'],
   ['frontend/session/a.ts', '../api/client.ts'],
   ['frontend/features/user/a.ts', '../../pages/home.tsx'],
-  ['infra/constructs/a.ts', '../../functions/endpoints/get-booking.ts'],
-  ['infra/constructs/b.ts', '../../frontend/main.tsx'],
+  ['functions/runtime/a.ts', '../store/keys.ts'],
+  ['functions/store/e.ts', '../access/session.ts'],
+  ['functions/access/a.ts', '../payments/fulfil.ts'],
+  ['functions/payments/a.ts', '../accounts/password.ts'],
+  ['functions/mail/a.ts', '../background/send-mail.ts'],
+  ['functions/accounts/a.ts', '../endpoints/login.ts'],
+  ['infra/cdk/constructs/a.ts', '../../../functions/endpoints/get-booking.ts'],
+  ['infra/cdk/constructs/b.ts', '../../../frontend/main.tsx'],
+  ['infra/cdk/a.ts', '../operator/deploy.ts'],
+  ['infra/common/a.ts', '../cdk/stack.ts'],
+  ['infra/simulation/a.ts', '../../functions/testing/members.ts'],
 ];
 
 const accepted: [path: string, imported: string][] = [
@@ -27,22 +36,26 @@ const accepted: [path: string, imported: string][] = [
   ['frontend/pages/c.tsx', '../../shared/site.ts'],
   ['frontend/api/b.ts', '../session/user.ts'],
   ['frontend/ui/b.ts', '../session/user.ts'],
-  ['infra/constructs/c.ts', '../../shared/contract/endpoints.ts'],
+  ['functions/endpoints/a.ts', '../access/session.ts'],
+  ['functions/accounts/b.ts', '../payments/end-checkout.ts'],
+  ['infra/cdk/constructs/c.ts', '../../../shared/contract/endpoints.ts'],
+  ['infra/operator/a.ts', '../cdk/stages.ts'],
+  ['infra/simulation/b.ts', '../../functions/payments/fulfil.ts'],
   ['infra/local/a.ts', '../../frontend/build.ts'],
 ];
 
-/** The paths in which lint, with this project's configuration, finds an import against the design. */
-const findOffenders = (): string => {
+/** What lint says, with this project's configuration, of files that each import another one. */
+const lint = (imports: readonly [path: string, imported: string][], rule: string): string => {
   const folder = mkdtempSync(join(tmpdir(), 'import-directions-'));
   const configuration = JSON.parse(readFileSync('biome.json', 'utf8'));
   writeFileSync(join(folder, 'biome.json'), JSON.stringify({ ...configuration, vcs: { enabled: false } }));
-  for (const [path, imported] of [...refused, ...accepted]) {
+  for (const [path, imported] of imports) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), `export { x } from '${imported}';\n`);
+    writeFileSync(join(folder, path), `export type { Name } from '${imported}';\n`);
   }
   const { stdout, stderr } = spawnSync(
     resolve('node_modules/.bin/biome'),
-    ['lint', '--only=style/noRestrictedImports', '--max-diagnostics=none', '.'],
+    ['lint', `--only=${rule}`, '--max-diagnostics=none', '.'],
     { cwd: folder, encoding: 'utf8' },
   );
   rmSync(folder, { recursive: true });
@@ -51,7 +64,7 @@ const findOffenders = (): string => {
 
 let offenders = '';
 beforeAll(() => {
-  offenders = findOffenders();
+  offenders = lint([...refused, ...accepted], 'style/noRestrictedImports');
 });
 
 it.each(refused)('%s may not import %s', (path) => {
@@ -60,4 +73,19 @@ it.each(refused)('%s may not import %s', (path) => {
 
 it.each(accepted)('%s may import %s', (path) => {
   expect(offenders).not.toContain(path);
+});
+
+it('allows no circle of imports, of types neither', () => {
+  const circle = lint(
+    [
+      ['shared/domain/a.ts', '../schemas/b.ts'],
+      ['shared/schemas/b.ts', './c.ts'],
+      ['shared/schemas/c.ts', '../domain/a.ts'],
+      ['shared/schemas/d.ts', './c.ts'],
+    ],
+    'suspicious/noImportCycles',
+  );
+  for (const path of ['domain/a.ts', 'schemas/b.ts', 'schemas/c.ts'])
+    expect(circle).toContain(`shared/${path}:1:`);
+  expect(circle).not.toContain('schemas/d.ts:1:');
 });

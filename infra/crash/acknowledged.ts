@@ -1,4 +1,4 @@
-import { Records } from '../../functions/testing/simulation/records.ts';
+import { Records } from '../simulation/records.ts';
 
 /** What visitors have been told, held outside of the system that is killed. */
 export class Acknowledged {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createRandom, type Random } from '../../functions/testing/simulation/random.ts';
 import { startDynamoDbEngine } from '../local/dynamodb-engine.ts';
+import { createRandom, type Random } from '../simulation/random.ts';
 import { Acknowledged } from './acknowledged.ts';
 import { ConsoleClient } from './console-client.ts';
 import { Crowd } from './crowd.ts';

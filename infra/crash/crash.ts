@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { OperatorError, runForOperator } from '../common/operator-error.ts';
 import { builtFolders } from '../local/development/development.ts';
-import { OperatorError, runForOperator } from '../operator-error.ts';
 import { CrashRun } from './crash-run.ts';
 import { quietPort } from './quiet-port.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Temporal } from 'temporal-polyfill';
-import { createRandom } from '../../functions/testing/simulation/random.ts';
 import { site } from '../../shared/site.ts';
+import { createRandom } from '../simulation/random.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import { Browser } from './browser.ts';
 import type { Gate } from './gate.ts';

@@ -1,5 +1,5 @@
-import type { FinalState } from '../../functions/testing/simulation/final-state.ts';
-import { promiseViolations } from '../../functions/testing/simulation/invariants/promises.ts';
+import type { FinalState } from '../simulation/final-state.ts';
+import { promiseViolations } from '../simulation/invariants/promises.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import type { Row } from './table-rows.ts';
 

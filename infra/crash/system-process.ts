@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Random } from '../../functions/testing/simulation/random.ts';
+import type { Random } from '../simulation/random.ts';
 
 export interface SystemProcess {
   /** Resolves with the endpoint of its DynamoDB when it serves. Rejects with its last words when it cannot start. */

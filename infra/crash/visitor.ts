@@ -1,10 +1,10 @@
-import { cards } from '../../functions/testing/simulation/acts.ts';
-import type { Random } from '../../functions/testing/simulation/random.ts';
 import { projectPackages } from '../../shared/domain/packages.ts';
 import { priceBooking } from '../../shared/domain/pricing.ts';
 import { stakeActions } from '../../shared/domain/stakes.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import type { PackageData } from '../../shared/schemas/package.ts';
+import { cards } from '../simulation/acts.ts';
+import type { Random } from '../simulation/random.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import type { Browser } from './browser.ts';
 import { payBy } from './card-form.ts';

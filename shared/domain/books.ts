@@ -1,4 +1,4 @@
-import type { DonationStatus } from '../schemas/booking.ts';
+import type { DonationStatus } from './stakes.ts';
 
 /**
  * One movement of money, in cents.

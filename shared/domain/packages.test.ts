@@ -1,5 +1,4 @@
-import { packageTypes } from '../schemas/package.ts';
-import { packageHourCents, projectPackages, refundShare } from './packages.ts';
+import { packageHourCents, packageTypes, projectPackages, refundShare } from './packages.ts';
 import { formatCents } from './pricing.ts';
 
 it('lists the packages of the specification, in the order of their types', () => {

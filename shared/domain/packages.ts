@@ -1,5 +1,4 @@
-import type { packageTypes } from '../schemas/package.ts';
-
+export const packageTypes = ['mini', 'full', 'mega'] as const;
 export type PackageType = (typeof packageTypes)[number];
 
 /** A block of hours for one project, as the price list has it. Amounts in cents. */

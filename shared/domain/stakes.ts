@@ -1,6 +1,8 @@
-import type { DonationStatus } from '../schemas/booking.ts';
 import { site } from '../site.ts';
 import type { CharityType } from './charities.ts';
+
+export const donationStatuses = ['pending', 'donated', 'forfeited', 'refunding', 'refunded'] as const;
+export type DonationStatus = (typeof donationStatuses)[number];
 
 export const stakeActions = ['achieved', 'failed', 'refund'] as const;
 export type StakeAction = (typeof stakeActions)[number];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type CharityType, charityTypes, organisations } from '../domain/charities.ts';
 import { formatCents } from '../domain/pricing.ts';
 import { pastClosingSentence, runsPastClosing, timeSlots } from '../domain/slots.ts';
-import { stakeActions } from '../domain/stakes.ts';
+import { donationStatuses, stakeActions } from '../domain/stakes.ts';
 import { site } from '../site.ts';
 import { optionalText, requiredText } from './text.ts';
 
@@ -90,9 +90,6 @@ export const bookingData = z
   })
   .check(fitsBeforeClosing, ...stakeChecks<Stake & { donationAmount: number }>((b) => b.donationAmount > 0));
 export type BookingData = z.output<typeof bookingData>;
-
-export const donationStatuses = ['pending', 'donated', 'forfeited', 'refunding', 'refunded'] as const;
-export type DonationStatus = (typeof donationStatuses)[number];
 
 /** A booking as its owner reads it. Amounts in cents, times ISO 8601. */
 export const booking = z.object({

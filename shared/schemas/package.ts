@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { projectPackages } from '../domain/packages.ts';
-
-export const packageTypes = ['mini', 'full', 'mega'] as const;
+import { packageTypes, projectPackages } from '../domain/packages.ts';
 
 const packageSentence = 'Please choose the Mini, Full or Mega Project package.';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sparticuz from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
-import { buildFunctions } from '../../build-functions.ts';
+import { buildFunctions } from '../../build/build-functions.ts';
 import { type LocalSystem, startLocalSystem } from '../../local/local-system.ts';
 import type { Goal, Measurement, Part } from '../measurement.ts';
 import { buildDefaultSite } from './default-site.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { functionKeys } from '../../build-functions.ts';
+import { functionKeys } from '../../build/build-functions.ts';
 import { buildBareBundle, buildEndpointAlone } from './bare-bundle.ts';
 import { carriesStripe, needsOnlyTable } from './function-kinds.ts';
 import { endpointAloneBudget, sizeBudgets, sizeToBare } from './size-budgets.ts';

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { backgroundKeys } from '../../../shared/contract/background-functions.ts';
-import type { FunctionKey } from '../../build-functions.ts';
+import type { FunctionKey } from '../../build/build-functions.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 

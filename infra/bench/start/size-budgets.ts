@@ -1,4 +1,4 @@
-import type { FunctionKey } from '../../build-functions.ts';
+import type { FunctionKey } from '../../build/build-functions.ts';
 
 /**
  * KiB that an artifact may have, minified. A few more than it has: what a library grows by from one version to the

@@ -1,4 +1,4 @@
-import { functionKeys } from '../../build-functions.ts';
+import { functionKeys } from '../../build/build-functions.ts';
 import { workBudgets } from './budgets.ts';
 import { countWork } from './counted-work.ts';
 import type { Step } from './journeys.ts';

@@ -3,7 +3,7 @@ import {
   backgroundFunctions,
 } from '../../../shared/contract/background-functions.ts';
 import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts';
-import type { FunctionKey } from '../../build-functions.ts';
+import type { FunctionKey } from '../../build/build-functions.ts';
 import type { Step } from './journeys.ts';
 import { logBytesPerInvocation, prices, waitingMs } from './prices.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { policyOf } from '../../constructs/built-site.ts';
+import { policyOf } from '../../cdk/constructs/built-site.ts';
 import type { World } from './visitors.ts';
 
 export interface VisitorUnderPolicy {

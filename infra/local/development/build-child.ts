@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildFunctions } from '../../build-functions.ts';
+import { buildFunctions } from '../../build/build-functions.ts';
 import { messageOf } from '../start-error.ts';
 import type { BuildTask } from './builds.ts';
 

@@ -5,7 +5,7 @@ import {
   backgroundFunctions,
 } from '../../../shared/contract/background-functions.ts';
 import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts';
-import type { FunctionKey } from '../../build-functions.ts';
+import type { FunctionKey } from '../../build/build-functions.ts';
 import type { LocalClock } from '../local-clock.ts';
 import { type FunctionThread, type Outcome, startFunctionThread } from './function-thread.ts';
 import { createGate, type Gate } from './gate.ts';

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { viewerRequestScript } from '../../constructs/edge-functions.ts';
+import { viewerRequestScript } from '../../cdk/constructs/edge-functions.ts';
 import { edgeFunction } from './edge-function.ts';
 
 /** Stands for the folder of a release: here pages are beside the assets. */

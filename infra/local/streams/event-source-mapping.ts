@@ -10,7 +10,7 @@ export interface MappingSettings {
   maxRecordAgeMs: number;
 }
 
-/** As `infra/constructs/stream-trigger.ts` configures it: retried by age alone. */
+/** As `infra/cdk/constructs/stream-trigger.ts` configures it: retried by age alone. */
 export const mappingOf = ({ batchSize, maxRecordAgeHours }: StreamTrigger): MappingSettings => ({
   batchSize,
   bisectBatchOnError: true,

@@ -1,0 +1,71 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { keysEndAt } from '../../shared/domain/booking-keys.ts';
+import type { BookingKey } from '../../shared/schemas/booking.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { verifyToken } from '../runtime/tokens.ts';
+import { getAccount } from '../store/accounts.ts';
+import { getBooking, type StoredBooking } from '../store/bookings.ts';
+import { erased } from '../store/erased.ts';
+import { identifyVisitor, type Visitor } from './visitor.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export interface OpenedBooking {
+  booking: StoredBooking;
+  openedBy: BookingKey;
+}
+
+const isOwner = ({ userId }: StoredBooking, { member }: Visitor): boolean =>
+  userId !== undefined && member?.id === userId;
+
+/** The browser opens what a guest bought with it; what has an owner opens to the owner's session. */
+const isGuestsBrowser = ({ userId, browserId }: StoredBooking, { browser }: Visitor): boolean =>
+  userId === undefined && browserId !== undefined && browser?.id === browserId;
+
+/** A member who gives up an address gives up the links that were mailed before. */
+const isEnded = async ({ userId }: StoredBooking, issuedAtSeconds: number): Promise<boolean> => {
+  if (!userId) return false;
+  const account = await getAccount(userId);
+  if (!account || account.closingAt) return true;
+  return issuedAtSeconds < Math.floor((account.linksEndedAtMs ?? 0) / 1000);
+};
+
+const isLinkOf = async (booking: StoredBooking, linkKey: string | undefined): Promise<boolean> => {
+  const link = linkKey === undefined ? undefined : await verifyToken('booking-link', linkKey);
+  return link?.sub === booking.id && !(await isEnded(booking, link.iat ?? 0));
+};
+
+const keyTo = async (
+  booking: StoredBooking,
+  visitor: Visitor,
+  linkKey: string | undefined,
+  nowMs: number,
+): Promise<BookingKey | undefined> => {
+  if (booking.email === erased) return undefined;
+  if (isOwner(booking, visitor)) return 'session';
+  if (nowMs >= keysEndAt(booking)) return undefined;
+  if (isGuestsBrowser(booking, visitor)) return 'browser';
+  return (await isLinkOf(booking, linkKey)) ? 'link' : undefined;
+};
+
+/**
+ * A booking, for who holds one of its keys: its owner's session; the browser that bought it, when a guest did; or the
+ * signed link of its confirmation mail. Throws 404 for everybody else, as if there were no such booking.
+ */
+export const requireBooking = async (
+  bookingId: string,
+  event: APIGatewayProxyEventV2,
+  linkKey: string | undefined,
+  nowMs: number,
+): Promise<OpenedBooking> => {
+  const [visitor, booking] = await Promise.all([
+    identifyVisitor(event),
+    uuid.test(bookingId) ? getBooking(bookingId) : undefined,
+  ]);
+  const openedBy = booking && (await keyTo(booking, visitor, linkKey, nowMs));
+  if (booking && openedBy) return { booking, openedBy };
+  throw new AppError(
+    'not-found',
+    'We found no booking that opens here. If you booked with an account, please sign in to it. The link in a confirmation e-mail works until 90 days after the session.',
+  );
+};

@@ -1,0 +1,37 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { checkoutCookie, readCookie, writeCookie } from '../runtime/cookies.ts';
+import { issueToken, verifyToken } from '../runtime/tokens.ts';
+import { type Browser, endBrowserCookies, getBrowser } from '../store/browsers.ts';
+
+/** A Set-Cookie value by which this browser is known until its generation is over. */
+export const giveBrowserCookie = async ({ id, generation }: Browser, nowMs: number): Promise<string> => {
+  const { name, lifetimeSeconds } = checkoutCookie;
+  const expiresAtMs = nowMs + lifetimeSeconds * 1000;
+  const claims = { generation };
+  const token = await issueToken({ audience: 'checkout', subject: id, nowMs, expiresAtMs, claims });
+  return writeCookie(name, token, lifetimeSeconds);
+};
+
+/**
+ * The browser that holds a checkout cookie. A valid token is not enough: its generation must still be the browser's,
+ * which signing out and a new password end.
+ */
+export const identifyBrowser = async (event: APIGatewayProxyEventV2): Promise<Browser | undefined> => {
+  const cookie = readCookie(event, checkoutCookie.name);
+  const token = cookie ? await verifyToken('checkout', cookie) : undefined;
+  const browser = token && (await getBrowser(token.sub));
+  return browser?.generation === token?.generation ? browser : undefined;
+};
+
+/** Ends this browser's cookie and every copy of it. */
+export const endBrowser = async (event: APIGatewayProxyEventV2): Promise<void> => {
+  const browser = await identifyBrowser(event);
+  if (browser) await endBrowserCookies(browser);
+};
+
+/** Ends every copy of this browser's cookie. Answers the Set-Cookie value of a new one, for this browser alone. */
+export const renewBrowserCookie = async (event: APIGatewayProxyEventV2, nowMs: number): Promise<string[]> => {
+  const browser = await identifyBrowser(event);
+  if (!browser || !(await endBrowserCookies(browser))) return [];
+  return [await giveBrowserCookie({ ...browser, generation: browser.generation + 1 }, nowMs)];
+};

@@ -1,0 +1,245 @@
+import Stripe from 'stripe';
+import { type CallOptions, call, TestBrowser } from '../../infra/local/in-process/call.ts';
+import { type EndpointKey, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
+import { checkoutCookie, sessionCookie } from '../runtime/cookies.ts';
+import { issueToken } from '../runtime/tokens.ts';
+import { aBooking, aStake, checkOut, checkoutBody, pay } from '../testing/booking-journey.ts';
+import { KeptTable } from '../testing/kept-table.ts';
+import { aMember, boughtPackage, packageDataOf, passPhrase, redemption } from '../testing/members.ts';
+import { itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForAllTests, stripeKeys } from '../testing/test-system.ts';
+
+freshSystemForAllTests();
+
+const callers = ['anonymous', 'otherMember', 'owner', 'checkoutCookie', 'linkKey', 'expiredLinkKey'] as const;
+type Caller = (typeof callers)[number];
+type Statuses = Record<Caller, number>;
+
+interface World {
+  bookingId: string;
+  packageId: string;
+  /** Of the payment for the owner's booking. */
+  clientSecret: string;
+  /** What was sent for the owner's booking. */
+  body: ReturnType<typeof aBooking>;
+}
+
+const everybody = (status: number): Statuses => ({
+  anonymous: status,
+  otherMember: status,
+  owner: status,
+  checkoutCookie: status,
+  linkKey: status,
+  expiredLinkKey: status,
+});
+/** Links and the browser's cookie are keys to bookings, not to an account. */
+const membersOnly = (owner: number, otherMember: number): Statuses => ({
+  ...everybody(401),
+  owner,
+  otherMember,
+});
+/** The booking has an owner, and so does not open to the browser's cookie. */
+const holdersOnly = (status: number): Statuses => ({
+  ...everybody(404),
+  owner: status,
+  linkKey: status,
+});
+
+const newPassword = 'another pass phrase';
+const signedEvent = (): CallOptions => {
+  const rawBody = JSON.stringify({ type: 'charge.updated', data: { object: {} } });
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload: rawBody,
+    secret: stripeKeys.webhookSecret,
+    timestamp: Math.floor(Date.now() / 1000),
+  });
+  return { rawBody, headers: { 'stripe-signature': signature } };
+};
+
+interface Row {
+  statuses: Statuses;
+  request?: (world: World) => CallOptions;
+  /** Where one endpoint stands for several rights. */
+  name?: string;
+}
+
+const booking = ({ bookingId: id }: World): CallOptions => ({ parameters: { id } });
+
+/** Who gets what answer: a line for every endpoint, several for those that stand for several rights. */
+const matrix: Record<EndpointKey, Row[]> = {
+  'get-availability': [
+    {
+      // It knows no parameter but the date.
+      statuses: { ...everybody(200), linkKey: 400, expiredLinkKey: 400 },
+      request: () => ({ query: { date: '2026-11-23' } }),
+    },
+  ],
+  'create-payment-intent': [
+    { statuses: everybody(200), request: () => ({ body: checkoutBody(aBooking({ date: '2026-12-01' })) }) },
+    {
+      name: 'for a package',
+      statuses: membersOnly(200, 200),
+      request: () => ({ body: { amount: 375, packageData: packageDataOf('mini') } }),
+    },
+    {
+      name: "for a stake beside the owner's hours",
+      statuses: membersOnly(200, 409),
+      request: ({ packageId }) => ({ body: checkoutBody(redemption(packageId, aStake)) }),
+    },
+  ],
+  'create-booking': [
+    {
+      statuses: { ...everybody(402), owner: 201, checkoutCookie: 201 },
+      request: ({ body }) => ({ body }),
+    },
+    {
+      name: "with the owner's hours",
+      statuses: membersOnly(201, 409),
+      request: ({ packageId }) => ({ body: redemption(packageId, { date: '2026-12-01' }) }),
+    },
+  ],
+  'get-booking': [{ statuses: holdersOnly(200), request: booking }],
+  'resolve-donation': [
+    {
+      statuses: holdersOnly(200),
+      request: (world) => ({ ...booking(world), body: { action: 'achieved' } }),
+    },
+  ],
+  'get-user': [{ statuses: membersOnly(200, 200) }],
+  register: [
+    { statuses: everybody(201), request: () => ({ body: { username: 'new', password: passPhrase } }) },
+  ],
+  login: [
+    { statuses: everybody(200), request: () => ({ body: { username: 'robin', password: passPhrase } }) },
+    {
+      name: 'with a wrong password',
+      statuses: everybody(401),
+      request: () => ({ body: { username: 'robin', password: 'guess' } }),
+    },
+  ],
+  logout: [{ statuses: everybody(200) }],
+  'change-password': [
+    {
+      statuses: membersOnly(200, 200),
+      request: () => ({ body: { currentPassword: passPhrase, newPassword } }),
+    },
+  ],
+  'delete-account': [
+    { statuses: membersOnly(200, 200), request: () => ({ body: { password: passPhrase } }) },
+  ],
+  'set-email': [
+    {
+      statuses: membersOnly(200, 200),
+      request: () => ({ body: { email: 'robin@example.com', password: passPhrase } }),
+    },
+  ],
+  'confirm-email': [{ statuses: membersOnly(400, 400), request: () => ({ body: { token: 'forged' } }) }],
+  'request-password-reset': [
+    { statuses: everybody(200), request: () => ({ body: { email: 'robin@example.com' } }) },
+  ],
+  'reset-password': [
+    { statuses: everybody(400), request: () => ({ body: { token: 'forged', newPassword } }) },
+  ],
+  'get-my-bookings': [{ statuses: membersOnly(200, 200) }],
+  'get-my-packages': [{ statuses: membersOnly(200, 200) }],
+  'create-package': [{ statuses: membersOnly(402, 402), request: () => ({ body: packageDataOf('full') }) }],
+  'find-purchase': [
+    {
+      statuses: everybody(404),
+      request: ({ clientSecret }) => ({ body: { clientSecret: `${clientSecret}x` } }),
+    },
+    {
+      name: 'with the secret of its payment',
+      statuses: everybody(200),
+      request: ({ clientSecret }) => ({ body: { clientSecret } }),
+    },
+  ],
+  'create-contact': [
+    {
+      statuses: everybody(201),
+      request: () => ({ body: { name: 'Robin', email: 'robin@example.com', message: 'Hello' } }),
+    },
+  ],
+  'stripe-webhook': [
+    { statuses: everybody(400), request: () => ({ rawBody: '{}' }) },
+    { name: 'with a signature', statuses: everybody(200), request: signedEvent },
+  ],
+};
+
+const linkTo = (bookingId: string, expiresAtMs: number) =>
+  issueToken({ audience: 'booking-link', subject: bookingId, nowMs: Date.now(), expiresAtMs });
+
+const cookieOf = ({ cookies }: TestBrowser, { name }: { name: string }): string[] =>
+  cookies.filter((cookie) => cookie.startsWith(`${name}=`));
+
+/** An owner with a staked booking and a package, and what each caller has in hand. */
+const createWorld = async () => {
+  const { browser } = await aMember();
+  const { browser: other } = await aMember('kim');
+  const { id: packageId } = await boughtPackage(browser, 'mini');
+  const body = aBooking(aStake);
+  const { clientSecret } = (await checkOut(browser, body)).body;
+  await pay(clientSecret);
+  const made = await browser.call('create-booking', { body });
+  const bookingId = made.body.id;
+  const hands: Record<Caller, CallOptions> = {
+    anonymous: {},
+    otherMember: { cookies: other.cookies },
+    owner: { cookies: cookieOf(browser, sessionCookie) },
+    checkoutCookie: { cookies: cookieOf(browser, checkoutCookie) },
+    linkKey: { query: { key: await linkTo(bookingId, Date.now() + 60_000) } },
+    expiredLinkKey: { query: { key: await linkTo(bookingId, Date.now() - 60_000) } },
+  };
+  return { world: { bookingId, packageId, clientSecret, body }, hands };
+};
+
+it('has a line for every endpoint of the contract, and refuses somebody wherever not anyone may call', () => {
+  expect(Object.keys(matrix).sort()).toEqual([...endpointKeys].sort());
+  for (const key of endpointKeys)
+    if (endpoints[key].caller !== 'anyone')
+      expect(
+        matrix[key].flatMap(({ statuses }) => Object.values(statuses)).some((status) => status >= 400),
+      ).toBe(true);
+});
+
+const cells = endpointKeys.flatMap((key) =>
+  matrix[key].flatMap(({ name = '', statuses, request }) =>
+    callers.map((caller) => [`${key} ${name}`.trim(), caller, statuses[caller], key, request] as const),
+  ),
+);
+
+let world: World;
+let hands: Record<Caller, CallOptions>;
+let table: KeptTable;
+beforeAll(async () => {
+  ({ world, hands } = await createWorld());
+  table = await KeptTable.begin();
+});
+afterEach(() => table.putBack());
+
+it.each(cells)('%s, called by %s, answers %i', async (_, caller, expected, key, request) => {
+  const hand = hands[caller];
+  const asked = request?.(world) ?? {};
+  const { status } = await new TestBrowser().call(key, {
+    ...asked,
+    ...(hand.cookies && { cookies: hand.cookies }),
+    ...((asked.query || hand.query) && { query: { ...asked.query, ...hand.query } }),
+  });
+  expect(status).toBe(expected);
+});
+
+describe('what is one member’s', () => {
+  it('is in no other member’s lists', async () => {
+    for (const key of ['get-my-bookings', 'get-my-packages'] as const) {
+      expect((await call(key, hands.otherMember)).body).toEqual([]);
+      expect((await call(key, hands.owner)).body).toHaveLength(1);
+    }
+  });
+
+  it('stays when another member deletes their account', async () => {
+    const before = await itemsOf(`BOOKING#${world.bookingId}`);
+    await call('delete-account', { ...hands.otherMember, body: { password: passPhrase } });
+    expect(await itemsOf(`BOOKING#${world.bookingId}`)).toEqual(before);
+    expect((await call('get-user', hands.owner)).status).toBe(200);
+  });
+});

@@ -1,0 +1,62 @@
+import { call } from '../../infra/local/in-process/call.ts';
+import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
+import { wellFormed } from '../testing/hostile-requests.ts';
+import { aMember } from '../testing/members.ts';
+import { recordWrites } from '../testing/recorded-writes.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+
+freshSystemForEachTest();
+const writtenSinceLastLook = recordWrites();
+
+/** All that change something for a visitor. Stripe calls the webhook, and signs what it sends. */
+const writes = endpointKeys.filter(
+  (key) => endpoints[key].method !== 'GET' && endpoints[key].caller !== 'stripe',
+);
+
+const foreign: Record<string, string>[] = [
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'none' },
+  { origin: 'https://evil.example' },
+  { origin: 'https://quiet.test.evil.example' },
+  { origin: 'http://quiet.test' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site', origin: 'https://quiet.test' },
+];
+
+it.each(writes)(
+  '%s refuses a write that a browser sends for another site, and writes nothing',
+  async (key) => {
+    const { browser } = await aMember();
+    writtenSinceLastLook();
+    for (const headers of foreign) {
+      const { status, text } = await call(key, { ...wellFormed[key], cookies: browser.cookies, headers });
+      expect([status, text]).toEqual([403, 'This request came from another website and was refused.']);
+    }
+    expect(writtenSinceLastLook()).toEqual([]);
+  },
+);
+
+it.each(writes.filter((key) => 'body' in endpoints[key]))(
+  '%s takes nothing that a form can send',
+  async (key) => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+      const rawBody = JSON.stringify(wellFormed[key].body);
+      const { status } = await call(key, {
+        ...wellFormed[key],
+        body: undefined,
+        rawBody,
+        headers: { 'content-type': type },
+      });
+      expect(status).toBe(415);
+    }
+  },
+);
+
+it('changes nothing by a GET', () => {
+  for (const key of endpointKeys)
+    if (endpoints[key].method === 'GET')
+      expect(endpoints[key].touches.table.filter((action) => !['GetItem', 'Query'].includes(action))).toEqual(
+        [],
+      );
+});

@@ -1,0 +1,52 @@
+import { call } from '../../infra/local/in-process/call.ts';
+import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
+import { wellFormed } from '../testing/hostile-requests.ts';
+import { aMember } from '../testing/members.ts';
+import { recordWrites } from '../testing/recorded-writes.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+
+freshSystemForEachTest();
+const writtenSinceLastLook = recordWrites();
+
+type Json = Record<string, unknown>;
+
+/** What only the server sets, in any row of the table. */
+const serversOwn: Json = {
+  id: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a1111',
+  userId: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a1111',
+  browserId: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a1111',
+  status: 'booked',
+  donationStatus: 'donated',
+  donationRecipient: 'St. Jude',
+  sessionPrice: 1,
+  sessionPriceCents: 1,
+  totalCents: 1,
+  price: 1,
+  hoursUsed: 0,
+  paymentIntentId: 'pi_1',
+  sessionGeneration: 1,
+  passwordHash: 'x',
+  createdAt: '2026-11-20T13:00:00Z',
+  isAdmin: true,
+};
+
+/** The bodies with one more field, at the top and in each object within. */
+const bodiesWith = (body: Json, field: string, value: unknown): Json[] => [
+  { ...body, [field]: value },
+  ...Object.entries(body)
+    .filter(([, inner]) => typeof inner === 'object' && inner !== null)
+    .map(([name, inner]) => ({ ...body, [name]: { ...(inner as Json), [field]: value } })),
+];
+
+const withBody = endpointKeys.filter((key) => 'body' in endpoints[key]);
+
+it.each(withBody)('%s takes no field that only the server sets', async (key) => {
+  const { browser } = await aMember();
+  writtenSinceLastLook();
+  for (const [field, value] of Object.entries(serversOwn))
+    for (const body of bodiesWith(wellFormed[key].body as Json, field, value)) {
+      const { status, text } = await call(key, { ...wellFormed[key], cookies: browser.cookies, body });
+      expect([status, text]).toEqual([400, `The request has a field that is not known here: "${field}".`]);
+    }
+  expect(writtenSinceLastLook()).toEqual([]);
+});

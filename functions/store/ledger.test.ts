@@ -1,0 +1,218 @@
+import { spawn } from 'node:child_process';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { TestBrowser } from '../../infra/local/in-process/call.ts';
+import type { BookingData } from '../../shared/schemas/booking.ts';
+import { aBooking, checkOut, madeBooking, paidCheckout, pay } from '../testing/booking-journey.ts';
+import { travelMinutes } from '../testing/clock.ts';
+import { reconcile, untilRefundFails } from '../testing/fulfilling.ts';
+import { aMember, boughtPackage, passPhrase, redemption, useHours } from '../testing/members.ts';
+import { type Item, itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+import { documents, tableName } from './table.ts';
+
+const system = freshSystemForEachTest();
+
+interface Outcome {
+  code: number | null;
+  out: string;
+  complaint: string;
+}
+
+/** As an operator runs it. */
+const ledger = (...args: string[]): Promise<Outcome> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['infra/operator/ledger.ts', ...args], { env: process.env });
+    let out = '';
+    let complaint = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      complaint += chunk.toString();
+    });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, out, complaint }));
+  });
+
+const amountsIn = (out: string): Record<string, string> =>
+  Object.fromEntries(
+    out
+      .split('\n')
+      .map((line) => /^ *(.+?) {2,}(-?\$[\d,.]+)$/.exec(line))
+      .filter((match) => match !== null)
+      .map(([, name = '', amount = '']) => [name, amount]),
+  );
+
+const stake = (charityName: BookingData['charityName'], dollars: number) =>
+  ({
+    donationAmount: dollars * 100,
+    charityType: charityName === 'ASPCA' ? 'charity' : 'anti-charity',
+    charityName,
+  }) as const;
+
+const decided = async (data: BookingData, action: 'achieved' | 'failed' | 'refund') => {
+  const { browser, booking } = await madeBooking(data);
+  const parameters = { id: booking.id };
+  const { status, text } = await browser.call('resolve-donation', { parameters, body: { action } });
+  if (status !== 200) throw new Error(text);
+};
+
+let day = 0;
+const onAnotherDay = (changes: Partial<BookingData> = {}): BookingData => {
+  day = (day % 27) + 1;
+  return aBooking({ date: `2026-12-${String(day).padStart(2, '0')}`, duration: 1, ...changes });
+};
+
+/** Pays; a refund of it succeeds, and fails a moment later. */
+const refundFails = '4000000000005126';
+
+const tooLate = async (cardNumber?: string) => {
+  const data = onAnotherDay(stake('ASPCA', 5));
+  const { clientSecret } = (await checkOut(new TestBrowser(), data)).body;
+  travelMinutes(16);
+  for (let seat = 1; seat <= 12; seat += 1)
+    await checkOut(new TestBrowser(), { ...data, email: `guest${seat}@example.com` });
+  await pay(clientSecret, cardNumber);
+  await reconcile();
+  if (cardNumber === refundFails) await untilRefundFails(system());
+};
+
+/** A table with every kind of entry, and every kind of row that says of money. */
+const everything = async () => {
+  await madeBooking(onAnotherDay());
+  await madeBooking(onAnotherDay(stake('Green Party', 40)));
+  await decided(onAnotherDay(stake('ASPCA', 10)), 'achieved');
+  await decided(onAnotherDay(stake('Green Party', 20)), 'achieved');
+  await decided(onAnotherDay(stake('Green Party', 30)), 'failed');
+  await decided(onAnotherDay(stake('Republican Party', 50)), 'refund');
+  await tooLate();
+  await tooLate(refundFails);
+  await checkOut(new TestBrowser(), onAnotherDay());
+  await paidCheckout(onAnotherDay());
+  const { browser } = await aMember();
+  const full = await boughtPackage(browser, 'full');
+  await useHours(browser, full.id, 49);
+  system().stripe.failNext({
+    path: '/v1/refunds',
+    method: 'POST',
+    kind: 'api_error',
+    when: 'before',
+    count: 2,
+  });
+  await decided(onAnotherDay(stake('Democrat Party', 60)), 'refund');
+  const last = redemption(full.id, { date: '2027-01-10', duration: 1, ...stake('ASPCA', 7) });
+  await pay((await checkOut(browser, last)).body.clientSecret);
+  await browser.call('create-booking', { body: last });
+  await boughtPackage(browser, 'mini');
+  const gone = (await aMember('kim')).browser;
+  const mine = onAnotherDay(stake('ASPCA', 3));
+  await pay((await checkOut(gone, mine)).body.clientSecret);
+  await gone.call('create-booking', { body: mine });
+  await gone.call('delete-account', { body: { password: passPhrase } });
+};
+
+describe('npm run ledger', () => {
+  it('prints where every captured cent is, and proves it', async () => {
+    await everything();
+    const kinds = new Set((await itemsOf('LEDGER#')).map(({ kind }) => kind));
+    expect([...kinds].sort()).toEqual([
+      'captured',
+      'refunded:late-payment',
+      'refunded:stake',
+      'returned:late-payment',
+      'settled',
+    ]);
+    const { code, out, complaint } = await ledger('--table', tableName());
+    expect([code, complaint]).toEqual([0, '']);
+    expect(amountsIn(out)).toEqual({
+      Captured: '$1,955.00',
+      Revenue: '$1,575.00',
+      'Due to organisations': '$60.00',
+      ASPCA: '$10.00',
+      'St. Jude': '$20.00',
+      'Green Party': '$30.00',
+      'Paid back': '$80.00',
+      'payments that came too late': '$30.00',
+      'stakes that were taken back': '$50.00',
+      Held: '$240.00',
+      'stakes that are undecided': '$50.00',
+      'refunds on their way': '$160.00',
+      'refunds that failed: pay them back by hand': '$30.00',
+    });
+    expect(out).toMatch(/\nIt adds up: captured = revenue \+ due \+ paid back \+ held\.\n$/);
+  });
+
+  it('agrees with Stripe once nothing is on its way any more', async () => {
+    await everything();
+    travelMinutes(16);
+    await reconcile();
+    await reconcile();
+    const payments = system().stripe.listPayments();
+    const paid = payments.filter(({ paymentIntent }) => paymentIntent.status === 'succeeded');
+    const captured = paid.reduce((sum, { paymentIntent }) => sum + paymentIntent.amount_received, 0);
+    const paidBack = payments
+      .flatMap(({ refunds }) => refunds)
+      .filter(({ status }) => status === 'succeeded')
+      .reduce((sum, { amount }) => sum + amount, 0);
+    const amounts = amountsIn((await ledger('--table', tableName())).out);
+    const centsOf = (name: string) => Number(amounts[name]?.replace(/[$,]/g, '')) * 100;
+    expect([centsOf('Captured'), centsOf('Paid back')]).toEqual([captured, paidBack]);
+    expect(amounts['packages that were used up']).toBe('$100.00');
+    expect(amounts['refunds on their way']).toBeUndefined();
+  });
+
+  it('finds an empty table in order', async () => {
+    const { code, out } = await ledger('--table', tableName());
+    expect([code, amountsIn(out).Captured]).toEqual([0, '$0.00']);
+  });
+
+  const put = (item: Item) => documents.send(new PutCommand({ TableName: tableName(), Item: item }));
+  const change = (item: Item, field: string, value: unknown) =>
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: { pk: item.pk, sk: item.sk },
+        UpdateExpression: 'SET #field = :value',
+        ExpressionAttributeNames: { '#field': field },
+        ExpressionAttributeValues: { ':value': value },
+      }),
+    );
+
+  it.each<[string, () => Promise<unknown>, RegExp]>([
+    [
+      'an amount that was altered',
+      async () => change((await itemsOf('LEDGER#'))[0] as Item, 'amountCents', 2600),
+      /^It does not add up: \$9\.00 are somewhere and were never captured\.\nPurchase .+: -900 cents/,
+    ],
+    [
+      'a movement that stands twice',
+      async () => put({ ...((await itemsOf('LEDGER#'))[0] as Item), pk: 'LEDGER#2027-01' }),
+      /^It does not add up: \$35\.00 were captured and are nowhere\.\n(.|\n)*twice/,
+    ],
+    [
+      'a stake that lost its decision',
+      async () => change((await itemsOf('BOOKING#'))[0] as Item, 'donationStatus', 'donated'),
+      /^It does not add up: \$10\.00 were captured and are nowhere\./,
+    ],
+    [
+      'a row that is none',
+      async () => put({ pk: 'LEDGER#2026-11', sk: 'x', kind: 'captured' }),
+      /^The row LEDGER#2026-11 \/ x is not what it should be: checkoutId/,
+    ],
+  ])('ends with 1 and a sentence for %s', async (_, damage, sentence) => {
+    await madeBooking(onAnotherDay(stake('ASPCA', 10)));
+    await damage();
+    const { code, complaint } = await ledger('--table', tableName());
+    expect(code).toBe(1);
+    expect(complaint).toMatch(sentence);
+  });
+
+  it.each([[], ['--table'], ['--stage', 'prod'], ['--table', 'no-such-table']])(
+    'ends with 1 and one sentence for the arguments %j',
+    async (...args) => {
+      const { code, complaint } = await ledger(...args.flat());
+      expect(code).toBe(1);
+      expect(complaint.trim()).toMatch(/^[A-Z][^\n]+\.$/);
+    },
+  );
+});

@@ -1,0 +1,110 @@
+import { jest } from '@jest/globals';
+import type { Settle } from './settle-due-work.ts';
+import type { postponeWork, Work, WorkQueue } from './work.ts';
+
+const postpone = jest.fn<typeof postponeWork>();
+jest.unstable_mockModule('./work.ts', () => ({ postponeWork: postpone }));
+const { settleDueWork } = await import('./settle-due-work.ts');
+
+const morning = Date.parse('2026-11-20T13:00:00Z');
+/** Those of the function in the contract. */
+const limitMs = 240_000;
+const stripeMs = 300;
+const poolSize = 12;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: morning });
+  jest.spyOn(console, 'error').mockReturnValue();
+  postpone.mockReset().mockImplementation(async ({ dueAt }) => Date.parse(dueAt));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+const never = () => new Promise<never>(() => undefined);
+
+async function* due(queue: WorkQueue, count: number): AsyncGenerator<Work> {
+  const dueAt = new Date(morning - 60_000).toISOString();
+  for (let index = 0; index < count; index += 1) yield { queue, pk: `CHECKOUT#${index}`, sk: queue, dueAt };
+}
+
+/** Plays a run of the reconciler in simulated time. */
+const run = async (
+  counts: Record<'checkout' | 'refund', number>,
+  settle: (work: Work) => Promise<unknown> = () => wait(stripeMs),
+) => {
+  let atOnce = 0;
+  let mostAtOnce = 0;
+  const endedAfterMs: Record<WorkQueue, number[]> = { refund: [], checkout: [], erasure: [] };
+  const settleOne: Settle = async (work) => {
+    atOnce += 1;
+    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    try {
+      await settle(work);
+    } finally {
+      atOnce -= 1;
+    }
+    endedAfterMs[work.queue].push(Date.now() - morning);
+    return 'ended';
+  };
+  const running = settleDueWork({
+    queues: {
+      refund: due('refund', counts.refund),
+      checkout: due('checkout', counts.checkout),
+      erasure: due('erasure', 0),
+    },
+    settle: { refund: settleOne, checkout: settleOne, erasure: settleOne },
+    now: Date.now,
+    remainingMs: () => limitMs - (Date.now() - morning),
+  }).then((summary) => ({ ...summary, tookMs: Date.now() - morning }));
+  await jest.advanceTimersByTimeAsync(limitMs);
+  return { ...(await running), mostAtOnce, endedAfterMs };
+};
+
+it('asks for a due refund at once, though 5,000 checkouts are due, and gets through these in the same run', async () => {
+  const { endedAfterMs, ended, isDone, tookMs, mostAtOnce } = await run({ refund: 1, checkout: 5000 });
+  expect(endedAfterMs.refund).toEqual([stripeMs]);
+  expect([ended, isDone, mostAtOnce]).toEqual([5001, true, poolSize]);
+  expect(tookMs).toBeLessThan(130_000);
+});
+
+it('ends checkouts beside any number of refunds', async () => {
+  const { endedAfterMs } = await run({ refund: 5000, checkout: 1 });
+  expect(endedAfterMs.checkout).toEqual([stripeMs]);
+});
+
+it('begins nothing that might not end before the function is stopped', async () => {
+  const { isDone, ended, failed, tookMs, mostAtOnce } = await run({ refund: 10, checkout: 20_000 });
+  expect([isDone, failed, mostAtOnce]).toEqual([false, 0, poolSize]);
+  expect(ended).toBeGreaterThan(6000);
+  expect(tookMs).toBeLessThanOrEqual(limitMs - 70_000 + stripeMs);
+});
+
+it('leaves behind what hangs, puts it off, and ends in time', async () => {
+  const { isDone, ended, failed, tookMs } = await run({ refund: 3, checkout: 2000 }, ({ pk, sk }) =>
+    pk.endsWith('#0') && sk === 'refund' ? never() : wait(stripeMs),
+  );
+  expect([isDone, ended, failed]).toEqual([false, 2002, 1]);
+  expect(tookMs).toBe(limitMs - 10_000);
+  expect(postpone.mock.calls.map(([{ pk, sk }]) => `${pk} ${sk}`)).toEqual(['CHECKOUT#0 refund']);
+});
+
+it('puts off what fails, and tells since when the oldest has been due', async () => {
+  const fails = new Set(['CHECKOUT#7', 'CHECKOUT#8']);
+  postpone.mockImplementation(async ({ pk }) => morning - (pk === 'CHECKOUT#7' ? 90 : 30) * 60_000);
+  const summary = await run({ refund: 0, checkout: 100 }, ({ pk }) =>
+    fails.has(pk) ? Promise.reject(new Error('no answer')) : wait(stripeMs),
+  );
+  expect(summary).toMatchObject({ ended: 98, failed: 2, isDone: true, oldestFailedMs: morning - 5_400_000 });
+  expect(new Set(postpone.mock.calls.map(([{ pk }]) => pk))).toEqual(fails);
+});
+
+it('goes on when something can not even be put off', async () => {
+  postpone.mockRejectedValue(new Error('the table is out of order'));
+  const summary = await run({ refund: 20, checkout: 20 }, ({ queue }) =>
+    queue === 'refund' ? Promise.reject(new Error('no answer')) : wait(stripeMs),
+  );
+  expect(summary).toMatchObject({ ended: 20, failed: 20, isDone: true, oldestFailedMs: morning - 60_000 });
+});

@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { backgroundKeys } from '../../shared/contract/background-functions.ts';
+import { endpointKeys } from '../../shared/contract/endpoints.ts';
+import { temporaryFolder } from '../local/testing/temporary-folder.ts';
+import { buildFunctions, functionKeys } from './build-functions.ts';
+
+const folder = temporaryFolder();
+const sourceDirectory = join(folder, 'source');
+const outdir = join(folder, 'dist/functions');
+
+beforeAll(() => {
+  mkdirSync(join(sourceDirectory, 'endpoints'), { recursive: true });
+  mkdirSync(join(sourceDirectory, 'background'), { recursive: true });
+  mkdirSync(join(outdir, 'gone'), { recursive: true });
+  // CommonJS, which asks for a module of Node at run time.
+  writeFileSync(join(sourceDirectory, 'common.cjs'), `module.exports = require('node:os').EOL;`);
+  for (const key of endpointKeys)
+    writeFileSync(
+      join(sourceDirectory, 'endpoints', `${key}.ts`),
+      `export const handler = async (event: { a: number }): Promise<number> => event.a;`,
+    );
+  for (const key of backgroundKeys)
+    writeFileSync(
+      join(sourceDirectory, 'background', `${key}.ts`),
+      `import eol from '../common.cjs';\nexport const handler = async () => eol;`,
+    );
+});
+
+it('bundles every function into a folder with nothing else, and maps beside', async () => {
+  await buildFunctions({ sourceDirectory, outdir });
+  for (const key of functionKeys) {
+    expect(existsSync(join(outdir, key, 'index.mjs'))).toBe(true);
+    expect(JSON.parse(readFileSync(join(folder, 'dist/source-maps', `${key}.map`), 'utf8'))).toHaveProperty(
+      'mappings',
+    );
+  }
+  expect(existsSync(join(outdir, 'gone'))).toBe(false);
+  const codeOf = (key: string): string => readFileSync(join(outdir, key, 'index.mjs'), 'utf8');
+  expect(codeOf('create-booking')).not.toContain('createRequire');
+  expect(codeOf('reconcile')).toContain('createRequire');
+  const { handler } = await import(pathToFileURL(join(outdir, 'reconcile/index.mjs')).href);
+  expect(await handler()).toBe('\n');
+});
+
+it('names the handler that is missing', async () => {
+  await expect(
+    buildFunctions({ sourceDirectory: join(folder, 'nowhere'), outdir, keys: ['send-mail'] }),
+  ).rejects.toThrow(/^The function send-mail has no handler: .*background\/send-mail\.ts does not exist\.$/);
+});

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { type BackgroundKey, backgroundKeys } from '../../shared/contract/background-functions.ts';
+import { type EndpointKey, endpointKeys } from '../../shared/contract/endpoints.ts';
+
+import { lambdaCredentials } from './lambda-credentials.ts';
+import { longPasswordsOnly } from './long-passwords.ts';
+
+export type FunctionKey = BackgroundKey | EndpointKey;
+
+export interface BuildFunctionsOptions {
+  outdir?: string;
+  /** Absent: every function of the contract, and folders of functions that are no more are removed. */
+  keys?: readonly FunctionKey[];
+  /** Written beside the artifacts, never into them: `source-maps/<key>.map`. */
+  sourcemap?: boolean;
+  /** Where `endpoints/` and `background/` are. */
+  sourceDirectory?: string;
+}
+
+export const functionKeys: readonly FunctionKey[] = [...endpointKeys, ...backgroundKeys];
+
+const isBackground = (key: FunctionKey): boolean => (backgroundKeys as readonly string[]).includes(key);
+
+const entryOf = (sourceDirectory: string, key: FunctionKey): string => {
+  const entry = join(sourceDirectory, isBackground(key) ? 'background' : 'endpoints', `${key}.ts`);
+  if (!existsSync(entry)) throw new Error(`The function ${key} has no handler: ${entry} does not exist.`);
+  return entry;
+};
+
+/** CommonJS dependencies call `require` for Node's own modules, which an ES module does not have. */
+const requireBanner =
+  "import{createRequire as createRequireOfNode}from'node:module';const require=createRequireOfNode(import.meta.url);";
+
+interface Bundle {
+  code: string;
+  map: string;
+}
+
+const withBanner = ({ code, map }: Bundle): Bundle => ({
+  code: `${requireBanner}\n${code}`,
+  // A semicolon stands for a line, so this moves every mapping down by the banner's.
+  map: map && JSON.stringify({ ...JSON.parse(map), mappings: `;${JSON.parse(map).mappings}` }),
+});
+
+interface Entry {
+  key: FunctionKey;
+  entry: string;
+}
+
+/** Bundles some functions at once, which reads what they share only once. */
+const bundle = async (entries: Entry[], outdir: string, sourcemap: boolean): Promise<Map<string, Bundle>> => {
+  const { outputFiles } = await build({
+    entryPoints: entries.map(({ key, entry }) => ({ in: entry, out: key })),
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    plugins: [lambdaCredentials, longPasswordsOnly],
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      // What the stage says otherwise than shared/site.ts, as JSON; the site's build takes the same.
+      SITE_OVERRIDES: process.env.SITE_OVERRIDES ?? '{}',
+    },
+    minify: true,
+    treeShaking: true,
+    legalComments: 'none',
+    sourcemap: sourcemap ? 'external' : false,
+    logLevel: 'silent',
+  });
+  const textOf = (name: string): string =>
+    outputFiles.find(({ path }) => basename(path) === name)?.text ?? '';
+  return new Map(
+    entries.map(({ key }) => {
+      const bundled = { code: textOf(`${key}.mjs`), map: textOf(`${key}.mjs.map`) };
+      return [key, bundled.code.includes('Dynamic require of "') ? withBanner(bundled) : bundled];
+    }),
+  );
+};
+
+/** More at once are hardly faster, and take esbuild more memory than the whole running system has. */
+const functionsAtOnce = 3;
+
+const removeOthers = async (outdir: string): Promise<void> => {
+  const folders = existsSync(outdir) ? await readdir(outdir) : [];
+  const stale = folders.filter((folder) => !(functionKeys as readonly string[]).includes(folder));
+  await Promise.all(stale.map((folder) => rm(join(outdir, folder), { recursive: true, force: true })));
+};
+
+/** Bundles each function of the contract to `<outdir>/<key>/index.mjs`, the artifact of its Lambda. */
+export const buildFunctions = async ({
+  outdir = 'dist/functions',
+  keys,
+  sourcemap = true,
+  sourceDirectory = 'functions',
+}: BuildFunctionsOptions = {}): Promise<void> => {
+  const root = resolve(import.meta.dirname, '../..');
+  const target = resolve(root, outdir);
+  const source = resolve(root, sourceDirectory);
+  const maps = join(dirname(target), 'source-maps');
+  const entries = (keys ?? functionKeys).map((key) => ({ key, entry: entryOf(source, key) }));
+  if (!keys) await removeOthers(target);
+  await mkdir(maps, { recursive: true });
+  for (let from = 0; from < entries.length; from += functionsAtOnce) {
+    const bundles = await bundle(entries.slice(from, from + functionsAtOnce), target, sourcemap);
+    for (const [key, { code, map }] of bundles) {
+      await mkdir(join(target, key), { recursive: true });
+      await writeFile(join(target, key, 'index.mjs'), code);
+      if (sourcemap) await writeFile(join(maps, `${key}.map`), map);
+    }
+  }
+};
+
+if (import.meta.main) {
+  try {
+    await buildFunctions();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,23 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import type { Plugin } from 'esbuild';
+import { minPasswordLength } from '../../shared/schemas/user.ts';
+
+const list = 'passwords-common';
+
+/** Those that are long enough to be somebody's password here: a third of all. */
+export const longPasswords = (): string[] =>
+  (dictionary[list] as string[]).filter((password) => password.length >= minPasswordLength);
+
+/** Bundles the list of common passwords without those that are too short to be chosen, and in its plainest form. */
+export const longPasswordsOnly: Plugin = {
+  name: 'long-passwords-only',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^@zxcvbn-ts\/language-common$/ }, ({ path }) => ({
+      path,
+      namespace: 'long-passwords',
+    }));
+    onLoad({ filter: /.*/, namespace: 'long-passwords' }, () => ({
+      contents: `export const dictionary = { '${list}': ${JSON.stringify(longPasswords().join('\n'))}.split('\\n') };`,
+    }));
+  },
+};

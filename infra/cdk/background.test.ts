@@ -1,0 +1,76 @@
+import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
+import { synthesize } from './testing/synthesize.ts';
+import type { Resource } from './testing/synthesized.ts';
+
+const synthesized = synthesize();
+const queueOf = (key: string): Resource => synthesized.at(`${key}-trigger/DeadLetters/Queue`);
+const lambdaOf = (key: string): Resource => synthesized.at(`${key}/Function`);
+
+it('feeds inserts and changes of the contract’s entities to send-mail', () => {
+  const { Properties } = synthesized.only('AWS::Lambda::EventSourceMapping');
+  expect(Properties).toMatchObject({
+    FunctionName: lambdaOf('send-mail').id,
+    EventSourceArn: `${synthesized.only('AWS::DynamoDB::GlobalTable').id}.StreamArn`,
+    StartingPosition: 'TRIM_HORIZON',
+    BisectBatchOnFunctionError: true,
+    MaximumRetryAttempts: -1,
+    MaximumRecordAgeInSeconds: 12 * 3600,
+    BatchSize: 10,
+    FunctionResponseTypes: ['ReportBatchItemFailures'],
+    DestinationConfig: { OnFailure: { Destination: `${queueOf('send-mail').id}.Arn` } },
+  });
+  const { Filters } = Properties.FilterCriteria as { Filters: { Pattern: string }[] };
+  expect(Filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual([
+    {
+      eventName: ['INSERT', 'MODIFY'],
+      dynamodb: { NewImage: { entity: { S: backgroundFunctions['send-mail'].trigger.entities } } },
+    },
+  ]);
+});
+
+it('runs reconcile on its schedule', () => {
+  const { id } = lambdaOf('reconcile');
+  const rule = synthesized.only('AWS::Events::Rule');
+  expect(rule.Properties).toMatchObject({
+    ScheduleExpression: `rate(${backgroundFunctions.reconcile.trigger.everyMinutes} minutes)`,
+    State: 'ENABLED',
+    Targets: [{ Arn: `${id}.Arn`, RetryPolicy: { MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 300 } }],
+  });
+  const permissions = synthesized
+    .ofType('AWS::Lambda::Permission')
+    .filter(({ Properties }) => Properties.FunctionName === `${id}.Arn`);
+  expect(permissions.map(({ Properties }) => [Properties.Principal, Properties.SourceArn])).toEqual([
+    ['events.amazonaws.com', `${rule.id}.Arn`],
+  ]);
+});
+
+it('keeps a reconcile that could not be delivered, or failed', () => {
+  const queue = `${queueOf('reconcile').id}.Arn`;
+  expect(synthesized.only('AWS::Events::Rule').Properties.Targets).toMatchObject([
+    { DeadLetterConfig: { Arn: queue } },
+  ]);
+  expect(synthesized.only('AWS::Lambda::EventInvokeConfig').Properties).toMatchObject({
+    FunctionName: lambdaOf('reconcile').id,
+    MaximumRetryAttempts: 2,
+    MaximumEventAgeInSeconds: 300,
+    DestinationConfig: { OnFailure: { Destination: queue } },
+  });
+});
+
+it.each(['send-mail', 'reconcile'])('keeps the dead letters of %s for 14 days, over TLS only', (key) => {
+  const queue = queueOf(key);
+  expect(queue.Properties.MessageRetentionPeriod).toBe(14 * 24 * 3600);
+  const policy = synthesized
+    .ofType('AWS::SQS::QueuePolicy')
+    .find(({ Properties }) => (Properties.Queues as string[]).includes(queue.id));
+  expect(policy?.Properties.PolicyDocument).toMatchObject({
+    Statement: expect.arrayContaining([
+      expect.objectContaining({
+        Effect: 'Deny',
+        Action: 'sqs:*',
+        Resource: `${queue.id}.Arn`,
+        Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+      }),
+    ]),
+  });
+});

@@ -1,0 +1,78 @@
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  type Attribute,
+  AttributeType,
+  Billing,
+  ProjectionType,
+  StreamViewType,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb';
+import { type Duration, RemovalPolicy } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { table } from '../../../shared/contract/table.ts';
+import { type Touches, tableGrants } from '../../../shared/contract/touches.ts';
+import type { Stage } from '../stages.ts';
+import type { ServiceFunction } from './service-function.ts';
+
+const text = (name: string): Attribute => ({ name, type: AttributeType.STRING });
+
+/** The one table of the contract. Where data is kept it outlives the stack: only an operator deletes it. */
+export class BookingTable extends Construct {
+  readonly tableName: string;
+  readonly streamArn: string;
+  readonly #arn: string;
+  readonly #table: TableV2;
+
+  constructor(scope: Construct, id: string, { keepsData }: Pick<Stage, 'keepsData'>) {
+    super(scope, id);
+    const bookingTable = new TableV2(this, 'Table', {
+      partitionKey: text(table.partitionKey),
+      sortKey: text(table.sortKey),
+      billing: Billing.onDemand(),
+      timeToLiveAttribute: table.timeToLive,
+      dynamoStream: StreamViewType[table.streamView],
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      globalSecondaryIndexes: Object.entries(table.indexes).map(([indexName, index]) => ({
+        indexName,
+        partitionKey: text(index.partitionKey),
+        sortKey: text(index.sortKey),
+        projectionType: ProjectionType[index.projection],
+      })),
+      deletionProtection: keepsData,
+      removalPolicy: keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
+    });
+    this.#table = bookingTable;
+    this.tableName = bookingTable.tableName;
+    this.#arn = bookingTable.tableArn;
+    this.streamArn = bookingTable.tableStreamArn as string;
+  }
+
+  /** The actions on its kinds of rows, and Query on each index: neither implies the other. */
+  grantAccess(to: ServiceFunction, touches: Touches): void {
+    to.setEnvironment('TABLE_NAME', this.tableName);
+    for (const { actions, rows } of tableGrants(touches))
+      to.allow(
+        actions.map((action) => `dynamodb:${action}`),
+        this.#arn,
+        // "For all values" because a request may name several rows. See infra/docs/decisions/006-rows-of-a-function.md.
+        { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': rows.map((prefix) => `${prefix}*`) } },
+      );
+    for (const index of touches.indexes ?? []) to.allow(['dynamodb:Query'], `${this.#arn}/index/${index}`);
+  }
+
+  /** What is paid for, over its indexes and its own items. */
+  consumedCapacity(period: Duration): readonly IMetric[] {
+    return [
+      this.#table.metricConsumedReadCapacityUnits({ period, label: 'read units' }),
+      this.#table.metricConsumedWriteCapacityUnits({ period, label: 'write units' }),
+    ];
+  }
+
+  /** What Lambda asks of a role whose function it feeds from the stream. */
+  grantStreamRead(to: ServiceFunction): void {
+    to.allow(
+      ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams'],
+      this.streamArn,
+    );
+  }
+}

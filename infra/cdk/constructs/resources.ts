@@ -1,0 +1,22 @@
+import type { Touches } from '../../../shared/contract/touches.ts';
+import type { BookingTable } from './booking-table.ts';
+import type { MailIdentity } from './mail-identity.ts';
+import type { ServiceFunction } from './service-function.ts';
+import type { SigningKey } from './signing-key.ts';
+import type { StripeSecret } from './stripe-secret.ts';
+
+/** What a contract line can touch. */
+export interface Resources {
+  table: BookingTable;
+  signingKey: SigningKey;
+  stripeSecret: StripeSecret;
+  mailIdentity: MailIdentity;
+}
+
+/** Gives a function what its contract line says, each permission with its environment, and nothing else. */
+export const grantTouches = (resources: Resources, touches: Touches, to: ServiceFunction): void => {
+  if (touches.table || touches.indexes) resources.table.grantAccess(to, touches);
+  if (touches.signingKey) resources.signingKey.grantUse(to, touches.signingKey);
+  if (touches.stripe) resources.stripeSecret.grantRead(to);
+  if (touches.mail) resources.mailIdentity.grantSend(to);
+};

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { pageStyle, synthesize, themeScript } from '../testing/synthesize.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+const synthesized = synthesize();
+
+interface Headers {
+  SecurityHeadersConfig: Record<string, Record<string, unknown>>;
+  CustomHeadersConfig?: { Items: { Header: string; Value: string }[] };
+}
+
+const headersOf = (path: string): Headers =>
+  synthesized.at(path).Properties.ResponseHeadersPolicyConfig as Headers;
+
+const policyIn = ({ SecurityHeadersConfig }: Headers): Record<string, string[]> =>
+  Object.fromEntries(
+    String(SecurityHeadersConfig.ContentSecurityPolicy?.ContentSecurityPolicy)
+      .split('; ')
+      .map((directive) => directive.split(' '))
+      .map(([name = '', ...sources]) => [name, sources]),
+  );
+
+const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe.each(['Site/PageHeaders', 'Site/ApiHeaders'])('%s', (path) => {
+  it('holds browsers to HTTPS for a year, to declared types, and out of frames', () => {
+    expect(headersOf(path).SecurityHeadersConfig).toMatchObject({
+      StrictTransportSecurity: { AccessControlMaxAgeSec: 31_536_000, Override: true },
+      ContentTypeOptions: { Override: true },
+      FrameOptions: { FrameOption: 'DENY', Override: true },
+      ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin', Override: true },
+    });
+    expect(policyIn(headersOf(path))).toMatchObject({
+      'default-src': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    });
+  });
+});
+
+describe('the policy of pages', () => {
+  const policy = policyIn(headersOf('Site/PageHeaders'));
+
+  it('lets run the scripts of the build and of Stripe, and no others', () => {
+    expect(policy['script-src']).toEqual([
+      "'self'",
+      sha256(themeScript),
+      'https://js.stripe.com',
+      'https://*.js.stripe.com',
+    ]);
+  });
+
+  it('lets in the styles that pages were built with, and the empty one that Emotion starts from', () => {
+    expect(policy['style-src']).toEqual(["'self'", sha256(''), sha256(pageStyle)]);
+  });
+
+  it('takes from Stripe what Stripe documents', () => {
+    expect(policy['frame-src']).toEqual([
+      'https://js.stripe.com',
+      'https://*.js.stripe.com',
+      'https://hooks.stripe.com',
+    ]);
+    expect(policy['connect-src']).toEqual(["'self'", 'https://api.stripe.com']);
+    expect(policy['img-src']).toEqual(["'self'", 'data:', 'https://*.stripe.com']);
+  });
+
+  it('is nowhere unsafe', () => {
+    expect(synthesized.text).not.toContain('unsafe-');
+  });
+});
+
+it('grants no device, and payment to Stripe alone', () => {
+  const items = headersOf('Site/PageHeaders').CustomHeadersConfig?.Items;
+  const value = items?.find(({ Header }) => Header === 'permissions-policy')?.Value;
+  expect(value).toContain('camera=()');
+  expect(value).toContain('payment=(self "https://js.stripe.com")');
+});
+
+describe('hashes', () => {
+  it.each([
+    ['<script>a()</script>', 'a()'],
+    ['<script type="module">\n a() \n</script>', '\n a() \n'],
+    ['<SCRIPT nonce=x>a()</SCRIPT >', 'a()'],
+    ['<script data-src="x">a()</script>', 'a()'],
+  ])('are taken of what stands in %j', (html, content) => {
+    expect(contentSecurityPolicy([html])).toContain(sha256(content));
+  });
+
+  it.each([
+    '<script type="module" src="/assets/main.js"></script>',
+    '<script type="application/ld+json">{"a":1}</script>',
+    '<script id="state" type=application/json>{"a":1}</script>',
+  ])('are not taken of %s', (html) => {
+    expect(contentSecurityPolicy([html])).toContain("script-src 'self' https://js.stripe.com");
+  });
+
+  it('stand there once each', () => {
+    const html = '<style>.a{}</style>';
+    expect(contentSecurityPolicy([html, html]).split(sha256('.a{}'))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,68 @@
+import { type Conditions, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { processSettings } from '../../build/process-settings.ts';
+import { builtDirectory } from './built-directory.ts';
+
+export interface ServiceFunctionProps {
+  /** Names the function and its log group: "quiet-hours-prod". */
+  prefix: string;
+  /** Holds the bundle, `index.mjs`. */
+  directory: string;
+  timeoutSeconds: number;
+  memoryMegabytes: number;
+  logDays: number;
+  /** Where its metrics go. */
+  metricsNamespace: string;
+}
+
+/**
+ * One Lambda with a role of its own, which at first may do nothing but write its log and its traces.
+ * Whatever it may do beyond that is granted by the construct that it touches, with the environment to match.
+ */
+export class ServiceFunction extends Construct {
+  readonly lambda: LambdaFunction;
+  readonly logGroup: LogGroup;
+  readonly #role: Role;
+
+  constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
+    super(scope, id);
+    this.#role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    this.logGroup = new LogGroup(this, 'Logs', {
+      logGroupName: `/${props.prefix}/${id}`,
+      retention: props.logDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.allow(['logs:CreateLogStream', 'logs:PutLogEvents'], this.logGroup.logGroupArn);
+    this.lambda = new LambdaFunction(this, 'Function', {
+      functionName: `${props.prefix}-${id}`,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: 'index.handler',
+      code: Code.fromAsset(builtDirectory(props.directory, 'index.mjs')),
+      memorySize: props.memoryMegabytes,
+      timeout: Duration.seconds(props.timeoutSeconds),
+      role: this.#role,
+      logGroup: this.logGroup,
+      tracing: Tracing.ACTIVE,
+      environment: { METRICS_NAMESPACE: props.metricsNamespace, ...processSettings(props.memoryMegabytes) },
+    });
+    Validations.of(this.#role).acknowledge({
+      id: 'AwsSolutions-IAM5[Resource::*]',
+      reason: 'X-Ray knows no resource to name: its two write actions are granted on * or not at all.',
+    });
+  }
+
+  /** Exactly these actions on exactly this resource, under these conditions. */
+  allow(actions: readonly string[], resource: string, conditions: Conditions = {}): void {
+    this.#role.addToPrincipalPolicy(
+      new PolicyStatement({ actions: [...actions], resources: [resource], conditions }),
+    );
+  }
+
+  setEnvironment(name: string, value: string): void {
+    this.lambda.addEnvironment(name, value);
+  }
+}

@@ -1,0 +1,228 @@
+import { synthesize } from '../testing/synthesize.ts';
+
+const synthesized = synthesize();
+const bucket = synthesized.at('Site/Files/Bucket');
+const { DistributionConfig: distribution } = synthesized.only('AWS::CloudFront::Distribution').Properties as {
+  DistributionConfig: Distribution;
+};
+const edgeFunction = (text: string) => {
+  const found = synthesized
+    .ofType('AWS::CloudFront::Function')
+    .find(({ Properties }) => String(Properties.FunctionCode).includes(text));
+  if (!found) throw new Error(`no function at the edge says ${text}`);
+  return found;
+};
+const viewerRequest = edgeFunction('prerenderedPages');
+const viewerAddress = edgeFunction('x-viewer-address');
+
+interface Distribution {
+  DefaultCacheBehavior: Record<string, unknown>;
+  CacheBehaviors: Record<string, unknown>[];
+  CustomErrorResponses?: Record<string, unknown>[];
+  Origins: { Id: string; DomainName: unknown; OriginAccessControlId?: string }[];
+}
+
+const originOf = (behavior: Record<string, unknown> | undefined) =>
+  distribution.Origins.find(({ Id }) => Id === behavior?.TargetOriginId);
+
+/** Ids of the policies that AWS manages. */
+const cachingOptimized = '658327ea-f89d-4fab-a63d-7e88639e58f6';
+const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+const allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+
+it('keeps the files in a private bucket that only the distribution reads', () => {
+  expect(bucket.Properties).toMatchObject({
+    PublicAccessBlockConfiguration: {
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    },
+    BucketEncryption: {
+      ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }],
+    },
+  });
+  expect(bucket.Properties.WebsiteConfiguration).toBeUndefined();
+  expect(synthesized.only('AWS::S3::BucketPolicy').Properties.PolicyDocument).toMatchObject({
+    Statement: expect.arrayContaining([
+      expect.objectContaining({
+        Effect: 'Deny',
+        Action: 's3:*',
+        Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+      }),
+    ]),
+  });
+  const accessControl = synthesized.only('AWS::CloudFront::OriginAccessControl');
+  expect(accessControl.Properties).toMatchObject({
+    OriginAccessControlConfig: { SigningBehavior: 'always', SigningProtocol: 'sigv4' },
+  });
+  expect(originOf(distribution.DefaultCacheBehavior)).toMatchObject({
+    DomainName: `${bucket.id}.RegionalDomainName`,
+    OriginAccessControlId: `${accessControl.id}.Id`,
+  });
+});
+
+it('serves files by default, compressed, through the viewer-request function', () => {
+  expect(distribution.DefaultCacheBehavior).toMatchObject({
+    ViewerProtocolPolicy: 'redirect-to-https',
+    CachePolicyId: cachingOptimized,
+    Compress: true,
+    FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: `${viewerRequest.id}.FunctionARN` }],
+  });
+  expect(viewerRequest.Properties).toMatchObject({
+    AutoPublish: true,
+    FunctionConfig: { Runtime: 'cloudfront-js-2.0' },
+  });
+});
+
+it('passes /api/* to the API: every method, header and cookie, and nothing cached', () => {
+  expect(distribution.CacheBehaviors.slice(1)).toEqual([
+    {
+      PathPattern: '/api/*',
+      TargetOriginId: expect.any(String),
+      ViewerProtocolPolicy: 'https-only',
+      AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+      CachePolicyId: cachingDisabled,
+      OriginRequestPolicyId: allViewerExceptHostHeader,
+      ResponseHeadersPolicyId: expect.any(String),
+      Compress: true,
+      FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: `${viewerAddress.id}.FunctionARN` }],
+    },
+  ]);
+  expect(originOf(distribution.CacheBehaviors[1])).toMatchObject({
+    DomainName: {
+      'Fn::Select': [
+        2,
+        { 'Fn::Split': ['/', `${synthesized.only('AWS::ApiGatewayV2::Api').id}.ApiEndpoint`] },
+      ],
+    },
+    CustomOriginConfig: { OriginProtocolPolicy: 'https-only' },
+  });
+});
+
+it('lets the edge answer for a moment what is the same for everybody, and nothing else', () => {
+  const [cached, everythingElse] = distribution.CacheBehaviors;
+  const policy = synthesized.only('AWS::CloudFront::CachePolicy');
+  expect(cached).toEqual({
+    PathPattern: '/api/availability',
+    TargetOriginId: everythingElse?.TargetOriginId,
+    ViewerProtocolPolicy: 'https-only',
+    CachePolicyId: policy.id,
+    ResponseHeadersPolicyId: everythingElse?.ResponseHeadersPolicyId,
+    Compress: true,
+    FunctionAssociations: [
+      { EventType: 'viewer-request', FunctionARN: `${edgeFunction('patterns').id}.FunctionARN` },
+    ],
+  });
+  expect(policy.Properties.CachePolicyConfig).toMatchObject({
+    MinTTL: 0,
+    DefaultTTL: 0,
+    MaxTTL: 3,
+    ParametersInCacheKeyAndForwardedToOrigin: {
+      CookiesConfig: { CookieBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'none' },
+      QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: ['date'] },
+    },
+  });
+});
+
+it('answers nobody with the error of somebody else, and turns no error into a page', () => {
+  expect(distribution.CustomErrorResponses).toEqual(
+    [400, 403, 404, 405, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({
+      ErrorCode,
+      ErrorCachingMinTTL: 0,
+    })),
+  );
+});
+
+describe('the deployment of the site', () => {
+  const copies = synthesized.ofType('Custom::CDKBucketDeployment');
+  const copyOf = (cacheControl: string) =>
+    copies.find(({ Properties }) =>
+      (Properties.SystemMetadata as Record<string, string>)['cache-control']?.includes(cacheControl),
+    );
+  const release = /release = "(releases\/[0-9a-f]{16})"/.exec(
+    String(viewerRequest.Properties.FunctionCode),
+  )?.[1];
+
+  it('lets browsers keep assets for a year, and those of earlier releases stay', () => {
+    expect(copyOf('immutable')?.Properties).toMatchObject({
+      DestinationBucketName: bucket.id,
+      Exclude: ['*'],
+      Include: ['assets/*'],
+      Prune: false,
+      SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+    });
+    expect(copyOf('immutable')?.Properties).not.toHaveProperty('DestinationBucketKeyPrefix');
+  });
+
+  it('puts pages into a folder of their release, which browsers ask for anew each time', () => {
+    expect(copyOf('s-maxage=31536000')?.Properties).toMatchObject({
+      DestinationBucketKeyPrefix: release,
+      Exclude: ['assets/*'],
+      Prune: false,
+      SystemMetadata: { 'cache-control': 'public, max-age=0, s-maxage=31536000, must-revalidate' },
+    });
+  });
+
+  it('writes config.json beside them, with the publishable key that the deployment is given', () => {
+    expect(copyOf('s-maxage=60')?.Properties).toMatchObject({
+      DestinationBucketKeyPrefix: release,
+      SourceMarkers: [{ '<<marker:0xbaba:0>>': 'StripePublishableKey' }],
+      Prune: false,
+    });
+  });
+
+  it('keeps every file of an earlier release, and deletes none with the custom resource', () => {
+    for (const { Properties } of copies) expect(Properties.RetainOnDelete ?? true).toBe(true);
+  });
+
+  it('publishes the release only when all of it is there', () => {
+    expect(copies).toHaveLength(3);
+    expect(viewerRequest.DependsOn).toEqual(expect.arrayContaining(copies.map(({ id }) => id)));
+  });
+
+  it('needs no invalidation, and no right to one', () => {
+    for (const { Properties } of copies) expect(Properties).not.toHaveProperty('DistributionId');
+    expect(synthesized.text).not.toContain('CreateInvalidation');
+  });
+});
+
+describe('a web ACL', () => {
+  const webAclIdOf = (webAclArn?: string): unknown => {
+    const stack = synthesize({ stage: webAclArn ? { webAclArn } : {} });
+    const { DistributionConfig } = stack.only('AWS::CloudFront::Distribution').Properties;
+    return (DistributionConfig as { WebACLId?: string }).WebACLId;
+  };
+
+  it('stands in front of the distribution of a stage that names one', () => {
+    const webAclArn = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/quiet-hours/1';
+    expect(webAclIdOf(webAclArn)).toBe(webAclArn);
+    expect(webAclIdOf()).toBeUndefined();
+  });
+});
+
+describe('a domain', () => {
+  const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1';
+  const withDomain = { domain: 'book.example.org', certificateArn };
+
+  it('is the name of the distribution and the origin of the functions', () => {
+    const stack = synthesize({ stage: withDomain });
+    expect(stack.only('AWS::CloudFront::Distribution').Properties.DistributionConfig).toMatchObject({
+      Aliases: ['book.example.org'],
+      ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
+    });
+    expect(stack.at('get-booking/Function').Properties.Environment).toMatchObject({
+      Variables: { SITE_ORIGIN: 'https://book.example.org' },
+    });
+    expect(stack.ofType('AWS::Route53::RecordSet')).toEqual([]);
+  });
+
+  it('gets its address and mail records where Route 53 keeps the zone', () => {
+    const stack = synthesize({
+      stage: { ...withDomain, hostedZone: { id: 'Z1', name: 'example.org' }, mailIdentity: 'example.org' },
+    });
+    const records = stack.ofType('AWS::Route53::RecordSet').map(({ Properties }) => Properties.Type);
+    expect(records.sort()).toEqual(['A', 'AAAA', 'CNAME', 'CNAME', 'CNAME']);
+  });
+});

@@ -1,0 +1,176 @@
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Duration, Validations } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts';
+import type { Stage } from '../stages.ts';
+import { policyOf, prerenderedPagesOf } from './built-site.ts';
+import { apiContentSecurityPolicy } from './content-security-policy.ts';
+import { cachedRequestCode, viewerAddressCode, viewerRequestCode } from './edge-functions.ts';
+import { originKeyHeader } from './origin-keys.ts';
+import { apiHeaders, pageHeaders } from './security-headers.ts';
+import { SiteBucket } from './site-bucket.ts';
+import { SiteDeployment } from './site-deployment.ts';
+
+/** All that CloudFront would keep, and whose time can be set. */
+const errorStatuses = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
+
+export interface SiteProps {
+  stage: Stage;
+  /** Host name of the API, which answers /api/*. */
+  apiDomainName: string;
+  /** Shown to the API with each request. */
+  originKey: string;
+  /** The built site. */
+  directory: string;
+}
+
+/** One origin for the browser: static files from a private bucket, /api/* from the API. */
+export class Site extends Construct {
+  readonly bucketName: string;
+  readonly distribution: Distribution;
+  /** `https://` and the host name. */
+  readonly origin: string;
+
+  constructor(scope: Construct, id: string, { stage, apiDomainName, originKey, directory }: SiteProps) {
+    super(scope, id);
+    const { bucket } = new SiteBucket(this, 'Files', stage);
+    this.bucketName = bucket.bucketName;
+    const deployment = new SiteDeployment(this, 'Deployment', { bucket, directory, logDays: stage.logDays });
+    const viewerRequest = new EdgeFunction(this, 'ViewerRequest', {
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(
+        viewerRequestCode({ prerenderedPages: prerenderedPagesOf(directory), release: deployment.release }),
+      ),
+    });
+    viewerRequest.node.addDependency(...deployment.complete);
+    const viewerAddress = new EdgeFunction(this, 'ViewerAddress', {
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(viewerAddressCode()),
+    });
+    const toApi: BehaviorOptions = {
+      origin: new HttpOrigin(apiDomainName, {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        customHeaders: { [originKeyHeader]: originKey },
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: apiHeaders(this, 'ApiHeaders', apiContentSecurityPolicy),
+      functionAssociations: [{ function: viewerAddress, eventType: FunctionEventType.VIEWER_REQUEST }],
+    };
+    this.distribution = new Distribution(this, 'Distribution', {
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      defaultRootObject: 'index.html',
+      ...this.#domainOf(stage),
+      ...(stage.webAclArn && { webAclId: stage.webAclArn }),
+      // Without this an error of the API is everybody's answer for ten seconds: no cache policy holds for errors,
+      // and most of them are kept in spite of no-store.
+      errorResponses: errorStatuses.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      defaultBehavior: {
+        // Listing is what makes S3 tell a missing file (404) from a forbidden one (403).
+        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        }),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        responseHeadersPolicy: pageHeaders(this, 'PageHeaders', policyOf(directory)),
+        compress: true,
+        functionAssociations: [{ function: viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST }],
+      },
+      additionalBehaviors: {
+        ...this.#cachedEndpoints(toApi),
+        '/api/*': {
+          ...toApi,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+        },
+      },
+    });
+    this.origin = `https://${stage.domain ?? this.distribution.distributionDomainName}`;
+    this.#acknowledge(stage);
+  }
+
+  /** By path: what the edge may answer by itself. The API is told nothing of who asks. */
+  #cachedEndpoints({ origin, viewerProtocolPolicy, responseHeadersPolicy }: BehaviorOptions) {
+    const behaviors: Record<string, BehaviorOptions> = {};
+    for (const { path, edgeCache } of Object.values<Endpoint>(endpoints)) {
+      if (!edgeCache) continue;
+      const id = path.replaceAll('/', '-');
+      const cachePolicy = new CachePolicy(this, `Cache${id}`, {
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.seconds(edgeCache.seconds),
+        queryStringBehavior: CacheQueryStringBehavior.allowList(...Object.keys(edgeCache.query)),
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+      });
+      const request = new EdgeFunction(this, `Request${id}`, {
+        runtime: FunctionRuntime.JS_2_0,
+        code: FunctionCode.fromInline(cachedRequestCode(path, edgeCache)),
+      });
+      behaviors[path] = {
+        origin,
+        viewerProtocolPolicy,
+        responseHeadersPolicy,
+        cachePolicy,
+        functionAssociations: [{ function: request, eventType: FunctionEventType.VIEWER_REQUEST }],
+      };
+    }
+    return behaviors;
+  }
+
+  #domainOf({ domain, certificateArn }: Stage) {
+    if (!domain || !certificateArn) return {};
+    return {
+      domainNames: [domain],
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    };
+  }
+
+  #acknowledge({ domain, webAclArn }: Stage): void {
+    Validations.of(this.distribution).acknowledge(
+      {
+        id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+        reason: 'The root has an object, and the viewer-request function leads every other path to a file.',
+      },
+      { id: 'AwsSolutions-CFR1', reason: 'Visitors may come from anywhere: travellers book from abroad.' },
+      {
+        id: 'AwsSolutions-CFR3',
+        reason:
+          'Requests for the API are in its access log. A log of who reads which page holds addresses of visitors and answers no question of the operator.',
+      },
+    );
+    if (!webAclArn)
+      Validations.of(this.distribution).acknowledge({
+        id: 'AwsSolutions-CFR2',
+        reason:
+          'A web ACL costs more a month than the rest of the service: a stage that needs one names it. Every route has a ceiling, and what that leaves to an attacker is in infra/docs/security.md.',
+      });
+    if (!domain)
+      Validations.of(this.distribution).acknowledge({
+        id: 'AwsSolutions-CFR4',
+        reason:
+          "CloudFront's own certificate comes with its own protocols: only a stage with a domain can choose them.",
+      });
+  }
+}

@@ -1,0 +1,45 @@
+import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { Duration } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import type { StreamTrigger as Trigger } from '../../../shared/contract/background-functions.ts';
+import type { BookingTable } from './booking-table.ts';
+import { DeadLetterQueue } from './dead-letter-queue.ts';
+import type { ServiceFunction } from './service-function.ts';
+
+export interface StreamTriggerProps {
+  table: BookingTable;
+  /** Only changes to its entities reach the function. */
+  trigger: Trigger;
+  target: ServiceFunction;
+}
+
+/**
+ * The table's stream to one function. What the function reports as failed, and everything behind it, is retried by
+ * age alone, so that no outage of hours loses anything; what is too old ends in a queue.
+ */
+export class StreamTrigger extends Construct {
+  readonly deadLetters: DeadLetterQueue;
+
+  constructor(scope: Construct, id: string, { table, trigger, target }: StreamTriggerProps) {
+    super(scope, id);
+    this.deadLetters = new DeadLetterQueue(this, 'DeadLetters');
+    table.grantStreamRead(target);
+    new EventSourceMapping(this, 'Mapping', {
+      target: target.lambda,
+      eventSourceArn: table.streamArn,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: trigger.batchSize,
+      filters: [
+        FilterCriteria.filter({
+          eventName: FilterRule.or('INSERT', 'MODIFY'),
+          dynamodb: { NewImage: { entity: { S: FilterRule.or(...trigger.entities) } } },
+        }),
+      ],
+      reportBatchItemFailures: true,
+      bisectBatchOnError: true,
+      retryAttempts: -1,
+      maxRecordAge: Duration.hours(trigger.maxRecordAgeHours),
+      onFailure: this.deadLetters.destinationOf(target),
+    });
+  }
+}

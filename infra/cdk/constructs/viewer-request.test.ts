@@ -1,0 +1,194 @@
+import { runInNewContext } from 'node:vm';
+import { transformSync } from 'esbuild';
+import { synthesize } from '../testing/synthesize.ts';
+
+const codes = synthesize()
+  .ofType('AWS::CloudFront::Function')
+  .map(({ Properties }) => String(Properties.FunctionCode));
+const code = codes.find((text) => text.includes('prerenderedPages')) ?? '';
+const addressCode = codes.find((text) => text.includes('x-viewer-address')) ?? '';
+const cachedCode = codes.find((text) => text.includes('patterns')) ?? '';
+const release = /release = "(.+)";/.exec(code)?.[1];
+
+const rest = { method: 'GET', querystring: { key: { value: 'k' } }, headers: {}, cookies: {} };
+
+/** The code of the template, in a world without anything of Node's. Unlike CloudFront's it knows all syntax. */
+const fileFor = (uri: string): string => {
+  const { uri: file, ...answered } = runInNewContext(`${code}\nhandler(event);`, {
+    event: { version: '1.0', request: { ...rest, uri } },
+  }) as { uri: string };
+  expect(answered).toEqual(rest);
+  return file;
+};
+
+/** What AWS lists for runtime 2.0 beyond ES 5.1. */
+const documentedSyntax = {
+  'const-and-let': true,
+  'async-await': true,
+  'template-literal': true,
+  arrow: true,
+  'rest-argument': true,
+  'exponent-operator': true,
+};
+
+/** Code of documented syntax alone comes out as it went in: anything newer is rewritten, or refused. */
+const inDocumentedSyntax = (text: string): string =>
+  transformSync(text, { target: 'es5', supported: documentedSyntax }).code;
+const inAnySyntax = (text: string): string => transformSync(text, { target: 'esnext' }).code;
+
+describe('functions at the edge', () => {
+  it('are the three that are tested here', () => {
+    expect(codes).toHaveLength(3);
+    expect([code, addressCode, cachedCode].sort()).toEqual([...codes].sort());
+  });
+
+  it.each([
+    ['viewer-request', code],
+    ['viewer-address', addressCode],
+    ['cached-request', cachedCode],
+  ])('%s uses only syntax that AWS documents for the runtime', (_, text) => {
+    expect(inDocumentedSyntax(text)).toBe(inAnySyntax(text));
+  });
+
+  it.each([
+    'const { release } = { release: 1 };',
+    'const [first] = [1];',
+    'for (const page of pages) page();',
+    'const copy = { ...request };',
+    'const uri = request?.uri;',
+    'const uri = request.uri ?? "/";',
+    'const request = { uri };',
+    'class Page {}',
+    'function handler(event = {}) {}',
+    'try { handler(); } catch { handler(); }',
+  ])('would be refused with %s', (text) => {
+    expect(() => expect(inDocumentedSyntax(text)).toBe(inAnySyntax(text))).toThrow();
+  });
+});
+
+describe('the viewer-request function', () => {
+  it.each([
+    ['/', 'index.html'],
+    ['//', 'index.html'],
+    ['/about', 'about/index.html'],
+    ['/about/', 'about/index.html'],
+    ['/index.html', 'index.html'],
+    ['/config.json', 'config.json'],
+    ['/favicon.svg', 'favicon.svg'],
+    ['/missing.png', 'missing.png'],
+    ['/pricing', 'shell.html'],
+    ['/rules', 'shell.html'],
+    ['/contact', 'shell.html'],
+    ['/auth', 'shell.html'],
+    ['/booking', 'shell.html'],
+    ['/checkout', 'shell.html'],
+    ['/checkout/', 'shell.html'],
+    ['/payment-success', 'shell.html'],
+    ['/dashboard', 'shell.html'],
+    ['/session-complete/0198c2f4-aaaa-7bbb-8ccc-123456789abc', 'shell.html'],
+    ['/session-complete/0198c2f4/', 'shell.html'],
+    ['/no/such/page', 'shell.html'],
+    ['/v1.2/page', 'shell.html'],
+    ['/about/us', 'shell.html'],
+    ['/apiary', 'shell.html'],
+    ['/%2e%2e/secret', 'shell.html'],
+    ['////', 'index.html'],
+    ['/about//', 'about/index.html'],
+    ['//about', 'shell.html'],
+    ['/./about', 'shell.html'],
+    ['//favicon.svg', 'shell.html'],
+    ['/./favicon.svg', 'shell.html'],
+    ['/about/../favicon.svg', 'shell.html'],
+    ['/.env', 'shell.html'],
+    ['/%2ffavicon.svg', 'shell.html'],
+    ['/..%2f..%2findex.html', 'shell.html'],
+    ['/favicon%2esvg', 'shell.html'],
+    ['/a\\..\\favicon.svg', 'shell.html'],
+  ])('answers %s with %s of the release', (uri, file) => {
+    expect(fileFor(uri)).toBe(`/${release}/${file}`);
+  });
+
+  it.each(['/assets/main-4f2a.js', '/assets/chunk-AB12.js', '/assets/no-such-file'])(
+    'leaves %s as it is, whatever release asks for it',
+    (uri) => {
+      expect(fileFor(uri)).toBe(uri);
+    },
+  );
+
+  it.each(['/', 'a/', '/a', '/./', '%2f', '/../a.'])('takes no longer for each of many "%s"', (part) => {
+    const millisecondsFor = (times: number): number => {
+      const uri = `/${part.repeat(times)}x`;
+      const startedAt = performance.now();
+      fileFor(uri);
+      return performance.now() - startedAt;
+    };
+    millisecondsFor(1);
+    // An expression that takes time in the square of its length needs minutes for this.
+    expect(millisecondsFor(400_000)).toBeLessThan(2000);
+  });
+
+  it('leads nobody to another release', () => {
+    expect(fileFor('/releases/0123456789abcdef/index.html')).toBe(
+      `/${release}/releases/0123456789abcdef/index.html`,
+    );
+  });
+
+  it('fits into the 10 KB that CloudFront allows', () => {
+    expect(Buffer.byteLength(code)).toBeLessThan(10_240);
+  });
+});
+
+describe('the viewer-address function', () => {
+  const passedOn = (headers: Record<string, { value: string }>) =>
+    runInNewContext(`${addressCode}\nhandler(event);`, {
+      event: {
+        version: '1.0',
+        viewer: { ip: '198.51.100.7' },
+        request: { ...rest, headers, uri: '/api/login' },
+      },
+    });
+
+  it('tells the API the address of the caller, and changes nothing else', () => {
+    expect(passedOn({ accept: { value: '*/*' } })).toEqual({
+      ...rest,
+      uri: '/api/login',
+      headers: { accept: { value: '*/*' }, 'x-viewer-address': { value: '198.51.100.7' } },
+    });
+  });
+
+  it('believes no address that the caller sends', () => {
+    expect(passedOn({ 'x-viewer-address': { value: '192.0.2.1' } }).headers).toEqual({
+      'x-viewer-address': { value: '198.51.100.7' },
+    });
+  });
+});
+
+describe('the cached-request function', () => {
+  const passedOn = (uri: string, querystring: object) => {
+    const { request } = runInNewContext(`${cachedCode}\n({ request: handler(event) });`, {
+      event: { version: '1.0', request: { ...rest, uri, querystring } },
+    }) as { request: { uri: string; querystring: Record<string, { value: string }> } };
+    return request;
+  };
+  const date = { value: '2026-12-01' };
+
+  it.each<[string, string, object]>([
+    ['its usual address', '/api/availability', { date }],
+    ['other parameters', '/api/availability', { date, zone: { value: 'x' }, v: { value: '7' } }],
+    ['an encoded value', '/api/availability', { date: { value: '2026%2D12%2d01' } }],
+    ['an encoded path', '/api/%61vailability', { date }],
+  ])('gives %s the one entry of its date', (_, uri, query) => {
+    expect(passedOn(uri, query)).toEqual({ ...rest, uri: '/api/availability', querystring: { date } });
+  });
+
+  it.each<[string, object]>([
+    ['without a date', {}],
+    ['with two dates', { date: { ...date, multiValue: [date, { value: '2026-12-02' }] } }],
+    ['with a date of another form', { date: { value: '1.12.2026' } }],
+    ['with something behind the date', { date: { value: '2026-12-01%0A' } }],
+    ['with a value that cannot be decoded', { date: { value: '%E0%A4%A' } }],
+    ['with another spelling of the name', { Date: date }],
+  ])('leaves a request %s without one, which the API refuses', (_, query) => {
+    expect(passedOn('/api/availability', query).querystring).toEqual({});
+  });
+});

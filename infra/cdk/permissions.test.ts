@@ -1,0 +1,205 @@
+import { type BackgroundFunction, backgroundFunctions } from '../../shared/contract/background-functions.ts';
+import { type Endpoint, endpoints } from '../../shared/contract/endpoints.ts';
+import { type Touches, tableGrants } from '../../shared/contract/touches.ts';
+import { keepingStage, synthesize } from './testing/synthesize.ts';
+import { list, type Resource, type Statement } from './testing/synthesized.ts';
+
+const synthesized = synthesize();
+const table = synthesized.only('AWS::DynamoDB::GlobalTable').id;
+const secret = synthesized.at('StripeSecret/Secret').id;
+const signingKey = synthesized.only('AWS::KMS::Key').id;
+
+const every: readonly (readonly [string, Endpoint | BackgroundFunction])[] = [
+  ...Object.entries(endpoints),
+  ...Object.entries(backgroundFunctions),
+];
+
+const logGroupOf = (key: string): string =>
+  (synthesized.at(`${key}/Function`).Properties.LoggingConfig as { LogGroup: string }).LogGroup;
+
+const mailArns = [`identity/${keepingStage.mailIdentity}`, 'configuration-set/quiet-hours-test'].map(
+  (resource) => `arn:AWS::Partition:ses:AWS::Region:AWS::AccountId:${resource}`,
+);
+
+/** What a contract line allows, one "action on resource" each. */
+const allowedBy = (touches: Touches): string[] => [
+  ...tableGrants(touches).flatMap(({ actions, rows }) =>
+    actions.map((action) => `dynamodb:${action} on ${table}.Arn of ${rows.join()}`),
+  ),
+  ...(touches.indexes ?? []).map((index) => `dynamodb:Query on ${table}.Arn/index/${index}`),
+  ...(touches.stripe ? [`secretsmanager:GetSecretValue on ${secret}`] : []),
+  ...(touches.signingKey ?? []).map((action) => `kms:${action} on ${signingKey}.Arn`),
+  ...(touches.mail ? ['SendEmail', 'SendRawEmail'] : []).flatMap((action) =>
+    mailArns.map((arn) => `ses:${action} on ${arn}`),
+  ),
+];
+
+/** What a trigger needs of the function's role, beside the contract line. */
+const triggerNeeds = (key: string, line: Endpoint | BackgroundFunction): string[] => {
+  if (!('trigger' in line)) return [];
+  const stream = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
+  return [
+    `sqs:SendMessage on ${synthesized.at(`${key}-trigger/DeadLetters/Queue`).id}.Arn`,
+    ...(line.trigger.type === 'stream'
+      ? stream.map((action) => `dynamodb:${action} on ${table}.StreamArn`)
+      : []),
+  ];
+};
+
+/** The rows that a statement is limited to; empty when it knows no rows. Fails on any other condition. */
+const rowsOf = ({ Condition }: Statement): string => {
+  if (!Condition) return '';
+  const { 'dynamodb:LeadingKeys': patterns = [] } = Condition['ForAllValues:StringLike'] ?? {};
+  expect(Condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': patterns } });
+  return ` of ${patterns.map((pattern) => pattern.replace(/\*$/, '')).join()}`;
+};
+
+const pairs = (statements: readonly Statement[]): string[] =>
+  statements.flatMap((statement) =>
+    list(statement.Action).flatMap((action) =>
+      list(statement.Resource).map(
+        (resource) =>
+          `${statement.Effect === 'Deny' ? 'not ' : ''}${action} on ${resource}${rowsOf(statement)}`,
+      ),
+    ),
+  );
+
+/** X-Ray has no resources: the one star that is granted. */
+const tracing = ['xray:PutTelemetryRecords on *', 'xray:PutTraceSegments on *'];
+
+const writeLogs = (logGroup: string): string[] => [
+  `logs:CreateLogStream on ${logGroup}.Arn`,
+  `logs:PutLogEvents on ${logGroup}.Arn`,
+];
+
+describe.each(every)('%s', (key, line) => {
+  it('names the rows of each table action, each kind once, and none for actions that it does not have', () => {
+    const { reads = [], writes = [] }: Touches = line.touches;
+    const named = tableGrants(line.touches).map(({ rows }) => rows);
+    for (const rows of named) expect(rows).not.toEqual([]);
+    expect(named.flat().sort()).toEqual([...reads, ...writes].sort());
+    for (const rows of [reads, writes]) expect(new Set(rows).size).toBe(rows.length);
+  });
+
+  it('may do exactly what its contract line says', () => {
+    const expected = [
+      ...writeLogs(logGroupOf(key)),
+      ...tracing,
+      ...allowedBy(line.touches),
+      ...triggerNeeds(key, line),
+    ];
+    expect(pairs(synthesized.statementsOf(`${key}/Role`)).sort()).toEqual(expected.sort());
+  });
+
+  it('is told of exactly what it touches', () => {
+    const { table: tableActions, indexes, stripe, signingKey: keyActions, mail } = line.touches as Touches;
+    const { Environment } = synthesized.at(`${key}/Function`).Properties;
+    expect((Environment as { Variables: unknown }).Variables).toEqual({
+      METRICS_NAMESPACE: 'QuietHours/test',
+      MALLOC_ARENA_MAX: '1',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      NODE_OPTIONS: `--max-semi-space-size=1 --max-old-space-size=${'memoryMegabytes' in line ? 921 : 460}`,
+      ...((tableActions || indexes) && { TABLE_NAME: table }),
+      ...(stripe && { STRIPE_SECRET_ID: secret, STRIPE_MODE: 'test' }),
+      ...(keyActions && { SIGNING_KEY_ID: signingKey }),
+      ...(mail && { MAIL_CONFIGURATION_SET: 'quiet-hours-test' }),
+      ...('path' in line && { ORIGIN_KEYS: expect.stringMatching(/^\{\{resolve:[^}]+\}\}$/) }),
+      ...(('path' in line || mail) && {
+        SITE_ORIGIN: `https://${synthesized.only('AWS::CloudFront::Distribution').id}.DomainName`,
+      }),
+    });
+  });
+});
+
+it('grants the earlier signing key to be read, not to be signed with, while keys are rotated', () => {
+  const rotating = synthesize({ stage: { signingKeys: { signing: 2, accepted: [1, 2] } } });
+  const [first, second] = [1, 2].map((generation) => rotating.at(`SigningKey/Key${generation}`).id);
+  const granted = pairs(rotating.statementsOf('create-payment-intent/Role'));
+  expect(granted.filter((pair) => pair.startsWith('kms:')).sort()).toEqual(
+    [
+      `kms:GetPublicKey on ${first}.Arn`,
+      `kms:GetPublicKey on ${second}.Arn`,
+      `kms:Sign on ${second}.Arn`,
+    ].sort(),
+  );
+  expect(rotating.at('create-payment-intent/Function').Properties.Environment).toMatchObject({
+    Variables: { SIGNING_KEY_ID: second, ACCEPTED_SIGNING_KEY_IDS: first },
+  });
+});
+
+const policyOf = ({ Properties }: Resource): readonly Statement[] =>
+  (Properties.PolicyDocument as { Statement: Statement[] } | undefined)?.Statement ?? [];
+
+const wildcardsIn = (resources: readonly Resource[]): string[] =>
+  resources
+    .filter(({ Type }) => Type !== 'AWS::KMS::Key')
+    .flatMap(policyOf)
+    .filter(({ Effect }) => Effect === 'Allow')
+    .flatMap(({ Action, Resource }) => [...list(Action), ...list(Resource ?? [])])
+    .filter((text) => text.includes('*'));
+
+const files = synthesized.at('Site/Files/Bucket').id;
+
+it('grants no wildcard but X-Ray’s star and the files of the site', () => {
+  const granted = new Set(wildcardsIn(synthesized.resources));
+  expect([...granted].sort()).toEqual(['*', `${files}.Arn/*`]);
+  const withStar = synthesized
+    .ofType('AWS::IAM::Policy')
+    .flatMap(policyOf)
+    .filter(({ Resource }) => list(Resource).includes('*'));
+  expect([...new Set(pairs(withStar))].sort()).toEqual(tracing);
+});
+
+it('lets the distribution, and nobody else, read the files of the site', () => {
+  const [tls, ...allowed] = policyOf(synthesized.only('AWS::S3::BucketPolicy'));
+  expect(tls).toMatchObject({ Effect: 'Deny', Action: 's3:*' });
+  const reader = {
+    Effect: 'Allow',
+    Principal: { Service: 'cloudfront.amazonaws.com' },
+    Condition: {
+      StringEquals: {
+        'AWS:SourceArn': expect.stringMatching(
+          new RegExp(`distribution/${synthesized.only('AWS::CloudFront::Distribution').id}$`),
+        ),
+      },
+    },
+  };
+  expect(allowed).toEqual([
+    { ...reader, Action: ['s3:GetObject', 's3:ListBucket'], Resource: [`${files}.Arn`, `${files}.Arn/*`] },
+  ]);
+});
+
+it('lets the deployment of the site read what it copies and write the files of the site', () => {
+  const granted = pairs(synthesized.statementsOf('Site/Deployment/Role'));
+  const archives = granted.filter((pair) => pair.startsWith('s3:GetObject on '));
+  expect(archives).not.toHaveLength(0);
+  for (const pair of archives) expect(pair).toMatch(/\/[0-9a-f]{64}\.zip$/);
+  expect(granted.filter((pair) => !archives.includes(pair)).sort()).toEqual(
+    [
+      ...writeLogs(synthesized.at('Site/Deployment/Logs').id),
+      `s3:ListBucket on ${files}.Arn`,
+      `s3:PutObject on ${files}.Arn/*`,
+    ].sort(),
+  );
+});
+
+it('has no role beside one for each function and the one that deploys the site', () => {
+  const roles = synthesized.ofType('AWS::IAM::Role');
+  const expected = [...every.map(([key]) => `${key}/Role`), 'Site/Deployment/Role'];
+  expect(roles.map(({ id }) => id).sort()).toEqual(expected.map((path) => synthesized.at(path).id).sort());
+  for (const { Properties } of roles)
+    expect(Object.keys(Properties)).toEqual(['AssumeRolePolicyDocument', 'Tags']);
+});
+
+it("adds CDK's own emptying of the bucket, and no other wildcard, where nothing is kept", () => {
+  const passing = synthesize({ stage: { keepsData: false } });
+  const emptying = passing
+    .ofType('AWS::S3::BucketPolicy')
+    .flatMap(policyOf)
+    .filter((statement) => JSON.stringify(statement).includes('CustomS3AutoDeleteObjects'));
+  expect(emptying.map(({ Action }) => Action)).toEqual([
+    ['s3:DeleteObject*', 's3:GetBucket*', 's3:List*', 's3:PutBucketPolicy'],
+  ]);
+  const others = passing.resources.filter(({ Type }) => Type === 'AWS::IAM::Policy');
+  expect([...new Set(wildcardsIn(others))].sort()).toEqual(['*', `${files}.Arn/*`]);
+});

@@ -1,0 +1,43 @@
+import { goToCheckout } from '../journeys/testing/booking-steps.ts';
+import { visitorUnderPolicy } from '../journeys/testing/visitor-under-policy.ts';
+import { openWorld } from '../journeys/testing/visitors.ts';
+import { policyOf } from './constructs/built-site.ts';
+
+const world = openWorld();
+
+const paths = [
+  '/',
+  '/about',
+  '/pricing',
+  '/rules',
+  '/contact',
+  '/auth',
+  '/booking',
+  '/dashboard',
+  '/session-complete/0198c2f4-aaaa-7bbb-8ccc-123456789abc',
+  '/no-such-page',
+];
+
+it.each(paths)(
+  'the policy lets %s work in a browser, in light and dark',
+  async (path) => {
+    const { page, refused } = await visitorUnderPolicy(world);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.locator('h1, h2, [role=status]').first().waitFor();
+    await page.evaluate("localStorage.setItem('theme', 'dark')");
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await page.locator('html').getAttribute('class')).toContain('dark');
+    expect(refused).toEqual([]);
+  },
+  30_000,
+);
+
+it('the policy lets a visitor come as far as the card form', async () => {
+  const { page, refused } = await visitorUnderPolicy(world);
+  await goToCheckout(page);
+  expect(refused).toEqual([]);
+});
+
+it('the policy stays within what CloudFront takes for a header', () => {
+  expect(policyOf('dist/site').length).toBeLessThan(1783);
+});

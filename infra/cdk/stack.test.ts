@@ -1,0 +1,226 @@
+import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
+import { type Endpoint, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
+import { table } from '../../shared/contract/table.ts';
+import { OperatorError } from '../common/operator-error.ts';
+import { siteOriginTag } from '../common/stripe-secret-name.ts';
+import { stages } from './stages.ts';
+import { synthesize } from './testing/synthesize.ts';
+import { list, type Resource } from './testing/synthesized.ts';
+
+const synthesized = synthesize();
+
+describe('the table', () => {
+  const bookingTable = synthesized.only('AWS::DynamoDB::GlobalTable');
+
+  it('is the one of the contract', () => {
+    expect(bookingTable.Properties).toMatchObject({
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: [
+        { AttributeName: table.partitionKey, KeyType: 'HASH' },
+        { AttributeName: table.sortKey, KeyType: 'RANGE' },
+      ],
+      TimeToLiveSpecification: { AttributeName: table.timeToLive, Enabled: true },
+      StreamSpecification: { StreamViewType: table.streamView },
+      GlobalSecondaryIndexes: Object.entries(table.indexes).map(([name, index]) => ({
+        IndexName: name,
+        KeySchema: [
+          { AttributeName: index.partitionKey, KeyType: 'HASH' },
+          { AttributeName: index.sortKey, KeyType: 'RANGE' },
+        ],
+        Projection: { ProjectionType: index.projection },
+      })),
+    });
+  });
+
+  it.each([
+    // Of a first deployment that fails nothing stays, so that it can be tried again.
+    ['RetainExceptOnCreate', true],
+    ['Delete', false],
+  ])('can go back in time, and is under the policy %s with keepsData %s', (policy, keepsData) => {
+    const stack = synthesize({ stage: { keepsData } });
+    const { Properties, DeletionPolicy } = stack.only('AWS::DynamoDB::GlobalTable');
+    expect(Properties.Replicas).toEqual([
+      expect.objectContaining({
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        DeletionProtectionEnabled: keepsData,
+      }),
+    ]);
+    expect(DeletionPolicy).toBe(policy);
+    expect(stack.only('AWS::KMS::Key').DeletionPolicy).toBe(policy);
+    expect(stack.at('Site/Files/Bucket').DeletionPolicy).toBe(policy);
+    const kept = stack.resources.filter((resource) => resource.DeletionPolicy?.startsWith('Retain'));
+    expect(kept).toHaveLength(keepsData ? 3 : 0);
+    for (const { UpdateReplacePolicy } of kept) expect(UpdateReplacePolicy).toBe('Retain');
+    expect(stack.ofType('Custom::S3AutoDeleteObjects')).toHaveLength(keepsData ? 0 : 1);
+    expect(stack.terminationProtection).toBe(keepsData);
+  });
+
+  it('leaves nothing behind where nothing is kept', () => {
+    const { resources } = synthesize({ stage: { keepsData: false } });
+    expect(resources.filter(({ DeletionPolicy }) => DeletionPolicy?.startsWith('Retain'))).toEqual([]);
+  });
+});
+
+describe('secrets', () => {
+  it('come from no template: the Stripe secret is empty until the operator sets it', () => {
+    const { Properties } = synthesized.at('StripeSecret/Secret');
+    expect(Object.keys(Properties).sort()).toEqual(['Description', 'Name', 'Tags']);
+    expect(Properties.Name).toBe('quiet-hours/test/stripe');
+    expect(synthesized.text).not.toMatch(/[srp]k_(test|live)_[A-Za-z0-9]|whsec_/);
+  });
+
+  it('tell where the site answers, for the webhook to be registered there', () => {
+    expect(synthesized.at('StripeSecret/Secret').Properties.Tags).toContainEqual({
+      Key: siteOriginTag,
+      Value: `https://${synthesized.only('AWS::CloudFront::Distribution').id}.DomainName`,
+    });
+  });
+
+  it('are made by an ES256 key', () => {
+    expect(synthesized.only('AWS::KMS::Key').Properties).toMatchObject({
+      KeySpec: 'ECC_NIST_P256',
+      KeyUsage: 'SIGN_VERIFY',
+    });
+  });
+});
+
+describe('the mail identity', () => {
+  it.each(Object.entries(stages))('is made by the stage %s, and says so', (stageName, stage) => {
+    const { Properties } = synthesize({ stage, stageName }).only('AWS::SES::EmailIdentity');
+    expect(Properties).toMatchObject({
+      EmailIdentity: stage.mailIdentity,
+      Tags: [{ Key: 'quiet-hours:stage', Value: stageName }],
+    });
+  });
+
+  it('is left to others where the stage says so', () => {
+    expect(synthesize({ stage: { createsMailIdentity: false } }).ofType('AWS::SES::EmailIdentity')).toEqual(
+      [],
+    );
+  });
+});
+
+describe('functions', () => {
+  const lines = Object.entries({ ...endpoints, ...backgroundFunctions });
+
+  it('are those of the contract and no others', () => {
+    const expected = lines.map(([key]) => synthesized.at(`${key}/Function`).id);
+    const own = synthesized
+      .ofType('AWS::Lambda::Function')
+      .map(({ id }) => id)
+      .filter((id) => !id.startsWith('CustomCDKBucketDeployment'));
+    expect(own.sort()).toEqual(expected.sort());
+  });
+
+  it.each(lines)('%s runs as its line says, and logs for 90 days', (key, line) => {
+    const { Properties } = synthesized.at(`${key}/Function`);
+    expect(Properties).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      Handler: 'index.handler',
+      FunctionName: `quiet-hours-test-${key}`,
+      MemorySize: 'memoryMegabytes' in line ? line.memoryMegabytes : 512,
+      Timeout: line.timeoutSeconds,
+      TracingConfig: { Mode: 'Active' },
+    });
+    const { LogGroup } = Properties.LoggingConfig as { LogGroup: string };
+    expect(synthesized.byId(LogGroup).Properties.RetentionInDays).toBe(90);
+  });
+
+  it('have no log group in common', () => {
+    const names = synthesized.ofType('AWS::Logs::LogGroup').map(({ Properties }) => Properties.LogGroupName);
+    expect(names).toEqual(expect.arrayContaining(lines.map(([key]) => `/quiet-hours-test/${key}`)));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('log no longer than the stage says', () => {
+    const days = synthesize({ stage: { logDays: 7 } })
+      .ofType('AWS::Logs::LogGroup')
+      .map(({ Properties }) => Properties.RetentionInDays);
+    expect(new Set(days)).toEqual(new Set([7]));
+  });
+});
+
+it('leaves room in each stack for 60 endpoints and their like, of CloudFormation’s 500 resources', () => {
+  const { 'QuietHours-test': own, ...nested } = synthesized.resourceCounts;
+  const endpointsIn = (area: string) =>
+    endpointKeys.filter((key) => (endpoints[key].caller === 'member') === (area === 'Members')).length;
+  expect(own).toBeLessThan(250);
+  for (const [area, size] of Object.entries(nested))
+    expect((size / endpointsIn(area)) * 60).toBeLessThan(500);
+});
+
+describe('the API', () => {
+  const api = synthesized.only('AWS::ApiGatewayV2::Api');
+  const routes = synthesized.ofType('AWS::ApiGatewayV2::Route');
+  const integrationOf = ({ Properties }: Resource): Resource =>
+    synthesized.byId(String(Properties.Target).replace('integrations/', ''));
+  const routeOf = (key: (typeof endpointKeys)[number]): Resource =>
+    routes.find(
+      ({ Properties }) => Properties.RouteKey === `${endpoints[key].method} ${endpoints[key].path}`,
+    ) as Resource;
+
+  it('has the routes of the contract and no others', () => {
+    expect(routes.map(({ Properties }) => Properties.RouteKey).sort()).toEqual(
+      endpointKeys.map((key) => `${endpoints[key].method} ${endpoints[key].path}`).sort(),
+    );
+  });
+
+  it.each(endpointKeys)('sends the route of %s to its function, which nothing else may invoke', (key) => {
+    const { id } = synthesized.at(`${key}/Function`);
+    expect(integrationOf(routeOf(key)).Properties).toMatchObject({
+      IntegrationType: 'AWS_PROXY',
+      IntegrationUri: `${id}.Arn`,
+      PayloadFormatVersion: '2.0',
+    });
+    const permissions = synthesized
+      .ofType('AWS::Lambda::Permission')
+      .filter(({ Properties }) => Properties.FunctionName === `${id}.Arn`);
+    const { method, path } = endpoints[key];
+    expect(permissions.map(({ Properties }) => Properties)).toEqual([
+      {
+        Action: 'lambda:InvokeFunction',
+        FunctionName: `${id}.Arn`,
+        Principal: 'apigateway.amazonaws.com',
+        SourceArn: `arn:AWS::Partition:execute-api:AWS::Region:AWS::AccountId:${api.id}/*/${method}${path}`,
+      },
+    ]);
+  });
+
+  const apiStage = synthesized.only('AWS::ApiGatewayV2::Stage');
+
+  it('is throttled route by route, and shares with no other origin', () => {
+    expect(api.Properties.CorsConfiguration).toBeUndefined();
+    const expected = endpointKeys.map((key) => {
+      const { method, path, throttle }: Endpoint = endpoints[key];
+      const { perSecond, burst } = throttle ?? { perSecond: 100, burst: 200 };
+      return [`${method} ${path}`, { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst }] as const;
+    });
+    expect(apiStage.Properties).toMatchObject({
+      StageName: '$default',
+      AutoDeploy: true,
+      DefaultRouteSettings: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },
+    });
+    expect(apiStage.Properties.RouteSettings).toEqual(Object.fromEntries(expected));
+    // A stage refuses settings for a route that is not there yet.
+    const areas = synthesized.ofType('AWS::CloudFormation::Stack').map(({ id }) => id);
+    expect(areas).toHaveLength(2);
+    expect(list(apiStage.DependsOn ?? [])).toEqual(expect.arrayContaining(areas));
+  });
+
+  it('logs each request without a word of who the visitor is', () => {
+    const { Format } = apiStage.Properties.AccessLogSettings as { Format: string };
+    expect(Format).toContain('$context.status');
+    expect(Format).not.toMatch(/sourceIp|userAgent|identity|path/);
+  });
+});
+
+describe('without a build', () => {
+  it.each([
+    ['a function', { without: 'functions/get-booking' }],
+    ['the site', { without: 'site' }],
+  ])('says in one sentence that %s is missing', (_, options) => {
+    expect(() => synthesize(options)).toThrow(OperatorError);
+    expect(() => synthesize(options)).toThrow(/^Run npm run build first: \S+ is missing\.$/);
+  });
+});

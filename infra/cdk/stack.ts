@@ -1,0 +1,179 @@
+import { join } from 'node:path';
+import { CfnOutput, NestedStack, Stack, type StackProps, Tags } from 'aws-cdk-lib/core';
+import type { Construct } from 'constructs';
+import {
+  type BackgroundFunction,
+  backgroundFunctions,
+  backgroundKeys,
+} from '../../shared/contract/background-functions.ts';
+import { type Endpoint, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
+import { site } from '../../shared/site.ts';
+import type { FunctionKey } from '../build/build-functions.ts';
+import { functionMemoryMegabytes } from '../build/function-memory.ts';
+import { stageTag } from '../common/tags.ts';
+import { AlarmTopic } from './constructs/alarm-topic.ts';
+import { Alarms } from './constructs/alarms.ts';
+import { BookingTable } from './constructs/booking-table.ts';
+import { builtDirectory } from './constructs/built-directory.ts';
+import { EndpointApi } from './constructs/endpoint-api.ts';
+import { MailIdentity } from './constructs/mail-identity.ts';
+import { MonthlyBudget } from './constructs/monthly-budget.ts';
+import { OperationsDashboard } from './constructs/operations-dashboard.ts';
+import { OriginKeys } from './constructs/origin-keys.ts';
+import { RefusalCounts } from './constructs/refusal-counts.ts';
+import { grantTouches, type Resources } from './constructs/resources.ts';
+import { ScheduleTrigger } from './constructs/schedule-trigger.ts';
+import { ServiceFunction } from './constructs/service-function.ts';
+import { metricsNamespaceOf, ServiceMetrics } from './constructs/service-metrics.ts';
+import { SigningKey } from './constructs/signing-key.ts';
+import { Site } from './constructs/site.ts';
+import { SiteDomain } from './constructs/site-domain.ts';
+import { StreamTrigger } from './constructs/stream-trigger.ts';
+import { StripeSecret } from './constructs/stripe-secret.ts';
+import type { Stage } from './stages.ts';
+
+export interface QuietHoursStackProps extends StackProps {
+  /** Names this installation among others in the same account. */
+  stageName: string;
+  stage: Stage;
+  /** Of the key between the distribution and the API: one more with each deployment. */
+  originKeyGeneration: number;
+  /** Holds a directory with an `index.mjs` for every function of the contract. */
+  functionsDirectory: string;
+  /** The built site. */
+  siteDirectory: string;
+}
+
+/**
+ * Which nested stack an endpoint's function is in. CloudFormation takes 500 resources in a stack, and a function with
+ * its role, log and route is seven of them.
+ */
+const areaOf = ({ caller }: Endpoint): string => (caller === 'member' ? 'Members' : 'Visitors');
+
+/** The whole service. The contract says what it serves and what each function may touch. */
+export class QuietHoursStack extends Stack {
+  readonly #props: QuietHoursStackProps;
+  readonly #prefix: string;
+  readonly #resources: Resources;
+  readonly #site: Site;
+  readonly #originKeys: OriginKeys;
+  readonly #alarms: Alarms;
+  readonly #functions = new Map<string, ServiceFunction>();
+  readonly #areas = new Map<string, NestedStack>();
+
+  constructor(scope: Construct, id: string, props: QuietHoursStackProps) {
+    super(scope, id, { terminationProtection: props.stage.keepsData, ...props });
+    const { stage, stageName, siteDirectory } = props;
+    this.#props = props;
+    this.#prefix = `quiet-hours-${stageName}`;
+    const prefix = this.#prefix;
+    const domain = new SiteDomain(this, 'Domain', stage);
+    const table = new BookingTable(this, 'BookingTable', stage);
+    const mailIdentity = new MailIdentity(this, 'MailIdentity', { prefix, stage, hostedZone: domain.zone });
+    this.#resources = {
+      table,
+      signingKey: new SigningKey(this, 'SigningKey', stage),
+      stripeSecret: new StripeSecret(this, 'StripeSecret', { stageName, stage }),
+      mailIdentity,
+    };
+    const api = new EndpointApi(this, 'EndpointApi', { prefix, logDays: stage.logDays });
+    this.#originKeys = new OriginKeys(this, 'OriginKeys', {
+      stage: stageName,
+      generation: props.originKeyGeneration,
+    });
+    this.#site = new Site(this, 'Site', {
+      stage,
+      apiDomainName: api.domainName,
+      originKey: this.#originKeys.sent,
+      directory: builtDirectory(siteDirectory, 'shell.html'),
+    });
+    domain.pointTo(this.#site.distribution);
+    this.#resources.stripeSecret.tellOrigin(this.#site.origin);
+    const metrics = new ServiceMetrics(stageName);
+    const topic = new AlarmTopic(this, 'AlarmTopic', { prefix, email: stage.alarmEmail });
+    const { configurationSetName: configurationSet } = mailIdentity;
+    const refusals = new RefusalCounts(this, 'Refusals', { logGroup: api.logGroup, metrics });
+    this.#alarms = new Alarms(this, 'Alarms', {
+      prefix,
+      topic,
+      metrics,
+      refusals,
+      apiId: api.id,
+      configurationSet,
+      daySeatHours: stage.seatsPerHour * (site.closingHour - site.openingHour),
+    });
+    for (const key of endpointKeys) this.#addEndpoint(key, api);
+    for (const key of backgroundKeys) this.#addBackgroundFunction(key);
+    new MonthlyBudget(this, 'MonthlyBudget', { prefix, dollars: stage.monthlyBudgetDollars, topic });
+    const functions = this.#functions;
+    new OperationsDashboard(this, 'Dashboard', {
+      prefix,
+      metrics,
+      refusals,
+      table,
+      apiId: api.id,
+      functions,
+    });
+    Tags.of(this).add(stageTag, stageName);
+    this.#addOutputs();
+  }
+
+  #addEndpoint(key: (typeof endpointKeys)[number], api: EndpointApi): void {
+    const endpoint: Endpoint = endpoints[key];
+    const area = this.#area(areaOf(endpoint));
+    const endpointFunction = this.#addFunction(area, key, endpoint);
+    endpointFunction.setEnvironment('SITE_ORIGIN', this.#site.origin);
+    this.#originKeys.requireBy(endpointFunction);
+    grantTouches(this.#resources, endpoint.touches, endpointFunction);
+    api.addRoute(area, key, endpoint, endpointFunction);
+  }
+
+  #area(name: string): NestedStack {
+    const area = this.#areas.get(name) ?? new NestedStack(this, name);
+    this.#areas.set(name, area);
+    return area;
+  }
+
+  #addBackgroundFunction(key: (typeof backgroundKeys)[number]): void {
+    const line: BackgroundFunction = backgroundFunctions[key];
+    const { trigger, touches } = line;
+    const target = this.#addFunction(this, key, line);
+    if (touches.mail) target.setEnvironment('SITE_ORIGIN', this.#site.origin);
+    grantTouches(this.#resources, touches, target);
+    const { deadLetters } =
+      trigger.type === 'stream'
+        ? new StreamTrigger(this, `${key}-trigger`, {
+            table: this.#resources.table,
+            trigger,
+            target,
+          })
+        : new ScheduleTrigger(this, `${key}-trigger`, { everyMinutes: trigger.everyMinutes, target });
+    this.#alarms.watchDeadLetters(key, deadLetters);
+    if (trigger.type === 'stream') this.#alarms.watchStream(key, target);
+  }
+
+  #addFunction(scope: Construct, key: FunctionKey, line: Endpoint | BackgroundFunction): ServiceFunction {
+    const { functionsDirectory, stage, stageName } = this.#props;
+    const added = new ServiceFunction(scope, key, {
+      prefix: this.#prefix,
+      directory: join(functionsDirectory, key),
+      timeoutSeconds: line.timeoutSeconds,
+      memoryMegabytes: functionMemoryMegabytes(key),
+      logDays: stage.logDays,
+      metricsNamespace: metricsNamespaceOf(stageName),
+    });
+    this.#functions.set(key, added);
+    this.#alarms.watchFunction(key, added);
+    return added;
+  }
+
+  #addOutputs(): void {
+    const { table, signingKey, stripeSecret } = this.#resources;
+    new CfnOutput(this, 'SiteOrigin', { value: this.#site.origin });
+    new CfnOutput(this, 'SiteAddress', { value: this.#site.distribution.distributionDomainName });
+    new CfnOutput(this, 'SiteBucket', { value: this.#site.bucketName });
+    new CfnOutput(this, 'TableName', { value: table.tableName });
+    new CfnOutput(this, 'SigningKeyId', { value: signingKey.keyId });
+    new CfnOutput(this, 'StripeSecretName', { value: stripeSecret.secretName });
+  }
+}

@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { App } from 'aws-cdk-lib/core';
+import { backgroundKeys } from '../../../shared/contract/background-functions.ts';
+import { endpointKeys } from '../../../shared/contract/endpoints.ts';
+import { QuietHoursStack } from '../stack.ts';
+import type { Stage } from '../stages.ts';
+import { Synthesized } from './synthesized.ts';
+import { resourceCounts, wholeTemplate } from './whole-template.ts';
+
+/** Of the repository, so that tests and `cdk synth` agree about CDK's behaviour. */
+export const { context } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../cdk.json'), 'utf8'),
+) as {
+  context: Record<string, unknown>;
+};
+
+export const keepingStage: Stage = {
+  keepsData: true,
+  stripeMode: 'test',
+  contactEmail: 'hello@example.org',
+  mailIdentity: 'hello@example.org',
+  createsMailIdentity: true,
+  timeZone: 'America/New_York',
+  seatsPerHour: 12,
+  alarmEmail: 'alarm@example.org',
+  monthlyBudgetDollars: 50,
+  logDays: 90,
+  signingKeys: { signing: 1, accepted: [1] },
+};
+
+export const themeScript = "document.documentElement.classList.add('dark')";
+export const pageStyle = '.css-1{color:red}';
+
+const page = `<!doctype html><head><script>${themeScript}</script><style data-emotion="css 1">${pageStyle}</style>
+<script type="module" src="/assets/main.js"></script></head>`;
+
+const siteFiles: Record<string, string> = {
+  'index.html': page,
+  'shell.html': page.replace(/<style.*<\/style>/, ''),
+  'about/index.html': page,
+  'assets/main.js': '',
+  'favicon.svg': '',
+};
+
+/** What stands in for `npm run build`: a stub for every function, and a site of a few files. */
+const writeBuild = (directory: string): void => {
+  const files = {
+    ...Object.fromEntries(
+      [...endpointKeys, ...backgroundKeys].map((key) => [`functions/${key}/index.mjs`, '']),
+    ),
+    ...Object.fromEntries(Object.entries(siteFiles).map(([name, text]) => [`site/${name}`, text])),
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(directory, file)), { recursive: true });
+    writeFileSync(join(directory, file), text);
+  }
+};
+
+export interface SynthesizeOptions {
+  /** What differs from a stage that keeps its data. */
+  stage?: Partial<Stage>;
+  stageName?: string;
+  originKeyGeneration?: number;
+  /** A part of the build that is missing. */
+  without?: string;
+  prepare?: (app: App) => void;
+}
+
+/** The stack's template, made without a build, an account or a network. */
+export const synthesize = (options: SynthesizeOptions = {}): Synthesized => {
+  const { stage = {}, stageName = 'test', originKeyGeneration = 1, without, prepare } = options;
+  const directory = mkdtempSync(join(tmpdir(), 'quiet-hours-'));
+  try {
+    writeBuild(directory);
+    if (without) rmSync(join(directory, without), { recursive: true });
+    const app = new App({ context, outdir: join(directory, 'cdk.out') });
+    prepare?.(app);
+    const stack = new QuietHoursStack(app, 'QuietHours-test', {
+      stageName,
+      stage: { ...keepingStage, ...stage },
+      originKeyGeneration,
+      functionsDirectory: join(directory, 'functions'),
+      siteDirectory: join(directory, 'site'),
+    });
+    return new Synthesized(wholeTemplate(stack), stack, resourceCounts(stack));
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+};

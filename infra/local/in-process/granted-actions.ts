@@ -1,0 +1,103 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { documents } from '../../../functions/store/table.ts';
+import { rowPrefixes } from '../../../shared/contract/rows.ts';
+import { type TableAction, type Touches, tableGrants } from '../../../shared/contract/touches.ts';
+
+interface Role {
+  name: string;
+  touches: Touches;
+  /** The first thing that it was refused. */
+  refusal?: Error;
+}
+
+const roles = new AsyncLocalStorage<Role>();
+
+const transactActions: Record<string, string> = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+};
+
+interface ItemInput {
+  Key?: { pk?: unknown };
+  Item?: { pk?: unknown };
+}
+
+interface CommandInput extends ItemInput {
+  IndexName?: string;
+  KeyConditionExpression?: string;
+  ExpressionAttributeValues?: Record<string, unknown>;
+  TransactItems?: Record<string, ItemInput>[];
+}
+
+interface Need {
+  action: string;
+  partitionKey: string;
+}
+
+const queriedKey = ({
+  KeyConditionExpression = '',
+  ExpressionAttributeValues = {},
+}: CommandInput): string => {
+  const [, name = ''] = /\bpk = (:\w+)/.exec(KeyConditionExpression) ?? [];
+  return String(ExpressionAttributeValues[name]);
+};
+
+const needOf = (action: string, { Key, Item }: ItemInput): Need => ({
+  action,
+  partitionKey: String((Key ?? Item)?.pk),
+});
+
+const needsOf = (command: string, input: CommandInput): Need[] => {
+  if (command === 'Query') return [{ action: command, partitionKey: queriedKey(input) }];
+  if (command !== 'TransactWriteItems') return [needOf(command, input)];
+  return (input.TransactItems ?? []).flatMap((item) =>
+    Object.entries(item).map(([operation, part]) => needOf(transactActions[operation] ?? operation, part)),
+  );
+};
+
+const refusalOf = ({ name, touches }: Role, command: string, input: CommandInput): string | undefined => {
+  if (input.IndexName)
+    return touches.indexes?.some((index) => index === input.IndexName)
+      ? undefined
+      : `${name} may not query the index ${input.IndexName}: add it to the indexes that its line in shared/contract touches`;
+  const grants = tableGrants(touches);
+  for (const { action, partitionKey } of needsOf(command, input)) {
+    const grant = grants.find(({ actions }) => actions.includes(action as TableAction));
+    if (!grant)
+      return `${name} may not ${action}: add it to the table actions that its line in shared/contract touches`;
+    if (!grant.rows.some((prefix) => partitionKey.startsWith(prefix))) {
+      const row = rowPrefixes.find((prefix) => partitionKey.startsWith(prefix)) ?? partitionKey;
+      return `${name} may not ${action} rows of ${row}: add '${row}' to the reads or writes that its line in shared/contract touches`;
+    }
+  }
+  return undefined;
+};
+
+/** As IAM does once deployed: refuses what the function's line in the contract does not grant. */
+documents.middlewareStack.add(
+  (next, context) => (args) => {
+    const role = roles.getStore();
+    const command = (context.commandName ?? '').replace('Command', '');
+    const refusal = role && refusalOf(role, command, args.input as CommandInput);
+    if (!refusal) return next(args);
+    role.refusal ??= new Error(`AccessDenied: ${refusal}.`);
+    throw role.refusal;
+  },
+  { step: 'initialize', name: 'granted-actions' },
+);
+
+/** Throws what the function was refused, also when the function goes on without it. */
+export const withRole = async <Result>(
+  name: string,
+  touches: Touches,
+  run: () => Promise<Result>,
+): Promise<Result> => {
+  const role: Role = { name, touches };
+  const result = await roles.run(role, run).catch((error: unknown) => {
+    throw role.refusal ?? error;
+  });
+  if (role.refusal) throw role.refusal;
+  return result;
+};

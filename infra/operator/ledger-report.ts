@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util';
+import { type Books, difference } from '../../shared/domain/books.ts';
+import { OperatorError } from '../common/operator-error.ts';
+
+const usage = 'Say which table: npm run ledger -- --table NAME.';
+
+export const tableArgument = (argv: readonly string[]): string => {
+  try {
+    const { values } = parseArgs({ args: [...argv], options: { table: { type: 'string' } } });
+    if (values.table) return values.table;
+  } catch {
+    throw new OperatorError(usage);
+  }
+  throw new OperatorError(usage);
+};
+
+const dollars = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+const total = (parts: ReadonlyMap<string, number>): number =>
+  [...parts.values()].reduce((sum, cents) => sum + cents, 0);
+
+const purposes: Record<string, string> = {
+  'late-payment': 'payments that came too late',
+  'package-completed': 'packages that were used up',
+  stake: 'stakes that were taken back',
+};
+
+/** A heading with its sum, and a line for each part that is not nothing. */
+const section = (title: string, cents: number, parts: readonly (readonly [string, number])[] = []) => [
+  [title, dollars(cents)],
+  ...parts.filter(([, part]) => part !== 0).map(([name, part]) => [`  ${name}`, dollars(part)]),
+];
+
+const columns = (rows: readonly string[][]): string => {
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map(([name = '', amount = '']) => `${name.padEnd(widths[0] ?? 0)}  ${amount.padStart(widths[1] ?? 0)}`)
+    .join('\n');
+};
+
+/** The books as an operator reads them. */
+export const reportOf = (books: Books): string => {
+  const { captured, revenue, due, paidBack, held } = books;
+  const heldCents = held.undecidedStakes + held.refundsOnTheirWay + held.refundsFailed;
+  const rows = [
+    ...section('Captured', captured),
+    ...section('Revenue', revenue),
+    ...section('Due to organisations', total(due), [...due]),
+    ...section(
+      'Paid back',
+      total(paidBack),
+      [...paidBack].map(([purpose, cents]) => [purposes[purpose] ?? purpose, cents] as const),
+    ),
+    ...section('Held', heldCents, [
+      ['stakes that are undecided', held.undecidedStakes],
+      ['refunds on their way', held.refundsOnTheirWay],
+      ['refunds that failed: pay them back by hand', held.refundsFailed],
+    ]),
+  ];
+  return columns(rows);
+};
+
+export const addsUp = (books: Books): boolean => difference(books) === 0 && books.faults.length === 0;
+
+/** The proof, or what is wrong, as sentences. */
+export const verdictOf = (books: Books): string => {
+  if (addsUp(books)) return 'It adds up: captured = revenue + due + paid back + held.';
+  const cents = difference(books);
+  return [
+    cents === 0
+      ? 'It does not add up, though the sums agree.'
+      : `It does not add up: ${dollars(Math.abs(cents))} ${cents > 0 ? 'were captured and are nowhere' : 'are somewhere and were never captured'}.`,
+    ...books.faults,
+  ].join('\n');
+};

@@ -1,0 +1,144 @@
+import { checkoutCookie, sessionCookie } from '../../functions/runtime/cookies.ts';
+import { uuidOf } from '../../functions/runtime/uuid-of.ts';
+import { challengeHeader, solutionHeader } from '../../shared/contract/challenge-headers.ts';
+import type { EndpointKey } from '../../shared/contract/endpoints.ts';
+import { solveChallenge } from '../../shared/contract/solve-challenge.ts';
+import type { CallOptions, CallResult } from '../local/in-process/call.ts';
+import type { Lost } from './function-host.ts';
+import type { CheckoutRequest } from './records.ts';
+import type { World } from './world.ts';
+
+const endsSessions: ReadonlySet<EndpointKey> = new Set([
+  'logout',
+  'delete-account',
+  'change-password',
+  'reset-password',
+]);
+
+const subjectOf = (token: string): unknown =>
+  (JSON.parse(Buffer.from(token.split('.')[1] || 'e30', 'base64url').toString()) as { sub?: string }).sub;
+
+/** A visitor's browser, at a network address of its own: it keeps the cookies that it is given. */
+export class Browser {
+  readonly name: string;
+  private readonly world: World;
+  private readonly address: string;
+  private readonly cookies = new Map<string, string>();
+  private readonly members = new Map<string, string>();
+  private requests = 0;
+  private endings = 0;
+  private endingsUnderWay = 0;
+  /** How often it was told to forget who uses it. */
+  forgotten = 0;
+
+  constructor(world: World, name: string, number: number) {
+    this.world = world;
+    this.name = name;
+    this.address = `198.51.${(number >> 8) & 255}.${number & 255}`;
+  }
+
+  async call<Key extends EndpointKey>(key: Key, options: CallOptions = {}): Promise<CallResult<Key> | Lost> {
+    this.requests += 1;
+    this.noteEnding(key, 1);
+    const answer = await this.world.invoke(key, `${this.name}.${this.requests}`, {
+      ...options,
+      headers: { 'x-viewer-address': this.address, ...options.headers },
+      cookies: this.cookieHeaders,
+    });
+    // It may have ended a session that another tab has got meanwhile.
+    this.noteEnding(key, -1);
+    if (answer === 'lost') return answer;
+    for (const cookie of answer.setCookies) this.keep(cookie);
+    const challenge = answer.headers[challengeHeader];
+    if (typeof challenge !== 'string') return answer;
+    return this.call(key, { ...options, headers: { [solutionHeader]: await solveChallenge(challenge) } });
+  }
+
+  /** `change`: 1 when a request sets out, -1 when its answer has come. */
+  private noteEnding(key: EndpointKey, change: 1 | -1): void {
+    if (!endsSessions.has(key)) return;
+    this.endingsUnderWay += change;
+    this.endings += 1;
+    this.forgotten += 1;
+  }
+
+  /** As people do: again, when it did not work and may work the next time. */
+  async insist<Key extends EndpointKey>(
+    key: Key,
+    options: CallOptions = {},
+  ): Promise<CallResult<Key> | Lost> {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await this.call(key, options);
+      if (tries === 3 || (answer !== 'lost' && answer.status < 500)) return answer;
+      await this.world.scheduler.sleep(5000);
+    }
+  }
+
+  /** To try later what a thief of this session could do with it. */
+  get cookieHeaders(): string[] {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`);
+  }
+
+  private get session(): string | undefined {
+    return this.cookies.get(sessionCookie.name);
+  }
+
+  /** The account that this browser's session is of. */
+  get userId(): string | undefined {
+    return this.members.get(this.session ?? '');
+  }
+
+  /** Whether nothing was ever checked out in it, as far as it remembers. */
+  get isNew(): boolean {
+    return !this.cookies.has(checkoutCookie.name);
+  }
+
+  /** Sent along until an answer brings a cookie, so that a lost one, or a request at the same time, opens no other hold. */
+  get requestKey(): string | undefined {
+    return this.isNew ? uuidOf(`${this.name} ${this.forgotten}`) : undefined;
+  }
+
+  /** Whether something was asked for that ends the session, though no answer may have said so. */
+  get mayBeSignedOut(): boolean {
+    return this.endings > 0 || this.endingsUnderWay > 0;
+  }
+
+  /** Notes whose session it has just got. */
+  signedIn(userId: string): void {
+    if (this.session) this.members.set(this.session, userId);
+    this.endings = 0;
+  }
+
+  /** Whether a request is under way that ends the session. */
+  get isSigningOut(): boolean {
+    return this.endingsUnderWay > 0;
+  }
+
+  /** A request to check out, as those that may take up its checkout are known. */
+  checkingOut(wish: object): CheckoutRequest {
+    return {
+      visitor: this.name,
+      key: JSON.stringify([wish, this.session, this.endings]),
+      userId: this.userId,
+      mayBeSignedOut: this.mayBeSignedOut,
+      sentAtMs: this.world.scheduler.nowMs,
+      endedAtMs: Number.POSITIVE_INFINITY,
+    };
+  }
+
+  checkedOut(request: CheckoutRequest): void {
+    request.mayBeSignedOut ||= this.mayBeSignedOut;
+    request.finallyUserId = this.userId;
+    request.endedAtMs = this.world.scheduler.nowMs;
+  }
+
+  private keep(cookie: string): void {
+    const [pair = ''] = cookie.split(';');
+    const [name = '', value = ''] = pair.split('=');
+    const before = this.cookies.get(name);
+    if (cookie.includes('Max-Age=0')) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+    // Two tabs that were the first to check out have each got an identity: the later one stays.
+    if (name === checkoutCookie.name && before && subjectOf(before) !== subjectOf(value)) this.forgotten += 1;
+  }
+}

@@ -1,0 +1,104 @@
+import { formatCents } from '../../shared/domain/pricing.ts';
+import { site } from '../../shared/site.ts';
+import type { FinalState } from './final-state.ts';
+import { isKept, refundsAsked } from './invariants/charges.ts';
+import type { KnownPayment } from './orders.ts';
+import type { Records } from './records.ts';
+
+/** A mail, and to which addresses it may go: to one of them, once. */
+export interface ExpectedMail {
+  about: string;
+  to: readonly string[];
+  /** Whether it must have arrived. */
+  isDue: boolean;
+  /** What has to stand in it. */
+  facts: readonly string[];
+}
+
+type Payment = FinalState['payments'][number];
+
+const refunding = (cents: number): string => `We are refunding ${formatCents(cents)}`;
+
+/** About a payment, for the one who made it: by what they were shown, and by what became of it at Stripe. */
+const mailsAbout = (payment: Payment, { order, terms }: KnownPayment, records: Records): ExpectedMail[] => {
+  const { mailBook } = records;
+  const { visitor, userId, wish } = order;
+  const stays = !mailBook.hasLeft(records.sharersWith(visitor));
+  const ofMember = [...mailBook.addressesOf(visitor)];
+  const confirmedAtMs = mailBook.confirmedAtMs.get(userId ?? '') ?? Number.POSITIVE_INFINITY;
+  const hasAddress = confirmedAtMs < payment.paymentIntent.created * 1000;
+  if ('bookingData' in wish) {
+    const { email, task } = wish.bookingData;
+    const paid = formatCents(terms.cents);
+    return isKept(payment)
+      ? [{ about: `booking "${task}"`, to: [email], isDue: stays, facts: [task, paid] }]
+      : [{ about: refunding(terms.cents), to: [email], isDue: stays, facts: [paid] }];
+  }
+  if (!isKept(payment)) return [{ about: refunding(terms.cents), to: ofMember, isDue: false, facts: [] }];
+  const sold: ExpectedMail = {
+    about: `Yours: the ${terms.name} package`,
+    to: ofMember,
+    isDue: stays && hasAddress,
+    facts: [formatCents(terms.cents)],
+  };
+  if (!refundsAsked(payment).includes('package-completed')) return [sold];
+  const completed = {
+    about: refunding(terms.refundCents),
+    // The member, where one is known; else whoever the last hours were booked for.
+    to: hasAddress ? ofMember : records.addresses(visitor),
+    isDue: stays,
+    facts: [],
+  };
+  return [sold, completed];
+};
+
+const noticeSubjects: Record<string, string> = {
+  'password-changed': 'Your password was changed',
+  'password-reset': 'Your password was changed',
+  'address-changed': 'Your e-mail address was changed',
+  'address-added': 'Your e-mail address was changed',
+  'account-deleted': 'Your account was deleted',
+};
+
+/** Every mail that there may be, by the own records of those whom it is about. */
+export const expectedMails = ({ payments, changes }: FinalState, records: Records): ExpectedMail[] => {
+  const { mailBook, orders } = records;
+  const booked = new Set(
+    changes.filter(({ key }) => key.startsWith('BOOKING#')).map(({ item }) => item?.task),
+  );
+  const paid = payments.flatMap((payment) => {
+    const known = orders.payments.get(payment.paymentIntent.id);
+    return known && payment.paymentIntent.status === 'succeeded' ? mailsAbout(payment, known, records) : [];
+  });
+  const redeemed = orders.all.flatMap(({ visitor, wish }): ExpectedMail[] => {
+    if (!('bookingData' in wish) || !wish.bookingData.packageId || wish.bookingData.donationAmount > 0)
+      return [];
+    const { email, task } = wish.bookingData;
+    const isDue = booked.has(task) && !mailBook.hasLeft(records.sharersWith(visitor));
+    return [{ about: `booking "${task}"`, to: [email], isDue, facts: [task] }];
+  });
+  const spent = orders.all.flatMap(({ visitor, wish }): ExpectedMail[] =>
+    'bookingData' in wish && wish.bookingData.packageId
+      ? [
+          {
+            about: 'Hours of your package were spent',
+            to: [...mailBook.addressesOf(visitor)],
+            isDue: false,
+            facts: [],
+          },
+        ]
+      : [],
+  );
+  const notices = changes.flatMap(({ item }): ExpectedMail[] => {
+    const { entity, kind, email } = (item ?? {}) as { entity?: string; kind?: string; email?: string };
+    if (entity !== 'notice' || !email) return [];
+    return [{ about: noticeSubjects[kind ?? ''] ?? '', to: [email], isDue: false, facts: [] }];
+  });
+  const messages = [...mailBook.messages].map(([subject, fate]) => ({
+    about: `Message from Robin: ${subject}`,
+    to: [site.contactEmail],
+    isDue: fate === 'acknowledged',
+    facts: [],
+  }));
+  return [...paid, ...redeemed, ...spent, ...notices, ...messages];
+};

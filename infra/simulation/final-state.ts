@@ -1,0 +1,122 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type Stripe from 'stripe';
+import type { StoredBooking } from '../../functions/store/bookings.ts';
+import type { Checkout } from '../../functions/store/checkouts.ts';
+import type { StoredPackage } from '../../functions/store/packages.ts';
+import type { Refund } from '../../functions/store/refunds.ts';
+import type { LedgerEntry } from '../../shared/domain/books.ts';
+import type { EngineConnection } from './engine-connection.ts';
+import type { Change } from './table-stream.ts';
+import type { World } from './world.ts';
+
+export type Item = Record<string, unknown> & { pk: string; sk: string };
+type SeatRow = Item & { checkoutId: string; expiresAt?: number };
+type Stored<Entity> = Entity & Item;
+export type StoredCheckout = Stored<Omit<Checkout, 'seats'> & { seats: Record<string, number> }>;
+
+/** What was added to the table for a mail to tell of. */
+export interface News {
+  entity?: string;
+  id?: string;
+  packageType?: string;
+  userId?: string;
+  name?: string;
+  subject?: string;
+  email?: string;
+  purpose?: string;
+  amountCents?: number;
+}
+
+/** All that there is when a history has ended. */
+export interface FinalState {
+  /** Every row of the table. */
+  items: Item[];
+  /** All that was ever written to it, in order of the commits. */
+  changes: readonly Change[];
+  seats: SeatRow[];
+  bookings: Map<string, Stored<StoredBooking & { seats: Record<string, number> }>>;
+  checkouts: Map<string, StoredCheckout>;
+  /** As they were when they were opened, before anything was erased. */
+  opened: Map<string, StoredCheckout>;
+  /** When each that is not open any more was first seen so. */
+  endedAtMs: Map<string, number>;
+  /** The ids of the accounts that there are. */
+  accounts: Set<string>;
+  refunds: Stored<Refund>[];
+  packages: Map<string, Stored<StoredPackage>>;
+  ledger: Stored<LedgerEntry & { paymentIntentId: string }>[];
+  /** The news that mails are to tell of, as they were committed. */
+  told: News[];
+  payments: {
+    paymentIntent: Stripe.PaymentIntent;
+    refunds: Stripe.Refund[];
+    /** The purposes of the refunds that Stripe refused. */
+    refused: readonly string[];
+  }[];
+}
+
+const scan = async (engine: EngineConnection): Promise<Item[]> => {
+  const items: Item[] = [];
+  let ExclusiveStartKey: object | undefined;
+  do {
+    const page = await engine.request<{
+      Items: Parameters<typeof unmarshall>[0][];
+      LastEvaluatedKey?: object;
+    }>('DynamoDB_20120810.Scan', {
+      TableName: process.env.TABLE_NAME,
+      ConsistentRead: true,
+      ...(ExclusiveStartKey && { ExclusiveStartKey }),
+    });
+    items.push(...page.Items.map((item) => unmarshall(item) as Item));
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return items;
+};
+
+const byId = <Entity extends { id: string }>(entities: Entity[]): Map<string, Entity> =>
+  new Map(entities.map((entity) => [entity.id, entity]));
+
+export const readFinalState = async (
+  {
+    stream,
+    stripe,
+    bank,
+  }: {
+    stream: World['stream'];
+    stripe: Pick<World['stripe'], 'listPayments'>;
+    bank?: Pick<World['bank'], 'refusedPurposes'>;
+  },
+  engine: EngineConnection,
+): Promise<FinalState> => {
+  const items = await scan(engine);
+  const within = <Entity extends Item>(prefix: string, sortPrefix = ''): Entity[] =>
+    items.filter(({ pk, sk }) => pk.startsWith(prefix) && sk.startsWith(sortPrefix)) as Entity[];
+  const opened = new Map<string, StoredCheckout>();
+  const endedAtMs = new Map<string, number>();
+  const told = new Map<string, News>();
+  for (const { seenAtMs, key, item } of stream.changes as (Change & { item?: Item & News })[]) {
+    if (!item) continue;
+    if (item.entity && !told.has(key)) told.set(key, item);
+    if (item.sk !== 'CHECKOUT' || !item.id) continue;
+    if (!opened.has(item.id)) opened.set(item.id, item as unknown as StoredCheckout);
+    if (item.status !== 'open' && !endedAtMs.has(item.id)) endedAtMs.set(item.id, seenAtMs);
+  }
+  return {
+    items,
+    changes: stream.changes,
+    seats: within('DAY#'),
+    bookings: byId(within('BOOKING#')),
+    checkouts: byId(within('CHECKOUT#', 'CHECKOUT')),
+    opened,
+    endedAtMs,
+    accounts: new Set(within('USER#', 'ACCOUNT').map(({ pk }) => pk.slice('USER#'.length))),
+    refunds: within('CHECKOUT#', 'REFUND#'),
+    packages: byId(within('USER#', 'PACKAGE#')),
+    ledger: within('LEDGER#'),
+    told: [...told.values()],
+    payments: stripe.listPayments().map((payment) => ({
+      ...payment,
+      refused: bank?.refusedPurposes(payment.paymentIntent.id) ?? [],
+    })),
+  };
+};

@@ -1,0 +1,97 @@
+import { sessionStart } from '../../../shared/domain/location-time.ts';
+import { site } from '../../../shared/site.ts';
+import type { FinalState, StoredCheckout } from '../final-state.ts';
+import type { CheckoutRequest, Records } from '../records.ts';
+
+/** How long after its answer, or its loss, a request may still have an effect. */
+const aftermathMs = 60_000;
+
+/** A browser has one open checkout at most, at every moment. */
+const openTogether = ({ changes }: FinalState): string[] => {
+  const openOf = new Map<string, string>();
+  const browserOf = new Map<string, string>();
+  const violations: string[] = [];
+  for (const { key, item } of changes) {
+    if (!key.endsWith(' CHECKOUT')) continue;
+    const { id, browserId, status } = item as unknown as StoredCheckout;
+    const browser = browserId ?? browserOf.get(id) ?? '';
+    browserOf.set(id, browser);
+    const open = openOf.get(browser);
+    if (status === 'open') {
+      if (open && open !== id) violations.push(`checkouts ${open} and ${id} are open in one browser`);
+      openOf.set(browser, id);
+    } else if (open === id) openOf.delete(browser);
+  }
+  return violations;
+};
+
+/** Whether the same visitor asked for something else in time to end a checkout. */
+const isReplaced = (
+  { key, visitor }: CheckoutRequest,
+  { createdAtMs }: StoredCheckout,
+  endedAtMs: number,
+  requests: readonly CheckoutRequest[],
+): boolean =>
+  requests.some(
+    (other) =>
+      other.visitor === visitor &&
+      (other.key !== key || other.mayBeSignedOut || other.sawChange) &&
+      other.sentAtMs <= endedAtMs &&
+      other.endedAtMs + aftermathMs >= createdAtMs,
+  );
+
+/**
+ * A checkout can be paid until the moment its visitor was told, unless they asked for something else or left; it is
+ * theirs;
+ * every payment intent that somebody was shown has ended, and it is the only one of its checkout.
+ */
+export const checkoutViolations = (
+  state: FinalState,
+  { told, checkouts: requests, mailBook }: Records,
+): string[] => {
+  const { payments, opened } = state;
+  const violations = openTogether(state);
+  const intents = new Map(payments.map(({ paymentIntent }) => [paymentIntent.id, paymentIntent]));
+  for (const { paymentIntentId, holdExpiresAt, paid, toldAtMs, request } of told) {
+    const intent = intents.get(paymentIntentId);
+    const checkout = opened.get(intent?.metadata.checkoutId ?? '');
+    if (!intent || !checkout) {
+      violations.push(
+        `payment intent ${paymentIntentId}, which ${request.visitor} was shown, is of no checkout`,
+      );
+      continue;
+    }
+    const { id, purchase, userId, holdExpiresAtMs, createdAtMs } = checkout;
+    const isSession = 'bookingData' in purchase;
+    const isOpenToAsker = paid && (isSession || request.knownPayment === paymentIntentId);
+    if (
+      !isOpenToAsker &&
+      userId !== request.userId &&
+      userId !== request.finallyUserId &&
+      !(request.mayBeSignedOut && !userId)
+    )
+      violations.push(`checkout ${id} of ${userId ?? 'a guest'} is shown to ${request.userId ?? 'a guest'}`);
+    if (paid !== (intent.status === 'succeeded') && paid)
+      violations.push(`checkout ${id} is told to be paid, but is ${intent.status}`);
+    const holdEndsMs = Date.parse(holdExpiresAt);
+    const promisedMs = createdAtMs + site.holdMinutes * 60_000;
+    const leastMs = isSession ? Math.min(promisedMs, sessionStart(purchase.bookingData)) : promisedMs;
+    if (holdEndsMs !== holdExpiresAtMs || holdEndsMs < leastMs)
+      violations.push(`checkout ${id} is told to be held until ${holdExpiresAt}`);
+    if (!paid && holdEndsMs < toldAtMs - aftermathMs)
+      violations.push(`checkout ${id} is shown after its hold has ended`);
+    const canceledMs = (intent.canceled_at ?? Number.POSITIVE_INFINITY) * 1000;
+    if (!paid && canceledMs + 1000 <= request.sentAtMs)
+      violations.push(`checkout ${id} is shown after it was cancelled`);
+    const hasLeft = mailBook.leftBetween(request.visitor, createdAtMs, canceledMs + 1000);
+    if (
+      canceledMs + 1000 <= holdEndsMs &&
+      !hasLeft &&
+      !isReplaced(request, checkout, canceledMs + 1000, requests)
+    )
+      violations.push(`checkout ${id} is cancelled before ${holdExpiresAt}, though nothing replaced it`);
+    if (intent.status !== 'succeeded' && intent.status !== 'canceled')
+      violations.push(`payment intent ${paymentIntentId} of checkout ${id} can still be paid`);
+  }
+  return violations;
+};

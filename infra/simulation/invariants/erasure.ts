@@ -1,0 +1,74 @@
+import { erased } from '../../../functions/store/erased.ts';
+import type { FinalState } from '../final-state.ts';
+
+type Row = Record<string, unknown>;
+
+/** The wish "v3.2" that stands in the name, the addresses and the task of what was bought for it. */
+const marksIn = (row: unknown): Set<string> =>
+  new Set([...JSON.stringify(row).matchAll(/\bv\d+\.\d+/g)].map(([mark]) => mark));
+
+/**
+ * The marks of whom nothing may be left: all that was ever bought with them belongs to members who have gone. Not
+ * those that stand in the address of an account that there is.
+ */
+const goneMarks = ({ changes, items, accounts, bookings }: FinalState): Set<string> => {
+  const gone = new Set<string>();
+  const stay = new Set<string>();
+  for (const { key, item } of changes) {
+    if (!item || !/^(CHECKOUT#\S+ CHECKOUT|BOOKING#)/.test(key)) continue;
+    const owner = item.userId ?? bookings.get(String(item.id))?.userId;
+    const { name } = (item.purchase as { bookingData?: Row } | undefined)?.bookingData ?? item;
+    const isGone = owner !== undefined && !accounts.has(String(owner));
+    for (const mark of marksIn(name ?? '')) (isGone ? gone : stay).add(mark);
+  }
+  for (const { sk, pk, email } of items)
+    if (sk === 'ACCOUNT' && (email || pk.startsWith('EMAIL#')))
+      for (const mark of marksIn([email, pk])) stay.add(mark);
+  return new Set([...gone].filter((mark) => !stay.has(mark)));
+};
+
+/** The usernames of accounts that have gone, with the signs around them in a row. */
+const goneUsernames = ({ changes, accounts }: FinalState): string[] =>
+  changes
+    .filter(({ key, item }) => item && /^USER#\S+ ACCOUNT$/.test(key) && !accounts.has(String(item.id)))
+    .map(({ item }) => String(item?.username));
+
+/** Of who deleted their account nothing is left that tells who they are or what they did. */
+export const erasureViolations = (state: FinalState): string[] => {
+  const { opened, accounts, checkouts, bookings, refunds, items } = state;
+  const violations: string[] = [];
+  const isGone = (userId: string | undefined): boolean => userId !== undefined && !accounts.has(userId);
+  for (const { id, userId } of opened.values()) {
+    if (!isGone(userId)) continue;
+    const checkout = checkouts.get(id);
+    const bookingData =
+      checkout && 'bookingData' in checkout.purchase ? checkout.purchase.bookingData : undefined;
+    if (bookingData && (bookingData.email !== erased || bookingData.phone || checkout?.browserId))
+      violations.push(`checkout ${id} outlives its member's account`);
+    for (const { email, name } of refunds.filter(({ checkoutId }) => checkoutId === id))
+      if ((email ?? erased) !== erased || (name ?? erased) !== erased)
+        violations.push(`the refund of ${id} outlives its member's account`);
+  }
+  for (const booking of bookings.values()) {
+    const { id, userId, email, task, name, phone, browserId, ownerKey, sessionAt } = booking;
+    const left =
+      [email, task, name].some((field) => field !== erased) || phone || browserId || ownerKey || sessionAt;
+    if (isGone(userId) && left) violations.push(`booking ${id} outlives its member's account`);
+  }
+  // The mail about a deletion may still be on its way; what calls for it goes with it, or after a week.
+  const rows = items.filter(({ sk }) => !sk.startsWith('NOTICE#account-deleted#'));
+  for (const { pk, sk } of rows)
+    if (pk.startsWith('USER#') && !sk.startsWith('PACKAGE#') && !accounts.has(pk.slice('USER#'.length)))
+      violations.push(`${pk} ${sk} outlives its account`);
+  const marks = goneMarks(state);
+  const usernames = goneUsernames(state);
+  for (const row of rows) {
+    for (const mark of marksIn(row))
+      if (marks.has(mark)) violations.push(`${row.pk} ${row.sk} tells of ${mark}, whose account has gone`);
+    const text = JSON.stringify(row);
+    for (const username of usernames)
+      if (text.includes(`"${username}"`) || text.includes(`#${username}"`))
+        violations.push(`${row.pk} ${row.sk} tells of ${username}, whose account has gone`);
+  }
+  return violations;
+};

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import { closeBooks } from '../../../shared/domain/books.ts';
+import type { FinalState } from '../final-state.ts';
+import type { Records } from '../records.ts';
+
+const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** What the reconciler was to end, and did not. */
+export const unfinishedWork = ({ checkouts, refunds }: FinalState): string[] => [
+  ...[...checkouts.values()]
+    .filter(({ status }) => status === 'open')
+    .map(({ id }) => `checkout ${id} stays open`),
+  ...refunds
+    .filter(({ status }) => status === 'requested')
+    .map(({ checkoutId, purpose }) => `refund ${purpose} of ${checkoutId} stays requested`),
+];
+
+/** What the operator's own books say does not add up. */
+const bookFaults = (
+  { ledger, bookings, packages, refunds }: FinalState,
+  { amounts }: Pick<Records, 'amounts'>,
+): string[] =>
+  closeBooks({
+    ledger,
+    bookings: [...bookings.values()],
+    packages: [...packages.values()].map(({ id, paymentIntentId }) => ({
+      id,
+      priceCents: amounts.get(paymentIntentId) ?? 0,
+    })),
+    refunds,
+  }).faults;
+
+/** Every payment is exactly one booking or package, or goes back in full; the ledger says what Stripe says. */
+export const moneyViolations = (state: FinalState, { amounts }: Records): string[] => {
+  const { payments, bookings, packages, opened, refunds, ledger } = state;
+  const violations = bookFaults(state, { amounts });
+  const paid = payments.filter(({ paymentIntent }) => paymentIntent.status === 'succeeded');
+  const kept: { paymentIntentId: string; checkoutId: string }[] = [];
+  for (const { paymentIntent, refunds: paidBack } of paid) {
+    const { id, amount_received: received, metadata } = paymentIntent;
+    const checkoutId = metadata.checkoutId ?? '';
+    const bought = bookings.get(checkoutId) ?? packages.get(checkoutId);
+    const isBought = bought?.paymentIntentId === id;
+    const refused = refunds.find(
+      (refund) => refund.purpose === 'late-payment' && refund.paymentIntentId === id,
+    );
+    if (isBought === (refused !== undefined))
+      violations.push(
+        `payment ${id} of checkout ${checkoutId} ${isBought ? 'bought something and' : 'bought nothing and'} is ${refused ? '' : 'not '}refunded`,
+      );
+    if (refused && refused.amountCents !== received)
+      violations.push(`payment ${id} of ${received} is refunded by ${refused.amountCents}`);
+    if (isBought) kept.push({ paymentIntentId: id, checkoutId });
+    const shown = amounts.get(id);
+    if (shown !== received)
+      violations.push(`payment ${id} is of ${received}, but its payer was told ${shown}`);
+    const succeeded = paidBack.filter(({ status }) => status === 'succeeded');
+    if (sum(succeeded.map(({ amount }) => amount)) > received)
+      violations.push(`payment ${id} is paid back more than once`);
+    const ofCheckout = (kind: string) =>
+      sum(
+        ledger
+          .filter((entry) => entry.paymentIntentId === id && entry.kind.startsWith(kind))
+          .map((entry) => entry.amountCents),
+      );
+    if (ofCheckout('captured') !== received)
+      violations.push(`payment ${id}: the ledger has ${ofCheckout('captured')} captured, Stripe ${received}`);
+    const returned = sum(succeeded.map(({ amount }) => amount));
+    const paidBackCents = ofCheckout('refunded') - ofCheckout('returned');
+    if (paidBackCents !== returned)
+      violations.push(`payment ${id}: the ledger has ${paidBackCents} refunded, Stripe ${returned}`);
+  }
+  const atStripe = new Set(paid.map(({ paymentIntent }) => paymentIntent.id));
+  for (const { paymentIntentId, kind } of ledger)
+    if (!atStripe.has(paymentIntentId))
+      violations.push(`the ledger has ${kind} of ${paymentIntentId}, which was never paid`);
+  for (const { id, paymentIntentId } of [...bookings.values(), ...packages.values()])
+    if (paymentIntentId && !atStripe.has(paymentIntentId)) violations.push(`${id} was never paid`);
+  const twice = kept.filter(({ checkoutId }, index) => {
+    const mine = opened.get(checkoutId);
+    return kept.slice(0, index).some(({ checkoutId: other }) => {
+      const theirs = opened.get(other);
+      return (
+        other === checkoutId ||
+        (mine &&
+          'bookingData' in mine.purchase &&
+          mine.browserId === theirs?.browserId &&
+          isDeepStrictEqual(mine.purchase, theirs?.purchase))
+      );
+    });
+  });
+  for (const { checkoutId } of twice) violations.push(`what checkout ${checkoutId} is for was charged twice`);
+  return violations;
+};

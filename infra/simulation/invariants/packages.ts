@@ -1,0 +1,35 @@
+import type { StoredPackage } from '../../../functions/store/packages.ts';
+import { projectPackages } from '../../../shared/domain/packages.ts';
+import type { FinalState } from '../final-state.ts';
+
+const listedRefund = ({ packageType }: StoredPackage): number =>
+  projectPackages.find(({ type }) => type === packageType)?.refundCents ?? 0;
+
+/** A package has lost as many hours as its bookings took; used up, it pays back what was promised, once. */
+export const packageViolations = (
+  { packages, bookings, refunds }: FinalState,
+  promisedCents: (bought: StoredPackage) => number = listedRefund,
+): string[] => {
+  const violations: string[] = [];
+  for (const bought of packages.values()) {
+    const { id, totalHours, hoursUsed, status } = bought;
+    const redeemed = [...bookings.values()]
+      .filter(({ packageId }) => packageId === id)
+      .reduce((hours, { duration }) => hours + duration, 0);
+    if (redeemed !== hoursUsed)
+      violations.push(`package ${id} has ${hoursUsed} hours used, but bookings took ${redeemed}`);
+    if (hoursUsed > totalHours) violations.push(`package ${id} has used ${hoursUsed} of ${totalHours} hours`);
+    if ((status === 'completed') !== (hoursUsed === totalHours))
+      violations.push(`package ${id} is ${status} with ${hoursUsed} of ${totalHours} hours used`);
+    const promised = promisedCents(bought);
+    const due = status === 'completed' && promised > 0 ? [promised] : [];
+    const requested = refunds
+      .filter(({ checkoutId, purpose }) => checkoutId === id && purpose === 'package-completed')
+      .map(({ amountCents }) => amountCents);
+    if (requested.join() !== due.join())
+      violations.push(`package ${id}, ${status}, pays back ${requested.join() || 'nothing'}`);
+  }
+  for (const { id, packageId } of bookings.values())
+    if (packageId && !packages.has(packageId)) violations.push(`booking ${id} is paid by no package`);
+  return violations;
+};

@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import { erased } from '../../../functions/store/erased.ts';
+import { sessionEnd, sessionStart } from '../../../shared/domain/location-time.ts';
+import { confirmedAddresses } from '../confirmed-addresses.ts';
+import type { FinalState } from '../final-state.ts';
+import type { Records } from '../records.ts';
+
+/**
+ * What was bought is what was asked for, in each of its fields, by whom it was asked for, while there was still time
+ * for it.
+ */
+export const purchaseViolations = (
+  state: FinalState,
+  { wishes, orders }: Records,
+  paidAtMs: ReadonlyMap<string, number>,
+): string[] => {
+  const { bookings, packages, opened } = state;
+  const violations: string[] = [];
+  const confirmed = confirmedAddresses(state);
+  for (const booking of bookings.values()) {
+    const { id, userId, task, email, createdAt, paymentIntentId } = booking;
+    const wish = wishes.get(task);
+    if (task !== erased && !wish) violations.push(`nobody asked for booking ${id}`);
+    for (const [field, value] of Object.entries(wish ?? {}))
+      if (!isDeepStrictEqual(booking[field as keyof typeof booking], value))
+        violations.push(`booking ${id} has another ${field} than was asked for`);
+    const checkout = opened.get(id);
+    if (paymentIntentId ? checkout?.userId !== userId && checkout?.userId : checkout)
+      violations.push(`booking ${id} belongs to ${userId}, who did not buy it`);
+    if (checkout && !checkout.userId && userId && email !== erased && !confirmed.get(userId)?.has(email))
+      violations.push(`booking ${id} is given to ${userId}, who has not confirmed its address`);
+    const bookedAtMs = Date.parse(createdAt);
+    const decidedAtMs = paymentIntentId ? (paidAtMs.get(paymentIntentId) ?? bookedAtMs) : bookedAtMs;
+    if (decidedAtMs >= sessionStart(booking)) violations.push(`booking ${id} was bought after it had begun`);
+    if (bookedAtMs >= sessionEnd(booking)) violations.push(`booking ${id} was made after it was over`);
+  }
+  for (const { id, userId, packageType, totalHours, paymentIntentId } of packages.values()) {
+    const checkout = opened.get(id);
+    const wish = { packageType, totalHours };
+    if (checkout?.userId !== userId || !isDeepStrictEqual(checkout.purchase, { packageData: wish }))
+      violations.push(`package ${id} is not what was bought`);
+    const payment = state.payments.find(({ paymentIntent }) => paymentIntent.id === paymentIntentId);
+    if (payment?.paymentIntent.amount !== orders.payments.get(paymentIntentId)?.terms.cents)
+      violations.push(`package ${id} is sold for ${payment?.paymentIntent.amount}`);
+  }
+  return violations;
+};

@@ -1,0 +1,90 @@
+import type { CallOptions } from '../local/in-process/call.ts';
+import type { FinalState } from './final-state.ts';
+import { isKept } from './invariants/charges.ts';
+import { describeWish, type Order } from './orders.ts';
+import type { Records } from './records.ts';
+import type { Visitor } from './visitor.ts';
+import type { World } from './world.ts';
+
+type Opened = 'opens' | 'closed' | 'unknown';
+
+/** A payer, who comes back when all is over to see what they have. */
+class Payer {
+  private readonly world: World;
+  private readonly visitor: Visitor;
+  private tries = 0;
+
+  constructor(world: World, visitor: Visitor) {
+    this.world = world;
+    this.visitor = visitor;
+  }
+
+  /** With the browsers they used, the link in their mail, and their account, one after the other. */
+  async opens(order: Order, id: string): Promise<Opened> {
+    const { devices } = this.visitor;
+    if ('packageData' in order.wish) return this.findsPackage(order, id);
+    const { email } = order.wish.bookingData;
+    const [key] = this.world.postOffice.letters
+      .filter(({ to, text }) => to === email && text.includes(id))
+      .flatMap(({ text }) => /#key=([\w.-]+)/.exec(text)?.[1] ?? []);
+    const attempts: (() => Promise<Opened>)[] = [
+      ...devices.all.map((browser) => () => this.look(id, { cookies: browser.cookieHeaders })),
+      ...(key ? [() => this.look(id, { query: { key } })] : []),
+      async () => this.look(id, { cookies: await this.visitor.membership.freshSession(order.userId) }),
+    ];
+    for (const attempt of attempts) {
+      const opened = await attempt();
+      if (opened !== 'closed') return opened;
+    }
+    return 'closed';
+  }
+
+  private async look(id: string, options: CallOptions): Promise<Opened> {
+    this.tries += 1;
+    const answer = await this.world.invoke('get-booking', `${this.visitor.name}.last${this.tries} ${id}`, {
+      ...options,
+      parameters: { id },
+    });
+    if (answer === 'lost' || answer.status === 503) return 'unknown';
+    return answer.status === 200 ? 'opens' : 'closed';
+  }
+
+  private async findsPackage({ userId }: Order, id: string): Promise<Opened> {
+    const cookies = await this.visitor.membership.freshSession(userId);
+    if (cookies.length === 0) return 'unknown';
+    this.tries += 1;
+    const name = `${this.visitor.name}.last${this.tries} ${id}`;
+    const answer = await this.world.invoke('get-my-packages', name, { cookies });
+    if (answer === 'lost' || answer.status !== 200) return 'unknown';
+    return answer.body.some((hoursPackage) => hoursPackage.id === id) ? 'opens' : 'closed';
+  }
+}
+
+/** What each kept payment has bought opens with a key that its payer holds, unless they had it erased themselves. */
+export const checkKeysOfPayers = async (
+  world: World,
+  { payments }: FinalState,
+  records: Records,
+  paidAtMs: ReadonlyMap<string, number>,
+  visitors: readonly Visitor[],
+): Promise<void> => {
+  const payers = new Map(visitors.map((visitor) => [visitor.name, new Payer(world, visitor)]));
+  for (const { paymentIntent } of payments.filter(isKept)) {
+    const { id, metadata } = paymentIntent;
+    const order = records.orders.payments.get(id)?.order;
+    const payer = payers.get(order?.visitor ?? '');
+    if (!order || !payer) {
+      world.violations.push(`nobody knows of having made payment ${id}`);
+      continue;
+    }
+    const isErased = records.mailBook.wantsGone(
+      records.sharersWith(order.visitor),
+      order.decidedAtMs,
+      paidAtMs.get(id) ?? 0,
+    );
+    if (isErased || (await payer.opens(order, metadata.checkoutId ?? '')) !== 'closed') continue;
+    world.violations.push(
+      `${order.visitor} has paid for ${describeWish(order.wish)}, and can open it with no key`,
+    );
+  }
+};

@@ -1,0 +1,83 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { stripe } from '../../functions/payments/stripe-client.ts';
+import { audiences, issueToken, verifyToken } from '../../functions/runtime/tokens.ts';
+import { documents } from '../../functions/store/table.ts';
+import { projectPackages } from '../../shared/domain/packages.ts';
+import { loadSigningKey } from '../local/aws/signing-key.ts';
+import { startDynamoDbEngine } from '../local/dynamodb-engine.ts';
+import { stripeKeys } from '../local/in-process/stripe-keys.ts';
+import { connectAws } from './aws.ts';
+import { EngineConnection } from './engine-connection.ts';
+import { connectStripe } from './stripe-network.ts';
+import type { Surroundings } from './surroundings.ts';
+
+const silence = (): void => {
+  for (const level of ['info', 'warn', 'error'] as const) console[level] = () => undefined;
+};
+
+/** Small enough for a visitor to use them up. */
+const shrinkPackages = (): void => {
+  const [mini, full] = projectPackages;
+  Object.assign(mini ?? {}, { hours: 2 });
+  Object.assign(full ?? {}, { hours: 4 });
+};
+
+/** Asks for what a process asks for once, so that each history finds the same. */
+const warmUp = async (): Promise<void> => {
+  const nowMs = Date.now();
+  for (const audience of audiences)
+    await verifyToken(
+      audience,
+      await issueToken({ audience, subject: 'x', nowMs, expiresAtMs: nowMs + 60_000 }),
+    );
+  await stripe();
+  // The SDK loads parts of itself with the first request.
+  await documents.send(new ListTablesCommand());
+};
+
+/** What histories share: a real engine, and a network that leads to the simulator alone. */
+export const openLaboratory = async (): Promise<Surroundings & { close: () => Promise<void> }> => {
+  silence();
+  shrinkPackages();
+  const directory = mkdtempSync(
+    join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'quiet-hours-simulation-'),
+  );
+  // Also when this process is told to stop, which leaves no time to close anything.
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  process.once('disconnect', () => process.exit(1));
+  const dynamoDb = await startDynamoDbEngine(join(directory, 'engine.db'));
+  const engine = new EngineConnection(dynamoDb.endpoint);
+  const signingKey = loadSigningKey(directory);
+  Object.assign(process.env, {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    STRIPE_SECRET_ID: 'quiet-hours/stripe',
+    STRIPE_MODE: 'test',
+    SIGNING_KEY_ID: signingKey.id,
+    SITE_ORIGIN: 'https://quiet.test',
+  });
+  const aws = connectAws(engine, signingKey, stripeKeys);
+  const stripeNetwork = connectStripe();
+  let receive: ((payload: string) => void) | undefined;
+  globalThis.fetch = async (_url, init) => {
+    receive?.(String(init?.body));
+    return new Response();
+  };
+  await warmUp();
+  return {
+    engine,
+    enterAws: aws.enter,
+    enterStripe: stripeNetwork.enter,
+    enterWebhooks: (next) => {
+      receive = next;
+    },
+    close: async () => {
+      engine.close();
+      await dynamoDb.stop();
+    },
+  };
+};

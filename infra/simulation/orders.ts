@@ -1,0 +1,107 @@
+import { projectPackages } from '../../shared/domain/packages.ts';
+import { priceBooking } from '../../shared/domain/pricing.ts';
+import type { BookingData } from '../../shared/schemas/booking.ts';
+import type { PackageData } from '../../shared/schemas/package.ts';
+import { site } from '../../shared/site.ts';
+
+export type Wish = { bookingData: BookingData } | { packageData: PackageData };
+
+/** What the page says of something that is for sale. Amounts in cents. */
+export interface Terms {
+  /** Of the package; empty for a session. */
+  name: string;
+  cents: number;
+  /** Paid back once all hours of a package are used; 0 for a session. */
+  refundCents: number;
+  /** Who gets an anti-charity stake when its owner succeeds. */
+  defaultCharity: string;
+}
+
+/** By today's price list. */
+export const termsOf = (wish: Wish): Terms => {
+  const { defaultCharity } = site;
+  if ('bookingData' in wish)
+    return { name: '', cents: priceBooking(wish.bookingData).totalCents, refundCents: 0, defaultCharity };
+  const { packageType } = wish.packageData;
+  const listed = projectPackages.find(({ type }) => type === packageType);
+  const { name = '', priceCents: cents = 0, refundCents = 0 } = listed ?? {};
+  return { name, cents, refundCents, defaultCharity };
+};
+
+export const describeWish = (wish: Wish): string =>
+  'bookingData' in wish ? `"${wish.bookingData.task}"` : `a ${wish.packageData.packageType} package`;
+
+/** Somebody at a browser, as they can be known again. */
+export interface Buyer {
+  visitor: string;
+  /** The account that is signed in; undefined for a guest. */
+  userId: string | undefined;
+  /** A guest is known by the browser alone, until it is told to forget. */
+  browser: string;
+}
+
+/** Something that somebody decided to buy, once. */
+export interface Order extends Buyer {
+  wish: Wish;
+  decidedAtMs: number;
+}
+
+/** A payment as its payer knows it. */
+export interface KnownPayment {
+  order: Order;
+  terms: Terms;
+  /** When Stripe's form said that it is paid. */
+  paidAtMs?: number;
+}
+
+/** After so long, somebody who buys the same package again means to have two. */
+const samePackageMs = 60 * 60_000;
+
+export const paymentIntentOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
+
+const isSameBuyer = (order: Order, { userId, browser }: Buyer): boolean =>
+  order.userId === undefined ? order.browser === browser : order.userId === userId;
+
+/** The visitors' own record of what they decided to buy and paid for, whatever the product makes of it. */
+export class Orders {
+  readonly all: Order[] = [];
+  /** By payment intent. */
+  readonly payments = new Map<string, KnownPayment>();
+  private readonly secrets = new Map<Order, string>();
+
+  /** The order of a wish: the same one again, unless somebody else wants it, or a second package is wanted. */
+  place(wish: Wish, buyer: Buyer, nowMs: number): Order {
+    const known = this.latest(wish, buyer);
+    if (known && ('bookingData' in wish || nowMs - known.decidedAtMs < samePackageMs)) return known;
+    const order: Order = { ...buyer, wish, decidedAtMs: nowMs };
+    this.all.push(order);
+    return order;
+  }
+
+  latest(wish: Wish, buyer: Buyer): Order | undefined {
+    return this.all.findLast((order) => order.wish === wish && isSameBuyer(order, buyer));
+  }
+
+  shown(clientSecret: string, order: Order, terms: Terms): void {
+    const id = paymentIntentOf(clientSecret);
+    this.secrets.set(order, clientSecret);
+    this.payments.set(id, { ...this.payments.get(id), order, terms });
+  }
+
+  paid(clientSecret: string, nowMs: number): void {
+    const payment = this.payments.get(paymentIntentOf(clientSecret));
+    if (payment) payment.paidAtMs ??= nowMs;
+  }
+
+  /** Of the payment that was shown last for an order. */
+  lastSecret(order: Order): string | undefined {
+    return this.secrets.get(order);
+  }
+
+  /** The payments of an order that its payer was told have succeeded. */
+  paidFor(order: Order): string[] {
+    return [...this.payments]
+      .filter(([, payment]) => payment.order === order && payment.paidAtMs !== undefined)
+      .map(([id]) => id);
+  }
+}

@@ -1,0 +1,59 @@
+import type { Mutation } from './mutation.ts';
+
+/** Bugs in who may see, decide or do what, and in what is left of those who have gone. */
+export const openDoors: Readonly<Record<string, Mutation>> = {
+  'show a booking to anybody': {
+    file: 'functions/access/booking-access.ts',
+    seed: 36,
+    from: 'if (booking && openedBy) return { booking, openedBy };',
+    to: "if (booking) return { booking, openedBy: openedBy ?? 'session' };",
+  },
+  'erase half of a booking': {
+    file: 'functions/store/bookings.ts',
+    seed: 118,
+    from: 'SET #name = :erased, email = :erased, task = :erased REMOVE phone, browserId, ownerKey, sessionAt',
+    to: 'SET #name = if_not_exists(#name, :erased), email = :erased, task = :erased REMOVE browserId, sessionAt',
+  },
+  'let anybody decide a stake': {
+    file: 'functions/endpoints/resolve-donation.ts',
+    seed: 36,
+    from: 'await requireBooking(id, event, key, nowMs)',
+    to: "{ booking: (await getBooking(id)) as StoredBooking, openedBy: 'session' as const }",
+  },
+  'leave sessions open at logout': {
+    file: 'functions/endpoints/logout.ts',
+    seed: 69,
+    from: 'if (member) await endSessions(member);',
+    to: 'void member;',
+  },
+  'book for nobody what a member bought': {
+    file: 'functions/store/bookings.ts',
+    seed: 21,
+    from: '  userId: checkout.userId,',
+    to: '  userId: undefined,',
+  },
+  'take any password': {
+    file: 'functions/endpoints/login.ts',
+    seed: 96,
+    from: 'if (!account || !isRight)',
+    to: 'if (!account)',
+  },
+  'remember what somebody who has gone bought': {
+    file: 'functions/accounts/erase-account.ts',
+    seed: 37,
+    from: '  await forget?.();\n',
+    to: '',
+  },
+  'forget the phone number': {
+    file: 'functions/store/bookings.ts',
+    seed: 4,
+    from: '  ...checkout.purchase.bookingData,\n',
+    to: '  ...checkout.purchase.bookingData,\n  phone: undefined,\n',
+  },
+  'keep sessions when the password changes': {
+    file: 'functions/store/accounts.ts',
+    seed: 82,
+    from: "{ ':passwordHash': passwordHash }",
+    to: "{ ':passwordHash': passwordHash, ...(passwordHash !== account.passwordHash && { ':next': account.sessionGeneration }) }",
+  },
+};

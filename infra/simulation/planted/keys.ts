@@ -1,0 +1,11 @@
+import type { Mutation } from './mutation.ts';
+
+/** Bugs in who can open what. */
+export const keysThatFail: Readonly<Record<string, Mutation>> = {
+  'open no booking of a guest': {
+    file: 'functions/access/booking-access.ts',
+    seed: 4,
+    from: 'if (booking && openedBy) return { booking, openedBy };',
+    to: 'if (booking?.userId && openedBy) return { booking, openedBy };',
+  },
+};

@@ -1,0 +1,168 @@
+import { longestDelayMinutes } from '../../functions/store/work.ts';
+import { site } from '../../shared/site.ts';
+import { beginnings, type Offer } from './beginnings.ts';
+import { changeConfiguration, keepConfiguration } from './configuration.ts';
+import type { EngineConnection } from './engine-connection.ts';
+import { readFinalState } from './final-state.ts';
+import type { History } from './history.ts';
+import { findViolations, paymentTimes, unfinishedWork } from './invariants.ts';
+import { checkKeysOfPayers } from './keys-of-payers.ts';
+import { checkAvailability } from './last-look.ts';
+import { overload } from './overload.ts';
+import { Records } from './records.ts';
+import { Scheduler } from './scheduler.ts';
+import { enterWorld, type Surroundings } from './surroundings.ts';
+import type { Counts } from './tally.ts';
+import { Visitor } from './visitor.ts';
+import type { World } from './world.ts';
+
+export interface Outcome {
+  violations: string[];
+  trace: string[];
+  counts: Counts;
+  payments: number;
+  bookings: number;
+}
+
+const minuteMs = 60_000;
+
+/** Lets all visitors live, while the reconciler comes every five minutes, or much later. */
+const live = async (
+  world: World,
+  records: Records,
+  { visitors: plans, changes, isHousehold }: History,
+  offers: readonly Offer[],
+): Promise<Visitor[]> => {
+  const { scheduler, network } = world;
+  const visitors: Visitor[] = [];
+  for (const { atMinutes, change } of changes)
+    scheduler.at(scheduler.nowMs + atMinutes * minuteMs, () => {
+      scheduler.note(`the operator changes ${change}`);
+      scheduler.count(`change: ${change}`);
+      changeConfiguration(change);
+    });
+  let present = plans.length;
+  for (const [index, plan] of plans.entries()) {
+    const visitor = new Visitor(
+      world,
+      records,
+      offers,
+      index + 1,
+      isHousehold && index < 2 ? 'household@example.com' : undefined,
+    );
+    visitors.push(visitor);
+    const visit = scheduler.spawn(`v${index + 1}`, () => visitor.live(plan));
+    world.background(
+      visit.finally(() => {
+        present -= 1;
+      }),
+    );
+  }
+  const scheduleReconciler = (): void => {
+    const isLate = network.faultRate > 0 && scheduler.random.chance(0.2);
+    scheduler.at(scheduler.nowMs + (isLate ? 40 : 5) * minuteMs, () => {
+      if (present === 0) return;
+      if (isLate) scheduler.count('fault: schedule late');
+      world.background(world.reconcile());
+      // A schedule's event may come twice.
+      if (network.faultRate > 0 && scheduler.random.chance(0.2)) {
+        scheduler.count('fault: schedule twice');
+        world.background(world.reconcile());
+      }
+      scheduleReconciler();
+    });
+  };
+  scheduleReconciler();
+  await world.run();
+  return visitors;
+};
+
+/** Ends all that is under way, without more faults; then what Stripe sent days ago arrives. */
+const reconcile = async (world: World, offers: readonly Offer[], engine: EngineConnection): Promise<void> => {
+  const { scheduler, network } = world;
+  const mayComeTwice = network.faultRate > 0;
+  network.faultRate = 0;
+  const round = async (minutes = 20) => {
+    scheduler.nowMs += minutes * minuteMs;
+    world.background(world.reconcile());
+    if (mayComeTwice) world.background(world.reconcile());
+    await world.run();
+  };
+  // After so long, sessions that were paid for are over.
+  await round(mayComeTwice && scheduler.random.chance(0.3) ? 300 : 20);
+  // What failed may have been put off for so long; what then fails once more, for as long again.
+  await round(longestDelayMinutes);
+  await round(longestDelayMinutes);
+  // That is enough for everything, unless there is more to do than two runs can take.
+  if (world.reconcilerSeconds) for (let more = 0; more < 4; more += 1) await round();
+  const settled = await readFinalState(world, engine);
+  world.violations.push(...unfinishedWork(settled));
+  world.background(checkAvailability(world, settled, new Set(offers.map(({ date }) => date))));
+  await world.run();
+  scheduler.nowMs += 72 * 60 * minuteMs;
+  world.webhooks.deliverLate();
+  world.mail.wake();
+  await world.run();
+  world.background(world.mail.sendDeadLettersAgain());
+  await round();
+};
+
+const judge = async (
+  world: World,
+  records: Records,
+  visitors: readonly Visitor[],
+  engine: EngineConnection,
+  indexLagMs: number,
+  takeChangesBack: () => void,
+): Promise<Outcome> => {
+  const state = await readFinalState(world, engine);
+  world.background(checkKeysOfPayers(world, state, records, paymentTimes(world.stripe), visitors));
+  await world.run();
+  const { trace } = world.scheduler;
+  const leastSeats = site.seatsPerHour;
+  takeChangesBack();
+  return {
+    violations: [
+      ...new Set([...world.violations, ...findViolations(state, world, records, { leastSeats, indexLagMs })]),
+    ],
+    trace,
+    counts: world.scheduler.counts,
+    payments: state.payments.filter(({ paymentIntent }) => paymentIntent.status === 'succeeded').length,
+    bookings: state.bookings.size,
+  };
+};
+
+/** Plays a history to its end. One that breaks off is a violation, too. */
+export const play = async (history: History, surroundings: Surroundings): Promise<Outcome> => {
+  const { seed, begins, slowness, seatsPerHour, faultPercent, weather } = history;
+  const { at, offers } = beginnings[begins] as (typeof beginnings)[number];
+  const scheduler = new Scheduler(String(seed), Date.parse(at), slowness);
+  const indexLagMs = history.indexLagSeconds * 1000;
+  const { world, leave } = await enterWorld(surroundings, scheduler, {
+    faultRate: faultPercent / 100,
+    weather,
+    seatsPerHour,
+    indexLagMs,
+  });
+  world.network.mailOutageEndsMs = scheduler.nowMs + history.mailOutageMinutes * minuteMs;
+  const takeChangesBack = keepConfiguration();
+  try {
+    await overload(world, history);
+    const records = new Records(world.violations);
+    const visitors = await live(world, records, history, offers);
+    await reconcile(world, offers, surroundings.engine);
+    return await judge(world, records, visitors, surroundings.engine, indexLagMs, takeChangesBack);
+  } catch (error) {
+    const reason = error instanceof Error ? error.stack : String(error);
+    return {
+      violations: [`broke off: ${reason}`],
+      trace: scheduler.trace,
+      counts: scheduler.counts,
+      payments: 0,
+      bookings: 0,
+    };
+  } finally {
+    takeChangesBack();
+    await leave();
+  }
+};

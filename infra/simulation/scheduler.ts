@@ -1,0 +1,183 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createRandom, type Random } from './random.ts';
+import type { Counts } from './tally.ts';
+
+/** What goes on by itself: an invocation, or a visitor's tab. Its choices are its own, whatever others do. */
+export interface Strand {
+  name: string;
+  random: Random;
+  /** Its process has died: nothing that it asks for is done any more. */
+  dead: boolean;
+  /** How many answers it waits for. */
+  waiting: number;
+  ended: boolean;
+  /** Faults that go on striking it. */
+  outage: { service: string; fault: string; remaining: number } | undefined;
+  /** By request: how many tries of it were struck in a row. */
+  struck: Map<string, number>;
+}
+
+/** What a strand is told once its process has died. */
+export class Died extends Error {
+  override name = 'Died';
+}
+
+interface Due {
+  atMs: number;
+  order: number;
+  happen: () => unknown;
+}
+
+const patience = 20_000;
+/** Turns of the event loop in which the longest work that waits for nobody ends: putting a mail together. */
+const longestWorkTurns = 100;
+/** Twice as much as happens in the longest history of a hundred visitors. */
+const maxEvents = 20_000;
+
+/**
+ * One clock and one queue for everything that happens. An event happens only when everybody waits for one, and so
+ * a seed decides what comes before what.
+ */
+export class Scheduler {
+  readonly strands = new AsyncLocalStorage<Strand>();
+  readonly random: Random;
+  readonly trace: string[] = [];
+  /** How often each kind of fault struck, and each act was done. */
+  readonly counts: Counts = {};
+  nowMs: number;
+  /** How many timers run beside what their strands do. */
+  timersInStrands = 0;
+  /** Slow answers are this many times slower. */
+  readonly slowness: number;
+  private readonly seed: string;
+  private readonly running = new Set<Strand>();
+  private queue: Due[] = [];
+  private scheduled = 0;
+
+  constructor(seed: string, nowMs: number, slowness: number) {
+    this.seed = seed;
+    this.random = createRandom(seed);
+    this.nowMs = nowMs;
+    this.slowness = slowness;
+  }
+
+  note(line: string): void {
+    this.trace.push(`${new Date(this.nowMs).toISOString().slice(8, 23)} ${line}`);
+  }
+
+  count(kind: string): void {
+    this.counts[kind] = (this.counts[kind] ?? 0) + 1;
+  }
+
+  at(atMs: number, happen: () => unknown): Due {
+    const due = { atMs: Math.max(atMs, this.nowMs), order: this.scheduled, happen };
+    this.scheduled += 1;
+    this.queue.push(due);
+    return due;
+  }
+
+  cancel(due: Due): void {
+    this.queue = this.queue.filter((other) => other !== due);
+  }
+
+  get current(): Strand | undefined {
+    return this.strands.getStore();
+  }
+
+  /** Starts a strand; resolves with what it ends in. */
+  async spawn<Result>(name: string, run: (strand: Strand) => Promise<Result>): Promise<Result> {
+    const strand: Strand = {
+      name,
+      random: createRandom(`${this.seed}/${name}`),
+      dead: false,
+      waiting: 0,
+      ended: false,
+      outage: undefined,
+      struck: new Map(),
+    };
+    this.running.add(strand);
+    try {
+      return await this.strands.run(strand, () => run(strand));
+    } finally {
+      strand.ended = true;
+      this.running.delete(strand);
+    }
+  }
+
+  /** Waits for a promise that other strands will keep. */
+  async wait<Result>(promise: Promise<Result>): Promise<Result> {
+    const strand = this.current;
+    if (!strand) return promise;
+    this.pause(strand);
+    try {
+      return await promise;
+    } finally {
+      this.resume(strand);
+    }
+  }
+
+  /** Has an effect on the world outside, after as long as the way there takes. */
+  act<Result>(latencyMs: number, effect: () => Promise<Result> | Result): Promise<Result> {
+    return this.wait(
+      new Promise((resolve, reject) => {
+        this.at(this.nowMs + latencyMs, async () => {
+          try {
+            resolve(await this.strands.exit(async () => effect()));
+          } catch (error) {
+            reject(error);
+          }
+        });
+      }),
+    );
+  }
+
+  sleep(milliseconds: number): Promise<void> {
+    return this.act(milliseconds, () => undefined);
+  }
+
+  /** A time that an answer takes: mostly short, now and then very long. */
+  latencyMs(random: Random): number {
+    return Math.ceil(Math.exp(random.next() * Math.log(200 * this.slowness)));
+  }
+
+  /** Goes on until nothing more is going to happen. */
+  async run(): Promise<void> {
+    for (let events = 0; events < maxEvents; events += 1) {
+      await this.settle();
+      const [next] = this.queue;
+      if (!next) return;
+      let first = next;
+      for (const due of this.queue)
+        if (due.atMs < first.atMs || (due.atMs === first.atMs && due.order < first.order)) first = due;
+      this.queue.splice(this.queue.indexOf(first), 1);
+      this.nowMs = Math.max(this.nowMs, first.atMs);
+      await first.happen();
+    }
+    throw new Error('this history never ends');
+  }
+
+  private pause(strand: Strand): void {
+    strand.waiting += 1;
+    this.running.delete(strand);
+  }
+
+  private resume(strand: Strand): void {
+    strand.waiting -= 1;
+    if (strand.waiting === 0 && !strand.ended) this.running.add(strand);
+  }
+
+  /**
+   * Lets everybody go on until they wait for something. A strand with a timer does several things at once: that one
+   * of them waits says nothing about the others, so that they get the time to end what they do.
+   */
+  private async settle(): Promise<void> {
+    let quietTurns = 0;
+    for (let turn = 0; turn < patience; turn += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      quietTurns = this.running.size === 0 ? quietTurns + 1 : 0;
+      if (quietTurns >= (this.timersInStrands > 0 ? longestWorkTurns : 1)) return;
+    }
+    const names = [...this.running].map(({ name }) => name).join(', ');
+    throw new Error(`waits for something that the simulator does not know of: ${names}`);
+  }
+}

@@ -1,0 +1,102 @@
+import { availableParallelism } from 'node:os';
+import { endpoints } from '../../shared/contract/endpoints.ts';
+import { cards } from './acts.ts';
+import { configurationChanges } from './configuration.ts';
+import { runHistories } from './run-workers.ts';
+import { crowdOf, small, testedHistories } from './sizes.ts';
+import { addCounts, type Counts, faultsIn } from './tally.ts';
+import type { Assignment, Report } from './worker-messages.ts';
+
+const reportsOf = async (
+  histories: Assignment['histories'],
+  workers = availableParallelism(),
+): Promise<Report[]> => {
+  const reports: Report[] = [];
+  await runHistories(histories, workers, (report) => reports.push(report));
+  return reports.sort((one, other) => one.seed - other.seed);
+};
+
+const violationsIn = (reports: Report[]) => reports.flatMap(({ violation }) => violation ?? []);
+
+const total = (reports: Report[], of: 'bookings' | 'payments'): number =>
+  reports.reduce((sum, report) => sum + report[of], 0);
+
+const everywhere = [
+  'crash before',
+  'crash after',
+  'request lost',
+  'answer lost',
+  'reset before',
+  'reset after',
+  'late',
+];
+const ofAws = [...everywhere, 'throttled', 'error before', 'error after'];
+const contention = ['conflict', 'over its throughput', 'over the account limit'];
+const faults: Record<string, readonly string[]> = {
+  dynamodb: [...ofAws, ...contention, 'sender dies, request arrives', 'sender dies, request lost'],
+  stripe: [...everywhere, '409', '429', '500 before', '500 after', 'refund refused'],
+  'card form': everywhere,
+  TrentService: ofAws,
+  ses: ofAws,
+  process: ['request lost', 'answer lost', 'out of time'],
+  webhook: ['lost', 'twice', 'late and out of order', '72 hours late'],
+  stream: ['late', 'batch twice', 'batch split and repeated'],
+  schedule: ['late', 'twice'],
+  mail: ['given up'],
+};
+const acts = [
+  'buy',
+  'buy again',
+  'buy package',
+  'redeem',
+  'decide',
+  'register',
+  'log in',
+  'log out',
+  'change browser',
+  'confirm e-mail',
+  'delete account',
+  'look around',
+  'offer less',
+  'change password',
+  'reset password',
+  'decide for somebody else',
+  'see free hours',
+  'write a message',
+  'at once',
+];
+
+it('finds nothing lost, sold twice or unaccounted for', async () => {
+  const reports = await reportsOf({ firstSeed: 1, count: testedHistories, size: small });
+  expect(reports).toHaveLength(testedHistories);
+  expect(violationsIn(reports)).toEqual([]);
+  expect(total(reports, 'bookings')).toBeGreaterThan(testedHistories);
+  expect(total(reports, 'payments')).toBeGreaterThan(testedHistories);
+  const counts: Counts = {};
+  for (const report of reports) addCounts(counts, report.counts);
+  expect(faultsIn(counts)).toBeGreaterThan(10_000);
+  const kinds = [
+    ...Object.entries(faults).flatMap(([service, names]) => names.map((name) => `fault: ${service} ${name}`)),
+    ...configurationChanges.map((change) => `change: ${change}`),
+    'way: comes back in another browser',
+    'way: reconciler overloaded',
+    ...acts.map((act) => `act: ${act}`),
+    ...Object.keys(cards).map((card) => `card: ${card}`),
+    ...Object.keys(endpoints).map((key) => `endpoint: ${key}`),
+  ];
+  expect(kinds.filter((kind) => !counts[kind])).toEqual([]);
+}, 1_800_000);
+
+it('finds nothing where fifty visitors want the same hours', async () => {
+  const reports = await reportsOf({ firstSeed: 1, count: 12, size: crowdOf(50) });
+  expect(violationsIn(reports)).toEqual([]);
+  expect(reports.map(({ visitors }) => visitors)).toEqual(Array.from({ length: 12 }, () => 50));
+  expect(total(reports, 'bookings')).toBeGreaterThan(100);
+}, 1_800_000);
+
+it('replays a seed exactly, in whatever process and after whatever histories', async () => {
+  const hashes = (reports: Report[]) => reports.map(({ seed, traceHash }) => [seed, traceHash]);
+  const some = { firstSeed: 5001, count: 24, size: small };
+  const [once, again] = await Promise.all([reportsOf(some, 1), reportsOf(some, 3)]);
+  expect(hashes(again)).toEqual(hashes(once));
+}, 1_800_000);

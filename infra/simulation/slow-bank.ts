@@ -1,0 +1,109 @@
+import { stripeKeys } from '../local/in-process/stripe-keys.ts';
+import type { StripeStandIn } from '../local/stripe/stand-in.ts';
+import { disputedCard, slowCard } from './acts.ts';
+import type { Scheduler } from './scheduler.ts';
+import { askStandIn, type StripeAnswer, type StripeRequest } from './stripe-network.ts';
+
+const longestDecisionMs = 25 * 60_000;
+
+/** Under which Stripe refuses a refund for good. */
+const finalCodes = ['charge_disputed', 'charge_not_refundable', 'refund_disputed_payment'];
+
+export interface RefundAsked {
+  atMs: number;
+  /** Whether it was not turned away. */
+  isTaken: boolean;
+}
+
+const errorAnswer = (code: string, message: string, status = 400): StripeAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ error: { type: 'invalid_request_error', code, message } }),
+});
+
+/** Stripe, with a card whose bank takes its time, and one whose payments cannot be refunded. */
+export class SlowBank {
+  private readonly scheduler: Scheduler;
+  private readonly standIn: StripeStandIn;
+  private readonly undecided = new Set<string>();
+  private readonly disputed = new Set<string>();
+  /** By payment intent: the purposes of the refunds that it refused. */
+  private readonly refused = new Map<string, Set<string>>();
+
+  /** When it was asked for a refund, by payment intent and purpose. */
+  private readonly refundsAsked = new Map<string, RefundAsked[]>();
+  /** Whether it turns away each refund that it is asked for the first time. */
+  isBusy = false;
+
+  constructor(scheduler: Scheduler, standIn: StripeStandIn) {
+    this.scheduler = scheduler;
+    this.standIn = standIn;
+  }
+
+  async ask(request: StripeRequest): Promise<StripeAnswer> {
+    const [, intent, action] = /^\/v1\/payment_intents\/([^/?]+)(?:\/(\w+))?/.exec(request.path) ?? [];
+    if (request.method === 'POST' && request.path === '/v1/refunds') return this.refund(request);
+    if (!intent) return askStandIn(this.standIn, request);
+    if (action === 'confirm' && request.body.includes(disputedCard)) this.disputed.add(intent);
+    if (action === 'confirm' && request.body.includes(slowCard) && !this.undecided.has(intent))
+      return this.process(intent, request);
+    if (!this.undecided.has(intent)) return askStandIn(this.standIn, request);
+    if (action) return this.refuse();
+    return this.asProcessing(await askStandIn(this.standIn, request));
+  }
+
+  private async process(intent: string, request: StripeRequest): Promise<StripeAnswer> {
+    const found = await askStandIn(this.standIn, {
+      method: 'GET',
+      path: `/v1/payment_intents/${intent}`,
+      headers: { authorization: `Bearer ${stripeKeys.secretKey}` },
+      body: '',
+    });
+    const { status } = JSON.parse(found.body) as { status?: string };
+    if (status !== 'requires_payment_method') return askStandIn(this.standIn, request);
+    this.undecided.add(intent);
+    const { scheduler } = this;
+    scheduler.at(scheduler.nowMs + scheduler.random.below(longestDecisionMs), async () => {
+      this.undecided.delete(intent);
+      scheduler.note(`the bank decides about ${intent}`);
+      await askStandIn(this.standIn, request);
+    });
+    return this.asProcessing(found);
+  }
+
+  /** Which refunds of a payment it was asked for, and refused. */
+  refusedPurposes(paymentIntentId: string): readonly string[] {
+    return [...(this.refused.get(paymentIntentId) ?? [])];
+  }
+
+  refundAsks(paymentIntentId: string, purpose: string): readonly RefundAsked[] {
+    return this.refundsAsked.get(`${paymentIntentId} ${purpose}`) ?? [];
+  }
+
+  private refund(request: StripeRequest): Promise<StripeAnswer> | StripeAnswer {
+    const asked = new URLSearchParams(request.body);
+    const intent = asked.get('payment_intent') ?? '';
+    const purpose = asked.get('metadata[purpose]') ?? '';
+    const key = `${intent} ${purpose}`;
+    const earlier = this.refundsAsked.get(key) ?? [];
+    const isTaken = !this.isBusy || earlier.length > 0;
+    this.refundsAsked.set(key, [...earlier, { atMs: this.scheduler.nowMs, isTaken }]);
+    if (!isTaken) return errorAnswer('rate_limit', 'Too many requests.', 429);
+    if (!this.disputed.has(intent)) return askStandIn(this.standIn, request);
+    this.refused.set(intent, (this.refused.get(intent) ?? new Set()).add(purpose));
+    this.scheduler.count('fault: stripe refund refused');
+    return errorAnswer(this.scheduler.random.pick(finalCodes), 'This charge cannot be refunded.');
+  }
+
+  private refuse(): StripeAnswer {
+    return errorAnswer(
+      'payment_intent_unexpected_state',
+      'You cannot change this PaymentIntent because it has a status of processing.',
+    );
+  }
+
+  private asProcessing(answer: StripeAnswer): StripeAnswer {
+    const intent = JSON.parse(answer.body) as object;
+    return { ...answer, body: JSON.stringify({ ...intent, status: 'processing' }) };
+  }
+}

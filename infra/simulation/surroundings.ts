@@ -1,0 +1,103 @@
+import { metrics } from '../../shared/contract/metrics.ts';
+import { site } from '../../shared/site.ts';
+import { stripeKeys } from '../local/in-process/stripe-keys.ts';
+import { createStripeStandIn } from '../local/stripe/stand-in.ts';
+import { createTable } from '../local/table.ts';
+import type { AwsWorld } from './aws.ts';
+import { rule } from './control.ts';
+import type { EngineConnection } from './engine-connection.ts';
+import { LaggingIndexes } from './lagging-indexes.ts';
+import { Network, type Weather } from './network.ts';
+import type { Scheduler } from './scheduler.ts';
+import { SlowBank } from './slow-bank.ts';
+import type { StripeWorld } from './stripe-network.ts';
+import { TableStream } from './table-stream.ts';
+import { addCounts, type Counts } from './tally.ts';
+import { World } from './world.ts';
+
+/** What the histories of a process share. */
+export interface Surroundings {
+  engine: EngineConnection;
+  enterAws: (world: AwsWorld | undefined) => void;
+  enterStripe: (world: StripeWorld | undefined) => void;
+  enterWebhooks: (receive: ((payload: string) => void) | undefined) => void;
+}
+
+/** Metrics are lines of the log. */
+const addMeasured = (measured: Counts, line: string): void => {
+  const values = JSON.parse(line) as Record<string, unknown>;
+  for (const name of Object.keys(metrics)) {
+    const value = values[name];
+    if (typeof value === 'number') addCounts(measured, { [name]: value });
+  }
+};
+
+/** Under which a history is played. */
+interface Conditions {
+  faultRate: number;
+  weather: Weather;
+  seatsPerHour: number;
+  indexLagMs: number;
+}
+
+let tables = 0;
+
+const newTable = async (engine: EngineConnection): Promise<{ name: string; streamArn: string }> => {
+  tables += 1;
+  const name = `history-${tables}`;
+  let streamArn = '';
+  const client = {
+    send: async ({ input }: { input: object }) => {
+      const answer = await engine.request<{ TableDescription: { LatestStreamArn: string } }>(
+        'DynamoDB_20120810.CreateTable',
+        input,
+      );
+      streamArn = answer.TableDescription.LatestStreamArn;
+    },
+  };
+  await createTable(client as unknown as Parameters<typeof createTable>[0], name);
+  return { name, streamArn };
+};
+
+/** A world of its own for one history: an empty table, a Stripe without payments, the scheduler's clock. */
+export const enterWorld = async (
+  { engine, enterAws, enterStripe, enterWebhooks }: Surroundings,
+  scheduler: Scheduler,
+  { faultRate, weather, seatsPerHour, indexLagMs }: Conditions,
+): Promise<{ world: World; leave: () => Promise<void> }> => {
+  const { name, streamArn } = await newTable(engine);
+  process.env.TABLE_NAME = name;
+  Object.assign(site, { seatsPerHour, challengeDerivations: 1 });
+  rule(scheduler);
+  const stripe = createStripeStandIn({
+    ...stripeKeys,
+    databasePath: ':memory:',
+    now: () => scheduler.nowMs,
+    webhook: { url: 'http://quiet.test/webhook', secret: stripeKeys.webhookSecret },
+  });
+  const network = new Network(scheduler, faultRate, weather);
+  const bank = new SlowBank(scheduler, stripe);
+  const world = new World({ scheduler, network, stripe, bank, stream: new TableStream(engine, streamArn) });
+  enterAws({
+    scheduler,
+    network,
+    postOffice: world.postOffice,
+    indexes: indexLagMs > 0 ? new LaggingIndexes(new TableStream(engine, streamArn), indexLagMs) : undefined,
+    onWrite: () => world.mail.wake(),
+  });
+  enterStripe({ network, standIn: stripe, ask: (request) => bank.ask(request) });
+  enterWebhooks((payload) => world.webhooks.post(payload));
+  console.log = (line: string) => addMeasured(world.measured, line);
+  return {
+    world,
+    leave: async () => {
+      rule(undefined);
+      enterAws(undefined);
+      enterStripe(undefined);
+      enterWebhooks(undefined);
+      console.log = () => undefined;
+      await stripe.close();
+      await engine.send('DynamoDB_20120810.DeleteTable', JSON.stringify({ TableName: name }));
+    },
+  };
+};

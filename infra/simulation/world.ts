@@ -1,0 +1,53 @@
+import type { StripeStandIn } from '../local/stripe/stand-in.ts';
+import { FunctionHost } from './function-host.ts';
+import { MailDelivery } from './mail-delivery.ts';
+import type { Network } from './network.ts';
+import { PostOffice } from './post-office.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { SlowBank } from './slow-bank.ts';
+import type { TableStream } from './table-stream.ts';
+import type { Counts } from './tally.ts';
+import { Webhooks } from './webhooks.ts';
+
+interface Parts {
+  scheduler: Scheduler;
+  network: Network;
+  stripe: StripeStandIn;
+  bank: SlowBank;
+  stream: TableStream;
+}
+
+/** Everything there is in one history, beside its visitors. */
+export class World extends FunctionHost {
+  readonly stripe: StripeStandIn;
+  readonly bank: SlowBank;
+  readonly stream: TableStream;
+  readonly postOffice = new PostOffice();
+  readonly mail: MailDelivery;
+  readonly webhooks: Webhooks;
+  /** What the functions have counted for the operator. */
+  readonly measured: Counts = {};
+  /** The runs of the reconciler. */
+  readonly reconciliations: { startedAtMs: number; endedAtMs: number }[] = [];
+
+  constructor({ scheduler, network, stripe, bank, stream }: Parts) {
+    super(scheduler, network);
+    this.stripe = stripe;
+    this.bank = bank;
+    this.stream = stream;
+    this.mail = new MailDelivery(this, stream);
+    this.webhooks = new Webhooks(this);
+  }
+
+  async reconcile(): Promise<void> {
+    const run = { startedAtMs: this.scheduler.nowMs, endedAtMs: Number.POSITIVE_INFINITY };
+    this.reconciliations.push(run);
+    const failed = await this.invokeBackground(
+      'reconcile',
+      `reconcile/${this.reconciliations.length}`,
+      {},
+    ).catch((error: unknown) => String(error));
+    run.endedAtMs = this.scheduler.nowMs;
+    if (failed && this.owesAnswers) this.violations.push(`the reconciler fails: ${failed}`);
+  }
+}
