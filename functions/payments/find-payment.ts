@@ -1,14 +1,30 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import Stripe from 'stripe';
+import { callerAddress } from '../runtime/caller-address.ts';
 import { type Checkout, getCheckout } from '../store/checkouts.ts';
+import { countAgainst } from '../store/throttles.ts';
 import { getPaymentIntent } from './payment-intents.ts';
 
-export interface PaidCheckout {
+/** A payment intent and the checkout that it is for. It may be unpaid. */
+export interface FoundPayment {
   intent: Stripe.PaymentIntent;
   checkout: Checkout;
 }
 
 const hoursGood = 24;
+
+/** Each look-up asks Stripe, and a page that waits for its payment asks a few times. */
+const countLookup = (event: APIGatewayProxyEventV2, nowMs: number): Promise<void> =>
+  countAgainst(
+    {
+      name: `payment-from:${callerAddress(event)}`,
+      limit: 300,
+      windowSeconds: 15 * 60,
+      sentence: 'Too many attempts. Please wait a quarter of an hour and try again.',
+    },
+    nowMs,
+  );
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -25,13 +41,15 @@ const findIntent = async (clientSecret: string): Promise<Stripe.PaymentIntent | 
 };
 
 /**
- * The checkout that a payment is for. Undefined for anything but the payment's own secret, a day after the checkout,
- * and once its visitor's data is erased.
+ * The payment that a client secret opens, with its checkout. Undefined for anything but the payment's own secret, a
+ * day after the checkout, and once its visitor's data is erased.
  */
-export const checkoutOfPayment = async (
+export const findPayment = async (
   clientSecret: string,
+  event: APIGatewayProxyEventV2,
   nowMs: number,
-): Promise<PaidCheckout | undefined> => {
+): Promise<FoundPayment | undefined> => {
+  await countLookup(event, nowMs);
   const intent = await findIntent(clientSecret);
   if (!intent || !isSame(clientSecret, intent.client_secret)) return undefined;
   const { checkoutId } = intent.metadata;
