@@ -1,9 +1,9 @@
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import type { Visitor } from '../access/visitor.ts';
 import { visitorEndpoint } from '../access/visitor-endpoint.ts';
+import { bookWithPackageHours } from '../payments/book-with-package-hours.ts';
 import { findCheckouts } from '../payments/find-checkout.ts';
 import { fulfil } from '../payments/fulfil.ts';
-import { redeem } from '../payments/redeem.ts';
 import { whyRefunded } from '../payments/why-refunded.ts';
 import { AppError } from '../runtime/app-error.ts';
 import type { StoredBooking } from '../store/bookings.ts';
@@ -34,5 +34,5 @@ const bookPaid = async (
 export const handler = visitorEndpoint('create-booking', async ({ body, browser, member, nowMs }) => {
   if (!body.packageId || body.donationAmount > 0) return bookPaid({ browser, member }, body, nowMs);
   if (!member) throw new AppError('not-signed-in', 'Please sign in to use the hours of your package.');
-  return redeem(member.id, body, nowMs);
+  return bookWithPackageHours(member.id, body, nowMs);
 });

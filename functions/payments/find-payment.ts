@@ -12,7 +12,7 @@ export interface FoundPayment {
   checkout: Checkout;
 }
 
-const hoursGood = 24;
+const hoursValid = 24;
 
 /** Each look-up asks Stripe, and a page that waits for its payment asks a few times. */
 const countLookup = (event: APIGatewayProxyEventV2, nowMs: number): Promise<void> =>
@@ -41,8 +41,8 @@ const findIntent = async (clientSecret: string): Promise<Stripe.PaymentIntent | 
 };
 
 /**
- * The payment that a client secret opens, with its checkout. Undefined for anything but the payment's own secret, a
- * day after the checkout, and once its visitor's data is erased.
+ * Finds the payment that a client secret belongs to, with its checkout. Undefined when the secret is not exactly that
+ * of its payment intent, when the checkout is more than a day old, and when its visitor's data is erased.
  */
 export const findPayment = async (
   clientSecret: string,
@@ -54,6 +54,6 @@ export const findPayment = async (
   if (!intent || !isSame(clientSecret, intent.client_secret)) return undefined;
   const { checkoutId } = intent.metadata;
   const checkout = checkoutId ? await getCheckout(checkoutId) : undefined;
-  if (!checkout?.browserId || nowMs - checkout.createdAtMs > hoursGood * 3_600_000) return undefined;
+  if (!checkout?.browserId || nowMs - checkout.createdAtMs > hoursValid * 3_600_000) return undefined;
   return { intent, checkout };
 };
