@@ -13,6 +13,8 @@ export interface DueWork {
   queues: Readonly<Record<WorkQueue, AsyncIterator<Work>>>;
   settle: Readonly<Record<WorkQueue, Settle>>;
   now: () => number;
+  /** Called with a piece of work that is put off, and when it first fell due in epoch milliseconds. */
+  onPutOff?: (work: Work, sinceMs: number) => void;
   /** Until the function is stopped. */
   remainingMs: () => number;
 }
@@ -53,15 +55,27 @@ const takeFrom =
   };
 
 /** Settles what is due, several at once, until there is no more or the time is up. What fails is put off. */
-export const settleDueWork = async ({ queues, settle, now, remainingMs }: DueWork): Promise<Summary> => {
+export const settleDueWork = async ({
+  queues,
+  settle,
+  now,
+  onPutOff,
+  remainingMs,
+}: DueWork): Promise<Summary> => {
   const counts = { ended: 0, waiting: 0, failed: 0 };
   let oldestFailedMs: number | undefined;
+
+  const postpone = async (work: Work): Promise<number> => {
+    const sinceMs = await postponeWork(work, now());
+    onPutOff?.(work, sinceMs);
+    return sinceMs;
+  };
 
   const putOff = async (work: Work, error: unknown): Promise<void> => {
     const { queue, pk, sk, dueAt } = work;
     log('error', 'work put off', { queue, pk, sk, error });
     counts.failed += 1;
-    const sinceMs = await postponeWork(work, now()).catch((cause: unknown) => {
+    const sinceMs = await postpone(work).catch((cause: unknown) => {
       log('error', 'work could not be put off', { queue, pk, sk, error: cause });
       return Date.parse(dueAt);
     });
@@ -71,7 +85,7 @@ export const settleDueWork = async ({ queues, settle, now, remainingMs }: DueWor
   const settleOne = async (work: Work): Promise<void> => {
     try {
       const settled = await settle[work.queue](work, now());
-      if (settled === 'waiting') await postponeWork(work, now());
+      if (settled === 'waiting') await postpone(work);
       counts[settled] += 1;
     } catch (error) {
       await putOff(work, error);
