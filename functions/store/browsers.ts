@@ -29,16 +29,16 @@ export const getBrowser = async (browserId: string): Promise<Browser | undefined
   );
 };
 
-/** Makes a checkout the browser's newest. Fails when another request of the same browser was faster. */
+/** Makes a checkout the browser's newest. Fails when another request of the same browser was faster, or signed it out. */
 export const addCheckout = (browser: Browser, checkoutId: string, nowMs: number): Write => {
   const [newest] = browser.checkoutIds;
   return {
     Update: {
       Key: keys.browser(browser.id),
-      // A browser that signs out while it checks out keeps its new generation.
-      UpdateExpression:
-        'SET checkoutIds = :checkoutIds, expiresAt = :expiresAt, generation = if_not_exists(generation, :generation)',
-      ConditionExpression: newest ? 'checkoutIds[0] = :newest' : 'attribute_not_exists(pk)',
+      UpdateExpression: 'SET checkoutIds = :checkoutIds, expiresAt = :expiresAt, generation = :generation',
+      ConditionExpression: newest
+        ? 'checkoutIds[0] = :newest AND generation = :generation'
+        : 'attribute_not_exists(pk)',
       ExpressionAttributeValues: {
         ':checkoutIds': [checkoutId, ...browser.checkoutIds].slice(0, checkoutsRemembered),
         ':expiresAt': Math.floor(nowMs / 1000) + daysRemembered * 24 * 3600,
