@@ -68,6 +68,7 @@ export class Orders {
   /** By payment intent. */
   readonly payments = new Map<string, KnownPayment>();
   private readonly secrets = new Map<Order, string>();
+  private readonly cardsSent = new Set<Order>();
 
   /** The order of a wish: the same one again, unless somebody else wants it, or a second package is wanted. */
   place(wish: Wish, buyer: Buyer, nowMs: number): Order {
@@ -91,6 +92,16 @@ export class Orders {
   paid(clientSecret: string, nowMs: number): void {
     const payment = this.payments.get(paymentIntentOf(clientSecret));
     if (payment) payment.paidAtMs ??= nowMs;
+  }
+
+  /** Notes that the card form of a payment is sent, whatever comes of it. */
+  sendsCard(clientSecret: string): void {
+    const order = this.payments.get(paymentIntentOf(clientSecret))?.order;
+    if (order) this.cardsSent.add(order);
+  }
+
+  hasSentCard(order: Order): boolean {
+    return this.cardsSent.has(order);
   }
 
   /** Of the payment that was shown last for an order. */

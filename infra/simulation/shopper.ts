@@ -36,7 +36,7 @@ export class Shopper {
     const isKnown = !isNew && !isSigningOut && current.forgotten === forgotten;
     const secrets = isKnown ? offered : offered.slice(-1);
     await this.pause(payment.thinks);
-    if (!isKnown && this.records.orders.paidFor(order).length > 0) return;
+    if (!isKnown && this.records.orders.hasSentCard(order)) return;
     for (const number of cards[payment.card])
       await Promise.all(secrets.map((secret) => this.pay(secret, number)));
     if (payment.reloads) await this.reload(order, cards[payment.card][0]);
@@ -112,6 +112,7 @@ export class Shopper {
   }
 
   private async pay(secret: string, number: string): Promise<void> {
+    this.records.orders.sendsCard(secret);
     const outcome = await payBy(this.world, secret, number);
     if (outcome === 'paid') this.records.orders.paid(secret, this.world.scheduler.nowMs);
   }
