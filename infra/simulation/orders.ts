@@ -86,7 +86,9 @@ export class Orders {
   shown(clientSecret: string, order: Order, terms: Terms): void {
     const id = paymentIntentOf(clientSecret);
     this.secrets.set(order, clientSecret);
-    this.payments.set(id, { ...this.payments.get(id), order, terms });
+    const known = this.payments.get(id);
+    // A page that signed out in between may be shown the payment of its first order.
+    this.payments.set(id, { ...known, order: known?.order ?? order, terms });
   }
 
   paid(clientSecret: string, nowMs: number): void {
