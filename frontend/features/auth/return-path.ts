@@ -15,3 +15,14 @@ export const returnPath = (value: unknown): string | undefined => {
   if (url?.origin !== 'https://site.invalid' || url.pathname === '/auth') return undefined;
   return ownPath.test(url.pathname) ? url.pathname + url.search : undefined;
 };
+
+interface AuthSearch {
+  /** The page to come back to. */
+  returnTo?: string;
+}
+
+/** What the address of /auth may say. */
+export const authSearch = (search: Record<string, unknown>): AuthSearch => {
+  const returnTo = returnPath(search.returnTo);
+  return returnTo ? { returnTo } : {};
+};

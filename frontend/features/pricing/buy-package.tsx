@@ -5,8 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/surface.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { notKeptSentence } from '../stored/payment-details.ts';
-import { storePackagePayment } from './store-package-payment.ts';
+import { notKeptSentence, storePackagePayment } from '../stored/purchase.ts';
 
 /** The way to buy a package online: members only, for whom its hours are kept. */
 export const BuyPackage = ({ project }: { project: ProjectPackage }) => {

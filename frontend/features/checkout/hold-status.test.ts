@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { site } from '../../../shared/site.ts';
-import { countdownText, remainingHoldMs } from './hold-countdown.ts';
+import { countdownText, remainingHoldMs } from './hold-status.tsx';
 
 const now = Date.parse('2026-11-20T15:00:00Z');
 

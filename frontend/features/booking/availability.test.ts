@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Availability } from '../../../shared/schemas/availability.ts';
 import { dateAtLocation, dateText } from '../day/location-clock.ts';
-import { initialDate } from './dates.ts';
+import { initialDate, isBookableDate } from './availability.ts';
 
 const withSeats = (seatsLeft: number, begun: boolean): Availability => ({
   date: '2026-12-31',
@@ -26,5 +26,15 @@ describe('dates of the booking form', () => {
 
   it('writes a date out', () => {
     expect(dateText('2026-11-20')).toBe('Friday, November 20, 2026');
+  });
+});
+
+describe('isBookableDate', () => {
+  it('takes the first and the last date, and every date while none are known', () => {
+    const dates = { first: '2026-11-20', last: '2027-02-17' };
+    expect(
+      ['2026-11-19', '2026-11-20', '2027-02-17', '2027-02-18'].map((day) => isBookableDate(dates, day)),
+    ).toEqual([false, true, true, false]);
+    expect(isBookableDate(undefined, '1999-01-01')).toBe(true);
   });
 });

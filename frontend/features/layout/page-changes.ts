@@ -1,7 +1,11 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { focusPage } from '../../ui/focus-page.ts';
-import { documentTitle } from './document-title.ts';
+import { site } from '../../../shared/site.ts';
+import { focusPage } from '../../ui/text.tsx';
+
+/** "Rules - Quiet Hours"; the home page has the tagline instead of a title of its own. */
+export const documentTitle = (pageTitle: string | undefined): string =>
+  pageTitle ? `${pageTitle} - ${site.name}` : `${site.name} - ${site.tagline}`;
 
 /** Keeps the document's title, and moves the focus to the new page's title when the page changes. */
 export const usePageChanges = (): void => {

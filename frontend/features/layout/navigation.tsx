@@ -1,3 +1,6 @@
+import { chakra } from '@chakra-ui/react';
+import { AppLink } from '../../ui/app-link.tsx';
+
 export interface NavigationLink {
   label: string;
   href: string;
@@ -19,3 +22,22 @@ export const getStartedLinks: readonly NavigationLink[] = [
   { label: 'Book a Session', href: '/booking' },
   { label: 'Contact Us', href: '/contact' },
 ];
+
+export const HeaderLink = chakra(AppLink, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'control',
+    paddingInline: '3',
+    borderRadius: 'md',
+    color: 'muted',
+    _hover: { color: 'ink' },
+    _currentPage: {
+      color: 'ink',
+      textDecoration: 'underline',
+      textDecorationColor: 'var(--qh-colors-accent)',
+      textDecorationThickness: '2px',
+      textUnderlineOffset: '0.4em',
+    },
+  },
+});

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { forgetVisit } from './forget-visit.ts';
+import { forgetVisit } from './use-logout.ts';
 
 const withStorage = (storage: unknown): void => {
   Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true });

@@ -1,13 +1,43 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { Availability } from '../../../shared/schemas/availability.ts';
 import { refusalSentence } from '../../api/api-error.ts';
-import { availabilityQuery } from '../../api/availability-query.ts';
+import { callApi } from '../../api/client.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { dateAtLocation, dateText } from '../day/location-clock.ts';
-import { storedHold } from '../stored/hold.ts';
-import { initialDate, isBookableDate } from './dates.ts';
+import { storedHold } from '../stored/purchase.ts';
 import { hourStates } from './hours.ts';
+
+const refreshMs = 15_000;
+
+/** The one read that refreshes: other visitors take seats while this one fills in the form. */
+const availabilityQuery = (date: string) =>
+  queryOptions({
+    queryKey: ['availability', date],
+    queryFn: () => callApi('get-availability', { query: { date } }),
+    staleTime: 0,
+    refetchInterval: refreshMs,
+    refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
+  });
+
+const nextDate = (date: string): string => {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+};
+
+/** The date to begin with: the first bookable one, or the next when nothing is left of that. */
+export const initialDate = ({ date, bookableDates: { first, last }, hours }: Availability): string => {
+  const isOver = date === first && hours.every((hour) => hour.begun || hour.seatsLeft === 0);
+  return isOver && first < last ? nextDate(first) : first;
+};
+
+type BookableDates = Availability['bookableDates'];
+
+export const isBookableDate = (dates: BookableDates | undefined, date: string): boolean =>
+  !dates || (dates.first <= date && date <= dates.last);
 
 const failureSentence = 'We could not check which hours are free.';
 
