@@ -17,15 +17,15 @@ import { type SpentHours, spendPackageHours } from './spend-package-hours.ts';
 
 const maxTries = 12;
 
-/** A package pays for one session at a time, however often it is asked for. */
-const redemptionId = ({ packageId, date, timeSlot }: BookingData): string =>
+/** The same id for the same package, date and time: repeating a request cannot book twice. */
+const bookingIdOf = ({ packageId, date, timeSlot }: BookingData): string =>
   uuidOf(`${packageId} ${date} ${timeSlot}`);
 
 const isSameRequest = (booking: StoredBooking, userId: string, bookingData: BookingData): boolean =>
   booking.userId === userId &&
   (Object.keys(bookingData) as (keyof BookingData)[]).every((field) => booking[field] === bookingData[field]);
 
-/** The same booking, made before. Throws 409 when another one was made at its time with its package. */
+/** The same booking, if it exists already. Throws 409 when the package has paid for a different one at that time. */
 const requireSame = (
   existing: StoredBooking | undefined,
   userId: string,
@@ -35,8 +35,8 @@ const requireSame = (
   throw new AppError('conflict', 'You have booked another session at that time with this package.');
 };
 
-/** The hours and the seats that a booking takes, or why its visitor cannot have them. */
-const planRedemption = async (
+/** The hours and the seats that a booking takes, or the error that says why it cannot be made. */
+const planBooking = async (
   booking: StoredBooking,
   nowMs: number,
 ): Promise<{ hours: SpentHours; seats: SeatPlan } | AppError> => {
@@ -47,7 +47,7 @@ const planRedemption = async (
     spendPackageHours(booking, nowMs),
     takenSeats(date, nowMs, { consistent: true }),
   ]);
-  if (!hours)
+  if (hours === 'too-few')
     return new AppError('conflict', 'Your package has not that many hours left. Please choose fewer hours.');
   const firstSeat = randomInt(site.seatsPerHour) + 1;
   const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
@@ -57,11 +57,11 @@ const planRedemption = async (
 };
 
 /**
- * Books a session with package hours: seats, hours and booking in one transaction, and no card.
- * Throws 400 when its time has come, and 409 when the hours or the seats are not there; what was booked before is
- * answered again at any time.
+ * Books a session with package hours, without a card: seats, hours and booking in one transaction. Returns the same
+ * booking again however late it is repeated. Throws 400 when the session has begun, and 409 when hours or seats are
+ * missing.
  */
-export const redeem = async (
+export const bookWithPackageHours = async (
   userId: string,
   bookingData: BookingData,
   nowMs: number,
@@ -69,18 +69,18 @@ export const redeem = async (
   const { date } = bookingData;
   const booking: StoredBooking = {
     ...bookingData,
-    id: redemptionId(bookingData),
+    id: bookingIdOf(bookingData),
     userId,
     sessionPriceCents: 0,
     donationStatus: 'pending',
     createdAt: new Date(nowMs).toISOString(),
   };
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
-    const [found, plan] = await Promise.all([getBooking(booking.id), planRedemption(booking, nowMs)]);
+    const [found, plan] = await Promise.all([getBooking(booking.id), planBooking(booking, nowMs)]);
     const existing = requireSame(found, userId, bookingData);
     if (existing) return existing;
     if (plan instanceof AppError) {
-      // What is missing may have gone to this very booking, asked for a moment earlier.
+      // The same request, sent a moment earlier, may have taken the hours or the seats.
       const meanwhile = requireSame(await getBooking(booking.id), userId, bookingData);
       if (meanwhile) return meanwhile;
       throw plan;
