@@ -91,13 +91,8 @@ const hasMovedOn = (browser: Browser, current: Browser | undefined): boolean =>
   (current !== undefined && current.generation !== browser.generation);
 
 /**
-<<<<<<< HEAD
  * Holds what is bought and writes the checkout, all in one transaction. Undefined when another request of the same
  * browser, or of the same member for the same purchase, was faster, or signed the browser out. Throws 409 when an hour has no seat left or the
-=======
- * Holds the seats and writes the checkout in one transaction. `superseded`: another request of the same browser, or of
- * the same member for the same purchase, has opened a checkout meanwhile. Throws 409 when an hour has no seat left or the
->>>>>>> main
  * account is being deleted, 429 when this account or network address holds too much already, and 428 when unpaid holds
  * take much of the day and the browser has not proved its work.
  */
@@ -144,16 +139,10 @@ export const openCheckout = async (
         : noteGuestCheckout(draft, 'open')),
     ]);
     if (committed) return keepWithinLimits(checkout, hold, { holders, workDone }, nowMs);
-<<<<<<< HEAD
     const current = await getBrowser(browser.id);
     if (current?.checkoutIds[0] === draft.id)
       return keepWithinLimits(checkout, hold, { holders, workDone }, nowMs);
-    if (hasMovedOn(browser, current) || (await isOutrun(newest))) return undefined;
-=======
-    const [last] = (await getBrowser(browser.id))?.checkoutIds ?? [];
-    if (last === draft.id) return keepWithinLimits(checkout, hold, { holders, workDone }, nowMs);
-    if (last !== browser.checkoutIds[0] || (await isSuperseded(newest))) return 'superseded';
->>>>>>> main
+    if (hasMovedOn(browser, current) || (await isSuperseded(newest))) return 'superseded';
     if (userId && !(await isOpenAccount(userId)))
       throw new AppError(
         'conflict',
