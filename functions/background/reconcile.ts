@@ -77,7 +77,7 @@ export const handler = async (_event: unknown, context: LambdaContext): Promise<
     queues,
     settle: { refund: settleRefund, checkout: settleCheckout, erasure: settleErasure(remainingMs) },
     now: Date.now,
-    onPutOff: tellOverdueRefund,
+    onPostponed: tellOverdueRefund,
     remainingMs,
   });
   const rest = isDone ? { count: 0, oldestMs: nowMs } : await lookAtRest(queues, nowMs);

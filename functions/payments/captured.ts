@@ -1,7 +1,0 @@
-import type { Checkout } from '../store/checkouts.ts';
-import { appendLedgerEntry } from '../store/ledger.ts';
-import type { Write } from '../store/table.ts';
-
-/** The ledger's entry of a payment, written with what it paid for. */
-export const captured = ({ id, totalCents }: Checkout, paymentIntentId: string, nowMs: number): Write =>
-  appendLedgerEntry({ checkoutId: id, kind: 'captured', amountCents: totalCents, paymentIntentId }, nowMs);
