@@ -1,3 +1,4 @@
+import { logEvent } from '../runtime/log-event.ts';
 import { type Checkout, getCheckout, isBookingCheckout, markReleased } from '../store/checkouts.ts';
 import { forgetHold } from '../store/holds.ts';
 import { releaseSeats } from '../store/seats.ts';
@@ -16,6 +17,7 @@ const freeSeats = async (checkout: Checkout): Promise<void> => {
 /** Gives up a checkout that nobody can pay, as it was read. False when it has changed since. */
 export const release = async (checkout: Checkout, nowMs: number): Promise<boolean> => {
   if (!(await markReleased(checkout, nowMs))) return false;
+  logEvent('checkout given up', { checkoutId: checkout.id });
   await Promise.all([freeSeats(checkout), forgetHold(checkout)]);
   return true;
 };
