@@ -1,8 +1,9 @@
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { identifyVisitor, type Visitor } from '../access/visitor.ts';
+import { bookWithPackageHours } from '../payments/book-with-package-hours.ts';
 import { findCheckouts } from '../payments/find-checkout.ts';
 import { fulfil } from '../payments/fulfil.ts';
-import { redeem } from '../payments/redeem.ts';
+
 import { whyRefunded } from '../payments/why-refunded.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
@@ -36,5 +37,5 @@ export const handler = endpointHandler('create-booking', async ({ body, event, n
   if (!body.packageId || body.donationAmount > 0) return bookPaid(visitor, body, nowMs);
   const { member } = visitor;
   if (!member) throw new AppError('not-signed-in', 'Please sign in to use the hours of your package.');
-  return redeem(member.id, body, nowMs);
+  return bookWithPackageHours(member.id, body, nowMs);
 });

@@ -11,7 +11,7 @@ import { exposePayment } from '../payments/expose-payment.ts';
 import { findCheckouts } from '../payments/find-checkout.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
 import { isFor } from '../payments/purchase.ts';
-import { type Demand, makeWay, resumeOrEnd } from '../payments/resume.ts';
+import { endForAnother, type PaymentRequest, type Resumption, resumeOrEnd } from '../payments/resume.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { callerNetworks } from '../runtime/caller-address.ts';
 import { type EndpointRequest, endpointHandler } from '../runtime/endpoint-handler.ts';
@@ -21,7 +21,7 @@ import type { Checkout, Purchase } from '../store/checkouts.ts';
 
 type Body = EndpointRequest<'create-payment-intent'>['body'];
 
-interface Order extends Demand {
+interface Order extends PaymentRequest {
   body: Body;
   event: APIGatewayProxyEventV2;
 }
@@ -51,26 +51,23 @@ const readAgain = async (browser: Browser): Promise<Browser> => {
   return current.generation === browser.generation ? current : newBrowser(randomUUID());
 };
 
-const resume = async (
-  checkouts: readonly Checkout[],
-  order: Order,
-): Promise<PaymentIntentResponse | undefined> => {
-  for (const checkout of checkouts) {
-    const resumed = await resumeOrEnd(checkout, order, false);
-    if (resumed) return resumed;
-  }
-  return undefined;
-};
-
-/** The checkout of the payment that the page was given before: it may be paid though its cookies are gone. */
-const resumeLastPayment = async (order: Order): Promise<PaymentIntentResponse | undefined> => {
+/** The payment that the page names may be paid although its cookies are gone. */
+const resumeNamedPayment = async (order: Order): Promise<Resumption> => {
   const { body, event, nowMs } = order;
-  if (!body.clientSecret) return undefined;
+  if (!body.clientSecret) return { outcome: 'not-resumed' };
   await countPaymentLookup(event, nowMs);
   const found = await checkoutOfPayment(body.clientSecret, nowMs);
   return found && isFor(found.checkout, order.purchase)
-    ? resumeOrEnd(found.checkout, order, true)
-    : undefined;
+    ? resumeOrEnd(found.checkout, order, 'by-payment')
+    : { outcome: 'not-resumed' };
+};
+
+const resume = async (checkouts: readonly Checkout[], order: Order): Promise<Resumption> => {
+  for (const checkout of checkouts) {
+    const resumption = await resumeOrEnd(checkout, order, 'by-purchase');
+    if (resumption.outcome === 'resumed') return resumption;
+  }
+  return resumeNamedPayment(order);
 };
 
 /**
@@ -81,14 +78,14 @@ const resumeLastPayment = async (order: Order): Promise<PaymentIntentResponse | 
 const checkOut = async (browser: Browser, order: Order): Promise<Answer> => {
   const { body, purchase, userId, event, nowMs } = order;
   const { checkouts, last, newest } = await findCheckouts(browser, userId, purchase);
-  const resumed = (await resume(checkouts, order)) ?? (await resumeLastPayment(order));
-  if (resumed) return { browser, payment: resumed };
+  const resumption = await resume(checkouts, order);
+  if (resumption.outcome === 'resumed') return { browser, payment: resumption.payment };
   requireRightAmount(body.amount, purchase);
   await requireBuyable(purchase, userId, nowMs);
-  if (last?.status === 'open' && !checkouts.includes(last)) await makeWay(last, nowMs);
+  if (last?.status === 'open' && !checkouts.includes(last)) await endForAnother(last, nowMs);
   const buyer = { userId, networks: callerNetworks(event), solution: shownSolution(event) };
   const checkout = await openCheckout(browser, newest, purchase, buyer, nowMs);
-  if (!checkout) return checkOut(await readAgain(browser), order);
+  if (checkout === 'superseded') return checkOut(await readAgain(browser), order);
   return { browser, payment: await exposePayment(checkout, nowMs) };
 };
 

@@ -10,21 +10,21 @@ import { endHold } from '../store/holds.ts';
 import type { Refusal } from '../store/refunds.ts';
 import { bookSeats, takenSeats } from '../store/seats.ts';
 import { transact } from '../store/table.ts';
-import { captured, tellOfPayment } from './captured.ts';
-import type { Fulfilment, Payment } from './fulfilment.ts';
+import { appendCapture, tellOfPayment } from './append-capture.ts';
+import type { Fulfilment, Payment, Preparation } from './fulfilment.ts';
 import { tryRefund } from './refund.ts';
 import { type SpentHours, spendPackageHours } from './spend-package-hours.ts';
 import { tellOfBooking } from './tell-of-booking.ts';
 
 const noHours: SpentHours = { writes: [] };
 
-/** Seats to book: those held, as long as nobody else has claimed them, or others that are free. */
+/** The seats that the checkout holds, or other free ones if another checkout has claimed any of them. */
 const seatsFor = async (
   checkout: BookingCheckout,
-  attempt: number,
+  preparation: Preparation,
   nowMs: number,
 ): Promise<SeatPlan | undefined> => {
-  if (attempt === 0) return checkout.seats;
+  if (preparation === 'optimistic') return checkout.seats;
   const { date, timeSlot, duration } = checkout.purchase.bookingData;
   const taken = await takenSeats(date, nowMs, { consistent: true, byOthersThan: checkout.id });
   if ([...checkout.seats].every(([hour, seat]) => !taken.get(hour)?.has(seat))) return checkout.seats;
@@ -37,37 +37,37 @@ const seatsFor = async (
 };
 
 /**
- * Books a paid session, and takes the package hours that pay for a part of it, in one transaction, which also asks
- * that the account be open: why it failed is looked for only then.
- * `begun`: it was paid after its start, or is over. `impossible`: its seats or hours are gone, or its owner is.
- * `outrun`: something changed meanwhile.
+ * Books a paid session and takes the package hours that pay for a part of it, in one transaction. The transaction also
+ * requires that the account is open.
+ * `begun`: the session was paid after its start, or is over. `impossible`: its seats, its hours or its account are gone.
+ * `stale`: the transaction failed, because a row has changed since it was read.
  */
 export const bookSession = async (
   checkout: BookingCheckout,
   { paymentIntentId, paidAtMs }: Payment,
-  attempt: number,
+  preparation: Preparation,
   nowMs: number,
-): Promise<Extract<Fulfilment, { outcome: 'booked' }> | Refusal | 'outrun'> => {
+): Promise<Extract<Fulfilment, { outcome: 'booked' }> | Refusal | 'stale'> => {
   const { bookingData } = checkout.purchase;
   const { userId } = checkout;
-  if (userId && attempt > 0 && !(await isOpenAccount(userId))) return 'impossible';
+  if (userId && preparation === 'checked' && !(await isOpenAccount(userId))) return 'impossible';
   if (isErased(checkout)) return 'impossible';
   if (isTooLate(bookingData, paidAtMs, nowMs)) return 'begun';
-  const seats = await seatsFor(checkout, attempt, nowMs);
+  const seats = await seatsFor(checkout, preparation, nowMs);
   if (!seats) return 'impossible';
   const booking = bookingOf(checkout, paymentIntentId, nowMs);
   const hours = bookingData.packageId ? await spendPackageHours(booking, nowMs) : noHours;
-  if (!hours) return 'impossible';
+  if (hours === 'too-few') return 'impossible';
   const committed = await transact([
     closeCheckout(checkout, 'booked', seats),
     ...endHold(checkout),
     createBooking(booking, seats),
-    captured(checkout, paymentIntentId, nowMs),
+    appendCapture(checkout, paymentIntentId, nowMs),
     ...bookSeats({ checkoutId: checkout.id, date: bookingData.date, seats }, nowMs),
     ...hours.writes,
     ...(userId ? [requireOpenAccount(userId)] : []),
   ]);
-  if (!committed) return 'outrun';
+  if (!committed) return 'stale';
   tellOfPayment(checkout, paymentIntentId, 'booked');
   tellOfBooking(booking);
   if (hours.refund) await tryRefund(hours.refund, nowMs);

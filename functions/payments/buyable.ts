@@ -7,7 +7,7 @@ import type { Purchase } from '../store/checkouts.ts';
 import { getPackage } from '../store/packages.ts';
 import { termsOf } from './purchase.ts';
 
-/** Throws unless the page has shown what a purchase costs today, in dollars. */
+/** Throws 409 unless the page has shown today's price, in dollars. */
 export const requireRightAmount = (dollars: number, purchase: Purchase): void => {
   const { totalCents } = termsOf(purchase);
   if (totalCents === 0)
@@ -22,7 +22,10 @@ export const requireRightAmount = (dollars: number, purchase: Purchase): void =>
     );
 };
 
-/** What can be bought now: sessions to come, and by members only packages and what a package of theirs pays for. */
+/**
+ * Throws unless the purchase can be made now. A session must not have begun. A package, and a session that a package
+ * pays for, need a member.
+ */
 export const requireBuyable = async (
   purchase: Purchase,
   userId: string | undefined,

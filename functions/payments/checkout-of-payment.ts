@@ -8,7 +8,7 @@ export interface PaidCheckout {
   checkout: Checkout;
 }
 
-const hoursGood = 24;
+const hoursValid = 24;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -25,8 +25,8 @@ const findIntent = async (clientSecret: string): Promise<Stripe.PaymentIntent | 
 };
 
 /**
- * The checkout that a payment is for. Undefined for anything but the payment's own secret, a day after the checkout,
- * and once its visitor's data is erased.
+ * Finds the checkout that a client secret pays for. Undefined when the secret is not exactly that of its payment intent,
+ * when the checkout is more than a day old, and when its visitor's data is erased.
  */
 export const checkoutOfPayment = async (
   clientSecret: string,
@@ -36,6 +36,6 @@ export const checkoutOfPayment = async (
   if (!intent || !isSame(clientSecret, intent.client_secret)) return undefined;
   const { checkoutId } = intent.metadata;
   const checkout = checkoutId ? await getCheckout(checkoutId) : undefined;
-  if (!checkout?.browserId || nowMs - checkout.createdAtMs > hoursGood * 3_600_000) return undefined;
+  if (!checkout?.browserId || nowMs - checkout.createdAtMs > hoursValid * 3_600_000) return undefined;
   return { intent, checkout };
 };

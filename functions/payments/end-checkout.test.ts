@@ -7,7 +7,7 @@ import { endCheckout } from './end-checkout.ts';
 
 const system = freshSystemForEachTest();
 
-it('ends a checkout also when it got its payment intent since it was read', async () => {
+it('ends a checkout that got its payment intent after it was read', async () => {
   await checkOut(new TestBrowser(), aBooking());
   const [row] = await itemsOf('CHECKOUT#');
   const checkout = await getCheckout(String(row?.id));

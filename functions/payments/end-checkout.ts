@@ -1,37 +1,21 @@
-import { logEvent } from '../runtime/log-event.ts';
-import { type Checkout, getCheckout, isBookingCheckout, markReleased } from '../store/checkouts.ts';
-import { forgetHold } from '../store/holds.ts';
-import { releaseSeats } from '../store/seats.ts';
+import { type Checkout, getCheckout } from '../store/checkouts.ts';
 import { fulfil } from './fulfil.ts';
 import { cancelPaymentIntent } from './payment-intents.ts';
+import { releaseCheckout } from './release-checkout.ts';
 
-/** `processing`: the card network has not answered yet, nothing can be decided. */
-export type Release = 'released' | 'fulfilled' | 'processing';
-
-const freeSeats = async (checkout: Checkout): Promise<void> => {
-  if (!isBookingCheckout(checkout)) return;
-  const { date } = checkout.purchase.bookingData;
-  await releaseSeats({ checkoutId: checkout.id, date, seats: checkout.seats });
-};
-
-/** Gives up a checkout that nobody can pay, as it was read. False when it has changed since. */
-export const release = async (checkout: Checkout, nowMs: number): Promise<boolean> => {
-  if (!(await markReleased(checkout, nowMs))) return false;
-  logEvent('checkout given up', { checkoutId: checkout.id });
-  await Promise.all([freeSeats(checkout), forgetHold(checkout)]);
-  return true;
-};
+/** `processing`: the card network has not answered yet, so the checkout stays open. */
+export type CheckoutEnd = 'released' | 'fulfilled' | 'processing';
 
 /**
- * Ends an open checkout: cancels its payment intent and frees its seats, or fulfils it when it turns out paid.
+ * Ends an open checkout: cancels its payment intent and frees its seats, or fulfils it when it turns out to be paid.
  * Safe to repeat.
  */
-export const endCheckout = async (checkout: Checkout, nowMs: number): Promise<Release> => {
+export const endCheckout = async (checkout: Checkout, nowMs: number): Promise<CheckoutEnd> => {
   const status = checkout.paymentIntentId ? await cancelPaymentIntent(checkout.paymentIntentId) : 'canceled';
   if (status === 'canceled') {
-    if (await release(checkout, nowMs)) return 'released';
+    if (await releaseCheckout(checkout, nowMs)) return 'released';
     const current = await getCheckout(checkout.id);
-    // It got a payment intent since it was read, which somebody may be paying in another tab.
+    // Another tab has given the checkout a payment intent since it was read, and may be paying it.
     if (current?.status === 'open') return endCheckout(current, nowMs);
     return !current || current.status === 'released' ? 'released' : 'fulfilled';
   }

@@ -3,8 +3,9 @@ import { AppError } from '../runtime/app-error.ts';
 import { log } from '../runtime/log.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { type Checkout, setPaymentIntent } from '../store/checkouts.ts';
-import { release } from './end-checkout.ts';
+
 import { cancelPaymentIntent, createPaymentIntent } from './payment-intents.ts';
+import { releaseCheckout } from './release-checkout.ts';
 
 export const paymentAnswer = (
   checkout: Checkout,
@@ -16,18 +17,18 @@ export const paymentAnswer = (
   paid,
 });
 
-/** Not when it has got its payment intent meanwhile: another tab shows it. */
+/** Releases nothing when another tab has given the checkout a payment intent meanwhile, and shows it. */
 const giveUp = async (checkout: Checkout, nowMs: number): Promise<void> => {
   try {
-    await release(checkout, nowMs);
+    await releaseCheckout(checkout, nowMs);
   } catch (error) {
     log('warn', 'hold left to run out', { checkoutId: checkout.id, error });
   }
 };
 
 /**
- * Creates a checkout's payment intent, and notes it before its secret goes to the browser: nothing can be paid
- * that the reconciler does not know of. Frees the seats when Stripe does not answer.
+ * Creates a checkout's payment intent and stores its id before the browser gets its secret. So the reconciler knows
+ * every payment that can be made. Frees the seats when Stripe does not answer.
  */
 export const exposePayment = async (checkout: Checkout, nowMs: number): Promise<PaymentIntentResponse> => {
   const intent = await createPaymentIntent(checkout).catch(async (cause: unknown) => {

@@ -4,9 +4,9 @@ import { type NewestCheckout, newestCheckouts, noCheckoutYet } from '../store/ne
 import { isFor } from './purchase.ts';
 
 export interface FoundCheckouts {
-  /** Those for this very purchase: of the browser, and of the member in whatever browser. */
+  /** Those for the same purchase, by the browser or by the member in any browser. */
   checkouts: Checkout[];
-  /** The browser's last one, whatever it is for: the only one of it that may be open. */
+  /** The last one of the browser, for any purchase. No other checkout of the browser can be open. */
   last: Checkout | undefined;
   newest: NewestCheckout[];
 }
@@ -21,7 +21,7 @@ const newestOf = async (
   return [...noCheckoutYet(browser.id, purchase), ...(await newestCheckouts({ userId }, purchase))];
 };
 
-/** What a buyer has checked out: in most cases it is the browser's last checkout, which is read at once. */
+/** Finds a buyer's checkouts. In most cases that is the browser's last one, so it is read in the first round. */
 export const findCheckouts = async (
   browser: Browser | undefined,
   userId: string | undefined,
@@ -35,7 +35,7 @@ export const findCheckouts = async (
   const others = new Set(newest.flatMap(({ checkoutId = [] }) => checkoutId));
   if (lastId) others.delete(lastId);
   const found = [last, ...(await Promise.all([...others].map(getCheckout)))];
-  // A package is its member's, whoever else uses the browser.
+  // A package belongs to its member, and another member may use the same browser.
   const checkouts = found.filter(
     (checkout): checkout is Checkout =>
       checkout !== undefined &&

@@ -3,14 +3,14 @@ import { getBooking } from '../store/bookings.ts';
 import { type Checkout, getCheckout, isBookingCheckout, type PackageCheckout } from '../store/checkouts.ts';
 import { getPackage } from '../store/packages.ts';
 import { bookSession } from './book-session.ts';
-import type { Fulfilment, Payment } from './fulfilment.ts';
+import type { Fulfilment, Payment, Preparation } from './fulfilment.ts';
 import { getPaymentIntent, paidAtMs } from './payment-intents.ts';
 import { refuse } from './refuse.ts';
 import { sellPackage } from './sell-package.ts';
 
 const maxTries = 10;
 
-const whatWasBought = async (checkout: Checkout): Promise<Fulfilment> => {
+const storedPurchase = async (checkout: Checkout): Promise<Fulfilment> => {
   if (isBookingCheckout(checkout)) {
     const booking = await getBooking(checkout.id);
     if (booking) return { outcome: 'booked', booking };
@@ -21,22 +21,23 @@ const whatWasBought = async (checkout: Checkout): Promise<Fulfilment> => {
   throw new Error(`checkout ${checkout.id} is closed as booked, but what it bought is missing`);
 };
 
-const findPayment = async (checkout: Checkout, eventIntentId?: string): Promise<Payment | undefined> => {
+/** The intent must name this checkout: the id may come from an event. */
+const findPayment = async (checkout: Checkout, eventIntentId?: string): Promise<Payment | 'unpaid'> => {
   const paymentIntentId = checkout.paymentIntentId ?? eventIntentId;
-  if (!paymentIntentId) return undefined;
+  if (!paymentIntentId) return 'unpaid';
   const intent = await getPaymentIntent(paymentIntentId);
   const paidAt = paidAtMs(intent);
-  if (paidAt === undefined || intent.metadata.checkoutId !== checkout.id) return undefined;
+  if (paidAt === undefined || intent.metadata.checkoutId !== checkout.id) return 'unpaid';
   return { paymentIntentId, paidAtMs: paidAt };
 };
 
 /**
- * Turns a paid checkout into its booking or package, or into a full refund when that cannot be had any more. Safe
- * to repeat and to run beside itself: whoever comes second finds it done and answers the same. Believes Stripe's
- * payment intent as it is now, never what a caller says of it.
+ * Turns a paid checkout into its booking or package, or refunds it in full when neither can be given any more. Safe to
+ * repeat and to run twice at the same time: the second call finds the result of the first and returns it. Trusts only
+ * the payment intent as Stripe returns it now, never an event or a request body.
  *
- * `eventIntentId` is for a checkout that did not live to note its own payment intent. Whoever has just read the
- * checkout gives it, and saves a first read: what has changed since fails the transaction, and is read again.
+ * `eventIntentId` finds the payment of a checkout whose process died before it stored its payment intent. `justRead`
+ * saves the first read. If the checkout has changed since, the transaction fails and the checkout is read again.
  */
 export const fulfil = async (
   checkoutId: string,
@@ -46,17 +47,18 @@ export const fulfil = async (
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const checkout = attempt === 0 && justRead ? justRead : await getCheckout(checkoutId);
     if (!checkout) return { outcome: 'unpaid' };
-    if (checkout.status === 'booked') return whatWasBought(checkout);
+    if (checkout.status === 'booked') return storedPurchase(checkout);
     if (checkout.status === 'refunded') return { outcome: 'refunded' };
     const payment = await findPayment(checkout, eventIntentId);
-    if (!payment) return { outcome: 'unpaid' };
+    if (payment === 'unpaid') return { outcome: 'unpaid' };
 
+    const preparation: Preparation = attempt === 0 ? 'optimistic' : 'checked';
     const result = isBookingCheckout(checkout)
-      ? await bookSession(checkout, payment, attempt, nowMs)
-      : await sellPackage(checkout as PackageCheckout, payment, attempt, nowMs);
+      ? await bookSession(checkout, payment, preparation, nowMs)
+      : await sellPackage(checkout as PackageCheckout, payment, preparation, nowMs);
     if (result === 'impossible' || result === 'begun') {
       if (await refuse(checkout, payment, result, nowMs)) return { outcome: 'refunded' };
-    } else if (result !== 'outrun') return result;
+    } else if (result !== 'stale') return result;
   }
   throw new AppError('busy', 'Your payment has arrived and is being booked. Please try again in a moment.');
 };

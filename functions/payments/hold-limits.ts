@@ -18,11 +18,11 @@ export interface Buyer {
   userId: string | undefined;
   /** The networks of the request, the widest first. */
   networks: readonly string[];
-  /** What the browser has worked for, if it was asked to. */
+  /** The browser's proof of work, if it was asked for one. */
   solution: string | undefined;
 }
 
-/** A holder, with the limits of its parts. */
+/** A holder with one limit for each of its parts. */
 export interface LimitedHolder {
   holder: Holder;
   limits: readonly HoldLimit[];
@@ -32,8 +32,8 @@ const maxLooks = 8;
 const checkoutsPerHour = { address: 100, wide: 400 };
 
 /**
- * A hold is counted for the network address and for the account: for nothing that a stranger can type, such as an
- * e-mail address.
+ * A hold is counted for the network address and for the account. It is not counted for an e-mail address, since a
+ * stranger could type it and use up its limit.
  */
 export const holdersOf = ({ userId, networks }: Buyer): LimitedHolder[] => {
   const { wide, around, address } = networkHoldLimits();
@@ -52,7 +52,7 @@ export const tooManyHolds = (holdExpiresAtMs: number, nowMs: number): AppError =
     { retryAfterSeconds: Math.ceil((holdExpiresAtMs - nowMs) / 1000) },
   );
 
-/** All that is held beside this hold, and this hold, wherever there is a limit. */
+/** For each limit, the open holds that it counts, this one included. */
 const heldBeside = async (hold: Hold, holders: readonly LimitedHolder[], nowMs: number) => {
   const ofEach = await Promise.all(holders.map(({ holder }) => openHolds(holder, nowMs)));
   return holders.flatMap(({ limits }, index) =>
@@ -63,7 +63,7 @@ const heldBeside = async (hold: Hold, holders: readonly LimitedHolder[], nowMs: 
   );
 };
 
-/** Whether there is room for a hold that has not been written yet. */
+/** True when the limits leave room for a hold that has not been written yet. */
 export const hasRoom = async (
   hold: Hold,
   holders: readonly LimitedHolder[],
@@ -73,16 +73,16 @@ export const hasRoom = async (
   return !lists.some(({ holds, limit }) => isOverLimit(hold, holds, limit));
 };
 
-/** With each look fewer holds wait for others to be given back, so that those which remain come within the limit. */
+/** A limit that shrinks with each look, so that fewer and fewer holds keep waiting for others to be given back. */
 const shrunk = ({ checkouts, seatHours }: HoldLimit, looks: number): HoldLimit => ({
   checkouts: checkouts * (1 - looks / maxLooks),
   seatHours: seatHours * (1 - looks / maxLooks),
 });
 
 /**
- * Whether a hold that has just been written may stay: not before all that is held, itself included, is seen to be
- * within the limits. Of holds that are written at the same time the last are given back, and the others look again. So
- * what stays is never over a limit, although the requests share no counter that they would have to wait for.
+ * Decides whether a hold that has just been written may stay. It stays once all open holds, itself included, are seen to
+ * be within the limits. Of holds written at the same time the last ones are given back, and the others look again. So the
+ * limits are never exceeded, and the requests need no shared counter that they would have to wait for.
  */
 export const mayStay = async (
   hold: Hold,
@@ -101,7 +101,7 @@ export const mayStay = async (
   return false;
 };
 
-/** Counts a checkout that is about to be opened: each of them costs calls of Stripe's API. */
+/** Counts a checkout that is about to be opened: each one costs calls to Stripe's API. */
 export const countCheckout = ({ networks }: Buyer, nowMs: number): Promise<void> => {
   const throttle = {
     windowSeconds: 3600,

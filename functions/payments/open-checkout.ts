@@ -15,7 +15,7 @@ import { addCheckout, type Browser, getBrowser } from '../store/browsers.ts';
 import { type Checkout, createCheckout, type Purchase } from '../store/checkouts.ts';
 import { noteGuestCheckout } from '../store/guest-checkouts.ts';
 import { noteHold } from '../store/holds.ts';
-import { isOutrun, type NewestCheckout, setNewestCheckout } from '../store/newest-checkouts.ts';
+import { isSuperseded, type NewestCheckout, setNewestCheckout } from '../store/newest-checkouts.ts';
 import { notePurchase } from '../store/purchases.ts';
 import { holdSeats, takenAndUnpaid } from '../store/seats.ts';
 import { transact, type Write } from '../store/table.ts';
@@ -36,7 +36,7 @@ const maxTries = 12;
 interface HeldSeats {
   seats: SeatPlan;
   writes: Write[];
-  /** What the browser has to work for the hold. */
+  /** The work that the browser has to prove before it may hold the seats. */
   work: number;
 }
 
@@ -64,7 +64,7 @@ const holdOf = ({ id, purchase, createdAtMs }: Omit<Checkout, 'seats'>): Hold =>
   createdAtMs,
 });
 
-/** What the day of a hold asks for now that it is written, beside those that were written at the same time. */
+/** The work that the day asks for once the hold is written: other holds may have been written at the same time. */
 const workAskedNow = async ({ date }: Hold, nowMs: number): Promise<number> => {
   if (!date) return 0;
   const { unpaidSeatHours } = await takenAndUnpaid(date, nowMs);
@@ -72,7 +72,7 @@ const workAskedNow = async ({ date }: Hold, nowMs: number): Promise<number> => {
   return holdWork(unpaidSeatHours);
 };
 
-/** Gives back at once what was written beside too many others. */
+/** Ends the checkout at once when holds written at the same time have exceeded a limit. */
 const keepWithinLimits = async (
   checkout: Checkout,
   hold: Hold,
@@ -85,11 +85,16 @@ const keepWithinLimits = async (
   throw stays ? await askForWork(work, nowMs) : tooManyHolds(checkout.holdExpiresAtMs, nowMs);
 };
 
+/** Whether another request of the browser has checked out, or signed it out, since it was read. */
+const hasMovedOn = (browser: Browser, current: Browser | undefined): boolean =>
+  current?.checkoutIds[0] !== browser.checkoutIds[0] ||
+  (current !== undefined && current.generation !== browser.generation);
+
 /**
  * Holds what is bought and writes the checkout, all in one transaction. Undefined when another request of the same
- * browser, or of the same member for the same purchase, was faster. Throws 409 when an hour has no seat left or the
+ * browser, or of the same member for the same purchase, was faster, or signed the browser out. Throws 409 when an hour has no seat left or the
  * account is being deleted, 429 when this account or network address holds too much already, and 428 when unpaid holds
- * take much of the day and the browser has not worked for another one.
+ * take much of the day and the browser has not proved its work.
  */
 export const openCheckout = async (
   browser: Browser,
@@ -97,7 +102,7 @@ export const openCheckout = async (
   purchase: Purchase,
   buyer: Buyer,
   nowMs: number,
-): Promise<Checkout | undefined> => {
+): Promise<Checkout | 'superseded'> => {
   const { userId } = buyer;
   const bookingData = 'bookingData' in purchase ? purchase.bookingData : undefined;
   const holders = holdersOf(buyer);
@@ -134,9 +139,10 @@ export const openCheckout = async (
         : noteGuestCheckout(draft, 'open')),
     ]);
     if (committed) return keepWithinLimits(checkout, hold, { holders, workDone }, nowMs);
-    const [last] = (await getBrowser(browser.id))?.checkoutIds ?? [];
-    if (last === draft.id) return keepWithinLimits(checkout, hold, { holders, workDone }, nowMs);
-    if (last !== browser.checkoutIds[0] || (await isOutrun(newest))) return undefined;
+    const current = await getBrowser(browser.id);
+    if (current?.checkoutIds[0] === draft.id)
+      return keepWithinLimits(checkout, hold, { holders, workDone }, nowMs);
+    if (hasMovedOn(browser, current) || (await isSuperseded(newest))) return 'superseded';
     if (userId && !(await isOpenAccount(userId)))
       throw new AppError(
         'conflict',

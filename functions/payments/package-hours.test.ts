@@ -6,7 +6,7 @@ import { checkoutHandlers, reconcile } from '../testing/fulfilling.ts';
 import { aMember, boughtPackage, passPhrase, redemption, useHours } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
-import { redeem } from './redeem.ts';
+import { bookWithPackageHours } from './book-with-package-hours.ts';
 
 const system = freshSystemForEachTest();
 
@@ -25,7 +25,7 @@ const memberWith = async (type: 'mini' | 'full' | 'mega') => {
   return { browser, user, bought: await boughtPackage(browser, type) };
 };
 
-describe('redeeming hours', () => {
+describe('booking with package hours', () => {
   it('books without a card, takes the hours, and owes nothing', async () => {
     const { browser, user, bought } = await memberWith('mini');
     const { status, body } = await book(browser, redemption(bought.id));
@@ -40,7 +40,7 @@ describe('redeeming hours', () => {
     expect((await browser.call('get-my-bookings')).body).toEqual([body]);
   });
 
-  it('answers what was booked before, also once its hour has begun', async () => {
+  it('returns the same booking again, also after the session has begun', async () => {
     const { browser, bought } = await memberWith('mini');
     const today = redemption(bought.id, { date: '2026-11-20' });
     const { body } = await book(browser, today);
@@ -62,7 +62,7 @@ describe('redeeming hours', () => {
     expect(await itemsOf('DAY#')).toHaveLength(3);
   });
 
-  it('gives the last hours to one of two at once', async () => {
+  it('gives the last hours to one of two requests at once', async () => {
     const { browser, bought } = await memberWith('mini');
     await useHours(browser, bought.id, 12);
     const answers = await Promise.all(
@@ -79,7 +79,7 @@ describe('redeeming hours', () => {
     expect(taken).toBe(3);
   });
 
-  it('never takes more hours than there are, however many sessions race', async () => {
+  it('never takes more hours than the package has, however many requests race', async () => {
     const { browser, bought } = await memberWith('mini');
     const slots = Array.from({ length: 10 }, (_, index) => `2026-12-${String(index + 1).padStart(2, '0')}`);
     const answers = await Promise.all(slots.map((date) => book(browser, redemption(bought.id, { date }))));
@@ -89,7 +89,7 @@ describe('redeeming hours', () => {
     expect(await bookings()).toHaveLength(won);
   });
 
-  it('takes no hours when the time is taken, and no seat from who holds it', async () => {
+  it('takes no hours when the time is taken, and leaves the seat to its holder', async () => {
     const { browser, bought } = await memberWith('mini');
     for (let seat = 1; seat <= 12; seat += 1)
       await checkOut(new TestBrowser(), aBooking({ email: `guest${seat}@example.com`, duration: 1 }));
@@ -101,17 +101,19 @@ describe('redeeming hours', () => {
     expect(await packageRow(bought.id)).toMatchObject({ hoursUsed: 0 });
   });
 
-  it('books nothing for an account that is about to go', async () => {
+  it('books nothing for an account that is being deleted', async () => {
     const { user, bought } = await memberWith('mini');
     const account = await getAccount(user.id);
     if (!account) throw new Error('the account is missing');
     await closeAccount(account, Date.now());
-    await expect(redeem(user.id, redemption(bought.id), Date.now())).rejects.toThrow('Many people');
+    await expect(bookWithPackageHours(user.id, redemption(bought.id), Date.now())).rejects.toThrow(
+      'Many people',
+    );
     expect(await bookings()).toEqual([]);
     expect(await packageRow(bought.id)).toMatchObject({ hoursUsed: 0 });
   });
 
-  it("is for the package's owner, for a time to come, and with a session", async () => {
+  it("requires a session cookie, the package's owner and a future time", async () => {
     const { browser, bought } = await memberWith('mini');
     const { browser: other } = await aMember('kim');
     expect((await book(other, redemption(bought.id))).status).toBe(409);
@@ -157,7 +159,7 @@ describe('the last hour', () => {
     20_000,
   );
 
-  it('of a mini package pays nothing back', async () => {
+  it('of a Mini package pays nothing back', async () => {
     const { browser, bought } = await memberWith('mini');
     await useHours(browser, bought.id, 15);
     expect(await packageRow(bought.id)).toMatchObject({ status: 'completed' });
@@ -186,7 +188,7 @@ describe('the last hour', () => {
 describe('a stake beside package hours', () => {
   const staked = (packageId: string) => redemption(packageId, aStake);
 
-  it('is all that is charged, and the hours go when it is paid', async () => {
+  it('is the only charge, and the hours are taken when it is paid', async () => {
     const { browser, bought } = await memberWith('mini');
     const checkout = await checkOut(browser, staked(bought.id));
     expect(system().stripe.listPayments()[0]).toMatchObject({ paymentIntent: { amount: 1000 } });
@@ -213,7 +215,7 @@ describe('a stake beside package hours', () => {
     expect(await ledgerKinds()).toEqual(['captured', 'captured', 'refunded:package-completed', 'settled']);
   });
 
-  it('is found paid on a reload when it took the last hours', async () => {
+  it('is still paid after a reload when it took the last hours', async () => {
     const { browser, bought } = await memberWith('mini');
     await useHours(browser, bought.id, 12);
     const data = { ...staked(bought.id), date: '2026-12-20' };
@@ -245,7 +247,7 @@ describe('a stake beside package hours', () => {
     },
   );
 
-  it('is refused at the checkout for more hours than are left, without a session, and without a stake', async () => {
+  it('is rejected at the checkout for more hours than are left, without signing in, and without a stake', async () => {
     const { browser, bought } = await memberWith('mini');
     await useHours(browser, bought.id, 14);
     expect((await checkOut(browser, staked(bought.id))).status).toBe(409);

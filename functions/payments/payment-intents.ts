@@ -10,7 +10,7 @@ export interface ExposedPaymentIntent {
   clientSecret: string;
 }
 
-/** The payment intent of a checkout: asked twice, Stripe answers the same one. */
+/** Creates the payment intent of a checkout. When repeated, Stripe returns the same one. */
 export const createPaymentIntent = async (checkout: Checkout): Promise<ExposedPaymentIntent> => {
   const intent = await (await stripe()).paymentIntents.create(
     {
@@ -30,14 +30,14 @@ export const createPaymentIntent = async (checkout: Checkout): Promise<ExposedPa
 export const getPaymentIntent = async (paymentIntentId: string): Promise<Stripe.PaymentIntent> =>
   ofStageMode(await (await stripe()).paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] }));
 
-/** Epoch milliseconds at which the money was taken; undefined while it was not. */
+/** The time in epoch milliseconds at which the card was charged. Undefined while it has not been charged. */
 export const paidAtMs = (intent: Stripe.PaymentIntent): number | undefined => {
   if (intent.status !== 'succeeded') return undefined;
   const charge = intent.latest_charge;
   return (charge && typeof charge === 'object' ? charge.created : intent.created) * 1000;
 };
 
-/** Cancels a payment intent that has not been paid; answers the status that it ended in. */
+/** Cancels a payment intent unless it is paid already. Returns its final status. */
 export const cancelPaymentIntent = async (paymentIntentId: string): Promise<Stripe.PaymentIntent.Status> => {
   try {
     return (await (await stripe()).paymentIntents.cancel(paymentIntentId)).status;

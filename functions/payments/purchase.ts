@@ -26,11 +26,11 @@ const termsIn = ({ sessionPriceCents, totalCents, charityOnSuccess, packageTerms
   ...(packageTerms && { packageTerms }),
 });
 
-/** Whether a checkout was opened on the terms that its visitor is shown today. */
+/** True when a checkout was opened on the same terms as are shown today. */
 export const hasTodaysTerms = (checkout: Checkout): boolean =>
   isDeepStrictEqual(termsIn(checkout), termsOf(checkout.purchase));
 
-/** Whether a checkout is for this very purchase. */
+/** True when a checkout is for exactly this purchase. */
 export const isFor = (checkout: Checkout, purchase: Purchase): boolean =>
   isDeepStrictEqual(checkout.purchase, purchase);
 
@@ -45,7 +45,7 @@ const bookingTerms = (bookingData: BookingData): Terms => {
   };
 };
 
-/** On which terms something is sold today. */
+/** The terms of a purchase on today's price list. */
 export const termsOf = (purchase: Purchase): Terms => {
   if ('bookingData' in purchase) return bookingTerms(purchase.bookingData);
   const { name, priceCents, refundCents } = projectPackageOf(purchase.packageData);

@@ -39,7 +39,7 @@ const stakedBooking = async (cardNumber?: string) => {
   return { decide };
 };
 
-/** As an operator does in the dashboard of Stripe. */
+/** As an operator does in Stripe's dashboard. */
 const refundByHand = async (amount?: number) => {
   const { hostname: host, port } = new URL(String(process.env.STRIPE_API_BASE));
   const [payment] = system().stripe.listPayments();
@@ -50,7 +50,7 @@ const refundByHand = async (amount?: number) => {
   });
 };
 
-it('owes the money again, and tells the operator once, when a refund fails after it succeeded', async () => {
+it('takes the money back into the books, and logs one error, when a refund fails after it succeeded', async () => {
   const { decide } = await stakedBooking('4000000000005126');
   await decide('refund');
   expect([await refundStatus(), await donationStatus(), alarms()]).toEqual(['refunded', 'refunded', 0]);
@@ -77,7 +77,7 @@ it.each([
   },
 );
 
-/** Refuses every request for a refund from now on. */
+/** From now on every request for a refund is refused. */
 const refuseRefunds = (status: number, body: Partial<ErrorBody> = {}) =>
   system().stripe.failNext({
     path: '/v1/refunds',
@@ -143,7 +143,7 @@ it.each<[number, Partial<ErrorBody>]>([
   20_000,
 );
 
-it('hears of a failure also while somebody else notes that the refund succeeded', async () => {
+it('notices a failure while another call stores that the refund succeeded', async () => {
   const { decide } = await stakedBooking('4000000000005126');
   await decide('refund');
   const [row] = await itemsOf('BOOKING#');

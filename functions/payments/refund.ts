@@ -13,10 +13,10 @@ const findAtStripe = async ({ paymentIntentId, purpose }: Refund): Promise<Strip
   return refunds.data.find(({ metadata }) => metadata?.purpose === purpose);
 };
 
-/** What another try may change: a key, a permission, a lock, a limit, a time-out, an outage behind Stripe. */
+/** Another try may pass: a wrong key, a missing permission, a lock, a limit, a time-out, an outage behind Stripe. */
 const passingStatuses: readonly number[] = [401, 403, 408, 409, 424, 429];
 
-/** The code under which Stripe refuses a request, however often it is asked; undefined when it may change its mind. */
+/** The code of a refusal that no repetition changes. Undefined when another try may pass. */
 const finalRefusal = (error: unknown): string | undefined => {
   if (!(error instanceof Stripe.errors.StripeError)) return undefined;
   if (error instanceof Stripe.errors.StripeIdempotencyError) return undefined;
@@ -26,11 +26,11 @@ const finalRefusal = (error: unknown): string | undefined => {
   return code ?? rawType ?? String(statusCode);
 };
 
-/** Whether Stripe has stored a failure under this refund's key, which it would only repeat. */
+/** True when Stripe has stored a failure under this refund's idempotency key, and would repeat it. */
 const isKeySpent = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeAPIError || error instanceof Stripe.errors.StripeIdempotencyError;
 
-/** How far a refund has come at Stripe. `unknown`: Stripe has, or lists, no such refund any more. */
+/** The state of a refund at Stripe. `unknown`: Stripe does not list the refund any more. */
 type Progress = { state: 'pending' | 'refunded' | 'unknown' } | { state: 'failed'; code: string };
 
 const progressOf = ({ status, failure_reason }: Stripe.Refund): Progress => {
@@ -48,7 +48,7 @@ const createAtStripe = async (refund: Refund): Promise<Stripe.Refund> => {
   );
 };
 
-/** Asks Stripe for a refund that it does not know of. */
+/** Creates a refund that Stripe does not list yet. */
 const requestAtStripe = async (refund: Refund): Promise<Progress> => {
   try {
     return progressOf(await createAtStripe(refund));
@@ -58,7 +58,7 @@ const requestAtStripe = async (refund: Refund): Promise<Progress> => {
       if (isKeySpent(error)) await countAttempt(refund);
       throw error;
     }
-    // A refusal may also mean that this very refund has been created since it was looked for.
+    // Stripe also refuses when this refund has been created since it was looked up.
     const created = await findAtStripe(refund);
     return created ? progressOf(created) : { state: 'failed', code };
   }
@@ -76,8 +76,8 @@ const progressAtStripe = async (refund: Refund): Promise<Progress> => {
   return refund.status === 'requested' ? requestAtStripe(refund) : { state: 'unknown' };
 };
 
-/** Tells the operator how a refund has ended. */
-const tell = ({ checkoutId, purpose, amountCents }: Refund, progress: Progress): void => {
+/** Logs and counts the end of a refund, for the operator. */
+const reportEnd = ({ checkoutId, purpose, amountCents }: Refund, progress: Progress): void => {
   const refund = { checkoutId, purpose, amountCents };
   if (progress.state === 'failed') {
     measure('RefundsFailed');
@@ -86,9 +86,9 @@ const tell = ({ checkoutId, purpose, amountCents }: Refund, progress: Progress):
 };
 
 /**
- * Takes a refund as far as Stripe lets it go. One that has succeeded may still fail, days later, when the bank sends
- * the money back. Safe to repeat: it looks for the refund at Stripe before it asks for one, and asks under an
- * idempotency key of its purpose. `waiting`: Stripe has taken the refund, and has not sent it yet.
+ * Advances a refund as far as Stripe allows. A refund that has succeeded may still fail days later, when the bank sends
+ * the money back. Safe to repeat: it looks for the refund at Stripe before it creates one, under an idempotency key of
+ * its purpose. `waiting`: Stripe has accepted the refund, and has not sent it yet.
  */
 export const advanceRefund = async (requested: Refund, nowMs: number): Promise<'ended' | 'waiting'> => {
   let refund: Refund | undefined = requested;
@@ -98,16 +98,16 @@ export const advanceRefund = async (requested: Refund, nowMs: number): Promise<'
     if (progress.state === 'pending') return 'waiting';
     if (progress.state === 'unknown' || progress.state === refund.status) return 'ended';
     if (await finishRefund(refund, progress.state, nowMs)) {
-      tell(refund, progress);
+      reportEnd(refund, progress);
       return 'ended';
     }
-    // Whoever was faster may have asked Stripe before it changed its mind.
+    // A concurrent call may have finished the refund with an earlier answer of Stripe.
     refund = await getRefund(refund.checkoutId, refund.purpose);
   }
   throw new AppError('busy', 'This refund is being settled. Please try again in a moment.');
 };
 
-/** The same right after the request for it; what does not work at once is left to the reconciler. */
+/** Advances a refund right after it was requested. If that fails, the reconciler tries again. */
 export const tryRefund = async (refund: Refund, nowMs: number): Promise<void> => {
   const { checkoutId, purpose, amountCents } = refund;
   logEvent('refund requested', { checkoutId, purpose, amountCents });

@@ -21,7 +21,7 @@ const paidForNothing = async () => {
 const rowsNaming = async (text: string) =>
   (await itemsOf()).filter((item) => JSON.stringify(item).includes(text)).map(({ sk }) => sk);
 
-it('tells a guest of the refund, and keeps their name and address in the checkout alone, which expires', async () => {
+it('mails a guest about the refund, and keeps name and address only in the checkout, which expires', async () => {
   const requested = recordRefunds();
   await paidForNothing();
   expect(requested).toMatchObject([{ ...guest, purpose: 'late-payment' }]);
@@ -32,7 +32,7 @@ it('tells a guest of the refund, and keeps their name and address in the checkou
   expect(rows).toContainEqual(expect.objectContaining({ sk: 'CHECKOUT', expiresAt: expect.any(Number) }));
 });
 
-it('keeps whom to pay by hand when the refund fails', async () => {
+it('keeps the address of the payer when the refund fails', async () => {
   system().stripe.failNext({
     path: '/v1/refunds',
     method: 'POST',

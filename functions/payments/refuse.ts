@@ -5,7 +5,7 @@ import { endHold } from '../store/holds.ts';
 import { type Refund, type Refusal, requestRefund } from '../store/refunds.ts';
 import { releaseSeats } from '../store/seats.ts';
 import { transact } from '../store/table.ts';
-import { captured, tellOfPayment } from './captured.ts';
+import { appendCapture, tellOfPayment } from './append-capture.ts';
 import type { Payment } from './fulfilment.ts';
 import { describePurchase } from './purchase.ts';
 import { tryRefund } from './refund.ts';
@@ -20,7 +20,7 @@ const freeSeats = async (checkout: Checkout): Promise<void> => {
   }
 };
 
-/** Refunds a payment in full for what cannot be had any more. False when somebody else has closed the checkout. */
+/** Refunds a payment in full when its purchase is not available any more. False when the checkout is closed already. */
 export const refuse = async (
   checkout: Checkout,
   { paymentIntentId }: Payment,
@@ -45,7 +45,7 @@ export const refuse = async (
     closeCheckout(checkout, 'refunded'),
     ...noteGuestCheckout(checkout, 'refunded'),
     ...endHold(checkout),
-    captured(checkout, paymentIntentId, nowMs),
+    appendCapture(checkout, paymentIntentId, nowMs),
     requestRefund(refund, nowMs),
   ]);
   if (!committed) return false;

@@ -3,8 +3,8 @@ import type { StoredBooking } from '../store/bookings.ts';
 import { countAgainst } from '../store/throttles.ts';
 
 /**
- * Asks whoever decides by a link for the booking's e-mail address. Throws 403 when it is missing or another one, and
- * 429 after ten tries in an hour.
+ * Requires the booking's e-mail address from a visitor who decides by a mail link. Throws 403 when it is missing or
+ * wrong, and 429 after ten tries in an hour.
  */
 export const requireAddress = async (
   booking: StoredBooking,

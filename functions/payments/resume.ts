@@ -1,71 +1,105 @@
 import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { type Checkout, getCheckout, isBookingCheckout, type Purchase } from '../store/checkouts.ts';
-import { endCheckout } from './end-checkout.ts';
+import { type CheckoutEnd, endCheckout } from './end-checkout.ts';
 import { exposePayment, paymentAnswer } from './expose-payment.ts';
 import { getPaymentIntent, paidAtMs } from './payment-intents.ts';
 import { hasTodaysTerms, isFor } from './purchase.ts';
 
 /** A request to pay for a purchase. */
-export interface Demand {
+export interface PaymentRequest {
   purchase: Purchase;
   userId: string | undefined;
   nowMs: number;
 }
 
-/** Within this time a package bought twice is taken for a reload; later, for a second package. */
+/**
+ * How an earlier checkout was found. `by-payment`: the page sent its client secret, because it has not learned how that
+ * payment ended.
+ */
+export type FoundBy = 'by-purchase' | 'by-payment';
+
+/** `not-resumed`: the request needs a new checkout, because the earlier one is closed or is for something else. */
+export type Resumption = { outcome: 'resumed'; payment: PaymentIntentResponse } | { outcome: 'not-resumed' };
+
+/**
+ * How an earlier checkout is resumed. `start`: it is held, and has no payment intent yet. `show`: it is held or booked,
+ * and the page gets its payment intent again.
+ */
+type Way = 'start' | 'show' | 'none';
+
+const notResumed: Resumption = { outcome: 'not-resumed' };
+
+/** The same package bought again within this time is a reload. Later it is a second package. */
 const samePackageMinutes = 60;
 
 const isRecent = ({ createdAtMs }: Checkout, nowMs: number): boolean =>
   nowMs - createdAtMs < samePackageMinutes * 60_000;
 
-/** A booking stays what this browser has bought when its visitor signs in or out meanwhile; a package is an account's. */
+/** A booked session stays with its browser when the visitor signs in or out. A package belongs to its account. */
 const isSameVisitor = (checkout: Checkout, userId: string | undefined): boolean =>
   checkout.userId === userId || (checkout.status === 'booked' && isBookingCheckout(checkout));
 
-/**
- * A checkout again, if the same visitor wants the very same, and it has been paid, or can still be: on the terms that
- * the page shows, which a new price list changes.
- */
-const resumePayment = async (
+/** The terms must still be those that the page shows: a new price list changes them. */
+const isHeld = (checkout: Checkout, nowMs: number): boolean =>
+  checkout.status === 'open' && nowMs < checkout.holdExpiresAtMs && hasTodaysTerms(checkout);
+
+/** A package that the page names by its payment is the same one, however old it is. */
+const isAlreadyBought = (checkout: Checkout, foundBy: FoundBy, nowMs: number): boolean =>
+  checkout.status === 'booked' &&
+  (foundBy === 'by-payment' || isBookingCheckout(checkout) || isRecent(checkout, nowMs));
+
+const wayToResume = (
   checkout: Checkout,
-  { purchase, userId, nowMs }: Demand,
-  isNamed: boolean,
-): Promise<PaymentIntentResponse | undefined> => {
-  if (!isFor(checkout, purchase) || !isSameVisitor(checkout, userId)) return undefined;
-  const held = checkout.status === 'open' && nowMs < checkout.holdExpiresAtMs && hasTodaysTerms(checkout);
-  if (held && !checkout.paymentIntentId) return exposePayment(checkout, nowMs);
-  const isPaidFor =
-    checkout.status === 'booked' && (isNamed || isBookingCheckout(checkout) || isRecent(checkout, nowMs));
-  if ((!held && !isPaidFor) || !checkout.paymentIntentId) return undefined;
-  const intent = await getPaymentIntent(checkout.paymentIntentId);
-  if (!intent.client_secret || intent.status === 'canceled') return undefined;
-  return paymentAnswer(checkout, intent.client_secret, paidAtMs(intent) !== undefined);
+  { purchase, userId, nowMs }: PaymentRequest,
+  foundBy: FoundBy,
+): Way => {
+  if (!isFor(checkout, purchase) || !isSameVisitor(checkout, userId)) return 'none';
+  if (isHeld(checkout, nowMs)) return checkout.paymentIntentId ? 'show' : 'start';
+  return isAlreadyBought(checkout, foundBy, nowMs) ? 'show' : 'none';
 };
 
-/** Ends an open checkout, so that another one can take its place. True when it turns out paid. */
-export const makeWay = async (checkout: Checkout, nowMs: number): Promise<boolean> => {
-  const release = await endCheckout(checkout, nowMs);
-  if (release === 'processing')
+/** A payment intent that was cancelled at Stripe cannot be paid any more. */
+const showPayment = async (checkout: Checkout): Promise<Resumption> => {
+  if (!checkout.paymentIntentId) return notResumed;
+  const intent = await getPaymentIntent(checkout.paymentIntentId);
+  if (!intent.client_secret || intent.status === 'canceled') return notResumed;
+  const isPaid = paidAtMs(intent) !== undefined;
+  return { outcome: 'resumed', payment: paymentAnswer(checkout, intent.client_secret, isPaid) };
+};
+
+const resume = async (checkout: Checkout, request: PaymentRequest, foundBy: FoundBy): Promise<Resumption> => {
+  const way = wayToResume(checkout, request, foundBy);
+  if (way === 'start') return { outcome: 'resumed', payment: await exposePayment(checkout, request.nowMs) };
+  return way === 'show' ? showPayment(checkout) : notResumed;
+};
+
+/** Ends an open checkout, so that the browser can open another one. Throws 409 while its payment is processed. */
+export const endForAnother = async (
+  checkout: Checkout,
+  nowMs: number,
+): Promise<Exclude<CheckoutEnd, 'processing'>> => {
+  const end = await endCheckout(checkout, nowMs);
+  if (end === 'processing')
     throw new AppError(
       'conflict',
       'Your last payment is still being processed. Please try again in a minute.',
     );
-  return release === 'fulfilled';
+  return end;
 };
 
 /**
- * Takes up a checkout for this very purchase, or ends it when it cannot be paid any more: it may have been. `isNamed`:
- * the page names its payment, because it has not learned how that ended; however old, it is no second package.
+ * Resumes an earlier checkout for the same purchase. Ends it when it is open and cannot be resumed: then it may turn out
+ * to be paid, and is resumed as bought.
  */
 export const resumeOrEnd = async (
   checkout: Checkout,
-  demand: Demand,
-  isNamed: boolean,
-): Promise<PaymentIntentResponse | undefined> => {
-  const resumed = await resumePayment(checkout, demand, isNamed);
-  if (resumed || checkout.status !== 'open') return resumed;
-  if (!(await makeWay(checkout, demand.nowMs))) return undefined;
+  request: PaymentRequest,
+  foundBy: FoundBy,
+): Promise<Resumption> => {
+  const resumption = await resume(checkout, request, foundBy);
+  if (resumption.outcome === 'resumed' || checkout.status !== 'open') return resumption;
+  if ((await endForAnother(checkout, request.nowMs)) === 'released') return notResumed;
   const fulfilled = await getCheckout(checkout.id);
-  return fulfilled && resumePayment(fulfilled, demand, isNamed);
+  return fulfilled ? resume(fulfilled, request, foundBy) : notResumed;
 };

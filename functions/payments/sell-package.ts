@@ -4,21 +4,21 @@ import { closeCheckout, type PackageCheckout } from '../store/checkouts.ts';
 import { endHold } from '../store/holds.ts';
 import { createPackage, type StoredPackage } from '../store/packages.ts';
 import { transact } from '../store/table.ts';
-import { captured, tellOfPayment } from './captured.ts';
-import type { Fulfilment, Payment } from './fulfilment.ts';
+import { appendCapture, tellOfPayment } from './append-capture.ts';
+import type { Fulfilment, Payment, Preparation } from './fulfilment.ts';
 
 /**
- * Gives a member the package that they paid for. `impossible`: their account is gone, which is looked for once the
- * transaction has failed.
+ * Creates the package that a member has paid for. `impossible`: the account is gone. `stale`: the transaction failed,
+ * because a row has changed since it was read.
  */
 export const sellPackage = async (
   checkout: PackageCheckout,
   { paymentIntentId }: Payment,
-  attempt: number,
+  preparation: Preparation,
   nowMs: number,
-): Promise<Extract<Fulfilment, { outcome: 'sold' }> | 'impossible' | 'outrun'> => {
+): Promise<Extract<Fulfilment, { outcome: 'sold' }> | 'impossible' | 'stale'> => {
   const { id, userId, purchase, packageTerms, totalCents } = checkout;
-  if (!userId || (attempt > 0 && !(await isOpenAccount(userId)))) return 'impossible';
+  if (!userId || (preparation === 'checked' && !(await isOpenAccount(userId)))) return 'impossible';
   const hoursPackage: StoredPackage = {
     ...purchase.packageData,
     ...packageTerms,
@@ -35,9 +35,9 @@ export const sellPackage = async (
     ...endHold(checkout),
     requireOpenAccount(userId),
     createPackage(hoursPackage),
-    captured(checkout, paymentIntentId, nowMs),
+    appendCapture(checkout, paymentIntentId, nowMs),
   ]);
-  if (!committed) return 'outrun';
+  if (!committed) return 'stale';
   tellOfPayment(checkout, paymentIntentId, 'sold');
   logEvent('package sold', { packageId: id, userId, hours: hoursPackage.totalHours });
   return { outcome: 'sold', hoursPackage };

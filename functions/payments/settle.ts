@@ -8,7 +8,7 @@ import { type Refund, requestRefund } from '../store/refunds.ts';
 import { transact, type Write } from '../store/table.ts';
 import { tryRefund } from './refund.ts';
 
-/** A stake always went through the card, whatever paid for the session. */
+/** A stake is always paid by card, also when a package pays for the session. */
 export type StakedBooking = StoredBooking & { paymentIntentId: string };
 
 export const isStaked = (booking: StoredBooking): booking is StakedBooking =>
@@ -38,8 +38,7 @@ const commit = async (
 };
 
 /**
- * Settles a stake: due to its recipient in the ledger, or on its way back to the card.
- * False when it was decided before.
+ * Settles a stake: the ledger owes it to its recipient, or it is refunded to the card. False when it was decided before.
  */
 export const settle = async (
   booking: StakedBooking,

@@ -6,22 +6,19 @@ import type { Write } from '../store/table.ts';
 
 export interface SpentHours {
   writes: Write[];
-  /** What the package pays back when these were its last hours. */
+  /** Paid back to the card when these were the last hours of the package. */
   refund?: Refund;
 }
 
-/**
- * The writes that take a session's hours off its package, to go with the one that books it. Undefined when
- * the package is not this member's or has not that many hours left.
- */
+/** The writes that take a session's hours off its package. `too-few`: this member has no package with that many hours. */
 export const spendPackageHours = async (
   booking: StoredBooking,
   nowMs: number,
-): Promise<SpentHours | undefined> => {
+): Promise<SpentHours | 'too-few'> => {
   const { userId, packageId, duration } = booking;
   const hoursPackage = userId && packageId ? await getPackage(userId, packageId) : undefined;
   const spent = hoursPackage && spendHours(hoursPackage, duration);
-  if (!hoursPackage || !spent) return undefined;
+  if (!hoursPackage || !spent) return 'too-few';
   const take = takeHours(hoursPackage, spent);
   const { name, refundCents } = hoursPackage;
   if (spent.status === 'active' || refundCents === 0) return { writes: [take] };

@@ -5,7 +5,7 @@ freshSystemForEachTest();
 
 const stripe = async () => (await import('./stripe-client.ts')).stripe();
 
-it('bounds connecting to Stripe, waiting for its answer, and the number of tries', async () => {
+it('limits the time to connect to Stripe, the wait for its answer, and the number of tries', async () => {
   const client = (await stripe()) as unknown as {
     getApiField(field: 'timeout'): number;
     getApiField(field: 'httpClient'): { _agent: { options: { timeout?: number } } };

@@ -25,7 +25,7 @@ const once = <Value>(fetchValue: () => Promise<Value>): (() => Promise<Value>) =
   };
 };
 
-/** The operator's Stripe keys, read once in the life of this process. */
+/** The operator's Stripe keys, read once by each process. */
 export const stripeSecrets = once(async (): Promise<StripeSecrets> => {
   const SecretId = environment('STRIPE_SECRET_ID');
   const { SecretString } = await secretsManager.send(new GetSecretValueCommand({ SecretId }));
@@ -36,10 +36,10 @@ export const stripeSecrets = once(async (): Promise<StripeSecrets> => {
   return { secretKey, webhookSecret };
 });
 
-/** The library's own time limit begins once a socket is connected. That of the agent bounds connecting as well. */
+/** The library's time limit begins once a socket is connected. The agent's limit covers connecting too. */
 const agentOptions = { keepAlive: true, timeout: stripeLimits.tryMs };
 
-/** Where Stripe answers: elsewhere than at Stripe only when the environment says so. */
+/** The environment can name another address, such as that of the local stand-in. */
 const address = (): Stripe.StripeConfig => {
   const { hostname, port, protocol } = new URL(process.env.STRIPE_API_BASE ?? 'https://api.stripe.com');
   const isPlain = protocol === 'http:';

@@ -1,7 +1,7 @@
 import { type Checkout, isBookingCheckout } from '../store/checkouts.ts';
 import { getRefund } from '../store/refunds.ts';
 
-/** Why a payment bought nothing, as a sentence for who made it. */
+/** The sentence that tells a visitor why the payment is refunded. */
 export const whyRefunded = async (checkout: Checkout): Promise<string> => {
   if (!isBookingCheckout(checkout))
     return 'Your account was deleted before your payment came, so we are refunding you in full.';

@@ -6,22 +6,22 @@ import { documents, tableName, type Write } from './table.ts';
 
 const daysRemembered = 180;
 
-/** By whom a purchase is looked for: the browser that holds a checkout cookie, and the member who is signed in. */
+/** The buyer whose checkouts are looked up: the browser with a checkout cookie, and the member who is signed in. */
 export interface Buyer {
   browserId?: string | undefined;
   userId?: string | undefined;
 }
 
 /**
- * The newest checkout of a browser or a member for one very purchase, as it was read. It is found at the same cost,
- * whatever else has been checked out since.
+ * The newest checkout of a browser or a member for one purchase, as it was read. Finding it costs the same however many
+ * checkouts for other purchases have followed.
  */
 export interface NewestCheckout extends Buyer {
   digest: string;
   checkoutId?: string | undefined;
 }
 
-/** Purchases hold names and addresses, which have no business in a key. The order of their fields means nothing. */
+/** A digest keeps names and addresses out of the keys. The order of the fields does not matter. */
 const digestOf = (purchase: Purchase): string => {
   const fields = Object.entries('bookingData' in purchase ? purchase.bookingData : purchase.packageData)
     .filter(([, value]) => value !== undefined)
@@ -29,7 +29,7 @@ const digestOf = (purchase: Purchase): string => {
   return digestText(JSON.stringify(fields));
 };
 
-/** A package is its member's, whoever else uses the browser. */
+/** A package belongs to its member, so it is not looked up by browser: another member may use the same browser. */
 const unread = ({ browserId, userId }: Buyer, purchase: Purchase): NewestCheckout[] => {
   const digest = digestOf(purchase);
   return [
@@ -52,17 +52,17 @@ const readAgain = async (newest: NewestCheckout): Promise<NewestCheckout> => {
 export const newestCheckouts = (buyer: Buyer, purchase: Purchase): Promise<NewestCheckout[]> =>
   Promise.all(unread(buyer, purchase).map((newest) => readAgain(newest)));
 
-/** The same of a browser that has checked out nothing yet, so that there is nothing to read. */
+/** The same for a browser without any checkout, where nothing has to be read. */
 export const noCheckoutYet = (browserId: string, purchase: Purchase): NewestCheckout[] =>
   unread({ browserId }, purchase);
 
-/** Whether another request has checked the same purchase out since. */
-export const isOutrun = async (seen: readonly NewestCheckout[]): Promise<boolean> => {
+/** True when another request has opened a checkout for the same purchase since these were read. */
+export const isSuperseded = async (seen: readonly NewestCheckout[]): Promise<boolean> => {
   const current = await Promise.all(seen.map((newest) => readAgain(newest)));
   return current.some(({ checkoutId }, index) => checkoutId !== seen[index]?.checkoutId);
 };
 
-/** Makes a checkout the newest one. Fails when another request was faster. */
+/** Makes a checkout the newest one. The transaction fails when another checkout has become the newest since. */
 export const setNewestCheckout = (seen: NewestCheckout, checkoutId: string, nowMs: number): Write => ({
   Put: {
     Item: {

@@ -35,8 +35,8 @@ export const mixedUpCheckouts: Readonly<Record<string, Mutation>> = {
   'open another checkout while a payment is undecided': {
     file: 'functions/payments/resume.ts',
     seed: 196,
-    from: "if (release === 'processing')",
-    to: "if (release === 'never')",
+    from: "if (end === 'processing')",
+    to: "if (end === 'never')",
   },
   "resume another visitor's checkout": {
     file: 'functions/payments/resume.ts',

@@ -51,7 +51,7 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
     to: '',
   },
   'answer a redemption with another one': {
-    file: 'functions/payments/redeem.ts',
+    file: 'functions/payments/book-with-package-hours.ts',
     seed: 121,
     from: 'if (!existing || isSameRequest(existing, userId, bookingData)) return existing;',
     to: 'if (!existing || existing.userId === userId) return existing;',
@@ -75,7 +75,7 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
     to: 'hoursUsed >= hours.totalHours - 1',
   },
   'note what was captured without the stake': {
-    file: 'functions/payments/captured.ts',
+    file: 'functions/payments/append-capture.ts',
     seed: 1,
     from: "kind: 'captured', amountCents: totalCents",
     to: "kind: 'captured', amountCents: totalCents - 1",

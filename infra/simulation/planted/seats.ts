@@ -21,7 +21,7 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
     to: "':checkoutId = :checkoutId'",
   },
   'forget to release seats': {
-    file: 'functions/payments/end-checkout.ts',
+    file: 'functions/payments/release-checkout.ts',
     seed: 438,
     from: 'await releaseSeats({ checkoutId: checkout.id, date, seats: checkout.seats });',
     to: 'void date;',
@@ -29,7 +29,7 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
   'keep no ledger of payments': {
     file: 'functions/payments/book-session.ts',
     seed: 1,
-    from: '    captured(checkout, paymentIntentId, nowMs),\n',
+    from: '    appendCapture(checkout, paymentIntentId, nowMs),\n',
     to: '',
   },
   'give up what has been paid': {
