@@ -1,4 +1,4 @@
-/** The one map from what went wrong to its HTTP status. */
+/** The HTTP status of each kind of error. */
 export const errorStatuses = {
   'invalid-request': 400,
   'not-signed-in': 401,
@@ -17,18 +17,15 @@ export const errorStatuses = {
 } as const;
 export type ErrorCode = keyof typeof errorStatuses;
 
-/**
- * An error with a sentence for the person who meets it.
- * `cause` is for the log alone.
- */
+/** An error whose message is a sentence for the visitor. `cause` is only logged. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
-  /** When trying again makes sense. */
+  /** Seconds until another try may succeed. */
   readonly retryAfterSeconds: number | undefined;
-  /** The work to do first, as the header of the answer tells it. */
+  /** The proof of work that the answer asks for, as its header carries it. */
   readonly challenge: string | undefined;
-  /** Set-Cookie values that go with the refusal. */
+  /** Set-Cookie values that the error answer carries. */
   readonly cookies: readonly string[];
 
   constructor(

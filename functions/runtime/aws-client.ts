@@ -1,10 +1,10 @@
 import type { CallLimits } from './call-limits.ts';
 import { boundedRetries, retryReasonOf } from './retries.ts';
 
-/** A request never waits for a socket: the wait would count as time that the service takes. */
+/** Requests never queue for a socket: the wait would count against the time limit of the service. */
 const agent = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY };
 
-/** What every client of an AWS service is made with. Without `throwOnRequestTimeout` the time limit is a log line. */
+/** The settings of every AWS client. Without `throwOnRequestTimeout` the SDK only logs a time-out. */
 export const awsClientSettings = (limits: CallLimits, reasonOf = retryReasonOf) => ({
   retryStrategy: boundedRetries(limits, reasonOf),
   requestHandler: {

@@ -12,7 +12,7 @@ const eventFrom = (viewer: string | undefined, sourceIp = connection) =>
 const addressOf = (viewer: string | undefined, sourceIp?: string) =>
   callerAddress(eventFrom(viewer, sourceIp));
 
-it('is the address that the distribution tells of, and without one that of the connection', () => {
+it('is the address in the CloudFront header, or else the address of the connection', () => {
   expect(addressOf('192.0.2.7')).toBe('192.0.2.7');
   expect(addressOf(undefined)).toBe(connection);
   expect(addressOf(undefined, '2001:db8:1:2::7')).toBe('2001:db8:1:2::/64');
@@ -26,7 +26,7 @@ it.each([
   '192.0.2.7:443',
   '[2001:db8::1]',
   '2001:db8::1::',
-])('does not believe that %j is an address', (viewer) => {
+])('rejects %j as an address', (viewer) => {
   expect(addressOf(viewer)).toBe(connection);
 });
 

@@ -8,7 +8,7 @@ const groupsOf = (canonical: string): string[] => {
 };
 
 /**
- * A provider gives one household anything from a /64 to a /48, within which it may choose any address, and change it
+ * A provider gives one household anything from a /64 to a /48, and a device can change its address within that network
  * for each request.
  */
 const networksOfIPv6 = (canonical: string): string[] => {
@@ -31,15 +31,15 @@ const networksOf = (address: string): string[] => {
 };
 
 /**
- * The networks that a request is counted for, the widest first: the /24 and the address of IPv4, or the /48, /56 and
- * /64 of IPv6. The distribution overwrites the header that names the address, so a caller cannot choose it; without
- * a distribution in front, the address is that of the connection.
+ * The networks that a request counts against, widest first: the /24 and the address for IPv4, or the /48, /56 and /64
+ * for IPv6. CloudFront overwrites the header with the address, so a caller cannot choose it. Without CloudFront the
+ * address is that of the connection.
  */
 export const callerNetworks = ({ headers, requestContext }: APIGatewayProxyEventV2): string[] => {
   const viewer = headers['x-viewer-address'];
   return networksOf(viewer && isIP(viewer) ? viewer : requestContext.http.sourceIp);
 };
 
-/** The narrowest of them: an IPv4 address, or a /64. */
+/** The narrowest network: an IPv4 address, or a /64. */
 export const callerAddress = (event: APIGatewayProxyEventV2): string =>
   callerNetworks(event).at(-1) as string;

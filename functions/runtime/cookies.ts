@@ -6,7 +6,7 @@ export const checkoutCookie = { name: '__Host-checkout', lifetimeSeconds: 180 * 
 /** The session cookie: a token whose subject is a member's id. */
 export const sessionCookie = { name: '__Host-session', lifetimeSeconds: 30 * 24 * 3600 } as const;
 
-/** The value of a cookie; undefined also when it stands there twice, since then one of them was planted. */
+/** The value of a cookie. Undefined when it occurs twice, since then one of them was planted. */
 export const readCookie = (event: APIGatewayProxyEventV2, name: string): string | undefined => {
   const values = (event.cookies ?? []).filter((cookie) => cookie.startsWith(`${name}=`));
   return values.length === 1 ? values[0]?.slice(name.length + 1) : undefined;
@@ -14,10 +14,10 @@ export const readCookie = (event: APIGatewayProxyEventV2, name: string): string 
 
 const sameSiteOnly = 'Secure; SameSite=Lax';
 
-/** A Set-Cookie value that only this site's server can read. */
+/** A Set-Cookie value for a cookie that only the server can read. */
 export const writeCookie = (name: string, value: string, maxAgeSeconds: number): string =>
   `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; ${sameSiteOnly}`;
 
-/** A Set-Cookie value that this site's pages can read as well: nothing secret goes into it. */
+/** A Set-Cookie value for a cookie that scripts of the site can read. It must not hold a secret. */
 export const writeOpenCookie = (name: string, value: string, maxAgeSeconds: number): string =>
   `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; ${sameSiteOnly}`;

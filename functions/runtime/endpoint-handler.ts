@@ -21,7 +21,7 @@ export interface EndpointRequest<Key extends EndpointKey> {
   nowMs: number;
   /** Milliseconds until the function is stopped. */
   remainingMs(): number;
-  /** Takes Set-Cookie values. */
+  /** Adds Set-Cookie values to the answer. */
   setCookies(...cookies: string[]): void;
 }
 

@@ -1,4 +1,7 @@
-/** Waits for all, also when one fails, so that no write outlives the answer. Throws what failed first in the list. */
+/**
+ * Waits for all promises, even if one fails, so that no write outlives the response. Throws the first error in the
+ * order of the list.
+ */
 export const finishAll = async <Results extends readonly unknown[]>(
   promises: { [Index in keyof Results]: Promise<Results[Index]> },
 ): Promise<Results> => {

@@ -10,7 +10,7 @@ afterEach(() => {
   delete process.env.ORIGIN_KEYS;
 });
 
-it.each(['previous', 'current', 'next'])('answers a request with the %s key', async (key) => {
+it.each(['previous', 'current', 'next'])('accepts a request with the %s key', async (key) => {
   process.env.ORIGIN_KEYS = 'previous,current,next';
   expect((await ask({ 'x-origin-key': key })).status).toBe(200);
 });
@@ -20,22 +20,22 @@ it.each([
   ['another key', { 'x-origin-key': 'guess' }],
   ['all keys at once', { 'x-origin-key': 'previous,current,next' }],
   ['an empty key', { 'x-origin-key': '' }],
-])('refuses a request with %s', async (_, headers) => {
+])('rejects a request with %s', async (_, headers) => {
   process.env.ORIGIN_KEYS = 'previous,current,next';
   const { status, text } = await ask(headers);
   expect([status, text]).toEqual([403, 'Please use the address of the website.']);
 });
 
-it('accepts no empty key when the list has a hole', async () => {
+it('rejects an empty key when the list has a gap', async () => {
   process.env.ORIGIN_KEYS = ',current,';
   expect((await ask({ 'x-origin-key': '' })).status).toBe(403);
 });
 
-it('refuses everybody when the list is empty', async () => {
+it('rejects every request when the list is empty', async () => {
   process.env.ORIGIN_KEYS = '';
   expect((await ask()).status).toBe(403);
 });
 
-it('asks for nothing where no distribution stands in front', async () => {
+it('accepts requests without a key when there is no CloudFront', async () => {
   expect((await ask()).status).toBe(200);
 });

@@ -5,9 +5,9 @@ import { AppError } from './app-error.ts';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Refuses who has not come through the distribution, which adds a key to every request for the API. Keys change
- * with each deployment, and several are accepted at once so that no order of the changes refuses anybody.
- * Without ORIGIN_KEYS there is no distribution, and nothing is asked.
+ * Rejects requests that did not come through CloudFront, which adds a key to every request for the API. The key changes
+ * with each deployment. Several keys are accepted at once, so that a deployment rejects nobody at any step. Without
+ * ORIGIN_KEYS there is no CloudFront, and every request is accepted.
  */
 export const requireDistribution = ({ headers }: APIGatewayProxyEventV2): void => {
   const keys = process.env.ORIGIN_KEYS;

@@ -39,7 +39,7 @@ it.each([
   ['KMS asked for its public key', 'kms', publicJwks],
   ['KMS asked to sign', 'kms', () => signWithKms('hello')],
   ['Secrets Manager', 'secretsManager', stripeSecrets],
-] as const)('%s hangs once, and is asked again', async (_, service, ask) => {
+] as const)('%s hangs once, and is called again', async (_, service, ask) => {
   const proxy = proxies[service];
   const before = proxy.requests;
   proxy.ignore = 1;
@@ -49,14 +49,14 @@ it.each([
   expect(tookMs).toBeLessThan(2 * callLimits[service].tryMs);
 });
 
-it('KMS that never answers fails within its bound', async () => {
+it('KMS never answers, and the call fails within its limit', async () => {
   proxies.kms.ignore = 100;
   const tookMs = await elapsedMs(() => expect(signWithKms('hello')).rejects.toThrow('requestTimeout'));
   proxies.kms.ignore = 0;
   expect(tookMs).toBeLessThan(longestCallMs(callLimits.kms));
 });
 
-it('Stripe hangs once, and is asked again under the same idempotency key', async () => {
+it('Stripe hangs once, and is called again with the same idempotency key', async () => {
   const { paymentIntents } = await stripe();
   proxies.stripe.ignore = 1;
   const before = proxies.stripe.requests;
@@ -67,7 +67,7 @@ it('Stripe hangs once, and is asked again under the same idempotency key', async
   expect(tookMs).toBeLessThan(stripeLimits.tryMs + stripeLimits.retryDelayMs + 1500);
 });
 
-it('SES hangs once: the mail is not sent twice by us, and goes out when the stream tries again', async () => {
+it('SES hangs once: the same call does not send twice, and the mail goes out when the stream tries again', async () => {
   await madeBooking(aBooking());
   const [booking] = await itemsOf('BOOKING#');
   if (!booking) throw new Error('no booking was made');
@@ -79,7 +79,7 @@ it('SES hangs once: the mail is not sent twice by us, and goes out when the stre
   expect(system().mailbox.list()).toHaveLength(1);
 });
 
-it('SES hangs while a second delivery comes: it waits for the first to end, and sends the one mail', async () => {
+it('SES hangs during a second delivery, which waits for the first to end and sends one mail', async () => {
   const [booking] = await itemsOf('BOOKING#');
   if (!booking) throw new Error('no booking was made');
   const before = { mails: system().mailbox.list().length, requests: proxies.ses.requests };

@@ -1,5 +1,5 @@
-/** What the functions take from what Lambda tells of an invocation. */
+/** The part of Lambda's invocation context that functions use. */
 export interface LambdaContext {
-  /** Until the function is stopped. */
+  /** Milliseconds until Lambda stops the function. */
   getRemainingTimeInMillis(): number;
 }

@@ -4,7 +4,7 @@ import { freshSystemForEachTest } from '../testing/test-system.ts';
 
 freshSystemForEachTest();
 
-it('answers what nobody foresaw with one sentence and a request id, and logs all of it as an error', async () => {
+it('answers an unexpected error with one sentence and a request id, and logs it in full', async () => {
   const lines: string[] = [];
   jest.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)));
   process.env.TABLE_NAME = 'no-such-table';

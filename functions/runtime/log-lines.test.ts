@@ -31,7 +31,7 @@ const secrets = {
 const mine = { name: secrets.name, email: secrets.email, phone: secrets.phone, task: secrets.task };
 const { username, password } = secrets;
 
-it('hold no name, address, task, password or token, whatever is asked', async () => {
+it('hold no name, address, task, password or token for any request', async () => {
   const browser = new TestBrowser();
   await browser.call('register', { body: { username, password } });
   await browser.call('login', { body: { username, password } });
@@ -60,7 +60,7 @@ it('hold no name, address, task, password or token, whatever is asked', async ()
   for (const cookie of browser.cookies) expect(text).not.toContain(cookie.split('=')[1]);
 });
 
-it('tell of each attempt to sign in, and of each refusal, where and how it ended', async () => {
+it('record each attempt to sign in, and each rejected request, with its endpoint and result', async () => {
   const { browser } = await aMember();
   await browser.call('login', { body: { username: 'robin', password: 'guess' } });
   await browser.call('login', { body: { username: 'robin', password: 'a long pass phrase' } });
@@ -81,7 +81,7 @@ it('tell of each attempt to sign in, and of each refusal, where and how it ended
   for (const line of told) expect(line.requestId).toEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
 });
 
-it('are one line each, whatever line breaks are sent', async () => {
+it('are one line each, even if the request contains line breaks', async () => {
   await call('get-booking', { parameters: { id: 'x\n{"level":"error","message":"forged"}' } });
   await call('login', { body: { 'a\nb': 1 } });
   expect(written.length).toBeGreaterThan(0);

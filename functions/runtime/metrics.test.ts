@@ -41,7 +41,7 @@ it('writes one line that CloudWatch reads as a metric', async () => {
   ]);
 });
 
-it('takes back what was counted', async () => {
+it('counts down with a negative value', async () => {
   process.env.METRICS_NAMESPACE = 'QuietHours/test';
   const { measure } = await load();
   measure('StakeCentsHeld', -1000);

@@ -1,27 +1,27 @@
-/** Gives the next item, or undefined when there are no more. */
+/** Returns the next item, or undefined when there are no more. */
 export type Source<Item> = () => Promise<Item | undefined>;
 
 export interface PoolOptions<Item> {
-  /** One for each worker, which takes its items there: as many items are worked on at once, and no more. */
+  /** One source for each worker. The number of sources limits how many items are worked on at once. */
   workers: readonly Source<Item>[];
-  /** Never throws: what has failed is its own business. */
+  /** Must not throw: it handles its own errors. */
   work: (item: Item) => Promise<void>;
-  /** Milliseconds until the pool has to have ended. */
+  /** Milliseconds until the pool must end. */
   remainingMs: () => number;
-  /** No item is begun with less time left than this. */
+  /** No item is started with less time left than this. */
   longestItemMs: number;
 }
 
 export interface PoolResult<Item> {
-  /** Whether every source has run dry. */
+  /** True when every source is empty. */
   isDone: boolean;
-  /** Begun, and not ended when the time was up. */
+  /** Items that were started, but had not finished when the time was up. */
   underWay: Item[];
 }
 
 /**
- * Works on items in parallel until there are no more, or the time is up. An item that hangs keeps its own worker
- * busy, and is left behind at the end.
+ * Works on items in parallel until there are no more, or the time is up. An item that hangs blocks only its own worker,
+ * and is left unfinished at the end.
  */
 export const runPool = async <Item>(options: PoolOptions<Item>): Promise<PoolResult<Item>> => {
   const { workers, work, remainingMs, longestItemMs } = options;

@@ -28,7 +28,10 @@ const busy = (cause: unknown): AppError =>
     retryAfterSeconds: 1,
   });
 
-/** One plain sentence. What is not meant for people stays in the log, under the request id that they can quote. */
+/**
+ * An error answer of one plain sentence. Unexpected errors are only logged, under the request id that the visitor can
+ * quote.
+ */
 export const replyWithError = (
   thrown: unknown,
   context: { endpoint: string; requestId: string },

@@ -3,14 +3,14 @@ import { AppError } from './app-error.ts';
 
 const maxJsonBytes = 32 * 1024;
 
-/** The body as it was sent. Throws 413 when it is larger. */
+/** The raw body. Throws 413 when it is too large. */
 export const rawBody = (event: APIGatewayProxyEventV2, maxBytes: number): string => {
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
   if (bytes.length > maxBytes) throw new AppError('too-large', 'That is too much data. Please shorten it.');
   return bytes.toString('utf8');
 };
 
-/** The body as JSON. Throws 413 over 32 KB, 415 on another content type and 400 on malformed JSON. */
+/** Parses the body as JSON. Throws 413 over 32 KB, 415 for another content type and 400 for malformed JSON. */
 export const jsonBody = (event: APIGatewayProxyEventV2): unknown => {
   const body = rawBody(event, maxJsonBytes);
   const mediaType = (event.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
@@ -19,7 +19,7 @@ export const jsonBody = (event: APIGatewayProxyEventV2): unknown => {
   try {
     return JSON.parse(body);
   } catch {
-    // What the parser says quotes the body, which has no business in the log.
+    // The parser's message quotes the body, which must not be logged.
     throw new AppError('invalid-request', 'The request is not valid JSON.');
   }
 };

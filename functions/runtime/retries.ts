@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { CallLimits } from './call-limits.ts';
 
 /**
- * Why a call may succeed when it is made again.
- * - `conflict`: somebody else is writing the same item. It is over in milliseconds.
+ * Reasons to try a call again.
+ * - `conflict`: another request is writing the same item. It passes within milliseconds.
  * - `throttled`: the service wants fewer requests.
  * - `unanswered`: the connection or the service failed. The request may have taken effect.
  */
@@ -11,7 +11,7 @@ export type RetryReason = 'conflict' | 'throttled' | 'unanswered';
 
 interface Backoff {
   retries: number;
-  /** The longest first wait; it doubles with each further one, up to `longestMs`. */
+  /** The longest first wait. It doubles with each try, up to `longestMs`. */
   firstMs: number;
   longestMs: number;
 }
@@ -22,19 +22,19 @@ export const backoffs: Record<RetryReason, Backoff> = {
   unanswered: { retries: 3, firstMs: 50, longestMs: 400 },
 };
 
-/** What the SDK says about a failed try. */
+/** The description of a failed try by the SDK. */
 export interface FailedTry {
   error?: unknown;
   errorType: string;
 }
 
-/** Undefined when trying again cannot help. */
+/** The reason to try again. Undefined when another try cannot help. */
 export const retryReasonOf = ({ errorType }: FailedTry): RetryReason | undefined => {
   if (errorType === 'THROTTLING') return 'throttled';
   return errorType === 'TRANSIENT' ? 'unanswered' : undefined;
 };
 
-/** The state of one call between its tries. */
+/** The state of a call, kept between its tries. */
 interface RetryToken {
   getRetryCount(): number;
   getRetryDelay(): number;
@@ -51,12 +51,12 @@ const tokenOf = (startedAtMs: number, failures: readonly RetryReason[], delayMs:
 
 const outOfTries = new WeakSet<object>();
 
-/** Whether a call failed for a reason that passes, but not within its limits. */
+/** True when a call failed for a passing reason, and used up its tries or its time. */
 export const isOutOfTries = (error: unknown): boolean => outOfTries.has(Object(error));
 
 /**
- * A retry strategy for the SDK: jittered waits, bounded by number for each reason, and by time for the whole call.
- * A function handles one request at a time, so there is no budget of retries shared between calls.
+ * A retry strategy for the SDK with jittered waits, limited in number for each reason, and in time for the whole call.
+ * A function handles one request at a time, so calls share no retry budget.
  */
 export const boundedRetries = (
   { tryMs, callMs }: CallLimits,

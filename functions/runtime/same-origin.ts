@@ -3,8 +3,8 @@ import { AppError } from './app-error.ts';
 import { environment } from './environment.ts';
 
 /**
- * Refuses writes that a browser sends for another site. Without both headers no browser sent the request,
- * and so there are no cookies to misuse.
+ * Rejects writes that a browser sends for another site. A request without both headers does not come from a browser, so
+ * it has no cookies that could be misused.
  */
 export const requireSameOrigin = ({ headers }: APIGatewayProxyEventV2): void => {
   const site = headers['sec-fetch-site'];

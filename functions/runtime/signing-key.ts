@@ -11,7 +11,7 @@ type Jwk = Record<string, unknown> & { kid: string };
 
 let cachedJwks: Promise<Jwk[]> | undefined;
 
-/** The key that signs, and those whose tokens are accepted beside it while keys are rotated. */
+/** The key that signs, then the keys whose tokens are still accepted during a rotation. */
 const keyIds = (): string[] => [
   environment('SIGNING_KEY_ID'),
   ...(process.env.ACCEPTED_SIGNING_KEY_IDS ?? '').split(',').filter((id) => id !== ''),
@@ -26,7 +26,7 @@ const fetchJwk = async (kid: string): Promise<Jwk> => {
   return { ...jwk, kid, alg: 'ES256', use: 'sig' };
 };
 
-/** The public halves as JSON Web Keys, asked of KMS once in the life of this process. */
+/** The public keys as JSON Web Keys, fetched from KMS once by each process. */
 export const publicJwks = (): Promise<Jwk[]> => {
   cachedJwks ??= Promise.all(keyIds().map(fetchJwk)).catch((error: unknown) => {
     cachedJwks = undefined;

@@ -37,7 +37,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** A new process, as the stack sets it up. */
+/** A new process with the environment of a deployment. */
 const deployed = async (signing: string, accepted = ''): Promise<typeof import('./tokens.ts')> => {
   process.env.SIGNING_KEY_ID = signing;
   process.env.ACCEPTED_SIGNING_KEY_IDS = accepted;
@@ -52,7 +52,7 @@ const request = () => ({
   expiresAtMs: Date.now() + 60_000,
 });
 
-it('logs nobody out while the signing key is rotated', async () => {
+it('keeps sessions valid while the signing key is rotated', async () => {
   const { issueToken } = await deployed(oldKey.id);
   const oldToken = await issueToken(request());
 
@@ -64,19 +64,19 @@ it('logs nobody out while the signing key is rotated', async () => {
   expect((await rotated.verifyToken('checkout', oldToken))?.sub).toBe('browser-1');
   expect((await rotated.verifyToken('checkout', newToken))?.sub).toBe('browser-1');
 
-  // A function that is still on the deployment before accepts what the new one signs.
+  // A function of the previous deployment accepts tokens that the new one signs.
   const late = await deployed(oldKey.id, newKey.id);
   expect((await late.verifyToken('checkout', newToken))?.sub).toBe('browser-1');
 });
 
-it('refuses the tokens of a key that is accepted no more', async () => {
+it('rejects tokens of a key that is no longer accepted', async () => {
   const { issueToken } = await deployed(oldKey.id);
   const oldToken = await issueToken(request());
   const { verifyToken } = await deployed(newKey.id);
   expect(await verifyToken('checkout', oldToken)).toBeUndefined();
 });
 
-it('takes a token for what it was made for, and for nothing else', async () => {
+it('accepts a token only for its own audience', async () => {
   const { audiences, issueToken, verifyToken } = await deployed(oldKey.id);
   for (const made of audiences) {
     const token = await issueToken({ ...request(), audience: made });

@@ -4,11 +4,11 @@ import { environment } from './environment.ts';
 import { log } from './log.ts';
 import { publicJwks, signWithKms } from './signing-key.ts';
 
-/** What a token is good for; one that was made for something else is refused. */
+/** The purposes of tokens. A token for another purpose is rejected. */
 export const audiences = ['checkout', 'booking-link', 'session', 'confirm-email', 'reset-password'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** One key signs every token, so each says twice what it is for: by its type, and by its audience. */
+/** One key signs every token, so each states its purpose twice: in its type and in its audience. */
 const typeOf = (audience: Audience): string => `${audience}+jwt`;
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -18,11 +18,11 @@ interface TokenRequest {
   subject: string;
   nowMs: number;
   expiresAtMs: number;
-  /** What else the token says. */
+  /** Further claims of the token. */
   claims?: Record<string, string | number>;
 }
 
-/** An ES256 JWT, signed by KMS. */
+/** Issues an ES256 JWT, signed by KMS. */
 export const issueToken = async ({
   audience,
   subject,
@@ -42,7 +42,7 @@ export const issueToken = async ({
   return `${header}.${payload}.${await signWithKms(`${header}.${payload}`)}`;
 };
 
-/** aws-jwt-verify takes a token without `exp` for one that never expires, and one of any type. */
+/** aws-jwt-verify accepts a token without `exp` as one that never expires, and accepts any type. */
 const requireOwn =
   (audience: Audience) =>
   ({ header, payload }: { header: JwtHeader; payload: JwtPayload }): void => {
@@ -70,7 +70,7 @@ const verifierFor = async (audience: Audience) => {
   return verifier;
 };
 
-/** What a valid token for this audience says, or undefined. Throws only when KMS cannot be asked for its key. */
+/** The claims of a valid token for this audience, or undefined. Throws only when KMS cannot be reached for its key. */
 export const verifyToken = async (
   audience: Audience,
   token: string,

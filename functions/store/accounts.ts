@@ -4,18 +4,18 @@ import { documents, tableName, transact, updateIf, type Write } from './table.ts
 
 export interface Account {
   id: string;
-  /** As its owner typed it. */
+  /** As the member typed it. */
   username: string;
   /** A PHC string. */
   passwordHash: string;
-  /** A session lives as long as this number is the one it was made with. */
+  /** A session is valid while its token carries this number. */
   sessionGeneration: number;
   createdAt: string;
-  /** Confirmed by its owner, and of no other account. */
+  /** Confirmed, and unique among accounts. */
   email?: string;
-  /** Links to bookings that were mailed before are good no more. */
+  /** Mailed links to bookings are invalid if they were issued before this time. */
   linksEndedAtMs?: number;
-  /** Since when its owner wants it gone: nothing can be bought, or confirmed, for it any more. */
+  /** The time of the request to delete the account. From then on nothing can be bought or confirmed for it. */
   closingAt?: string;
 }
 
@@ -30,7 +30,7 @@ const accountBehind = async (key: { pk: string; sk: string }): Promise<Account |
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }),
   );
-  // Also read when there is none, so that both take the same time.
+  // An account is read even for an unknown username, so that both cases take the same time.
   return getAccount((Item?.userId as string | undefined) ?? 'nobody');
 };
 
@@ -40,13 +40,13 @@ export const getAccountByUsername = (username: string): Promise<Account | undefi
 export const getAccountByEmail = (email: string): Promise<Account | undefined> =>
   accountBehind(keys.accountEmail(email));
 
-/** Whether something may still be given to this member. */
+/** True while the account exists and is not being deleted. */
 export const isOpenAccount = async (userId: string): Promise<boolean> => {
   const account = await getAccount(userId);
   return account !== undefined && account.closingAt === undefined;
 };
 
-/** Lets a transaction succeed only while the account exists and is not about to go. */
+/** Makes a transaction fail unless the account exists and is not being deleted. */
 export const requireOpenAccount = (userId: string): Write => ({
   ConditionCheck: {
     Key: keys.account(userId),
@@ -82,10 +82,10 @@ const nextGeneration = (
   ExpressionAttributeValues: { ':next': sessionGeneration + 1, ':seen': sessionGeneration, ...values },
 });
 
-/** Ends every session of an account. False when another request ended them first. */
+/** Ends all sessions of an account. False when the account has changed since it was read. */
 export const endSessions = (account: Account): Promise<boolean> => updateIf(nextGeneration(account));
 
-/** Gives an account a new password, and ends every session. False when another request ended them first. */
+/** Sets a new password and ends all sessions. False when the account has changed since it was read. */
 export const setPassword = (
   account: Account,
   passwordHash: string,
@@ -96,10 +96,10 @@ export const setPassword = (
     ...notices,
   ]);
 
-/** Until then whoever asked for it may see to it that everything is erased; after that, the reconciler does. */
+/** Until then the request that closed the account may finish erasing it. After that the reconciler does. */
 const erasureDueMs = 10 * 60_000;
 
-/** Ends every session, and keeps anything new from being given to the account. False when it changed meanwhile. */
+/** Ends all sessions and blocks anything new for the account. False when it has changed since it was read. */
 export const closeAccount = (account: Account, nowMs: number): Promise<boolean> =>
   updateIf(
     nextGeneration(account, ', closingAt = :now, workQueue = :queue, workDueAt = :dueAt', {
@@ -123,8 +123,8 @@ const releaseEmail = ({ id, email }: Account): Write[] =>
     : [];
 
 /**
- * Takes the place of an address that was confirmed before, and ends the links that were mailed until now. False when
- * another account has confirmed this address, or the account changed meanwhile.
+ * Replaces the confirmed address, and ends all links mailed before. False when another account has confirmed this
+ * address, or the account has changed since it was read.
  */
 export const setAccountEmail = (
   account: Account,
@@ -161,7 +161,7 @@ export const setAccountEmail = (
   ]);
 };
 
-/** Takes a closed account away, with its name and its address, which others may have from now on. */
+/** Deletes a closed account. Its username and its address become free. */
 export const deleteAccount = (account: Account, notices: readonly Write[]): Promise<boolean> =>
   transact([
     ...releaseEmail(account),

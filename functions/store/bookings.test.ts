@@ -6,7 +6,7 @@ import { freshSystemForEachTest } from '../testing/test-system.ts';
 freshSystemForEachTest();
 
 describe('giveToMember', () => {
-  it('gives a booking once, also when an index that lags behind shows it as a guest’s still', async () => {
+  it('gives a booking only once, even if a lagging index still shows it as a guest’s', async () => {
     const { booking } = await madeBooking(aBooking());
     const [first, second] = [(await aMember()).user, (await aMember('kim')).user];
     const { getBooking, giveToMember } = await import('./bookings.ts');
@@ -17,7 +17,7 @@ describe('giveToMember', () => {
     expect((await itemsOf('BOOKING#'))[0]).toMatchObject({ userId: first.id, ownerKey: `USER#${first.id}` });
   });
 
-  it('gives no booking that was erased since the index showed it', async () => {
+  it('does not give a booking that was erased after the index showed it', async () => {
     const { booking } = await madeBooking(aBooking());
     const { user } = await aMember();
     const { eraseBooking, getBooking, giveToMember } = await import('./bookings.ts');
@@ -28,7 +28,7 @@ describe('giveToMember', () => {
     expect((await itemsOf('BOOKING#'))[0]).not.toHaveProperty('userId');
   });
 
-  it('gives nothing to a member who is gone', async () => {
+  it('gives nothing to a deleted member', async () => {
     const { booking } = await madeBooking(aBooking());
     const { getBooking, giveToMember } = await import('./bookings.ts');
     const asSeen = await getBooking(booking.id);

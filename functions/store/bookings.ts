@@ -10,15 +10,15 @@ import { keys } from './keys.ts';
 import { notePurchase } from './purchases.ts';
 import { documents, queryAll, tableName, transact, updateIf, type Write } from './table.ts';
 
-/** A booking with what only the server knows of it. */
+/** A booking with the fields that only the server sees. */
 export interface StoredBooking extends Booking {
-  /** The browser with which a guest bought it; absent when it has an owner, whose session opens it. */
+  /** The browser of a guest. Absent for a member's booking, which opens by their session. */
   browserId?: string;
-  /** Absent when package hours paid for all of it. */
+  /** Absent when package hours paid for everything. */
   paymentIntentId?: string;
 }
 
-/** Whose list a booking is in: the member's, or that of the guest's e-mail address. */
+/** The partition of the list: the member's, or that of the guest's e-mail address. */
 const ownerKey = ({ userId, email }: Pick<StoredBooking, 'userId' | 'email'>): string =>
   userId ? keys.account(userId).pk : keys.accountEmail(email).pk;
 
@@ -32,11 +32,11 @@ export const getBooking = async (bookingId: string): Promise<StoredBooking | und
   return Item as StoredBooking | undefined;
 };
 
-/** A member's bookings, latest session first: one query. */
+/** A member's bookings, latest session first. */
 export const bookingsOfMember = (userId: string): Promise<StoredBooking[]> =>
   bookingsOf(keys.account(userId).pk);
 
-/** The bookings that a guest made with an address, whoever has confirmed it since. */
+/** The bookings that guests made with an address, whether or not a member has confirmed it since. */
 export const guestBookings = (email: string): Promise<StoredBooking[]> =>
   bookingsOf(keys.accountEmail(email).pk);
 
@@ -48,7 +48,7 @@ const bookingsOf = (key: string): Promise<StoredBooking[]> =>
     ScanIndexForward: false,
   });
 
-/** Gives a guest's booking to the member who has confirmed its address. False when it is not to be given. */
+/** Gives a guest's booking to the member who has confirmed its address. False when it has changed since it was read. */
 export const giveToMember = (booking: StoredBooking, userId: string): Promise<boolean> =>
   transact([
     {
@@ -83,7 +83,7 @@ export const bookingOf = (
   paymentIntentId,
 });
 
-/** The stream of the table takes `entity` for what to write a mail about. */
+/** The mail function selects stream records by `entity`. */
 export const createBooking = (booking: StoredBooking, seats: SeatPlan): Write => ({
   Put: {
     Item: {
@@ -98,7 +98,7 @@ export const createBooking = (booking: StoredBooking, seats: SeatPlan): Write =>
   },
 });
 
-/** Decides a stake that is still pending: a second decision fails. */
+/** Decides a pending stake. A second decision fails its transaction. */
 export const decideStake = (
   { id }: StoredBooking,
   { status, recipient }: Settlement,
@@ -127,13 +127,13 @@ const moveStake = (bookingId: string, from: DonationStatus, to: DonationStatus):
   },
 });
 
-/** The last step of a stake that goes back. */
+/** The refund of a stake has succeeded. */
 export const markStakeRefunded = (bookingId: string): Write => moveStake(bookingId, 'refunding', 'refunded');
 
-/** The bank has returned the money of a stake that went back: it is owed once more. */
+/** The bank has sent back the refund of a stake, so the money is owed again. */
 export const markStakeReturned = (bookingId: string): Write => moveStake(bookingId, 'refunded', 'refunding');
 
-/** Takes out who came and what they did; the seats, the hours and the money stay. */
+/** Erases name, address and task. Seats, hours and money stay. */
 export const eraseBooking = (bookingId: string): Promise<boolean> =>
   updateIf({
     Key: keys.booking(bookingId),

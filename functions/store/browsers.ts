@@ -2,10 +2,10 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from './keys.ts';
 import { documents, tableName, updateIf, type Write } from './table.ts';
 
-/** What one browser has checked out, newest first: its one open checkout, if any, is the first. */
+/** The checkouts of one browser, newest first. Only the first can be open. */
 export interface Browser {
   id: string;
-  /** The browser's cookie is good as long as this number is the one it was made with. */
+  /** A cookie of the browser is valid while its token carries this number. */
   generation: number;
   checkoutIds: string[];
 }
@@ -15,7 +15,7 @@ export const firstGeneration = 1;
 const checkoutsRemembered = 10;
 const daysRemembered = 180;
 
-/** Undefined when this browser has checked nothing out, or nothing for so long that it is forgotten. */
+/** Undefined when this browser has no checkouts, or none recent enough to be kept. */
 export const getBrowser = async (browserId: string): Promise<Browser | undefined> => {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName(), Key: keys.browser(browserId), ConsistentRead: true }),
@@ -29,16 +29,19 @@ export const getBrowser = async (browserId: string): Promise<Browser | undefined
   );
 };
 
-/** Makes a checkout the browser's newest. Fails when another request of the same browser was faster. */
+/**
+ * Makes a checkout the browser's newest one. The transaction fails when the browser has opened another one, or signed
+ * out, since it was read.
+ */
 export const addCheckout = (browser: Browser, checkoutId: string, nowMs: number): Write => {
   const [newest] = browser.checkoutIds;
   return {
     Update: {
       Key: keys.browser(browser.id),
-      // A browser that signs out while it checks out keeps its new generation.
-      UpdateExpression:
-        'SET checkoutIds = :checkoutIds, expiresAt = :expiresAt, generation = if_not_exists(generation, :generation)',
-      ConditionExpression: newest ? 'checkoutIds[0] = :newest' : 'attribute_not_exists(pk)',
+      UpdateExpression: 'SET checkoutIds = :checkoutIds, expiresAt = :expiresAt, generation = :generation',
+      ConditionExpression: newest
+        ? 'checkoutIds[0] = :newest AND generation = :generation'
+        : 'attribute_not_exists(pk)',
       ExpressionAttributeValues: {
         ':checkoutIds': [checkoutId, ...browser.checkoutIds].slice(0, checkoutsRemembered),
         ':expiresAt': Math.floor(nowMs / 1000) + daysRemembered * 24 * 3600,
@@ -50,8 +53,8 @@ export const addCheckout = (browser: Browser, checkoutId: string, nowMs: number)
 };
 
 /**
- * Ends every cookie that this browser was given so far, with all its copies; what it checked out stays known.
- * False when another request ended them first.
+ * Ends every cookie that this browser has, with all copies of them. Its checkouts stay known. False when another
+ * request ended them first.
  */
 export const endBrowserCookies = ({ id, generation }: Browser): Promise<boolean> =>
   updateIf({

@@ -2,13 +2,13 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from './keys.ts';
 import { documents, tableName } from './table.ts';
 
-/** Work that was asked for. */
+/** A stored challenge for a proof of work. */
 export interface StoredChallenge {
   id: string;
-  /** As altcha-lib made it, signed with `secret`. */
+  /** Made by altcha-lib, and signed with `secret`. */
   signed: { parameters: Record<string, unknown>; signature: string };
   secret: string;
-  /** How many keys have to be derived for it, on average. */
+  /** The average number of keys that have to be derived. */
   work: number;
   expiresAt: number;
 }
@@ -19,7 +19,9 @@ export const saveChallenge = async (challenge: StoredChallenge): Promise<void> =
   );
 };
 
-/** Takes a challenge out of the table, so that it is of use once. Undefined when it is spent, or too old. */
+/**
+ * Deletes a challenge and returns it, so that it can be used once. Undefined when it was used before or has expired.
+ */
 export const spendChallenge = async (id: string, nowMs: number): Promise<StoredChallenge | undefined> => {
   const { Attributes } = await documents.send(
     new DeleteCommand({ TableName: tableName(), Key: keys.challenge(id), ReturnValues: 'ALL_OLD' }),

@@ -15,7 +15,7 @@ const onlyCheckout = async () => {
   return checkout;
 };
 
-it('closes no checkout that was erased since it was read, and closes it as it is now', async () => {
+it('does not close a checkout that was erased after it was read, and closes it once it is read again', async () => {
   await checkOut(new TestBrowser(), aBooking());
   const read = await onlyCheckout();
   expect(await eraseCheckout(read.id)).toMatchObject({ id: read.id });
@@ -23,7 +23,7 @@ it('closes no checkout that was erased since it was read, and closes it as it is
   expect(await transact([closeCheckout(await onlyCheckout(), 'refunded')])).toBe(true);
 });
 
-it('forgets a checkout a month after it was given up, but not one that turns out paid', async () => {
+it('keeps a released checkout for a month, and one that turns out to be paid for ever', async () => {
   await checkOut(new TestBrowser(), aBooking());
   expect(await markReleased(await onlyCheckout(), Date.now())).toBe(true);
   expect(await row()).toMatchObject({ expiresAt: Date.parse('2026-12-20T13:00:00Z') / 1000 });
@@ -31,14 +31,14 @@ it('forgets a checkout a month after it was given up, but not one that turns out
   expect(await row()).not.toHaveProperty('expiresAt');
 });
 
-it('forgets a checkout whose payment was refunded 180 days after its hold', async () => {
+it('keeps a refunded checkout for 180 days after its hold', async () => {
   await checkOut(new TestBrowser(), aBooking());
   const checkout = await onlyCheckout();
   expect(await transact([closeCheckout(checkout, 'refunded')])).toBe(true);
   expect(await row()).toMatchObject({ expiresAt: checkout.holdExpiresAtMs / 1000 + 180 * 24 * 3600 });
 });
 
-it('gives up no checkout that is closed', async () => {
+it('does not release a closed checkout', async () => {
   await madeBooking();
   expect(await markReleased(await onlyCheckout(), Date.now())).toBe(false);
   expect(await row()).toMatchObject({ status: 'booked' });

@@ -11,42 +11,42 @@ import { documents, tableName, updateIf, type Write } from './table.ts';
 import { workAttributes } from './work.ts';
 
 /**
- * - `open`: seats are held, no payment has been seen.
- * - `booked`: paid, and the booking or package of the same id exists.
- * - `released`: given up; its payment intent is cancelled, or was never shown to anybody.
- * - `refunded`: paid too late; the refund row tells how far the money has come.
+ * - `open`: seats are held, and no payment has been seen.
+ * - `booked`: paid, and the booking or package with the same id exists.
+ * - `released`: not paid, and its payment intent is cancelled or was never shown.
+ * - `refunded`: paid too late. The refund row holds the state of the refund.
  */
 export type CheckoutStatus = 'open' | 'booked' | 'released' | 'refunded';
 
-/** What is paid for, as the visitor sent it. */
+/** The purchase, as the visitor sent it. */
 export type Purchase = { bookingData: BookingData } | { packageData: PackageData };
 
-/** What is agreed when a checkout opens, and holds for it whatever the price list says later. Amounts in cents. */
+/** The terms that are agreed when a checkout opens. A later price list does not change them. Amounts are in cents. */
 export interface Terms {
   sessionPriceCents: number;
   totalCents: number;
-  /** Of a booking with a stake. */
+  /** Only for a booking with a stake. */
   charityOnSuccess?: string;
-  /** Of a package. */
+  /** Only for a package. */
   packageTerms?: { name: string; refundCents: number };
 }
 
-/** A purchase, written before money moves. Its id is that of what it buys, so there is at most one of it. */
+/** A purchase, written before money moves. Its booking or package gets the same id, so there is at most one. */
 export interface Checkout<What extends Purchase = Purchase> extends Terms {
   id: string;
-  /** Absent once its owner's personal data is erased. */
+  /** Absent once the personal data is erased. */
   browserId?: string;
-  /** Of the member who was signed in; a package always has one. */
+  /** The member who was signed in. A package always has one. */
   userId?: string;
   status: CheckoutStatus;
   purchase: What;
-  /** Seat number by local hour; empty for a package. */
+  /** Seat numbers by local hour. Empty for a package. */
   seats: SeatPlan;
   holdExpiresAtMs: number;
   createdAtMs: number;
   /** Absent until Stripe has answered. */
   paymentIntentId?: string;
-  /** Those that its hold is counted for; absent once it is closed. */
+  /** The holders that its hold is counted for. Absent once it is closed. */
   holders?: readonly Holder[];
 }
 export type BookingCheckout = Checkout<{ bookingData: BookingData }>;
@@ -63,7 +63,7 @@ const fromItem = ({ seats, ...item }: CheckoutItem): Checkout => ({
 });
 
 export const abandonedDaysKept = 30;
-/** As long as a bank may return the money, or its owner dispute the payment. */
+/** A bank may return the refund, or the card holder may dispute the payment, for this long. */
 export const refundedDaysKept = 180;
 
 const expiryOf = ({ holdExpiresAtMs }: Checkout): number =>
@@ -76,7 +76,7 @@ export const getCheckout = async (checkoutId: string): Promise<Checkout | undefi
   return Item && fromItem(Item as CheckoutItem);
 };
 
-/** An open checkout is work for the reconciler from the moment its hold runs out. */
+/** An open checkout is work for the reconciler once its hold has expired. */
 export const createCheckout = (checkout: Checkout): Write => ({
   Put: {
     Item: {
@@ -91,9 +91,9 @@ export const createCheckout = (checkout: Checkout): Write => ({
 });
 
 /**
- * Closes a checkout that still has the status it was read with; `booked` and `refunded` are final. Not one that
- * was erased since: what was read of its owner is not to be written once more. A refunded one has bought nothing, and
- * its visitor's details are forgotten in half a year.
+ * Closes a checkout whose status has not changed since it was read; `booked` and `refunded` are final. Fails if the
+ * checkout has been erased since, because this write would restore the visitor's details. The details of a refunded
+ * checkout expire after half a year.
  */
 export const closeCheckout = (
   checkout: Checkout,
@@ -134,7 +134,7 @@ const updateOpen = (
     ExpressionAttributeValues: { ':open': 'open', ...update.ExpressionAttributeValues },
   });
 
-/** Notes the payment intent before anybody is shown it. False when the checkout is no longer open. */
+/** Stores the payment intent before the browser gets it. False when the checkout is no longer open. */
 export const setPaymentIntent = (checkoutId: string, paymentIntentId: string): Promise<boolean> =>
   updateOpen(checkoutId, {
     UpdateExpression: 'SET paymentIntentId = :paymentIntentId',
@@ -143,8 +143,8 @@ export const setPaymentIntent = (checkoutId: string, paymentIntentId: string): P
   });
 
 /**
- * Gives up an open checkout and forgets its visitor's details in a month. False when it is no longer open, or
- * when it has got another payment intent than the one it was read with: that one may be paid.
+ * Releases an open checkout; the visitor's details expire after a month. False when it is no longer open, or has got
+ * another payment intent since it was read: that one may be paid.
  */
 export const markReleased = ({ id, paymentIntentId }: Checkout, nowMs: number): Promise<boolean> =>
   updateOpen(id, {
@@ -160,8 +160,8 @@ export const markReleased = ({ id, paymentIntentId }: Checkout, nowMs: number): 
   });
 
 /**
- * Takes out who was to come and what to do, and answers the checkout as it was until now. One for a package holds
- * nobody's data, and there is none behind what package hours paid for.
+ * Erases the visitor's name, address and task, and returns the checkout as it was before. Packages hold no personal
+ * data, and sessions paid with package hours have no checkout.
  */
 export const eraseCheckout = async (checkoutId: string): Promise<Checkout | undefined> => {
   try {
@@ -184,6 +184,6 @@ export const eraseCheckout = async (checkoutId: string): Promise<Checkout | unde
   }
 };
 
-/** Whether its visitor's data was taken out of it: what it is about can be booked for nobody. */
+/** True when the personal data has been erased, so that the session cannot be booked any more. */
 export const isErased = (checkout: Checkout): boolean =>
   isBookingCheckout(checkout) && checkout.purchase.bookingData.email === erased;

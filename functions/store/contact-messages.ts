@@ -5,7 +5,7 @@ import { documents, tableName } from './table.ts';
 
 const daysKept = 365;
 
-/** The stream of the table takes `entity` for what to write a mail about. */
+/** The mail function selects stream records by `entity`. */
 export const saveContactMessage = async (message: ContactMessage, nowMs: number): Promise<void> => {
   await documents.send(
     new PutCommand({

@@ -2,7 +2,7 @@ import { type FailedTry, type RetryReason, retryReasonOf } from '../runtime/retr
 
 const conditionFailed = 'ConditionalCheckFailed';
 
-/** Reasons of a cancelled transaction that pass by themselves. */
+/** The reasons of a cancelled transaction that pass by themselves. */
 const passingReasons: Record<string, RetryReason> = {
   TransactionConflict: 'conflict',
   ThrottlingError: 'throttled',
@@ -14,7 +14,7 @@ const codesOf = (error: unknown): string[] =>
     .map(({ Code }) => Code ?? 'None')
     .filter((code) => code !== 'None');
 
-/** Whether a condition of a cancelled transaction did not hold, and nothing else is wrong with it. */
+/** True when a transaction was cancelled only because a condition did not hold. */
 export const isRefusedByCondition = (error: unknown): boolean => {
   const codes = codesOf(error);
   return (
@@ -25,12 +25,12 @@ export const isRefusedByCondition = (error: unknown): boolean => {
 
 const cancellationReason = (error: unknown): RetryReason | undefined => {
   const reasons = codesOf(error).map((code) => passingReasons[code]);
-  // A condition that did not hold will not hold in the next moment: its caller has to read again.
+  // A failed condition will fail again: the caller has to read the rows again.
   if (reasons.length === 0 || reasons.includes(undefined)) return undefined;
   return reasons.includes('throttled') ? 'throttled' : 'conflict';
 };
 
-/** Why a call of DynamoDB may succeed when it is made again. The SDK itself knows nothing of conflicts. */
+/** The reason to try a call to DynamoDB again. The SDK does not handle conflicts. */
 export const dynamoDbRetryReason = (failed: FailedTry): RetryReason | undefined => {
   const { name } = failed.error as Error;
   if (name === 'TransactionConflictException') return 'conflict';

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** Stands for a username or an address in a key, where the name itself has no business. */
+/** Replaces a username or an address in keys, which must not hold it in plain text. */
 export const digest = (name: string): string => createHash('sha256').update(name).digest('base64url');

@@ -1,2 +1,2 @@
-/** What stands in a personal field whose owner has gone. */
+/** The value of a personal field once it is erased. */
 export const erased = '(erased)';

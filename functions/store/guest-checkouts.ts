@@ -6,10 +6,10 @@ import { keys } from './keys.ts';
 import { notePurchase } from './purchases.ts';
 import { documents, queryAll, tableName, transact, type Write } from './table.ts';
 
-/** A day more than the checkout itself is kept. What was booked is found in the list of the address, without end. */
+/** One day longer than the checkout itself. Booked checkouts are found by the index of the address instead. */
 const daysKept = { open: abandonedDaysKept + 1, refunded: refundedDaysKept + 1 };
 
-/** Notes that a checkout holds the personal data of a guest with this address, who may want it gone one day. */
+/** Records that a checkout holds personal data of a guest with this address, so that it can be erased later. */
 export const noteGuestCheckout = (
   checkout: Pick<Checkout, 'id' | 'userId' | 'purchase' | 'holdExpiresAtMs'>,
   status: keyof typeof daysKept,
@@ -22,7 +22,10 @@ export const noteGuestCheckout = (
 
 const prefix = 'CHECKOUT#';
 
-/** Ids of what guests have checked out with an address in the last month, or was refunded in the last half year. */
+/**
+ * The ids of the checkouts that guests opened with an address in the last month, or that were refunded in the last half
+ * year.
+ */
 export const guestCheckoutsOf = async (email: string): Promise<string[]> => {
   const rows = await queryAll<{ sk: string }>({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
@@ -38,7 +41,9 @@ export const forgetGuestCheckout = async (email: string, checkoutId: string): Pr
   );
 };
 
-/** Makes a guest's checkout one of the member who has confirmed its address. False when it is not to be given. */
+/**
+ * Gives a guest's checkout to the member who has confirmed its address. False when it has changed since it was read.
+ */
 export const giveCheckoutToMember = (email: string, checkoutId: string, userId: string): Promise<boolean> =>
   transact([
     {

@@ -4,12 +4,12 @@ import { keys } from './keys.ts';
 import { documents, queryAll, tableName, type Write } from './table.ts';
 
 /**
- * One that holds are counted for: an account, or a network address behind the networks around it, the widest first.
- * Digests, since they are kept in keys.
+ * The account or the network address that a hold is counted for. An address comes with the networks around it, widest
+ * first. All are digests, since they are kept in keys.
  */
 export type Holder = readonly string[];
 
-/** A checkout, as far as its hold is concerned. */
+/** The part of a checkout that its hold needs. */
 interface Held {
   id: string;
   holders?: readonly Holder[];
@@ -17,7 +17,7 @@ interface Held {
 
 type HoldRow = Hold & { sk: string; expiresAt: number };
 
-/** Writes that a checkout is open. Each holder has a row for each checkout, so many at once do not wait for another. */
+/** Records that a checkout is open. Each checkout has a row of its own, so concurrent checkouts do not conflict. */
 export const noteHold = (
   hold: Hold,
   { holders = [], holdExpiresAtMs }: Held & { holdExpiresAtMs: number },
@@ -28,7 +28,7 @@ export const noteHold = (
     },
   }));
 
-/** All that is open for a holder's widest part, and of it what is for the next part, and so on. */
+/** The open holds of a holder: those in its widest part, of these the ones in the next part, and so on. */
 export const openHolds = async (holder: Holder, nowMs: number): Promise<Hold[][]> => {
   const [widest = '', ...narrower] = holder;
   const rows = await queryAll<HoldRow>({
@@ -41,11 +41,11 @@ export const openHolds = async (holder: Holder, nowMs: number): Promise<Hold[][]
   return ['', ...within].map((start) => open.filter(({ sk }) => sk.startsWith(start)));
 };
 
-/** Gives their room back to those that a checkout was counted for. */
+/** Ends the hold of a checkout in the transaction that closes it. */
 export const endHold = ({ id, holders = [] }: Held): Write[] =>
   holders.map((holder) => ({ Delete: { Key: keys.hold(holder, id) } }));
 
-/** The same at once, for a checkout that is given up. */
+/** Ends the hold of a released checkout. */
 export const forgetHold = async ({ id, holders = [] }: Held): Promise<void> => {
   await Promise.all(
     holders.map((holder) =>

@@ -21,12 +21,12 @@ export const keys = {
     sk: `REFUND#${purpose}`,
   }),
   booking: (bookingId: string) => ({ pk: `BOOKING#${bookingId}`, sk: 'BOOKING' }),
-  /** By UTC month, so that a ledger is read month by month. */
+  /** One partition for each UTC month, so that the ledger is read month by month. */
   ledgerEntry: (nowMs: number, checkoutId: string, kind: string) => ({
     pk: `LEDGER#${new Date(nowMs).toISOString().slice(0, 7)}`,
     sk: `${checkoutId}#${kind}`,
   }),
-  /** What belongs to a member shares a partition. */
+  /** All rows of a member share one partition. */
   account: (userId: string) => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' }),
   package: (userId: string, packageId: string) => ({ pk: `USER#${userId}`, sk: `PACKAGE#${packageId}` }),
   purchase: (userId: string, purchaseId: string) => ({ pk: `USER#${userId}`, sk: `PURCHASE#${purchaseId}` }),
@@ -42,7 +42,7 @@ export const keys = {
   /** Usernames and confirmed e-mail addresses are unique without regard to case. */
   username: (username: string) => ({ pk: `USERNAME#${username.toLowerCase()}`, sk: 'USERNAME' }),
   accountEmail: (email: string) => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'ACCOUNT' }),
-  /** What guests check out with an address, which is not written out. */
+  /** The checkouts of guests with an address. The key holds only a digest of the address. */
   guest: (email: string) => `GUEST#${digest(email.toLowerCase())}`,
   guestCheckout: (email: string, checkoutId: string) => ({
     pk: `GUEST#${digest(email.toLowerCase())}`,
@@ -53,12 +53,12 @@ export const keys = {
   throttle: (name: string) => ({ pk: `THROTTLE#${name}`, sk: 'THROTTLE' }),
   challenge: (id: string) => ({ pk: `CHALLENGE#${id}`, sk: 'CHALLENGE' }),
   holder: (widest: string) => `HOLDS#${widest}`,
-  /** By a digest of each part of the holder, the widest first. */
+  /** A digest for each part of the holder, widest first. */
   hold: ([widest = '', ...narrower]: readonly string[], checkoutId: string) => ({
     pk: `HOLDS#${widest}`,
     sk: [...narrower, checkoutId].join('#'),
   }),
   mail: (messageKey: string) => ({ pk: `MAIL#${messageKey}`, sk: 'MAIL' }),
-  /** A mail that was given up, by the key of the row that it was to tell of. */
+  /** A mail that could not be sent, by the key of the row that it reports. */
   unsentMail: ({ pk, sk }: { pk: string; sk: string }) => ({ pk: `UNSENT-MAIL#${pk}`, sk }),
 } as const satisfies Record<string, (...parts: never[]) => PartitionKey | { pk: PartitionKey; sk: string }>;

@@ -18,7 +18,7 @@ interface Outcome {
   complaint: string;
 }
 
-/** As an operator runs it. */
+/** Runs the command as an operator does. */
 const ledger = (...args: string[]): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['infra/operator/ledger.ts', ...args], { env: process.env });
@@ -63,7 +63,7 @@ const onAnotherDay = (changes: Partial<BookingData> = {}): BookingData => {
   return aBooking({ date: `2026-12-${String(day).padStart(2, '0')}`, duration: 1, ...changes });
 };
 
-/** Pays; a refund of it succeeds, and fails a moment later. */
+/** A card whose refund succeeds, and fails a moment later. */
 const refundFails = '4000000000005126';
 
 const tooLate = async (cardNumber?: string) => {
@@ -77,7 +77,7 @@ const tooLate = async (cardNumber?: string) => {
   if (cardNumber === refundFails) await untilRefundFails(system());
 };
 
-/** A table with every kind of entry, and every kind of row that says of money. */
+/** A table with every kind of ledger entry, and every kind of row that holds an amount. */
 const everything = async () => {
   await madeBooking(onAnotherDay());
   await madeBooking(onAnotherDay(stake('Green Party', 40)));
@@ -142,7 +142,7 @@ describe('npm run ledger', () => {
     expect(out).toMatch(/\nIt adds up: captured = revenue \+ due \+ paid back \+ held\.\n$/);
   });
 
-  it('agrees with Stripe once nothing is on its way any more', async () => {
+  it('agrees with Stripe once no refund is pending', async () => {
     await everything();
     travelMinutes(16);
     await reconcile();
@@ -161,7 +161,7 @@ describe('npm run ledger', () => {
     expect(amounts['refunds on their way']).toBeUndefined();
   });
 
-  it('finds an empty table in order', async () => {
+  it('accepts an empty table', async () => {
     const { code, out } = await ledger('--table', tableName());
     expect([code, amountsIn(out).Captured]).toEqual([0, '$0.00']);
   });

@@ -2,12 +2,12 @@ import type { LedgerEntry } from '../../shared/domain/books.ts';
 import { keys } from './keys.ts';
 import type { Write } from './table.ts';
 
-/** Appended in the transaction that makes it true. */
+/** Appended in the transaction that it records. */
 interface PaidEntry extends LedgerEntry {
   paymentIntentId: string;
 }
 
-/** There is at most one entry of a kind for a checkout in a month: a second one fails its transaction. */
+/** Appends an entry. A checkout has at most one entry of a kind in a month: a second one fails its transaction. */
 export const appendLedgerEntry = (entry: PaidEntry, nowMs: number): Write => ({
   Put: {
     Item: {

@@ -3,12 +3,12 @@ import { requireOpenAccount } from './accounts.ts';
 import { keys } from './keys.ts';
 import { documents, tableName, transact } from './table.ts';
 
-/** A wish for a mail with a link, which the stream of the table carries to the mail function. */
+/** A request for a mail with a link. The stream of the table carries it to the mail function. */
 export interface MailRequest {
   id: string;
   entity: 'email-confirmation' | 'password-reset';
   email: string;
-  /** Who asked; a forgotten password is asked for by nobody we know. */
+  /** The member who asked. Absent for a forgotten password, where no member is signed in. */
   userId?: string;
 }
 
@@ -17,7 +17,7 @@ const hoursKept = 24;
 const keyOf = ({ id, userId }: MailRequest) =>
   userId ? keys.memberMailRequest(userId, id) : keys.mailRequest(id);
 
-/** False when the member who asks is about to go. */
+/** Requests the mail. False when the account of the member is being deleted. */
 export const requestMail = (request: MailRequest, nowMs: number): Promise<boolean> =>
   transact([
     {
@@ -28,7 +28,7 @@ export const requestMail = (request: MailRequest, nowMs: number): Promise<boolea
     ...(request.userId ? [requireOpenAccount(request.userId)] : []),
   ]);
 
-/** The address in it is kept no longer than its mail needs. */
+/** Deletes the request once its mail is sent, since it holds an address. */
 export const forgetMailRequest = async (request: MailRequest): Promise<void> => {
   await documents.send(new DeleteCommand({ TableName: tableName(), Key: keyOf(request) }));
 };

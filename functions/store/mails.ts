@@ -3,20 +3,20 @@ import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/l
 import { keys } from './keys.ts';
 import { documents, tableName } from './table.ts';
 
-/** Longer than a stream keeps its records: after that nobody asks again. */
+/** Longer than the stream keeps its records, so that no later delivery can send the mail again. */
 const daysKept = 30;
 
-/** The right to send the mail of a key, until it runs out. */
+/** The exclusive right to send the mail of a key, until it expires. */
 export interface MailClaim {
   messageKey: string;
-  /** Whose it is: another one each time. */
+  /** Identifies the sender. Each claim has a new one. */
   id: string;
   endsAtMs: number;
 }
 
 /**
- * False while another claim on this key runs, and for ever when its mail has been sent. A claim that ran out is
- * one whose sender died, and a claim of one's own is one whose answer was lost.
+ * Claims a mail. False while another claim on this key is valid, and for ever once the mail has been sent. An expired
+ * claim belongs to a sender that died. A valid claim with the same id is ours: the first answer of the table was lost.
  */
 export const claimMail = async ({ messageKey, id, endsAtMs }: MailClaim, nowMs: number): Promise<boolean> => {
   try {
@@ -50,7 +50,7 @@ export const isMailSent = async (messageKey: string): Promise<boolean> => {
   return Item?.status === 'sent';
 };
 
-/** Notes for ever that the mail of this claim has been sent. */
+/** Records that the mail of this claim has been sent. */
 export const markMailSent = async ({ messageKey, id }: MailClaim): Promise<void> => {
   await documents.send(
     new UpdateCommand({
@@ -64,7 +64,7 @@ export const markMailSent = async ({ messageKey, id }: MailClaim): Promise<void>
   );
 };
 
-/** Gives a claim back, so that the mail can be tried again at once. */
+/** Gives a claim back, so that the mail can be sent again at once. */
 export const forgetMail = async ({ messageKey, id }: MailClaim): Promise<void> => {
   try {
     await documents.send(

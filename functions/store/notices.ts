@@ -10,13 +10,13 @@ export type MemberNoticeKind =
   | 'account-deleted';
 
 /**
- * One mail to somebody about something that has happened, written in the transaction that makes it happen. The
- * stream of the table carries it to the mail function, which forgets it once it is sent.
+ * A mail that tells a member about an event, written in the same transaction as the event. The stream of the table
+ * carries it to the mail function, which deletes it once it is sent.
  */
 export interface MemberNotice {
   userId: string;
   kind: MemberNoticeKind;
-  /** Tells it from others of its kind. */
+  /** Distinguishes notices of the same kind. */
   sequence: number;
   email: string;
   username: string;
@@ -24,7 +24,7 @@ export interface MemberNotice {
   at: string;
 }
 
-/** Longer than a mail is tried. */
+/** Longer than the mail function tries to send it. */
 const daysKept = 7;
 
 const keyOf = ({ userId, kind, sequence }: MemberNotice) => keys.memberNotice(userId, kind, sequence);
@@ -40,7 +40,7 @@ export const addNotice = (notice: MemberNotice): Write => ({
   },
 });
 
-/** The address in it is kept no longer than its mail needs. */
+/** Deletes the notice once its mail is sent, since it holds an address. */
 export const forgetNotice = async (notice: MemberNotice): Promise<void> => {
   await documents.send(new DeleteCommand({ TableName: tableName(), Key: keyOf(notice) }));
 };

@@ -4,7 +4,7 @@ import type { HoursPackage } from '../../shared/schemas/package.ts';
 import { keys } from './keys.ts';
 import { documents, queryAll, tableName, type Write } from './table.ts';
 
-/** A package with what only the server knows of it. */
+/** A package with the fields that only the server sees. */
 export interface StoredPackage extends HoursPackage {
   paymentIntentId: string;
 }
@@ -16,7 +16,6 @@ export const getPackage = async (userId: string, packageId: string): Promise<Sto
   return Item as StoredPackage | undefined;
 };
 
-/** A member's packages: one query. */
 export const packagesOfMember = (userId: string): Promise<StoredPackage[]> =>
   queryAll({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
@@ -35,7 +34,7 @@ export const createPackage = (hoursPackage: StoredPackage): Write => ({
   },
 });
 
-/** Takes hours off a package as it was read; fails when somebody else took some meanwhile. */
+/** Takes hours off a package. The transaction fails when its hours have changed since it was read. */
 export const takeHours = (
   hoursPackage: StoredPackage,
   spent: NonNullable<ReturnType<typeof spendHours>>,

@@ -2,7 +2,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from './keys.ts';
 import { documents, queryAll, tableName, type Write } from './table.ts';
 
-/** Notes that a checkout or booking of this id holds a member's personal data, for the day they want it gone. */
+/** Records that a checkout or booking holds personal data of a member, so that it can be erased later. */
 export const notePurchase = (userId: string, purchaseId: string): Write => ({
   Put: { Item: keys.purchase(userId, purchaseId) },
 });
@@ -25,11 +25,11 @@ const purchasePrefix = 'PURCHASE#';
 export const purchasesOf = async (userId: string): Promise<string[]> =>
   (await rowsOf(userId, purchasePrefix)).map(({ sk }) => sk.slice(purchasePrefix.length));
 
-/** Forgets that a purchase was a member's. */
+/** Deletes the record that a purchase was a member's. */
 export const forgetPurchase = (userId: string, purchaseId: string): Promise<void> =>
   forgetRow(keys.purchase(userId, purchaseId));
 
-/** What else is kept of a member: which checkout is their newest, and the mails that they were to get. */
+/** Other rows about a member: their newest checkouts, and mails that are waiting. */
 export const notesAboutMember = async (userId: string): Promise<Row[]> => [
   ...(await rowsOf(userId, 'CHECKOUT#')),
   ...(await rowsOf(userId, 'MAIL-REQUEST#')),

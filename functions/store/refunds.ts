@@ -5,33 +5,33 @@ import { appendLedgerEntry } from './ledger.ts';
 import { documents, queryAll, tableName, transact, updateIf, type Write } from './table.ts';
 import { workAttributes } from './work.ts';
 
-/** Why money goes back. There is at most one refund of a purpose for a checkout. */
+/** The reason for a refund. A checkout has at most one refund of each purpose. */
 export type RefundPurpose = 'late-payment' | 'package-completed' | 'stake';
 
-/** Why a payment bought nothing: its session had `begun`, or what it was for could not be had any more. */
+/** The reason to refuse a payment: its session had `begun`, or the purchase was not available any more. */
 export type Refusal = 'begun' | 'impossible';
 
 /**
- * `requested` until Stripe says that the money is on its way back, or that it cannot be sent. A `refunded` one still
- * becomes `failed` when the bank returns the money.
+ * `requested` until Stripe confirms that the money is on its way, or that it cannot be sent. A `refunded` one still
+ * becomes `failed` when the bank sends the money back.
  */
 export interface Refund {
   checkoutId: string;
   purpose: RefundPurpose;
-  /** Of a late payment. */
+  /** Only for a late payment. */
   reason?: Refusal;
   status: 'requested' | 'refunded' | 'failed';
   amountCents: number;
   paymentIntentId: string;
-  /** The member whose package pays back: told at the address of the account, if it has confirmed one. */
+  /** The member whose package pays back. The mail goes to the confirmed address of their account. */
   userId?: string;
-  /** Whom to tell otherwise, and about what. */
+  /** The recipient and the subject of the mail, unless `userId` is set. */
   email?: string;
   name?: string;
   subject: string;
-  /** Its mail has been sent. */
+  /** True when its mail has been sent. */
   told?: true;
-  /** Stripe repeats a stored failure for the same idempotency key: each new try has a new number. */
+  /** Stripe repeats a stored failure for the same idempotency key, so each new try has a new number. */
   attempts: number;
 }
 
@@ -42,7 +42,7 @@ export const getRefund = async (checkoutId: string, purpose: string): Promise<Re
   return Item as Refund | undefined;
 };
 
-/** A requested refund is work for the reconciler from now on. */
+/** A requested refund is work for the reconciler at once. */
 export const requestRefund = (refund: Refund, nowMs: number): Write => ({
   Put: {
     Item: {
@@ -56,10 +56,7 @@ export const requestRefund = (refund: Refund, nowMs: number): Write => ({
   },
 });
 
-/**
- * Counts a try that failed, so that the next one goes to Stripe under a key of its own. False when somebody else has
- * counted it.
- */
+/** Counts a failed try, so that the next one has a new idempotency key. False when another call has counted it. */
 export const countAttempt = (refund: Refund): Promise<boolean> =>
   updateIf({
     Key: keys.refund(refund.checkoutId, refund.purpose),
@@ -68,9 +65,9 @@ export const countAttempt = (refund: Refund): Promise<boolean> =>
     ExpressionAttributeValues: { ':next': refund.attempts + 1, ':seen': refund.attempts },
   });
 
-/** What the end of a refund means for the ledger and for the stake that it pays back. */
+/** The writes to the ledger and to the stake that belong to the end of a refund. */
 const consequences = (refund: Refund, status: 'refunded' | 'failed', nowMs: number): Write[] => {
-  // A refund that fails at once has moved nothing: its stake stays `refunding`, and its amount is still owed.
+  // A refund that fails at once has moved no money: its stake stays `refunding`, and its amount is still owed.
   if (status === 'failed' && refund.status === 'requested') return [];
   const { checkoutId, purpose, amountCents, paymentIntentId } = refund;
   const kind = status === 'refunded' ? (`refunded:${purpose}` as const) : (`returned:${purpose}` as const);
@@ -82,14 +79,14 @@ const consequences = (refund: Refund, status: 'refunded' | 'failed', nowMs: numb
 };
 
 /**
- * The address goes once the money and the mail have gone; whichever is last takes it out. Whose money it was stands
- * in the checkout of what was bought too late, until that expires. Of a refund that failed it stays for the operator.
+ * The recipient is erased once both the money and the mail are sent, by whichever comes last. A checkout that was paid
+ * too late keeps the payer until it expires. A failed refund keeps its recipient for the operator.
  */
 const forgetRecipient = 'email, #name';
 const forgetsRecipient = ({ purpose, told }: Refund, status: Refund['status']): boolean =>
   purpose === 'late-payment' && told === true && status === 'refunded';
 
-/** Notes that the mail about a late payment's refund has been sent. */
+/** Records that the mail about the refund of a late payment has been sent. */
 export const markRefundTold = async ({ checkoutId, purpose }: Refund): Promise<void> => {
   const noteAnd = (more: string, condition: string, names = {}): Promise<boolean> =>
     updateIf({
@@ -103,11 +100,11 @@ export const markRefundTold = async ({ checkoutId, purpose }: Refund): Promise<v
     noteAnd(`REMOVE ${forgetRecipient}`, '#status = :refunded', { '#name': 'name' });
   if (await noteAndForget()) return;
   if (await noteAnd('', 'attribute_exists(pk) AND #status <> :refunded')) return;
-  // It was refunded between the two.
+  // The refund has succeeded since the first update.
   await noteAndForget();
 };
 
-/** Ends a refund that is still as it was read. False when somebody else was faster. */
+/** Ends a refund. False when it has changed since it was read. */
 export const finishRefund = (
   refund: Refund,
   status: 'refunded' | 'failed',
@@ -128,7 +125,7 @@ export const finishRefund = (
   ]);
 };
 
-/** Takes out whom to tell of a checkout's refunds; the money goes back all the same. */
+/** Erases the recipient from a checkout's refunds. The refunds go on. */
 export const eraseRefunds = async (checkoutId: string): Promise<void> => {
   const refunds = await queryAll<{ pk: string; sk: string }>({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',

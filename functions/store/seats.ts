@@ -4,19 +4,19 @@ import type { SeatPlan, TakenSeats } from '../../shared/domain/capacity.ts';
 import { keys } from './keys.ts';
 import { documents, queryAll, tableName, type Write } from './table.ts';
 
-/** A row that exists is a seat that is taken, unless its hold has run out. */
+/** A seat is taken while its row exists and its hold has not expired. */
 interface SeatRow {
   pk: string;
   sk: string;
   checkoutId: string;
-  /** Epoch seconds. A booked seat has none. */
+  /** Epoch seconds. Absent for a booked seat. */
   expiresAt?: number;
 }
 
 const free = 'attribute_not_exists(pk) OR expiresAt < :now';
 const seconds = (epochMs: number): number => epochMs / 1000;
 
-/** The rows of the seats that are held or booked on a local date: one query of the day's partition. */
+/** The rows of the held and booked seats of a local date, in one query. */
 const seatsOf = async (date: string, nowMs: number, consistent: boolean): Promise<SeatRow[]> => {
   const rows = await queryAll<SeatRow>({
     KeyConditionExpression: 'pk = :day',
@@ -35,7 +35,7 @@ const takenIn = (rows: readonly SeatRow[]): TakenSeats => {
   return taken;
 };
 
-/** The seats taken on a local date, by others than a checkout where one is given. */
+/** The seats taken on a local date, except those of the given checkout. */
 export const takenSeats = async (
   date: string,
   nowMs: number,
@@ -45,7 +45,7 @@ export const takenSeats = async (
   return takenIn(rows.filter(({ checkoutId }) => checkoutId !== byOthersThan));
 };
 
-/** The same at this moment, and how many of these seat hours wait for their payment. */
+/** The seats taken right now, and the number of seat hours that are held but not paid. */
 export const takenAndUnpaid = async (
   date: string,
   nowMs: number,
@@ -63,7 +63,7 @@ interface Seats {
   seats: SeatPlan;
 }
 
-/** Holds seats that are free. */
+/** Holds free seats. */
 export const holdSeats = (
   { checkoutId, date, seats }: Seats,
   holdExpiresAtMs: number,
@@ -77,7 +77,7 @@ export const holdSeats = (
     },
   }));
 
-/** Makes seats permanent that are free, or that this checkout holds, be it on a hold that has run out. */
+/** Books seats that are free or held by this checkout, even if its hold has expired. */
 export const bookSeats = ({ checkoutId, date, seats }: Seats, nowMs: number): Write[] =>
   [...seats].map(([hour, seat]) => ({
     Put: {
@@ -87,7 +87,7 @@ export const bookSeats = ({ checkoutId, date, seats }: Seats, nowMs: number): Wr
     },
   }));
 
-/** Gives back held seats. A seat that another checkout has claimed since stays that one's. */
+/** Releases held seats. A seat that another checkout has claimed since stays taken. */
 export const releaseSeats = async ({ checkoutId, date, seats }: Seats): Promise<void> => {
   const release = async ([hour, seat]: [number, number]) => {
     try {

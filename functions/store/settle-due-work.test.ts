@@ -7,7 +7,7 @@ jest.unstable_mockModule('./work.ts', () => ({ postponeWork: postpone }));
 const { settleDueWork } = await import('./settle-due-work.ts');
 
 const morning = Date.parse('2026-11-20T13:00:00Z');
-/** Those of the function in the contract. */
+/** The time limit of the function in the contract. */
 const limitMs = 240_000;
 const stripeMs = 300;
 const poolSize = 12;
@@ -30,7 +30,7 @@ async function* due(queue: WorkQueue, count: number): AsyncGenerator<Work> {
   for (let index = 0; index < count; index += 1) yield { queue, pk: `CHECKOUT#${index}`, sk: queue, dueAt };
 }
 
-/** Plays a run of the reconciler in simulated time. */
+/** Simulates a run of the reconciler. */
 const run = async (
   counts: Record<'checkout' | 'refund', number>,
   settle: (work: Work) => Promise<unknown> = () => wait(stripeMs),
@@ -63,26 +63,26 @@ const run = async (
   return { ...(await running), mostAtOnce, endedAfterMs };
 };
 
-it('asks for a due refund at once, though 5,000 checkouts are due, and gets through these in the same run', async () => {
+it('requests a due refund at once although 5,000 checkouts are due, and settles all of them in the same run', async () => {
   const { endedAfterMs, ended, isDone, tookMs, mostAtOnce } = await run({ refund: 1, checkout: 5000 });
   expect(endedAfterMs.refund).toEqual([stripeMs]);
   expect([ended, isDone, mostAtOnce]).toEqual([5001, true, poolSize]);
   expect(tookMs).toBeLessThan(130_000);
 });
 
-it('ends checkouts beside any number of refunds', async () => {
+it('ends checkouts while any number of refunds are due', async () => {
   const { endedAfterMs } = await run({ refund: 5000, checkout: 1 });
   expect(endedAfterMs.checkout).toEqual([stripeMs]);
 });
 
-it('begins nothing that might not end before the function is stopped', async () => {
+it('starts nothing that might not end before the function is stopped', async () => {
   const { isDone, ended, failed, tookMs, mostAtOnce } = await run({ refund: 10, checkout: 20_000 });
   expect([isDone, failed, mostAtOnce]).toEqual([false, 0, poolSize]);
   expect(ended).toBeGreaterThan(6000);
   expect(tookMs).toBeLessThanOrEqual(limitMs - 70_000 + stripeMs);
 });
 
-it('leaves behind what hangs, puts it off, and ends in time', async () => {
+it('postpones items that hang, and ends in time', async () => {
   const { isDone, ended, failed, tookMs } = await run({ refund: 3, checkout: 2000 }, ({ pk, sk }) =>
     pk.endsWith('#0') && sk === 'refund' ? never() : wait(stripeMs),
   );
@@ -91,7 +91,7 @@ it('leaves behind what hangs, puts it off, and ends in time', async () => {
   expect(postpone.mock.calls.map(([{ pk, sk }]) => `${pk} ${sk}`)).toEqual(['CHECKOUT#0 refund']);
 });
 
-it('puts off what fails, and tells since when the oldest has been due', async () => {
+it('postpones items that fail, and reports since when the oldest has been due', async () => {
   const fails = new Set(['CHECKOUT#7', 'CHECKOUT#8']);
   postpone.mockImplementation(async ({ pk }) => morning - (pk === 'CHECKOUT#7' ? 90 : 30) * 60_000);
   const summary = await run({ refund: 0, checkout: 100 }, ({ pk }) =>
@@ -101,7 +101,7 @@ it('puts off what fails, and tells since when the oldest has been due', async ()
   expect(new Set(postpone.mock.calls.map(([{ pk }]) => pk))).toEqual(fails);
 });
 
-it('goes on when something can not even be put off', async () => {
+it('continues when an item cannot be postponed', async () => {
   postpone.mockRejectedValue(new Error('the table is out of order'));
   const summary = await run({ refund: 20, checkout: 20 }, ({ queue }) =>
     queue === 'refund' ? Promise.reject(new Error('no answer')) : wait(stripeMs),

@@ -2,18 +2,20 @@ import { log } from '../runtime/log.ts';
 import { runPool, type Source } from '../runtime/pool.ts';
 import { postponeWork, type Work, type WorkQueue } from './work.ts';
 
-/** `waiting`: Stripe or a bank has not decided yet. */
+/** `waiting`: Stripe or the bank has not decided yet. */
 export type Settled = 'ended' | 'waiting';
 
-/** Takes a piece of work as far as it goes. Throws when it could not be settled. */
+/** Settles one item as far as possible. Throws when it fails. */
 export type Settle = (work: Work, nowMs: number) => Promise<Settled>;
 
 export interface DueWork {
-  /** Longest due first. */
+  /** Items in the order in which they fell due. */
   queues: Readonly<Record<WorkQueue, AsyncIterator<Work>>>;
   settle: Readonly<Record<WorkQueue, Settle>>;
   now: () => number;
-  /** Until the function is stopped. */
+  /** Called for each item that is postponed, with the epoch milliseconds at which it first fell due. */
+  onPostponed?: (work: Work, sinceMs: number) => void;
+  /** Milliseconds until the function is stopped. */
   remainingMs: () => number;
 }
 
@@ -21,15 +23,15 @@ export interface Summary {
   ended: number;
   waiting: number;
   failed: number;
-  /** Whether everything that was due has been looked at. */
+  /** True when all due items were tried. */
   isDone: boolean;
-  /** When the oldest that failed first fell due, in epoch milliseconds. */
+  /** The time at which the oldest failed item first fell due, in epoch milliseconds. */
   oldestFailedMs?: number;
 }
 
 /**
- * The queues that each worker serves, in this order. So no queue, however long, keeps another waiting. As many at
- * once stay well below Stripe's limit of 100 requests a second, also when erasing an account ends its checkouts.
+ * The queues that each worker serves, in this order. So no queue, however long, blocks another. This many workers stay
+ * well below Stripe's limit of 100 requests a second, even while erasing an account ends its checkouts.
  */
 const workers: readonly (readonly WorkQueue[])[] = [
   ...Array<WorkQueue[]>(4).fill(['refund', 'checkout']),
@@ -37,9 +39,9 @@ const workers: readonly (readonly WorkQueue[])[] = [
   ['erasure'],
 ];
 
-/** Three calls of Stripe, each tried three times until its time-out. */
+/** Three calls to Stripe, each with three tries that time out. */
 const longestItemMs = 60_000;
-/** For putting off what hangs and telling of it. */
+/** Time to postpone and to report the items that hang. */
 const reserveMs = 10_000;
 
 const takeFrom =
@@ -52,16 +54,28 @@ const takeFrom =
     return undefined;
   };
 
-/** Settles what is due, several at once, until there is no more or the time is up. What fails is put off. */
-export const settleDueWork = async ({ queues, settle, now, remainingMs }: DueWork): Promise<Summary> => {
+/** Settles due items in parallel until there are no more or the time is up. Failed items are postponed. */
+export const settleDueWork = async ({
+  queues,
+  settle,
+  now,
+  onPostponed,
+  remainingMs,
+}: DueWork): Promise<Summary> => {
   const counts = { ended: 0, waiting: 0, failed: 0 };
   let oldestFailedMs: number | undefined;
+
+  const postpone = async (work: Work): Promise<number> => {
+    const sinceMs = await postponeWork(work, now());
+    onPostponed?.(work, sinceMs);
+    return sinceMs;
+  };
 
   const putOff = async (work: Work, error: unknown): Promise<void> => {
     const { queue, pk, sk, dueAt } = work;
     log('error', 'work put off', { queue, pk, sk, error });
     counts.failed += 1;
-    const sinceMs = await postponeWork(work, now()).catch((cause: unknown) => {
+    const sinceMs = await postpone(work).catch((cause: unknown) => {
       log('error', 'work could not be put off', { queue, pk, sk, error: cause });
       return Date.parse(dueAt);
     });
@@ -71,7 +85,7 @@ export const settleDueWork = async ({ queues, settle, now, remainingMs }: DueWor
   const settleOne = async (work: Work): Promise<void> => {
     try {
       const settled = await settle[work.queue](work, now());
-      if (settled === 'waiting') await postponeWork(work, now());
+      if (settled === 'waiting') await postpone(work);
       counts[settled] += 1;
     } catch (error) {
       await putOff(work, error);

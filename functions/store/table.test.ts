@@ -48,7 +48,7 @@ describe.each(passing)('%s', (fault) => {
     expect(await itemsOf('THING#')).toHaveLength(1);
   });
 
-  it('ends as 503 within its bound when it does not pass', async () => {
+  it('ends as 503 within its limit when it does not pass', async () => {
     faults.strike(fault, { times: 100 });
     let error: unknown;
     const tookMs = await elapsedMs(() =>
@@ -69,7 +69,7 @@ it('waits for a conflict to pass longer than for a service that does not answer'
   expect(await transact([write])).toBe(true);
 });
 
-it('gives a connection that hangs up, and asks again', async () => {
+it('abandons a connection that hangs, and tries again', async () => {
   faults.strike('hangs');
   const tookMs = await elapsedMs(put);
   expect(faults.calls).toBe(2);
@@ -90,7 +90,7 @@ it('answers a visitor with 503 in time when every connection hangs', async () =>
   expect(tookMs).toBeLessThan(callLimits.dynamoDb.callMs);
 });
 
-it('does not take a transaction for refused whose answer was lost: all tries have one token', async () => {
+it('recognises a transaction whose answer was lost: all tries have one token', async () => {
   faults.strike('answer lost');
   expect(await transact([write])).toBe(true);
   expect(faults.calls).toBe(2);
@@ -112,13 +112,13 @@ describe('a cancelled transaction', () => {
     [['ConditionalCheckFailed', 'ValidationError'], undefined, false],
     [['TransactionConflict', 'ItemCollectionSizeLimitExceeded'], undefined, false],
     [[], undefined, false],
-  ])('for %j is tried again as %s; refused by a condition: %s', (codes, reason, refused) => {
+  ])('with %j is tried again as %s; failed by a condition: %s', (codes, reason, refused) => {
     const error = cancelledBy(...codes);
     expect(dynamoDbRetryReason({ error, errorType: 'CLIENT_ERROR' })).toBe(reason);
     expect(isRefusedByCondition(error)).toBe(refused);
   });
 
-  it('whose condition did not hold is false at once', async () => {
+  it('returns false at once when a condition did not hold', async () => {
     await put();
     faults.calls = 0;
     expect(await transact([write])).toBe(false);

@@ -17,7 +17,7 @@ import { callLimits } from '../runtime/call-limits.ts';
 import { environment } from '../runtime/environment.ts';
 import { dynamoDbRetryReason, isRefusedByCondition } from './contention.ts';
 
-/** Conflicts and throttling are tried again here, and nowhere else. */
+/** Only this client retries conflicts and throttling. */
 const client = new DynamoDBClient(awsClientSettings(callLimits.dynamoDb, dynamoDbRetryReason));
 
 export const documents = DynamoDBDocumentClient.from(client, {
@@ -28,7 +28,7 @@ export const tableName = (): string => environment('TABLE_NAME');
 
 type Query = Omit<QueryCommandInput, 'TableName'>;
 
-/** The pages of a query, each read when it is asked for. */
+/** The pages of a query, each read on demand. */
 export async function* queryPages<Item>(query: Query): AsyncGenerator<Item[]> {
   let startKey: QueryCommandInput['ExclusiveStartKey'];
   do {
@@ -40,14 +40,14 @@ export async function* queryPages<Item>(query: Query): AsyncGenerator<Item[]> {
   } while (startKey);
 }
 
-/** Every item of a query, over all its pages. */
+/** All items of a query. */
 export const queryAll = async <Item>(query: Query): Promise<Item[]> => {
   const items: Item[] = [];
   for await (const page of queryPages<Item>(query)) items.push(...page);
   return items;
 };
 
-/** One update. False when its condition did not hold. */
+/** Updates one item. False when the condition did not hold. */
 export const updateIf = async (update: Omit<UpdateCommandInput, 'TableName'>): Promise<boolean> => {
   try {
     await documents.send(new UpdateCommand({ TableName: tableName(), ...update }));
@@ -73,8 +73,8 @@ const withTable = (write: Write): TransactItem =>
   );
 
 /**
- * All writes or none. False when a condition did not hold: the caller reads again and decides anew. All tries of
- * a call carry one request token, so that a transaction whose answer was lost is not taken for a refused one.
+ * Commits all writes or none. False when a condition did not hold: the caller reads again and decides anew. All tries
+ * of a call carry one request token, so that a committed transaction whose answer was lost is not reported as failed.
  */
 export const transact = async (writes: Write[]): Promise<boolean> => {
   try {

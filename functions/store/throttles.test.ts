@@ -17,21 +17,21 @@ const countAt = async (second: number): Promise<'counted' | 'refused'> => {
   }
 };
 
-it('keeps a count until its window has passed, under no name', async () => {
+it('keeps a count until its window has passed, without a name in its key', async () => {
   await countAgainst(throttle, at(60));
   const rows = await itemsOf();
   expect(rows).toMatchObject([{ expiresAt: at(900) / 1000 }]);
   expect(JSON.stringify(rows)).not.toContain('robin');
 });
 
-it('lets nobody have the limit twice around the edge of a window', async () => {
+it('does not allow twice the limit around the edge of a window', async () => {
   for (const second of [897, 898, 899]) expect(await countAt(second)).toBe('counted');
   expect(await countAt(901)).toBe('refused');
   expect(await countAt(1600)).toBe('refused');
   expect(await countAt(1802)).toBe('counted');
 });
 
-it('says when there is room again', async () => {
+it('states when another attempt is allowed', async () => {
   for (const second of [0, 200, 200]) await countAt(second);
   await expect(countAgainst(throttle, at(210))).rejects.toMatchObject({
     code: 'too-many',
@@ -40,25 +40,25 @@ it('says when there is room again', async () => {
   });
 });
 
-it('counts each of many at once', async () => {
+it('counts each of many concurrent attempts', async () => {
   const counts = await Promise.all(Array.from({ length: 20 }, () => countAttempt(throttle, at(0))));
   expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 });
 
-it('begins again, also for many at once, when a row that has run out is still there', async () => {
+it('starts anew, also for many at once, while an expired row still exists', async () => {
   await countAttempt(throttle, at(0));
   const counts = await Promise.all(Array.from({ length: 5 }, () => countAttempt(throttle, at(5000))));
   expect(counts.sort()).toEqual([1, 2, 3, 4, 5]);
   expect(await itemsOf()).toHaveLength(1);
 });
 
-it('keeps no more in a row than a window has slices, however long it is counted', async () => {
+it('keeps at most one count for each slice of a window', async () => {
   for (let second = 0; second < 20_000; second += 70) await countAttempt(throttle, at(second));
   const [row] = await itemsOf();
   expect(Object.keys(row ?? {}).filter((name) => name.startsWith('slice')).length).toBeLessThanOrEqual(23);
 });
 
-it('counts against all of several limits, also when the first refuses', async () => {
+it('counts against all of several limits, even if the first one is exceeded', async () => {
   const none = { ...throttle, name: 'none', limit: 0 };
   await expect(countAgainstAll([none, throttle], at(0))).rejects.toMatchObject({ code: 'too-many' });
   expect(await countAttempt(throttle, at(0))).toBe(2);

@@ -8,18 +8,18 @@ import { keys } from './keys.ts';
 import { documents, tableName } from './table.ts';
 
 export interface Counter {
-  /** What is counted, and for whom: "login:robin". */
+  /** The kind of attempt and its subject, such as "login:robin". */
   name: string;
   windowSeconds: number;
 }
 
 export interface Throttle extends Counter {
   limit: number;
-  /** What a person who meets the limit is told. */
+  /** The message for a visitor who exceeds the limit. */
   sentence: string;
 }
 
-/** Attempts of the window by slice, from the oldest to the one that runs. */
+/** Attempts by slice of the window, from the oldest slice to the current one. */
 type Slices = number[];
 
 const attribute = (slice: number): string => `slice${slice}`;
@@ -30,7 +30,10 @@ const sliceAt = ({ windowSeconds }: Counter, nowMs: number) => {
   return { slice, expiresAt: (slice + slicesPerWindow) * seconds };
 };
 
-/** Adds one to a row that has not run out, and takes out what has left the window. Undefined when it has run out. */
+/**
+ * Counts in a row that has not expired, and drops the slices that have left the window. Undefined when the row has
+ * expired.
+ */
 const addToLiveRow = async (counter: Counter, nowMs: number): Promise<Slices | undefined> => {
   const { slice, expiresAt } = sliceAt(counter, nowMs);
   const left = Array.from({ length: slicesPerWindow }, (_, index) =>
@@ -57,7 +60,7 @@ const addToLiveRow = async (counter: Counter, nowMs: number): Promise<Slices | u
   }
 };
 
-/** Begins a row again that has run out and that DynamoDB has not removed yet. False when somebody else was faster. */
+/** Restarts an expired row that DynamoDB has not removed yet. False when another request was faster. */
 const replaceStaleRow = async (counter: Counter, nowMs: number): Promise<boolean> => {
   const { slice, expiresAt } = sliceAt(counter, nowMs);
   try {
@@ -82,13 +85,13 @@ const addOne = async (counter: Counter, nowMs: number): Promise<Slices> =>
   (await addToLiveRow(counter, nowMs)) ??
   ((await replaceStaleRow(counter, nowMs)) ? onlyThisOne : addOne(counter, nowMs));
 
-/** Counts one attempt; answers how many there were within the last window, this one included. */
+/** Counts one attempt. Returns the number of attempts within the window, this one included. */
 export const countAttempt = async (counter: Counter, nowMs: number): Promise<number> =>
   totalOf(await addOne(counter, nowMs));
 
 /**
- * Counts one attempt, before anything else is done for it. Throws 429 over the limit, and says when there is room
- * again if nobody tries meanwhile.
+ * Counts one attempt before the work is done. Throws 429 over the limit, with the time after which another attempt is
+ * allowed.
  */
 export const countAgainst = async (throttle: Throttle, nowMs: number): Promise<void> => {
   const slices = await addOne(throttle, nowMs);
@@ -98,7 +101,7 @@ export const countAgainst = async (throttle: Throttle, nowMs: number): Promise<v
   });
 };
 
-/** The same against several limits. */
+/** Counts one attempt against several limits. */
 export const countAgainstAll = async (throttles: readonly Throttle[], nowMs: number): Promise<void> => {
   await finishAll(throttles.map((throttle) => countAgainst(throttle, nowMs)));
 };

@@ -5,13 +5,13 @@ import { documents, tableName } from './table.ts';
 
 const daysKept = 90;
 
-/** The key of a row that a mail was to tell of. */
+/** The key of the row that a mail reports. */
 export interface ItemKey {
   pk: string;
   sk: string;
 }
 
-/** A row that a mail tells of, as it is now. */
+/** The row that a mail reports, in its current state. */
 export const getMailedItem = async (item: ItemKey): Promise<Record<string, unknown> | undefined> => {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName(), Key: { pk: item.pk, sk: item.sk }, ConsistentRead: true }),
@@ -19,7 +19,10 @@ export const getMailedItem = async (item: ItemKey): Promise<Record<string, unkno
   return Item;
 };
 
-/** Notes that the mail about a row was given up, and why: the operator finds it in the index `work`. False when it was noted before. */
+/**
+ * Records that the mail about a row could not be sent, and why. The operator finds it in the index `work`. False when
+ * it was recorded before.
+ */
 export const noteUnsentMail = async (item: ItemKey, reason: string, nowMs: number): Promise<boolean> => {
   try {
     await documents.send(
@@ -42,7 +45,7 @@ export const noteUnsentMail = async (item: ItemKey, reason: string, nowMs: numbe
   }
 };
 
-/** It has been sent after all. */
+/** Deletes the record, since the mail has been sent after all. */
 export const forgetUnsentMail = async (item: ItemKey): Promise<void> => {
   await documents.send(new DeleteCommand({ TableName: tableName(), Key: keys.unsentMail(item) }));
 };

@@ -6,16 +6,16 @@ const { partitionKey, sortKey } = table.indexes.work;
 
 export type WorkQueue = 'checkout' | 'erasure' | 'refund';
 
-/** A row that the reconciler has to look at. */
+/** A row that waits for the reconciler. */
 export interface Work {
   queue: WorkQueue;
   pk: string;
   sk: string;
-  /** ISO 8601. Later than when it first fell due, once it has been postponed. */
+  /** ISO 8601. Later than the time at which it first fell due, once it has been postponed. */
   dueAt: string;
 }
 
-/** What a row carries for as long as it is work, for `REMOVE` in the update that ends it. */
+/** The attributes of a row that is work, for `REMOVE` in the update that ends it. */
 export const workAttributes = 'workQueue, workDueAt, workTries, workSince';
 
 const pageSize = 100;
@@ -27,14 +27,14 @@ const dueIn = (queue: WorkQueue, nowMs: number) => ({
   ExpressionAttributeValues: { ':queue': queue, ':now': new Date(nowMs).toISOString() },
 });
 
-/** What is due in a queue, longest due first. Pages are read as they are needed. */
+/** The due rows of a queue, oldest first. Pages are read on demand. */
 export async function* dueWork(queue: WorkQueue, nowMs: number): AsyncGenerator<Work> {
   const query = { ...dueIn(queue, nowMs), Limit: pageSize };
   for await (const page of queryPages<{ pk: string; sk: string; [sortKey]: string }>(query))
     for (const { pk, sk, workDueAt } of page) yield { queue, pk, sk, dueAt: workDueAt };
 }
 
-/** How much is due in a queue: at least so much, since one page is counted, of about 8,000. */
+/** The number of due rows in a queue. It counts one page, so there may be more than about 8,000. */
 export const countDueWork = async (queue: WorkQueue, nowMs: number): Promise<number> => {
   const { Count } = await documents.send(
     new QueryCommand({ TableName: tableName(), ...dueIn(queue, nowMs), Select: 'COUNT' }),
@@ -50,8 +50,8 @@ const longestDelayMs = longestDelayMinutes * minuteMs;
 const delayMs = (tries: number): number => Math.min(firstDelayMs * 2 ** tries, longestDelayMs);
 
 /**
- * Puts off what could not be ended now, twice as long each time, so that it neither holds up the rest nor is tried
- * again and again. Answers when it first fell due, in epoch milliseconds.
+ * Postpones an item that failed, twice as long each time, so that it does not block the others. Returns the time at
+ * which it first fell due, in epoch milliseconds.
  */
 export const postponeWork = async ({ pk, sk, dueAt }: Work, nowMs: number): Promise<number> => {
   const Key = { pk, sk };
@@ -63,7 +63,7 @@ export const postponeWork = async ({ pk, sk, dueAt }: Work, nowMs: number): Prom
   await updateIf({
     Key,
     UpdateExpression: 'SET workDueAt = :next, workTries = :tries, workSince = :since',
-    // Not what has been ended meanwhile, or postponed by another run.
+    // Fails for an item that has ended meanwhile, or that another run has postponed.
     ConditionExpression: 'workDueAt = :seen',
     ExpressionAttributeValues: {
       ':next': new Date(nowMs + delayMs(tries)).toISOString(),
@@ -75,5 +75,5 @@ export const postponeWork = async ({ pk, sk, dueAt }: Work, nowMs: number): Prom
   return Date.parse(since);
 };
 
-/** The id in a part of a key, such as that of `CHECKOUT#<id>`. */
+/** The id in a key, such as `CHECKOUT#<id>`. */
 export const idIn = (key: string): string => key.slice(key.indexOf('#') + 1);
