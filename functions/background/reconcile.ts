@@ -9,7 +9,7 @@ import { getAccount } from '../store/accounts.ts';
 import { getCheckout } from '../store/checkouts.ts';
 import { getRefund } from '../store/refunds.ts';
 import { type Settle, settleDueWork } from '../store/settle-due-work.ts';
-import { countDueWork, dueWork, idIn, type WorkQueue } from '../store/work.ts';
+import { countDueWork, dueWork, idIn, type Work, type WorkQueue } from '../store/work.ts';
 
 measure('ColdStarts');
 
@@ -25,6 +25,12 @@ const settleCheckout: Settle = async ({ pk }, nowMs) => {
 const settleRefund: Settle = async ({ pk, sk }, nowMs) => {
   const refund = await getRefund(idIn(pk), idIn(sk));
   return refund ? advanceRefund(refund, nowMs) : 'ended';
+};
+
+const overdueMs = 24 * 3600_000;
+
+const tellOverdueRefund = ({ queue }: Work, sinceMs: number): void => {
+  if (queue === 'refund' && Date.now() - sinceMs >= overdueMs) measure('RefundsOverdue');
 };
 
 /** Leaves time for the run to end in. */
@@ -68,6 +74,7 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
     queues,
     settle: { refund: settleRefund, checkout: settleCheckout, erasure: settleErasure(remainingMs) },
     now: Date.now,
+    onPostponed: tellOverdueRefund,
     remainingMs,
   });
   const rest = isDone ? { count: 0, oldestMs: nowMs } : await lookAtRest(queues, nowMs);
