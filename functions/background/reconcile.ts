@@ -1,6 +1,7 @@
 import { eraseAccount } from '../accounts/erase-account.ts';
 import { endCheckout } from '../payments/end-checkout.ts';
 import { advanceRefund } from '../payments/refund.ts';
+import { correlated } from '../runtime/correlation.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
@@ -57,11 +58,7 @@ const lookAtRest = async (queues: Queues, nowMs: number): Promise<{ count: numbe
   return { count, oldestMs };
 };
 
-/**
- * Asks Stripe about every open checkout past its hold and every refund in flight, and finishes it; erases what is
- * left of closed accounts. Safe to repeat, and to run beside itself. Ends before its own time is up; what is left is told in metrics, and looked at next time.
- */
-export const handler = async (_event: unknown, context: LambdaContext): Promise<void> => {
+const settleAll = async (context: LambdaContext): Promise<void> => {
   const nowMs = Date.now();
   const remainingMs = () => context.getRemainingTimeInMillis();
   const queues: Queues = {
@@ -87,3 +84,10 @@ export const handler = async (_event: unknown, context: LambdaContext): Promise<
   measure('WorkOldestMinutes', oldestMinutes);
   log('info', 'reconciled', { ...counts, left, oldestMinutes });
 };
+
+/**
+ * Asks Stripe about every open checkout past its hold and every refund in flight, and finishes it; erases what is
+ * left of closed accounts. Safe to repeat, and to run beside itself. Ends before its own time is up; what is left is told in metrics, and looked at next time.
+ */
+export const handler = (_event: unknown, context: LambdaContext): Promise<void> =>
+  correlated({ requestId: context.awsRequestId }, () => settleAll(context));

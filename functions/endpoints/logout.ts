@@ -1,14 +1,20 @@
 import { signOut } from '../access/session.ts';
 import { visitorEndpoint } from '../access/visitor-endpoint.ts';
-import { endSessions } from '../store/accounts.ts';
+import { logEvent } from '../runtime/log-event.ts';
+import { type Account, endSessions } from '../store/accounts.ts';
 import { endBrowserCookies } from '../store/browsers.ts';
+
+const endMemberSessions = async (member: Account): Promise<void> => {
+  await endSessions(member);
+  logEvent('signed out', { userId: member.id });
+};
 
 /**
  * Ends the member's sessions in every browser, and what this browser's own cookie opens. It works without
  * a session: guests sign out of a browser so that it opens their bookings no longer.
  */
 export const handler = visitorEndpoint('logout', async ({ browser, member, setCookies }) => {
-  await Promise.all([member && endSessions(member), browser && endBrowserCookies(browser)]);
+  await Promise.all([member && endMemberSessions(member), browser && endBrowserCookies(browser)]);
   setCookies(...signOut());
   return { done: true as const };
 });

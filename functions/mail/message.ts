@@ -5,6 +5,8 @@ export interface Message {
   /** At most one mail is sent for a key. */
   key: string;
   to: string;
+  /** The member whom it is about, for the operator. */
+  userId?: string | undefined;
   /** Whom an answer goes to, when that is not the site. */
   replyTo?: { name: string; address: string };
   subject: string;

@@ -1,7 +1,8 @@
+import { correlated } from '../runtime/correlation.ts';
 import { forgetUnsentMail, getMailedItem, type ItemKey } from '../store/unsent-mails.ts';
 import { withoutAddresses } from './hopeless.ts';
 import type { HasTimeLeft } from './send.ts';
-import { type Telling, tell } from './tell.ts';
+import { requestOf, type Telling, tell } from './tell.ts';
 
 /** What became of the mail about each row that the operator asked for. */
 export interface SentAgain {
@@ -15,7 +16,7 @@ const sendOne = async (key: ItemKey, hasTimeLeft: HasTimeLeft): Promise<SentAgai
   try {
     const row = await getMailedItem(key);
     if (!row) return { item, outcome: 'no such row' };
-    const outcome = await tell(row, hasTimeLeft);
+    const outcome = await correlated(requestOf(row), () => tell(row, hasTimeLeft));
     if (outcome !== 'nothing to send') await forgetUnsentMail(key);
     return { item, outcome };
   } catch (error) {
