@@ -4,7 +4,7 @@ import { ThemeProvider } from 'next-themes';
 import type { AppRouter } from './router.tsx';
 import { themeSettings } from './ui/theme/theme-settings.ts';
 
-export interface AppProps {
+interface AppProps {
   router: AppRouter;
   system: SystemContext;
 }

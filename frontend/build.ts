@@ -6,7 +6,7 @@ import { licences } from './static/licences.ts';
 
 const publicFolder = join(import.meta.dirname, 'public');
 
-export interface SiteBuildOptions {
+interface SiteBuildOptions {
   outdir?: string;
   development?: boolean;
   /** `https://` and the host name under which the site is public. Empty: it has none, and asks not to be found. */

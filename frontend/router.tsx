@@ -5,9 +5,9 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { authSearch } from './features/auth/auth-search.ts';
+import { authSearch } from './features/auth/return-path.ts';
 import { Layout } from './features/layout/layout.tsx';
-import { returnSearch } from './features/payment-result/returned-payment.ts';
+import type { ReturnSearch } from './features/payment-result/known-payment.ts';
 import { FailurePage } from './pages/failure.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 
@@ -73,6 +73,16 @@ const checkoutRoute = createRoute({
   staticData: { title: 'Checkout' },
   component: lazyRouteComponent(() => import('./pages/checkout.tsx'), 'CheckoutPage'),
 });
+
+/** Keeps the parameters of the payment provider, and no others. */
+const returnSearch = (search: Record<string, unknown>): ReturnSearch => {
+  const found: ReturnSearch = {};
+  for (const name of ['payment_intent_client_secret', 'redirect_status'] as const) {
+    const value = search[name];
+    if (typeof value === 'string') found[name] = value;
+  }
+  return found;
+};
 
 const paymentSuccessRoute = createRoute({
   getParentRoute: () => rootRoute,

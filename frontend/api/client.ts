@@ -15,7 +15,7 @@ type Parameters<Key extends EndpointKey> = keyof PathParameters<Key> extends nev
   : { parameters: PathParameters<Key> };
 
 /** What a call of this endpoint needs: its path parameters, its query, its body. */
-export type CallInput<Key extends EndpointKey> = Parameters<Key> &
+type CallInput<Key extends EndpointKey> = Parameters<Key> &
   Part<'query', QueryInput<Key>> &
   Part<'body', BodyInput<Key>>;
 

@@ -1,7 +1,20 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { currentUser, subscribeToUser } from '../session/user.ts';
-import { createQueryClient } from './query-client.ts';
+
+/** Results never go stale, nothing is asked again by itself, nothing is retried. */
+const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
 
 const queryClient = createQueryClient();
 

@@ -6,11 +6,9 @@ import { ConfirmEmail } from '../features/auth/confirm-email.tsx';
 import { ResetPassword } from '../features/auth/reset-password.tsx';
 import { forgetLinkKey, readLinkKey } from '../features/stored/link-keys.ts';
 import { useUser } from '../session/user.ts';
-import { focusPage } from '../ui/focus-page.ts';
-import { PageFrame } from '../ui/page-frame.tsx';
-import { SideColumns } from '../ui/side-columns.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { Lead, PageTitle } from '../ui/text.tsx';
+import { PageFrame, SideColumns } from '../ui/surface.tsx';
+import { focusPage, Lead, PageTitle } from '../ui/text.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 const SignIn = ({ lead }: { lead: string }) => (

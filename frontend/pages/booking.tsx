@@ -4,7 +4,7 @@ import type { Booking } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
 import { Queries } from '../api/queries.tsx';
 import { BookingForm } from '../features/booking/booking-form.tsx';
-import { PageFrame } from '../ui/page-frame.tsx';
+import { PageFrame } from '../ui/surface.tsx';
 import { Lead, PageTitle } from '../ui/text.tsx';
 
 const loadBookedSession = () => import('../features/booking/booked-session.tsx');

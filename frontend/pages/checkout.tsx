@@ -2,8 +2,8 @@ import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Queries } from '../api/queries.tsx';
 import { Checkout } from '../features/checkout/checkout.tsx';
-import { readPaymentDetails } from '../features/stored/read-payment-details.ts';
-import { PageFrame } from '../ui/page-frame.tsx';
+import { readPaymentDetails } from '../features/payment-result/known-payment.ts';
+import { PageFrame } from '../ui/surface.tsx';
 import { PageTitle } from '../ui/text.tsx';
 
 export const CheckoutPage = () => {

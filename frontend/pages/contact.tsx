@@ -1,7 +1,6 @@
 import { ContactCards } from '../features/contact/contact-cards.tsx';
 import { ContactPanel } from '../features/contact/contact-panel.tsx';
-import { PageFrame } from '../ui/page-frame.tsx';
-import { SideColumns } from '../ui/side-columns.tsx';
+import { PageFrame, SideColumns } from '../ui/surface.tsx';
 import { Lead, PageTitle } from '../ui/text.tsx';
 
 export const ContactPage = () => (

@@ -1,7 +1,7 @@
 import { Queries } from '../api/queries.tsx';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import { Protected } from '../features/user/protected.tsx';
-import { PageFrame } from '../ui/page-frame.tsx';
+import { PageFrame } from '../ui/surface.tsx';
 import { PageTitle } from '../ui/text.tsx';
 
 export const DashboardPage = () => (

@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Button } from '../ui/button.tsx';
-import { PageFrame } from '../ui/page-frame.tsx';
+import { PageFrame } from '../ui/surface.tsx';
 import { Lead, PageTitle } from '../ui/text.tsx';
 
 /** Stands in for a page that could not be shown. */

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../ui/button.tsx';
-import { PageFrame } from '../ui/page-frame.tsx';
+import { PageFrame } from '../ui/surface.tsx';
 import { Lead, PageTitle } from '../ui/text.tsx';
 
 export const NotFoundPage = () => (

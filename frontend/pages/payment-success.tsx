@@ -1,11 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Queries } from '../api/queries.tsx';
-import { NothingToSave } from '../features/payment-result/nothing-to-save.tsx';
-import { PaymentResult } from '../features/payment-result/payment-result.tsx';
-import { type ReturnSearch, returnedPayment } from '../features/payment-result/returned-payment.ts';
-import { readPaymentDetails } from '../features/stored/read-payment-details.ts';
-import { PageFrame } from '../ui/page-frame.tsx';
+import { readKnownPayment } from '../features/payment-result/known-payment.ts';
+import { NothingToSave, PaymentResult } from '../features/payment-result/payment-result.tsx';
+import { PageFrame } from '../ui/surface.tsx';
 import { toast } from '../ui/toast/toast-store.ts';
 
 const tellResult = (status: string | undefined): void => {
@@ -20,19 +18,13 @@ const tellResult = (status: string | undefined): void => {
   }
 };
 
-const readPayment = (search: ReturnSearch) => {
-  const details = readPaymentDetails();
-  return { details, payment: returnedPayment(search, details !== undefined) };
-};
-
 export const PaymentSuccessPage = () => {
   const navigate = useNavigate();
   const search = useSearch({ from: '/payment-success' });
-  const [made] = useState(() => readPayment(search));
-  const isKnown = made.details !== undefined || made.payment !== undefined;
-  // The address says it once: it is a claim that anybody can write, and that a reload would repeat. The key in it is
-  // kept where no history and no other site sees it.
-  const [status] = useState(isKnown ? search.redirect_status : undefined);
+  const [known] = useState(() => readKnownPayment(search));
+  // The address is read once and then cleared: anybody can write a status into it, a reload would repeat its toast, and
+  // its secret must not stay in the browser's history.
+  const [status] = useState(known && search.redirect_status);
   const hasFailed = status === 'failed';
   useEffect(() => {
     tellResult(status);
@@ -42,7 +34,7 @@ export const PaymentSuccessPage = () => {
   if (hasFailed) return null;
   return (
     <PageFrame maxWidth="46rem">
-      <Queries>{isKnown ? <PaymentResult made={made} /> : <NothingToSave />}</Queries>
+      <Queries>{known ? <PaymentResult known={known} /> : <NothingToSave />}</Queries>
     </PageFrame>
   );
 };

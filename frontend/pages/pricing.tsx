@@ -12,9 +12,8 @@ import { PlanCard } from '../features/pricing/plan-card.tsx';
 import { SessionPrices } from '../features/pricing/session-prices.tsx';
 import { StudentBanner } from '../features/pricing/student-banner.tsx';
 import { CheckList } from '../ui/check-list.tsx';
-import { PageFrame } from '../ui/page-frame.tsx';
 import { CardGrid, Section } from '../ui/section.tsx';
-import { Card } from '../ui/surface.tsx';
+import { Card, PageFrame } from '../ui/surface.tsx';
 import { CardTitle, Lead, PageTitle } from '../ui/text.tsx';
 
 export const PricingPage = () => (

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { consequences, guidelines, rules } from '../../shared/content/rules.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { PageFrame } from '../ui/page-frame.tsx';
+import { PageFrame } from '../ui/surface.tsx';
 import { CardTitle, Lead, PageTitle, SectionTitle } from '../ui/text.tsx';
 
 const RuleItem = chakra('li', {

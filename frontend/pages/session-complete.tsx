@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { Queries } from '../api/queries.tsx';
 import { SessionComplete } from '../features/session-complete/session-complete.tsx';
 import { readLinkKey } from '../features/stored/link-keys.ts';
-import { PageFrame } from '../ui/page-frame.tsx';
+import { PageFrame } from '../ui/surface.tsx';
 import { PageTitle } from '../ui/text.tsx';
 
 const from = '/session-complete/$id';

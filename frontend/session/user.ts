@@ -3,7 +3,7 @@ import type { User } from '../../shared/schemas/user.ts';
 import { signedInMark } from './signed-in-mark.ts';
 
 /** `user` is undefined when nobody is signed in, and while that is not known: not yet, or since asking has failed. */
-export interface UserState {
+interface UserState {
   isLoading: boolean;
   user: User | undefined;
   hasFailed: boolean;
@@ -32,7 +32,7 @@ export const assumeNobody = (hasFailed: boolean): void => {
 };
 
 export const currentUser = (): UserState => state;
-export const userWhilePrerendering = (): UserState => unknown;
+const userWhilePrerendering = (): UserState => unknown;
 
 export const subscribeToUser = (listener: () => void): (() => void) => {
   listeners.add(listener);

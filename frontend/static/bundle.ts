@@ -10,7 +10,7 @@ import { ownReset } from './own-reset.ts';
 
 const sourceFolder = resolve(import.meta.dirname, '..');
 
-export interface BundleOptions {
+interface BundleOptions {
   outdir: string;
   development: boolean;
   overrides: SiteOverrides;

@@ -1,9 +1,9 @@
 import { site } from '../../shared/site.ts';
-import { documentTitle } from '../features/layout/document-title.ts';
+import { documentTitle } from '../features/layout/page-changes.ts';
 import { escapeHtml } from './escape-html.ts';
 import { localBusiness } from './structured-data.ts';
 
-export interface PublicPage {
+interface PublicPage {
   path: string;
   title: string | undefined;
   description: string;

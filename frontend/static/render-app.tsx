@@ -37,7 +37,7 @@ const CollectingApp = withEmotionCache(({ router, collect }: CollectingAppProps,
   return <App router={router} system={system} />;
 });
 
-export interface RenderedApp {
+interface RenderedApp {
   title: string | undefined;
   body: string;
   styles: string[];

@@ -1,7 +1,7 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes } from 'react';
 
-export interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** A path of this site, with its query. */
   href: string;
 }

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentPropsWithRef } from 'react';
-import { controlRecipe } from './control-recipe.ts';
-import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
+import { controlRecipe, FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
 
 const Select = chakra('select', controlRecipe);
 

@@ -38,3 +38,16 @@ export const VisuallyHidden = chakra('span', {
     whiteSpace: 'nowrap',
   },
 });
+
+/** The space that an ordinary page fills. */
+export const PageFrame = chakra(Container, { base: { paddingTop: { base: '8', md: '16' } } });
+
+/** What a page is for, and what helps with it at its side. */
+export const SideColumns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '10', lg: '12' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 23rem' },
+    alignItems: 'start',
+  },
+});

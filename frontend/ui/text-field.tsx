@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentPropsWithRef } from 'react';
-import { controlRecipe } from './control-recipe.ts';
-import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
+import { controlRecipe, FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
 
 const Input = chakra('input', controlRecipe);
 
@@ -15,6 +14,19 @@ export const TextField = ({ label, description, error, ...input }: TextFieldProp
   return (
     <FieldFrame ids={ids} label={label} description={description} error={error}>
       <Input id={ids.id} {...ids.aria} {...input} />
+    </FieldFrame>
+  );
+};
+
+const TextArea = chakra('textarea', controlRecipe);
+
+interface TextAreaFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'textarea'>, 'color'> {}
+
+export const TextAreaField = ({ label, description, error, ...textArea }: TextAreaFieldProps) => {
+  const ids = useFieldIds({ description, error });
+  return (
+    <FieldFrame ids={ids} label={label} description={description} error={error}>
+      <TextArea id={ids.id} rows={4} {...ids.aria} {...textArea} />
     </FieldFrame>
   );
 };

@@ -38,3 +38,9 @@ const linkStyles = {
 export const TextLink = chakra(AppLink, linkStyles);
 /** A link within text that leaves the site, or writes a mail. */
 export const OuterLink = chakra('a', linkStyles);
+
+/** Moves the focus to the page's title, or to its begin where it has none. */
+export const focusPage = (): void => {
+  const target = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
+  target?.focus({ preventScroll: true });
+};

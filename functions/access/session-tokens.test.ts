@@ -21,7 +21,7 @@ interface Member {
 
 const encode = (part: unknown): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 const decode = (part: string): Part => JSON.parse(Buffer.from(part, 'base64url').toString()) as Part;
-const partsOf = (token: string) => token.split('../runtime') as [string, string, string];
+const partsOf = (token: string) => token.split('.') as [string, string, string];
 const sessionOf = (browser: TestBrowser): string =>
   browser.cookies.find((cookie) => cookie.startsWith(sessionCookie.name))?.split('=')[1] ?? '';
 

@@ -8,7 +8,7 @@ import { getAccount } from '../store/accounts.ts';
 import { getCheckout } from '../store/checkouts.ts';
 import { getRefund } from '../store/refunds.ts';
 import { type Settle, settleDueWork } from '../store/settle-due-work.ts';
-import { countDueWork, dueWork, idIn, type WorkQueue } from '../store/work.ts';
+import { countDueWork, dueWork, idIn, type Work, type WorkQueue } from '../store/work.ts';
 
 measure('ColdStarts');
 
@@ -24,6 +24,12 @@ const settleCheckout: Settle = async ({ pk }, nowMs) => {
 const settleRefund: Settle = async ({ pk, sk }, nowMs) => {
   const refund = await getRefund(idIn(pk), idIn(sk));
   return refund ? advanceRefund(refund, nowMs) : 'ended';
+};
+
+const overdueMs = 24 * 3600_000;
+
+const tellOverdueRefund = ({ queue }: Work, sinceMs: number): void => {
+  if (queue === 'refund' && Date.now() - sinceMs >= overdueMs) measure('RefundsOverdue');
 };
 
 /** Time that the run needs to end. */
@@ -75,6 +81,7 @@ export const handler = async (_event: unknown, context: LambdaContext): Promise<
     queues,
     settle: { refund: settleRefund, checkout: settleCheckout, erasure: settleErasure(remainingMs) },
     now: Date.now,
+    onPostponed: tellOverdueRefund,
     remainingMs,
   });
   const remaining = isDone ? { count: 0, oldestMs: nowMs } : await countRemaining(queues, nowMs);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { webhookEvents } from '../../shared/contract/webhook-events.ts';
 import { fulfil } from '../payments/fulfil.ts';
+import { noteDispute } from '../payments/note-dispute.ts';
 import { advanceRefund } from '../payments/refund.ts';
 import { stripe, stripeSecrets } from '../payments/stripe-client.ts';
 import { wrongMode } from '../payments/stripe-mode.ts';
@@ -60,6 +61,10 @@ export const handler = endpointHandler('stripe-webhook', async ({ event, nowMs }
   const { type, livemode } = parse(eventType, verified);
   requireMode(livemode);
   if (!handledTypes.includes(type)) return { received: true as const };
+  if (type === 'charge.dispute.created') {
+    noteDispute(verified);
+    return { received: true as const };
+  }
   const { id, metadata } = parse(eventAbout, verified).data.object;
   const { checkoutId, purpose } = metadata ?? {};
   if (!checkoutId) return { received: true as const };

@@ -85,9 +85,14 @@ const keepWithinLimits = async (
   throw stays ? await askForWork(work, nowMs) : tooManyHolds(checkout.holdExpiresAtMs, nowMs);
 };
 
+/** Whether another request of the browser has checked out, or signed it out, since it was read. */
+const hasMovedOn = (browser: Browser, current: Browser | undefined): boolean =>
+  current?.checkoutIds[0] !== browser.checkoutIds[0] ||
+  (current !== undefined && current.generation !== browser.generation);
+
 /**
- * Holds the seats and writes the checkout in one transaction. `superseded`: another request of the same browser, or of
- * the same member for the same purchase, has opened a checkout meanwhile. Throws 409 when an hour has no seat left or the
+ * Holds what is bought and writes the checkout, all in one transaction. Undefined when another request of the same
+ * browser, or of the same member for the same purchase, was faster, or signed the browser out. Throws 409 when an hour has no seat left or the
  * account is being deleted, 429 when this account or network address holds too much already, and 428 when unpaid holds
  * take much of the day and the browser has not proved its work.
  */
@@ -134,9 +139,10 @@ export const openCheckout = async (
         : noteGuestCheckout(draft, 'open')),
     ]);
     if (committed) return keepWithinLimits(checkout, hold, { holders, workDone }, nowMs);
-    const [last] = (await getBrowser(browser.id))?.checkoutIds ?? [];
-    if (last === draft.id) return keepWithinLimits(checkout, hold, { holders, workDone }, nowMs);
-    if (last !== browser.checkoutIds[0] || (await isSuperseded(newest))) return 'superseded';
+    const current = await getBrowser(browser.id);
+    if (current?.checkoutIds[0] === draft.id)
+      return keepWithinLimits(checkout, hold, { holders, workDone }, nowMs);
+    if (hasMovedOn(browser, current) || (await isSuperseded(newest))) return 'superseded';
     if (userId && !(await isOpenAccount(userId)))
       throw new AppError(
         'conflict',

@@ -29,16 +29,19 @@ export const getBrowser = async (browserId: string): Promise<Browser | undefined
   );
 };
 
-/** Makes a checkout the browser's newest one. The transaction fails when the browser has opened another one since. */
+/**
+ * Makes a checkout the browser's newest one. The transaction fails when the browser has opened another one, or signed
+ * out, since it was read.
+ */
 export const addCheckout = (browser: Browser, checkoutId: string, nowMs: number): Write => {
   const [newest] = browser.checkoutIds;
   return {
     Update: {
       Key: keys.browser(browser.id),
-      // The generation is left alone: the browser may be signing out at the same time.
-      UpdateExpression:
-        'SET checkoutIds = :checkoutIds, expiresAt = :expiresAt, generation = if_not_exists(generation, :generation)',
-      ConditionExpression: newest ? 'checkoutIds[0] = :newest' : 'attribute_not_exists(pk)',
+      UpdateExpression: 'SET checkoutIds = :checkoutIds, expiresAt = :expiresAt, generation = :generation',
+      ConditionExpression: newest
+        ? 'checkoutIds[0] = :newest AND generation = :generation'
+        : 'attribute_not_exists(pk)',
       ExpressionAttributeValues: {
         ':checkoutIds': [checkoutId, ...browser.checkoutIds].slice(0, checkoutsRemembered),
         ':expiresAt': Math.floor(nowMs / 1000) + daysRemembered * 24 * 3600,

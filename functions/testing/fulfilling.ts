@@ -13,8 +13,14 @@ export const reconcile = async (seconds: number = reconcilerSeconds): Promise<vo
   await withRole('reconcile', reconcilerTouches, () => handler({}, contextFor(seconds)));
 };
 
+export const checkBooks = async (): Promise<void> => {
+  const { touches } = backgroundFunctions['check-books'];
+  const { handler } = await import('../background/check-books.ts');
+  await withRole('check-books', touches, handler);
+};
+
 /** Sends the webhook an event, as Stripe does. */
-const tellWebhook = (event: object | undefined) => {
+export const tellWebhook = (event: object | undefined) => {
   const rawBody = JSON.stringify(event);
   const signature = Stripe.webhooks.generateTestHeaderString({
     payload: rawBody,

@@ -103,10 +103,13 @@ export class Browser {
     return this.endings > 0 || this.endingsUnderWay > 0;
   }
 
-  /** Notes whose session it has just got. */
-  signedIn(userId: string): void {
+  /**
+   * Notes whose session it has just got. `forgotten`: how often it had been told to forget its visitor when it asked
+   * for that: an end that was asked for meanwhile may have ended this session, too.
+   */
+  signedIn(userId: string, forgotten = this.forgotten): void {
     if (this.session) this.members.set(this.session, userId);
-    this.endings = 0;
+    if (this.forgotten === forgotten) this.endings = 0;
   }
 
   /** Whether a request is under way that ends the session. */

@@ -1,4 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
+import type { SentAgain } from '../../functions/mail/send-again.ts';
 import type { ItemKey } from '../../functions/store/unsent-mails.ts';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
 import type { Outcome } from '../local/lambda/function-thread.ts';
@@ -8,6 +9,9 @@ import type { TableStream } from './table-stream.ts';
 
 const { trigger } = backgroundFunctions['send-mail'];
 const mapping = mappingOf(trigger);
+
+/** Of the operator, who sends a mail again. */
+const mostTries = 10;
 
 const wanted = ({ eventName, dynamodb }: DynamoDBRecord): boolean =>
   eventName !== 'REMOVE' && trigger.entities.some((entity) => entity === dynamodb?.NewImage?.entity?.S);
@@ -53,7 +57,16 @@ export class MailDelivery {
   /** As the runbook tells the operator to, once the mail service works again. */
   async sendDeadLettersAgain(): Promise<void> {
     for (const [index, key] of this.deadLetters.entries())
-      await this.host.invokeBackground('send-mail', `mail again/${index + 1}`, { again: [key] });
+      await this.sendAgain(`mail again/${index + 1}`, key);
+  }
+
+  private async sendAgain(name: string, key: ItemKey): Promise<void> {
+    for (let tries = 1; tries <= mostTries; tries += 1) {
+      const answer = await this.host.invokeBackground<SentAgain[]>('send-mail', `${name}.${tries}`, {
+        again: [key],
+      });
+      if (answer !== 'lost' && answer.every(({ outcome }) => outcome !== 'failed')) return;
+    }
   }
 
   private async deliver(): Promise<void> {

@@ -47,6 +47,7 @@ export class Membership {
     this.registrations += 1;
     const username = `${this.visitor}-${this.registrations}`;
     const { password } = this;
+    const { forgotten } = this.browser;
     const answer = await this.browser.call('register', { body: { username, password } });
     if (answer !== 'lost' && answer.status !== 201) return;
     this.username = username;
@@ -54,19 +55,20 @@ export class Membership {
     this.userId = undefined;
     if (answer === 'lost') return;
     this.userId = answer.body.id;
-    this.browser.signedIn(answer.body.id);
-    await this.expectToBe(answer.body.id);
+    this.browser.signedIn(answer.body.id, forgotten);
+    await this.expectToBe(answer.body.id, forgotten);
   }
 
   async logIn(): Promise<void> {
     if (!this.username) return;
     const { username, password } = this;
+    const { forgotten } = this.browser;
     const answer = await this.browser.call('login', { body: { username, password } });
     if (answer === 'lost' || answer.status !== 200) return;
     if (answer.body.username !== username) this.violate(`signs in as ${answer.body.username}`);
     this.userId = answer.body.id;
-    this.browser.signedIn(answer.body.id);
-    await this.expectToBe(answer.body.id);
+    this.browser.signedIn(answer.body.id, forgotten);
+    await this.expectToBe(answer.body.id, forgotten);
   }
 
   /**
@@ -76,9 +78,10 @@ export class Membership {
   async comeBackAs(userId: string | undefined): Promise<boolean> {
     if (userId === undefined || userId !== this.userId) return true;
     if (this.browser.userId === userId && !this.browser.mayBeSignedOut) return true;
+    const { forgotten } = this.browser;
     const answer = await this.browser.call('get-user');
     if (answer === 'lost' || answer.status >= 500) return false;
-    if (answer.status === 200) this.browser.signedIn(answer.body.id);
+    if (answer.status === 200) this.browser.signedIn(answer.body.id, forgotten);
     else await this.logIn();
     return this.browser.userId === userId && !this.browser.mayBeSignedOut;
   }
@@ -113,7 +116,7 @@ export class Membership {
       this.browser.signedIn(answer.body.id);
       this.password = newPassword;
       await this.expectEnded(stolen, 'a change of password');
-      await this.expectToBe(answer.body.id);
+      await this.expectToBe(answer.body.id, this.browser.forgotten);
       await this.expectNoEntry(currentPassword);
     } else if (answer === 'lost' || answer.status >= 500) await this.tryPassword(newPassword);
   }
@@ -190,10 +193,11 @@ export class Membership {
     else this.browser.signedIn(answer.body.id);
   }
 
-  private async expectToBe(userId: string): Promise<void> {
+  /** `forgotten`: how often the browser had been told to forget its visitor before it signed in. */
+  private async expectToBe(userId: string, forgotten: number): Promise<void> {
     const answer = await this.browser.call('get-user');
     // Another tab may have asked for the end of the session.
-    if (answer === 'lost' || this.browser.mayBeSignedOut) return;
+    if (answer === 'lost' || this.browser.mayBeSignedOut || this.browser.forgotten !== forgotten) return;
     if (answer.status === 200 ? answer.body.id !== userId : answer.status === 401)
       this.violate(`is answered ${answer.status} ${answer.text} after signing in as ${userId}`);
   }

@@ -68,6 +68,7 @@ export class Orders {
   /** By payment intent. */
   readonly payments = new Map<string, KnownPayment>();
   private readonly secrets = new Map<Order, string>();
+  private readonly cardsSent = new Set<Order>();
 
   /** The order of a wish: the same one again, unless somebody else wants it, or a second package is wanted. */
   place(wish: Wish, buyer: Buyer, nowMs: number): Order {
@@ -85,12 +86,24 @@ export class Orders {
   shown(clientSecret: string, order: Order, terms: Terms): void {
     const id = paymentIntentOf(clientSecret);
     this.secrets.set(order, clientSecret);
-    this.payments.set(id, { ...this.payments.get(id), order, terms });
+    const known = this.payments.get(id);
+    // A page that signed out in between may be shown the payment of its first order.
+    this.payments.set(id, { ...known, order: known?.order ?? order, terms });
   }
 
   paid(clientSecret: string, nowMs: number): void {
     const payment = this.payments.get(paymentIntentOf(clientSecret));
     if (payment) payment.paidAtMs ??= nowMs;
+  }
+
+  /** Notes that the card form of a payment is sent, whatever comes of it. */
+  sendsCard(clientSecret: string): void {
+    const order = this.payments.get(paymentIntentOf(clientSecret))?.order;
+    if (order) this.cardsSent.add(order);
+  }
+
+  hasSentCard(order: Order): boolean {
+    return this.cardsSent.has(order);
   }
 
   /** Of the payment that was shown last for an order. */

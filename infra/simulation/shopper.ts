@@ -32,10 +32,11 @@ export class Shopper {
     const { current } = this.devices;
     const { isNew, isSigningOut, forgotten } = current;
     const offered = await this.checkOut(order, payment.tabs);
-    // Somebody who loads a page again before its first answer, or signs out meanwhile, pays in one tab.
+    // Somebody who loads a page again before its first answer, or signs out meanwhile, pays in one tab, once.
     const isKnown = !isNew && !isSigningOut && current.forgotten === forgotten;
     const secrets = isKnown ? offered : offered.slice(-1);
     await this.pause(payment.thinks);
+    if (!isKnown && this.records.orders.hasSentCard(order)) return;
     for (const number of cards[payment.card])
       await Promise.all(secrets.map((secret) => this.pay(secret, number)));
     if (payment.reloads) await this.reload(order, cards[payment.card][0]);
@@ -111,6 +112,7 @@ export class Shopper {
   }
 
   private async pay(secret: string, number: string): Promise<void> {
+    this.records.orders.sendsCard(secret);
     const outcome = await payBy(this.world, secret, number);
     if (outcome === 'paid') this.records.orders.paid(secret, this.world.scheduler.nowMs);
   }
@@ -126,7 +128,13 @@ export class Shopper {
     if (!(await this.membership.comeBackAs(order.userId))) return;
     const paid = this.records.orders.paidFor(order);
     const status = await this.askFor(order.wish);
-    if (status === 402 && this.isKnownAs(order) && paid.some((id) => !this.isPaidBack(id)))
+    const wantsGone = this.records.mailBook.leftBetween(
+      order.visitor,
+      order.decidedAtMs,
+      this.world.scheduler.nowMs,
+    );
+    if (status !== 402 || wantsGone || !this.isKnownAs(order)) return;
+    if (paid.some((id) => !this.isPaidBack(id)))
       this.world.violations.push(
         `${order.visitor} has paid for ${describeWish(order.wish)}, and is asked to pay`,
       );

@@ -6,8 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
-import { NewPasswordFields } from '../auth/new-password-fields.tsx';
-import { UsernameField } from './username-field.tsx';
+import { NewPasswordFields, UsernameField } from '../auth/password-fields.tsx';
 
 export const ChangePassword = ({ username }: { username: string }) => {
   const {
@@ -17,7 +16,7 @@ export const ChangePassword = ({ username }: { username: string }) => {
     reset,
     formState: { errors, isSubmitting },
   } = useCheckedForm({
-    loadSchema: async () => (await import('./account-forms.ts')).passwordForm,
+    loadSchema: async () => (await import('../auth/form-schemas.ts')).changePasswordForm,
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
   });
   const submit = handleSubmit(async ({ currentPassword, password }) => {

@@ -7,9 +7,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
-import { forgetVisit } from '../user/forget-visit.ts';
+import { UsernameField } from '../auth/password-fields.tsx';
+import { forgetVisit } from '../user/use-logout.ts';
 import { deleteWholeAccount } from './delete-whole-account.ts';
-import { UsernameField } from './username-field.tsx';
 
 /** The end of an account, asked for with its password. */
 export const DeleteAccount = ({ username }: { username: string }) => {
@@ -20,7 +20,7 @@ export const DeleteAccount = ({ username }: { username: string }) => {
     setError,
     formState: { errors, isSubmitting },
   } = useCheckedForm({
-    loadSchema: async () => (await import('./account-forms.ts')).deletionForm,
+    loadSchema: async () => (await import('../auth/form-schemas.ts')).deletionForm,
     defaultValues: { password: '' },
   });
   const submit = handleSubmit(async (body) => {

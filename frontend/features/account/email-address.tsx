@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Note } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
-import { UsernameField } from './username-field.tsx';
+import { UsernameField } from '../auth/password-fields.tsx';
 
 /** Adds an address to the account, or another one: it counts once the link in our mail has been opened. */
 export const EmailAddress = ({ user }: { user: User }) => {
@@ -20,7 +20,7 @@ export const EmailAddress = ({ user }: { user: User }) => {
     setError,
     formState: { errors, isSubmitting },
   } = useCheckedForm({
-    loadSchema: async () => (await import('./account-forms.ts')).emailForm,
+    loadSchema: async () => (await import('../auth/form-schemas.ts')).emailChangeForm,
     defaultValues: { email: '', password: '' },
   });
   const submit = handleSubmit(async (body) => {

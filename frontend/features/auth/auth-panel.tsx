@@ -1,11 +1,37 @@
 import { useEffect, useState } from 'react';
+import { failureSentence } from '../../api/api-error.ts';
+import { callApi } from '../../api/client.ts';
+import { setUser } from '../../session/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { dismissToasts, toast } from '../../ui/toast/toast-store.ts';
 import { ForgottenPassword } from './forgotten-password.tsx';
+import type { LoginValues, RegisterValues } from './form-schemas.ts';
 import { LoginForm, useLoginForm } from './login-form.tsx';
 import { RegisterForm, useRegisterForm } from './register-form.tsx';
-import { login, register } from './sign-in.ts';
+
+const tellFailure = (title: string, error: unknown): void =>
+  toast({ title, description: failureSentence(error), variant: 'destructive' });
+
+/** Signs in; the page leaves as soon as somebody is. */
+const login = async (values: LoginValues): Promise<void> => {
+  dismissToasts();
+  try {
+    setUser(await callApi('login', { body: values }));
+  } catch (error) {
+    tellFailure('Login failed', error);
+  }
+};
+
+const register = async ({ username, password }: RegisterValues): Promise<void> => {
+  dismissToasts();
+  try {
+    setUser(await callApi('register', { body: { username, password } }));
+  } catch (error) {
+    tellFailure('Registration failed', error);
+  }
+};
 
 /** What was typed into one form stays while another one is shown. */
 export const AuthPanel = () => {

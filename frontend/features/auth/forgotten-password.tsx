@@ -37,7 +37,7 @@ export const ForgottenPassword = ({ back }: { back: () => void }) => {
     setFocus,
     formState: { errors, isSubmitting, isSubmitSuccessful },
   } = useCheckedForm({
-    loadSchema: async () => (await import('./form-schemas.ts')).emailForm,
+    loadSchema: async () => (await import('./form-schemas.ts')).passwordResetForm,
     defaultValues: { email: '' },
   });
 

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { FormFields } from '../../ui/form-fields.tsx';
+import { FormFields } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import type { LoginValues } from './form-schemas.ts';

@@ -10,7 +10,7 @@ import { Lead, PageTitle } from '../../ui/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { forgetLinkKey } from '../stored/link-keys.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { NewPasswordFields } from './password-fields.tsx';
 
 interface ResetPasswordProps {
   /** Of the mailed link. */

@@ -6,7 +6,7 @@ import {
   fitsBeforeClosing,
   stakeChecks,
 } from '../../../shared/schemas/booking.ts';
-import { donationCents } from '../stored/booking-draft.ts';
+import { donationCents } from '../stored/purchase.ts';
 
 const absentWhenEmpty = <Text extends string>() =>
   z.transform((text: Text) => (text === '' ? undefined : (text as Exclude<Text, ''>)));

@@ -1,19 +1,83 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { FormFields } from '../../ui/form-fields.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { FormFields } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SideColumns } from '../../ui/side-columns.tsx';
-import { Stack } from '../../ui/surface.tsx';
-import { Note, SectionTitle } from '../../ui/text.tsx';
-import { donationCents } from '../stored/booking-draft.ts';
+import { RadioField } from '../../ui/radio-field.tsx';
+import { SideColumns, Stack } from '../../ui/surface.tsx';
+import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
+import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { donationCents } from '../stored/purchase.ts';
 import { BookingSummary } from './booking-summary.tsx';
-import { AgreementField, TaskField } from './declaration-fields.tsx';
 import { DonationFields } from './donation-fields.tsx';
-import { PayWithField } from './pay-with-field.tsx';
-import { PersonFields } from './person-fields.tsx';
+import { payWithChoices } from './pay-with.ts';
 import { SessionFields } from './session-fields.tsx';
-import { type BookingFormProps, useBookingForm } from './use-booking-form.ts';
+
+import { type BookingFormProps, type BookingFormState, useBookingForm } from './use-booking-form.ts';
+
+const PersonFields = ({ form }: Pick<BookingFormState, 'form'>) => {
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  return (
+    <>
+      <TextField label="Full Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Phone (Optional)"
+        type="tel"
+        autoComplete="tel"
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+    </>
+  );
+};
+
+const TaskField = ({ form }: Pick<BookingFormState, 'form'>) => (
+  <TextAreaField
+    label="Task Declaration"
+    description="What will you finish? Your proctor reads it at check-in."
+    error={form.formState.errors.task?.message}
+    {...form.register('task')}
+  />
+);
+
+const AgreementField = ({ form }: Pick<BookingFormState, 'form'>) => (
+  <CheckboxField
+    label={
+      <>
+        I have read and agree to the{' '}
+        <TextLink href="/rules" target="_blank">
+          rules
+        </TextLink>
+      </>
+    }
+    error={form.formState.errors.agreedToRules?.message}
+    {...form.register('agreedToRules')}
+  />
+);
+
+/** For members with hours left in a package; everybody else pays by card. */
+const PayWithField = ({ form, payWith }: Pick<BookingFormState, 'form' | 'payWith'>) =>
+  payWith.packages.length > 0 ? (
+    <RadioField
+      label="Pay with"
+      choices={payWithChoices(payWith.packages)}
+      error={payWith.problem}
+      {...form.register('packageId')}
+    />
+  ) : null;
 
 const Sticky = chakra('aside', { base: { position: { lg: 'sticky' }, top: { lg: '6rem' } } });
 

@@ -7,8 +7,8 @@ import { DayLine } from '../day/day-line.tsx';
 import { dateText } from '../day/location-clock.ts';
 import { PriceList } from '../price/price-list.tsx';
 import { hoursText, priceLines, rateText, tieredPricingNote } from '../price/price-text.ts';
-import { donationCents } from '../stored/booking-draft.ts';
-import type { BookingForm } from './use-booking-form.ts';
+import { donationCents } from '../stored/purchase.ts';
+import type { BookingFormState } from './use-booking-form.ts';
 
 const included = [
   'Quiet workspace',
@@ -37,7 +37,7 @@ const Included = chakra('li', {
   },
 });
 
-type BookingSummaryProps = Pick<BookingForm, 'values' | 'availability'>;
+type BookingSummaryProps = Pick<BookingFormState, 'values' | 'availability'>;
 
 export const BookingSummary = ({ values, availability }: BookingSummaryProps) => {
   const { date, timeSlot, isStudent, donationAmount, packageId } = values;

@@ -3,9 +3,9 @@ import { site } from '../../../shared/site.ts';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { donationNote } from '../price/donation-note.ts';
-import { donationCents } from '../stored/booking-draft.ts';
-import type { BookingForm } from './use-booking-form.ts';
+import { donationNote } from '../price/price-text.ts';
+import { donationCents } from '../stored/purchase.ts';
+import type { BookingFormState } from './use-booking-form.ts';
 
 const charityChoices: { value: CharityType; label: string; detail: string }[] = [
   { value: 'charity', label: 'Charity', detail: 'Given to a cause you like when you succeed.' },
@@ -14,7 +14,7 @@ const charityChoices: { value: CharityType; label: string; detail: string }[] = 
 
 const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
-export const DonationFields = ({ form, values }: Pick<BookingForm, 'form' | 'values'>) => {
+export const DonationFields = ({ form, values }: Pick<BookingFormState, 'form' | 'values'>) => {
   const {
     register,
     setValue,

@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { timeSlots } from '../../../shared/domain/slots.ts';
 import type { Availability } from '../../../shared/schemas/availability.ts';
 import { site } from '../../../shared/site.ts';
-import type { Hold } from '../stored/hold.ts';
-import { isBookableDate } from './dates.ts';
+import type { Hold } from '../stored/purchase.ts';
 import { choiceProblem, durationOptions, hourStates, scarcityText, slotOptions } from './hours.ts';
 
 const date = '2026-11-20';
@@ -140,15 +139,5 @@ describe('scarcityText', () => {
     expect(scarcityText(hours, '9:00 AM', 2)).toBe('2 seats left');
     expect(scarcityText(hours, '11:00 AM', 2)).toBeUndefined();
     expect(scarcityText(undefined, '9:00 AM', 2)).toBeUndefined();
-  });
-});
-
-describe('isBookableDate', () => {
-  it('takes the first and the last date, and every date while none are known', () => {
-    const dates = { first: '2026-11-20', last: '2027-02-17' };
-    expect(
-      ['2026-11-19', '2026-11-20', '2027-02-17', '2027-02-18'].map((day) => isBookableDate(dates, day)),
-    ).toEqual([false, true, true, false]);
-    expect(isBookableDate(undefined, '1999-01-01')).toBe(true);
   });
 });

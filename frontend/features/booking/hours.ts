@@ -10,10 +10,10 @@ import type { Availability } from '../../../shared/schemas/availability.ts';
 import { site } from '../../../shared/site.ts';
 import type { Option } from '../../ui/select-field.tsx';
 import { hoursText } from '../price/price-text.ts';
-import type { Hold } from '../stored/hold.ts';
+import type { Hold } from '../stored/purchase.ts';
 
 /** One hour of the chosen date, as this visitor may book it. */
-export interface HourState {
+interface HourState {
   timeSlot: string;
   seatsLeft: number;
   /** Why no session can include it. */
@@ -43,7 +43,7 @@ export const hourStates = (
 };
 
 /** The hours that a session would take, as far as they are open. */
-export const hoursOfSession = (
+const hoursOfSession = (
   hours: readonly HourState[],
   timeSlot: string,
   durationHours: number,
@@ -91,7 +91,7 @@ const durationOption = (
 export const durationOptions = (hours: readonly HourState[] | undefined, timeSlot: string): Option[] =>
   durations.map((duration) => durationOption(duration, hours, timeSlot));
 
-export interface ChoiceProblem {
+interface ChoiceProblem {
   field: 'timeSlot' | 'duration';
   sentence: string;
 }

@@ -41,4 +41,3 @@ export const usePayWith = (chosenId: string, durationHours: number) => {
     problem: packageProblem(chosen, durationHours),
   };
 };
-export type PayWith = ReturnType<typeof usePayWith>;

@@ -7,9 +7,9 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { VisuallyHidden } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { LiveAvailability } from './availability.ts';
 import { durationOptions, scarcityText, slotOptions } from './hours.ts';
-import type { LiveAvailability } from './use-availability.ts';
-import type { BookingForm } from './use-booking-form.ts';
+import type { BookingFormState } from './use-booking-form.ts';
 
 const Pair = chakra('div', {
   base: { display: 'grid', gap: '5', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } },
@@ -40,7 +40,7 @@ const AvailabilityStatus = ({ availability }: { availability: LiveAvailability }
   return isChecking ? <Note role="status">Checking which hours are free…</Note> : null;
 };
 
-type SessionFieldsProps = Pick<BookingForm, 'form' | 'values' | 'availability' | 'problem'>;
+type SessionFieldsProps = Pick<BookingFormState, 'form' | 'values' | 'availability' | 'problem'>;
 
 export const SessionFields = ({ form, values, availability, problem }: SessionFieldsProps) => {
   const {

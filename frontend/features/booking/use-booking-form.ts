@@ -8,12 +8,17 @@ import { callApi } from '../../api/client.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
 import { currentUser } from '../../session/user.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
-import { type BookingDraft, emptyBookingDraft, storedBookingDraft } from '../stored/booking-draft.ts';
-import { notKeptSentence } from '../stored/payment-details.ts';
+import {
+  type BookingDraft,
+  emptyBookingDraft,
+  notKeptSentence,
+  storeBookingPayment,
+  storedBookingDraft,
+} from '../stored/purchase.ts';
+import { useAvailability } from './availability.ts';
 import { choiceProblem } from './hours.ts';
 import { usePayWith } from './pay-with.ts';
-import { needsNoCard, redeemHours, storeBookingPayment, toBookingData } from './submit-booking.ts';
-import { useAvailability } from './use-availability.ts';
+import { needsNoCard, redeemHours, toBookingData } from './submit-booking.ts';
 
 export interface BookingFormProps {
   /** Runs before package hours pay for a session; when it fails, they do not. */
@@ -99,4 +104,4 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
 
   return { form, values, availability, problem, payWith, submit };
 };
-export type BookingForm = ReturnType<typeof useBookingForm>;
+export type BookingFormState = ReturnType<typeof useBookingForm>;

@@ -4,11 +4,9 @@ import type { PaymentDetails, PaymentIntentResponse } from '../../../shared/sche
 import { Spinner } from '../../ui/spinner.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
-import { storedHold } from '../stored/hold.ts';
-import { BookingOrder } from './booking-order.tsx';
-import { useRemainingHold } from './hold-countdown.ts';
-import { HoldClock, HoldLost } from './hold-status.tsx';
-import { PackageOrder } from './package-order.tsx';
+import { storedHold } from '../stored/purchase.ts';
+import { HoldClock, HoldLost, useRemainingHold } from './hold-status.tsx';
+import { BookingOrder, PackageOrder } from './order.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { type PurchaseWords, wordsFor } from './purchase-words.ts';
 import { useCheckout } from './use-checkout.ts';

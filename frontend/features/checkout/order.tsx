@@ -1,6 +1,23 @@
+import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { type PackageType, type ProjectPackage, projectPackages } from '../../../shared/domain/packages.ts';
+import { formatCents } from '../../../shared/domain/pricing.ts';
+import { sessionTimes } from '../../../shared/domain/slots.ts';
+import type { BookingData } from '../../../shared/schemas/booking.ts';
+import type { PackageData } from '../../../shared/schemas/package.ts';
 import { Card } from '../../ui/surface.tsx';
-import { SectionTitle } from '../../ui/text.tsx';
+import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
+import { DayLine } from '../day/day-line.tsx';
+import { dateText } from '../day/location-clock.ts';
+import { PriceList } from '../price/price-list.tsx';
+import { donationNote, priceLines } from '../price/price-text.ts';
+
+/** The price list's entry for a type of package. */
+const projectOf = (packageType: PackageType): ProjectPackage => {
+  const project = projectPackages.find(({ type }) => type === packageType);
+  if (!project) throw new RangeError(`no such package: ${packageType}`);
+  return project;
+};
 
 interface OrderProps {
   title: string;
@@ -9,7 +26,7 @@ interface OrderProps {
 }
 
 /** What is being paid for. */
-export const Order = ({ title, details, children }: OrderProps) => (
+const Order = ({ title, details, children }: OrderProps) => (
   <Card aria-labelledby="order-title" display="flex" flexDirection="column" gap="5">
     <div>
       <SectionTitle id="order-title" fontSize="xl">
@@ -20,3 +37,41 @@ export const Order = ({ title, details, children }: OrderProps) => (
     {children}
   </Card>
 );
+
+export const BookingOrder = ({ booking }: { booking: BookingData }) => {
+  const { date, timeSlot, duration } = booking;
+  return (
+    <Order
+      title={`Booking: ${duration} hour session`}
+      details={
+        <>
+          <chakra.p marginTop="2">{dateText(date)}</chakra.p>
+          <Note>{sessionTimes(timeSlot, duration)}</Note>
+        </>
+      }
+    >
+      <DayLine timeSlot={timeSlot} duration={duration} />
+      <PriceList {...priceLines(booking)} />
+      {booking.donationAmount > 0 ? <Note>{donationNote(booking)}</Note> : null}
+      <p>
+        <TextLink href="/booking">Change the booking</TextLink>
+      </p>
+    </Order>
+  );
+};
+
+export const PackageOrder = ({ packageData }: { packageData: PackageData }) => {
+  const { name, hours, priceCents, refundCents } = projectOf(packageData.packageType);
+  const price = formatCents(priceCents);
+  return (
+    <Order title={`Package: ${name}`} details={<Note marginTop="2">{hours} hours for your account</Note>}>
+      <PriceList lines={[{ label: 'Package', amount: price }]} total={price} />
+      {refundCents > 0 ? (
+        <Note>{formatCents(refundCents)} comes back to your card when all hours are used.</Note>
+      ) : null}
+      <p>
+        <TextLink href="/pricing">Choose another package</TextLink>
+      </p>
+    </Order>
+  );
+};

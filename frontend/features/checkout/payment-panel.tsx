@@ -1,13 +1,53 @@
 import { Elements } from '@stripe/react-stripe-js';
-import { useQuery } from '@tanstack/react-query';
+import type { Appearance } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTheme } from 'next-themes';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { paymentAppearance } from './appearance.ts';
+import { darkPalette, fonts, lightPalette } from '../../ui/theme/palette.ts';
 import { PaymentForm } from './payment-form.tsx';
-import { stripeQuery } from './stripe-query.ts';
+
+/** The embedded payment form in the site's own colours. */
+const paymentAppearance = (isDark: boolean): Appearance => {
+  const palette = isDark ? darkPalette : lightPalette;
+  return {
+    theme: isDark ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: palette.accent,
+      colorBackground: palette.surface,
+      colorText: palette.ink,
+      colorTextSecondary: palette.muted,
+      colorTextPlaceholder: palette.muted,
+      colorDanger: palette.danger,
+      fontFamily: fonts.body,
+      fontSizeBase: '17px',
+      borderRadius: '6px',
+    },
+    rules: { '.Input': { borderColor: palette.control }, '.Tab': { borderColor: palette.control } },
+  };
+};
+
+const config = z.object({ stripePublishableKey: z.string() });
+
+const loadPaymentProvider = async () => {
+  const response = await fetch('/config.json');
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  const { stripePublishableKey } = config.parse(await response.json());
+  const stripe = await loadStripe(stripePublishableKey);
+  if (!stripe) throw new Error('Stripe.js is not available here.');
+  return stripe;
+};
+
+/** The payment provider's script with our publishable key: loaded on /checkout only. */
+const stripeQuery = queryOptions({
+  queryKey: ['stripe'],
+  queryFn: loadPaymentProvider,
+  structuralSharing: false,
+});
 
 interface PaymentPanelProps {
   clientSecret: string;

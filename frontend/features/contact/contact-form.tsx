@@ -1,17 +1,55 @@
 import { chakra } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { refusalSentence } from '../../api/api-error.ts';
+import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormFields } from '../../ui/form-fields.tsx';
+import { FormFields } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { ContactForm as ContactFormState } from './use-contact-form.ts';
+import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
+
+const failureText = 'Failed to send message. Please try again.';
+
+/** The contact form's state: what is typed, whether it was sent, and why not. */
+export const useContactForm = () => {
+  const form = useCheckedForm({
+    loadSchema: async () => (await import('../../../shared/schemas/contact-message.ts')).contactRequest,
+    defaultValues: { name: '', email: '', subject: '', message: '', website: '' },
+  });
+  const [isSent, setIsSent] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const { setFocus } = form;
+  // The form is there again, in place of the button that has asked for it.
+  useEffect(() => (isSent ? () => setFocus('name') : undefined), [isSent, setFocus]);
+
+  const submit = form.handleSubmit(async (message) => {
+    setRefusal(undefined);
+    try {
+      await callApi('create-contact', { body: message });
+      setIsSent(true);
+      toast({ title: 'Message Sent!', description: "We'll get back to you as soon as possible." });
+    } catch (error) {
+      console.error('Sending the message failed.', error);
+      setRefusal(refusalSentence(error));
+      toast({ title: 'Error', description: failureText, variant: 'destructive' });
+    }
+  });
+
+  const startAgain = () => {
+    form.reset();
+    setIsSent(false);
+  };
+  return { form, submit, isSent, refusal, startAgain };
+};
 
 /** Out of sight and of reach: only a machine fills it in. */
 const Trap = chakra('div', {
   base: { position: 'absolute', left: '-200vw', width: '1px', height: '1px', overflow: 'hidden' },
 });
 
-export const ContactForm = ({ form, submit, refusal }: ContactFormState) => {
+export const ContactForm = ({ form, submit, refusal }: ReturnType<typeof useContactForm>) => {
   const {
     register,
     formState: { errors, isSubmitting },

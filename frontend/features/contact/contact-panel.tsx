@@ -1,8 +1,25 @@
-import { Card } from '../../ui/surface.tsx';
-import { Note, SectionTitle } from '../../ui/text.tsx';
-import { ContactForm } from './contact-form.tsx';
-import { MessageSent } from './message-sent.tsx';
-import { useContactForm } from './use-contact-form.ts';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card, Stack } from '../../ui/surface.tsx';
+import { Lead, Note, SectionTitle } from '../../ui/text.tsx';
+import { ContactForm, useContactForm } from './contact-form.tsx';
+
+/** In place of the form, once it has done its work. */
+const MessageSent = ({ startAgain }: { startAgain: () => void }) => {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <Stack alignItems="flex-start">
+      <SectionTitle ref={title} tabIndex={-1} id="contact-form">
+        Message Sent!
+      </SectionTitle>
+      <Lead>Thank you for writing. We'll get back to you as soon as possible.</Lead>
+      <Button look="outline" onClick={startAgain}>
+        Send Another Message
+      </Button>
+    </Stack>
+  );
+};
 
 export const ContactPanel = () => {
   const contact = useContactForm();

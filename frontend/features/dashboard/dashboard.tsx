@@ -1,11 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Booking } from '../../../shared/schemas/booking.ts';
+import type { HoursPackage } from '../../../shared/schemas/package.ts';
 import type { User } from '../../../shared/schemas/user.ts';
 import { refusalSentence } from '../../api/api-error.ts';
 import { myBookingsQuery, myPackagesQuery } from '../../api/member-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { Overview } from './overview.tsx';
+import { SideColumns, Stack } from '../../ui/surface.tsx';
+import { AccountSettings } from '../account/account-settings.tsx';
+import { useWallClock } from '../day/location-clock.ts';
+import { Packages } from './packages.tsx';
+import { Profile } from './profile.tsx';
+import { PastSessions, UpcomingSessions } from './session-lists.tsx';
+import { sessionOverview } from './session-overview.ts';
+import { StatCards } from './stat-cards.tsx';
+
+interface OverviewProps {
+  user: User;
+  bookings: readonly Booking[];
+  packages: readonly HoursPackage[];
+}
+
+const Overview = ({ user, bookings, packages }: OverviewProps) => {
+  const overview = sessionOverview(bookings, packages, useWallClock());
+  return (
+    <Stack gap={{ base: '8', lg: '10' }}>
+      <StatCards overview={overview} />
+      <SideColumns>
+        <Stack gap="10">
+          <UpcomingSessions
+            sessions={overview.upcoming}
+            isNewcomer={bookings.length === 0}
+            hasEmail={user.email !== undefined}
+          />
+          <PastSessions overview={overview} />
+        </Stack>
+        <Stack as="aside" aria-label="Your account">
+          <Profile user={user} bookings={bookings} />
+          <Packages packages={packages} />
+          <AccountSettings user={user} />
+        </Stack>
+      </SideColumns>
+    </Stack>
+  );
+};
 
 /** Reads what a member has booked and bought, and shows it. */
 export const Dashboard = ({ user }: { user: User }) => {

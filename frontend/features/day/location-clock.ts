@@ -21,7 +21,7 @@ export const wallClock = (nowMs: number, timeZone: string = site.timeZone): stri
 /** The location's date, "2026-11-20". */
 export const dateAtLocation = (nowMs: number): string => wallClock(nowMs).slice(0, 10);
 
-export interface SessionTime {
+interface SessionTime {
   date: string;
   timeSlot: string;
   duration: number;

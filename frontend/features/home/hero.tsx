@@ -4,7 +4,7 @@ import { site } from '../../../shared/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container, Row, VisuallyHidden } from '../../ui/surface.tsx';
 import { Eyebrow, Lead, PageTitle } from '../../ui/text.tsx';
-import { QuietRoom } from '../illustration/quiet-room.tsx';
+import { QuietRoom } from './quiet-room.tsx';
 
 const Columns = chakra(Container, {
   base: {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useUser } from '../../session/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLogout } from '../user/use-logout.ts';
-import { HeaderLink } from './header-link.tsx';
+import { HeaderLink } from './navigation.tsx';
 
 const Username = chakra('span', {
   base: {

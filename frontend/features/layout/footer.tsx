@@ -4,7 +4,7 @@ import { site } from '../../../shared/site.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Container } from '../../ui/surface.tsx';
 import { Note, OuterLink } from '../../ui/text.tsx';
-import { footerNavigation, getStartedLinks, type NavigationLink } from './navigation.ts';
+import { footerNavigation, getStartedLinks, type NavigationLink } from './navigation.tsx';
 
 const Band = chakra('footer', {
   base: {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useLocation } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { site } from '../../../shared/site.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -8,11 +8,24 @@ import { CloseIcon, Mark, MenuIcon } from '../../ui/icons.tsx';
 import { Container, VisuallyHidden } from '../../ui/surface.tsx';
 import { withTooltip } from '../../ui/tooltip/tooltip-store.ts';
 import { AccountLinks } from './account-links.tsx';
-import { HeaderLink } from './header-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { headerLinks } from './navigation.ts';
+import { HeaderLink, headerLinks } from './navigation.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { useScrolled } from './use-scrolled.ts';
+
+const thresholdPx = 20;
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+};
+
+/** Whether the page is scrolled past the point from which the header is opaque. */
+const useScrolled = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > thresholdPx,
+    () => false,
+  );
 
 const Bar = chakra('header', {
   base: {

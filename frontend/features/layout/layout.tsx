@@ -6,7 +6,7 @@ import { Toaster } from '../../ui/toast/toaster.tsx';
 import { Tooltips } from '../../ui/tooltip/tooltips.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { usePageChanges } from './use-page-changes.ts';
+import { usePageChanges } from './page-changes.ts';
 
 const Page = chakra('div', { base: { minHeight: '100dvh', display: 'flex', flexDirection: 'column' } });
 const SkipLink = chakra('a', {

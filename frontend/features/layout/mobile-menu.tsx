@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type RefObject, useEffect } from 'react';
 import { AccountLinks } from './account-links.tsx';
-import { HeaderLink } from './header-link.tsx';
-import { headerLinks } from './navigation.ts';
+import { HeaderLink, headerLinks } from './navigation.tsx';
 
 const Panel = chakra('nav', {
   base: {

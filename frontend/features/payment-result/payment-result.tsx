@@ -1,19 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { Stack } from '../../ui/surface.tsx';
-import { PageTitle } from '../../ui/text.tsx';
+import { Row, Stack } from '../../ui/surface.tsx';
+import { Lead, PageTitle } from '../../ui/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { NothingToSave } from './nothing-to-save.tsx';
+import type { KnownPayment } from './known-payment.ts';
 import { PaymentStanding } from './payment-standing.tsx';
 import { failureTitle, isUnpaid, SaveFailure, saveFailureText } from './save-failure.tsx';
-import { type MadePayment, savePurchaseQuery } from './save-purchase-query.ts';
+import { savePurchaseQuery } from './save-purchase-query.ts';
 import { SavedPurchase } from './saved-purchase.tsx';
 
+/** The page without a payment behind it: opened by hand, for instance. */
+export const NothingToSave = () => (
+  <Stack gap="8">
+    <div>
+      <PageTitle>No payment is waiting here</PageTitle>
+      <Lead marginTop="3">
+        If you have just paid for a session, it is booked and a confirmation e-mail will follow. The hours of
+        a package are on your dashboard.
+      </Lead>
+    </div>
+    <Row>
+      <ButtonLink href="/dashboard">View Dashboard</ButtonLink>
+      <ButtonLink href="/" look="outline">
+        Back to Home
+      </ButtonLink>
+    </Row>
+  </Stack>
+);
+
 /** Saves the booking or the package that was paid for, or finds it by its payment, and tells how that went. */
-export const PaymentResult = ({ made }: { made: MadePayment }) => {
-  const { details } = made;
-  const { data, error, isFetching, refetch } = useQuery(savePurchaseQuery(made));
+export const PaymentResult = ({ known }: { known: KnownPayment }) => {
+  const { details } = known;
+  const { data, error, isFetching, refetch } = useQuery(savePurchaseQuery(known));
   const what = details && 'packageData' in details ? 'package' : 'booking';
 
   useEffect(() => {

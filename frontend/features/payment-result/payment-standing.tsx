@@ -1,10 +1,32 @@
+import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { PageTitle } from '../../ui/text.tsx';
 import type { PaymentState } from './save-purchase-query.ts';
-import { usePatience } from './use-patience.ts';
+
+const secondsBetween = 3;
+const mostQuestions = 20;
+
+/** Asks again every few seconds while something is being processed, for a minute; longer when the visitor wants it. */
+const usePatience = (isProcessing: boolean, ask: () => unknown) => {
+  const [questions, setQuestions] = useState(0);
+  const isWaiting = isProcessing && questions < mostQuestions;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => {
+      setQuestions(questions + 1);
+      ask();
+    }, secondsBetween * 1000);
+    return () => clearTimeout(timer);
+  }, [isWaiting, questions, ask]);
+  const startOver = () => {
+    setQuestions(0);
+    ask();
+  };
+  return { isWaiting, startOver };
+};
 
 const titles = {
   processing: 'Your payment is being processed',

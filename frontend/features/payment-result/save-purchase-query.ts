@@ -5,33 +5,31 @@ import type { FoundPurchase, PaymentDetails } from '../../../shared/schemas/paym
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
-import { storedBookingDraft } from '../stored/booking-draft.ts';
-import { storedHold } from '../stored/hold.ts';
-import { type LastPayment, storedLastPayment } from '../stored/last-payment.ts';
-import { storedPaymentDetails } from '../stored/payment-details.ts';
+import {
+  type LastPayment,
+  storedBookingDraft,
+  storedHold,
+  storedLastPayment,
+  storedPaymentDetails,
+} from '../stored/purchase.ts';
+import type { KnownPayment } from './known-payment.ts';
 
-/** What was paid for, as it is saved now. */
+/** A booking or a package that the server has saved. */
 export type SavedPurchase = { booking: Booking } | { hoursPackage: HoursPackage };
 
-/** Where a payment stands that has bought nothing, or nothing yet. */
+/** The state of a payment that has bought nothing, or nothing yet. */
 export type PaymentState = Extract<FoundPurchase, { state: unknown }>;
-
-/** What the page knows of a payment: what was to be paid for, the payment's own key, or both. */
-export interface MadePayment {
-  details: PaymentDetails | undefined;
-  payment: LastPayment | undefined;
-}
 
 const post = async (details: PaymentDetails): Promise<SavedPurchase> =>
   'bookingData' in details
     ? { booking: await callApi('create-booking', { body: details.bookingData }) }
     : { hoursPackage: await callApi('create-package', { body: details.packageData }) };
 
-/** The server knows of no such purchase by this browser's cookies; the payment's own key may still lead to it. */
+/** By this browser's cookies the server finds no such purchase. The payment's secret may still find it. */
 const isUnknownByCookies = (error: unknown): boolean =>
   error instanceof ApiError && [400, 401, 402, 404].includes(error.status);
 
-/** What was paid by the provider's word is never told to be unpaid: the news of it is on its way. */
+/** A payment that the provider calls succeeded is never shown as unpaid: its webhook is on the way. */
 const settledState = (found: PaymentState, { state }: LastPayment): PaymentState =>
   found.state === 'unpaid' && state === 'succeeded'
     ? { state: 'processing', message: 'Your payment has been sent, and is being confirmed.' }
@@ -54,7 +52,7 @@ const postOrFind = async (details: PaymentDetails, payment: LastPayment | undefi
   }
 };
 
-/** What was stored for the checkout goes only when the purchase is saved. */
+/** Clears what was stored for the checkout, once the purchase is saved. */
 const forgetCheckout = async (details: PaymentDetails, queries: QueryClient): Promise<void> => {
   storedPaymentDetails.clear();
   if ('bookingData' in details) {
@@ -64,7 +62,7 @@ const forgetCheckout = async (details: PaymentDetails, queries: QueryClient): Pr
   await forgetMemberData(queries);
 };
 
-const save = async ({ details, payment }: MadePayment, queries: QueryClient): Promise<FoundPurchase> => {
+const save = async ({ details, payment }: KnownPayment, queries: QueryClient): Promise<FoundPurchase> => {
   if (!details && !payment) throw new Error('There is no payment to look for.');
   const found = details ? await postOrFind(details, payment) : await findByPayment(payment as LastPayment);
   if ('state' in found) return found;
@@ -73,10 +71,10 @@ const save = async ({ details, payment }: MadePayment, queries: QueryClient): Pr
   return found;
 };
 
-/** Posted once for each visit of the page, and again while the payment is being processed. */
-export const savePurchaseQuery = (made: MadePayment) =>
+/** Saves the purchase once for each visit of the page, and again while the payment is being processed. */
+export const savePurchaseQuery = (known: KnownPayment) =>
   queryOptions({
     queryKey: ['save-purchase'],
-    queryFn: ({ client }) => save(made, client),
+    queryFn: ({ client }) => save(known, client),
     gcTime: 0,
   });

@@ -1,10 +1,75 @@
+import { chakra } from '@chakra-ui/react';
+import { formatCents, paidCents } from '../../../shared/domain/pricing.ts';
+import { sessionTimes } from '../../../shared/domain/slots.ts';
+import type { Booking } from '../../../shared/schemas/booking.ts';
+import type { HoursPackage } from '../../../shared/schemas/package.ts';
 import { useUser } from '../../session/user.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Row, Stack } from '../../ui/surface.tsx';
-import { Lead, PageTitle } from '../../ui/text.tsx';
+import { Card, Row, Stack } from '../../ui/surface.tsx';
+import { Lead, PageTitle, SectionTitle, TextLink } from '../../ui/text.tsx';
+import { DayLine } from '../day/day-line.tsx';
+import { dateText } from '../day/location-clock.ts';
+import { donationNote, hoursText } from '../price/price-text.ts';
+import { ForgetDevice } from '../user/forget-device.tsx';
 import type { SavedPurchase as Purchase } from './save-purchase-query.ts';
-import { SavedBooking } from './saved-booking.tsx';
-import { SavedPackage } from './saved-package.tsx';
+
+const Fact = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: '7rem 1fr' },
+    columnGap: '4',
+    paddingBlock: '2',
+    '& dt': { color: 'muted' },
+    '& dd': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  },
+});
+
+const factsOf = (booking: Booking): [string, string][] => {
+  const { donationAmount } = booking;
+  const paid = paidCents(booking);
+  return [
+    ['Date', dateText(booking.date)],
+    ['Time', `${sessionTimes(booking.timeSlot, booking.duration)} (${hoursText(booking.duration)})`],
+    ['Task', booking.task],
+    ...(donationAmount > 0
+      ? [['Donation', `${formatCents(donationAmount)}. ${donationNote(booking)}`] as [string, string]]
+      : []),
+    ...(paid > 0 ? [['Paid', formatCents(paid)] as [string, string]] : []),
+  ];
+};
+
+const SavedBooking = ({ booking }: { booking: Booking }) => (
+  <Card aria-label="Your session" display="flex" flexDirection="column" gap="5">
+    <DayLine timeSlot={booking.timeSlot} duration={booking.duration} />
+    <dl>
+      {factsOf(booking).map(([term, detail]) => (
+        <Fact key={term}>
+          <dt>{term}</dt>
+          <dd>{detail}</dd>
+        </Fact>
+      ))}
+    </dl>
+    {booking.userId ? null : <ForgetDevice />}
+  </Card>
+);
+
+const SavedPackage = ({ hoursPackage }: { hoursPackage: HoursPackage }) => {
+  const { name, totalHours, refundCents } = hoursPackage;
+  return (
+    <Card aria-labelledby="package-title" display="flex" flexDirection="column" gap="3">
+      <SectionTitle id="package-title" fontSize="xl">
+        {name}
+      </SectionTitle>
+      <p>
+        {totalHours} hours. Choose “Pay with” your package when you{' '}
+        <TextLink href="/booking">book a session</TextLink>.
+      </p>
+      {refundCents > 0 ? (
+        <p>{formatCents(refundCents)} comes back to your card when all hours are used.</p>
+      ) : null}
+    </Card>
+  );
+};
 
 interface SavedPurchaseProps {
   title: string;

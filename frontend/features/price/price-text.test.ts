@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { donationNote } from './donation-note.ts';
-import { priceLines, rateText, tieredPricingNote } from './price-text.ts';
+import { donationNote, priceLines, rateText, tieredPricingNote } from './price-text.ts';
 
 describe('priceLines', () => {
   it('shows session, donation and total as lines', () => {

@@ -1,9 +1,11 @@
+import type { CharityType } from '../../../shared/domain/charities.ts';
 import {
   formatCents,
   hourlyRates,
   type PricedBooking,
   priceBooking,
 } from '../../../shared/domain/pricing.ts';
+import { site } from '../../../shared/site.ts';
 
 export const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 
@@ -24,7 +26,7 @@ export const tieredPricingNote =
   `every further hour is ${formatCents(hourlyRates.regularCents)}. ` +
   `Students pay ${perHour(hourlyRates.studentCents)}.`;
 
-export interface PriceLine {
+interface PriceLine {
   label: string;
   amount: string;
 }
@@ -43,4 +45,23 @@ export const priceLines = (booking: PricedBooking): Price => {
   const lines = [{ label, amount: formatCents(sessionPriceCents) }];
   if (donationCents > 0) lines.push({ label: 'Donation', amount: formatCents(donationCents) });
   return { lines, total: formatCents(totalCents) };
+};
+
+interface Stake {
+  charityType?: CharityType | undefined;
+  charityName?: string | undefined;
+  /** Of a stake that is paid; before that, the site's own. */
+  charityOnSuccess?: string | undefined;
+}
+
+/** What happens to a donation, once its kind and organisation are chosen. */
+export const donationNote = ({
+  charityType,
+  charityName,
+  charityOnSuccess = site.defaultCharity,
+}: Stake): string | undefined => {
+  if (!charityType || !charityName) return undefined;
+  return charityType === 'charity'
+    ? `If you succeed, your donation goes to ${charityName}. It is held until you confirm that.`
+    : `If you fail, your donation goes to ${charityName}. If you succeed, it goes to ${charityOnSuccess}, or back to you.`;
 };

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { CardItem } from '../../ui/section.tsx';
 import { Stack, VisuallyHidden } from '../../ui/surface.tsx';
 import { CardTitle } from '../../ui/text.tsx';
-import { BuyPackage } from '../packages/buy-package.tsx';
+import { BuyPackage } from './buy-package.tsx';
 import { HourBlock } from './hour-block.tsx';
 import { Price } from './price.tsx';
 

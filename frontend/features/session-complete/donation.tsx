@@ -1,16 +1,49 @@
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { describeStake, linkNeedsAddress, type StakeAction } from '../../../shared/domain/stakes.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RadioField } from '../../ui/radio-field.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
-import type { BookingAddress } from './booking-query.ts';
 import { ConfirmDecision } from './confirm-decision.tsx';
-import { DecisionForm } from './decision-form.tsx';
 import { type StakeChoice, stakeChoices } from './stake-choices.ts';
-import { useDecision } from './use-decision.ts';
+import { type BookingAddress, useDecision } from './use-decision.ts';
+
+interface DecisionFormProps {
+  choices: readonly StakeChoice[];
+  isPending: boolean;
+  decide: (action: StakeAction) => void;
+}
+
+/** How an anti-charity stake ends is for its owner to say. */
+const DecisionForm = ({ choices, isPending, decide }: DecisionFormProps) => {
+  const [action, setAction] = useState<StakeAction>();
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsMissing(action === undefined);
+    if (action) decide(action);
+  };
+  return (
+    <form method="post" noValidate onSubmit={submit}>
+      <Stack gap="6">
+        <RadioField
+          label="What happened?"
+          name="action"
+          choices={choices}
+          layout="rows"
+          error={isMissing && !action ? 'Please choose what happened.' : undefined}
+          onChange={({ target }) => setAction(choices.find(({ value }) => value === target.value)?.value)}
+        />
+        <Button type="submit" size="lg" disabled={isPending} alignSelf="start">
+          Confirm Decision
+        </Button>
+      </Stack>
+    </form>
+  );
+};
 
 interface UndecidedProps {
   booking: OpenedBooking;

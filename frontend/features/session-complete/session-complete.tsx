@@ -12,8 +12,8 @@ import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { dateText, sessionPhase, useWallClock } from '../day/location-clock.ts';
 import { hoursText } from '../price/price-text.ts';
 import { ForgetDevice } from '../user/forget-device.tsx';
-import { type BookingAddress, bookingQuery } from './booking-query.ts';
 import { Donation } from './donation.tsx';
+import { type BookingAddress, bookingQuery } from './use-decision.ts';
 
 const Facts = chakra('dl', {
   base: {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { StakeAction } from '../../../shared/domain/stakes.ts';
@@ -7,7 +7,18 @@ import { callApi } from '../../api/client.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
 import { useUser } from '../../session/user.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { type BookingAddress, bookingQuery } from './booking-query.ts';
+
+/** How a booking is reached: by its id, and for guests with the key of their confirmation mail. */
+export interface BookingAddress {
+  id: string;
+  key?: string | undefined;
+}
+
+export const bookingQuery = ({ id, key }: BookingAddress) =>
+  queryOptions({
+    queryKey: ['booking', id, key],
+    queryFn: () => callApi('get-booking', { parameters: { id }, query: { key } }),
+  });
 
 const redirectMs = 2000;
 const doneText = 'Your donation has been processed successfully.';

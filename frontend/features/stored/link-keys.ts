@@ -5,7 +5,7 @@ import { sessionSlot } from './session-store.ts';
  * not even as the page that a request came from.
  */
 const names = ['key', 'confirm-email', 'reset-password'] as const;
-export type LinkKeyName = (typeof names)[number];
+type LinkKeyName = (typeof names)[number];
 
 const slotOf = (pathname: string, name: LinkKeyName) => sessionSlot<string>(`link ${pathname} ${name}`);
 

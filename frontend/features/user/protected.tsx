@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { User } from '../../../shared/schemas/user.ts';
 import { useUser } from '../../session/user.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusPage } from '../../ui/focus-page.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { PageFrame } from '../../ui/page-frame.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { PageFrame } from '../../ui/surface.tsx';
+import { focusPage } from '../../ui/text.tsx';
 import { loadUser } from './load-user.ts';
 
 /** Leads to /auth, once, and from there back to the page that was asked for. */

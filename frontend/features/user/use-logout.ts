@@ -4,7 +4,15 @@ import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { setUser } from '../../session/user.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { forgetVisit } from './forget-visit.ts';
+
+/** Nothing that was typed or chosen stays behind for whoever uses this browser next. */
+export const forgetVisit = (): void => {
+  try {
+    sessionStorage.clear();
+  } catch (error) {
+    console.error('Could not forget this visit.', error);
+  }
+};
 
 /**
  * Ends the session, here and on the server, and leaves the page, which may show what only the member may see. The

@@ -1,4 +1,4 @@
-export interface ToastContent {
+interface ToastContent {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive';

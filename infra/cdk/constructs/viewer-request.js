@@ -10,7 +10,7 @@ function withoutTrailingSlashes(path) {
 
 // No file of the build has an empty segment, a segment that begins with a dot, or an encoded character in its path.
 function namesFile(path) {
-  return /^(\/[\w-][\w.-]*)+$/.test(path) && path.slice(path.lastIndexOf('/')).includes('../../constructs');
+  return /^(\/[\w-][\w.-]*)+$/.test(path) && path.slice(path.lastIndexOf('/')).includes('.');
 }
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name

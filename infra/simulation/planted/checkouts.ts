@@ -11,8 +11,8 @@ export const mixedUpCheckouts: Readonly<Record<string, Mutation>> = {
   'open two checkouts for a browser': {
     file: 'functions/store/browsers.ts',
     seed: 102,
-    from: "ConditionExpression: newest ? 'checkoutIds[0] = :newest'",
-    to: "ConditionExpression: newest ? ':newest = :newest'",
+    from: "'checkoutIds[0] = :newest AND",
+    to: "':newest = :newest AND",
   },
   'charge what the browser says': {
     file: 'functions/payments/buyable.ts',

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Availability } from '../../../shared/schemas/availability.ts';
+import { dateAtLocation, dateText } from '../day/location-clock.ts';
+import { initialDate, isBookableDate } from './availability.ts';
+
+const withSeats = (seatsLeft: number, begun: boolean): Availability => ({
+  date: '2026-12-31',
+  bookableDates: { first: '2026-12-31', last: '2027-03-30' },
+  hours: [{ timeSlot: '9:00 PM', seatsLeft, begun }],
+});
+
+describe('dates of the booking form', () => {
+  it('knows the date at the location, not the one of the visitor', () => {
+    expect(dateAtLocation(Date.parse('2026-11-20T04:59:00Z'))).toBe('2026-11-19');
+    expect(dateAtLocation(Date.parse('2026-11-20T05:01:00Z'))).toBe('2026-11-20');
+  });
+
+  it('begins with the first date while something is left of it', () => {
+    expect(initialDate(withSeats(1, false))).toBe('2026-12-31');
+  });
+
+  it('begins with the next date when nothing is left', () => {
+    expect(initialDate(withSeats(0, false))).toBe('2027-01-01');
+    expect(initialDate(withSeats(5, true))).toBe('2027-01-01');
+  });
+
+  it('writes a date out', () => {
+    expect(dateText('2026-11-20')).toBe('Friday, November 20, 2026');
+  });
+});
+
+describe('isBookableDate', () => {
+  it('takes the first and the last date, and every date while none are known', () => {
+    const dates = { first: '2026-11-20', last: '2027-02-17' };
+    expect(
+      ['2026-11-19', '2026-11-20', '2027-02-17', '2027-02-18'].map((day) => isBookableDate(dates, day)),
+    ).toEqual([false, true, true, false]);
+    expect(isBookableDate(undefined, '1999-01-01')).toBe(true);
+  });
+});

@@ -1,0 +1,75 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Availability } from '../../../shared/schemas/availability.ts';
+import { refusalSentence } from '../../api/api-error.ts';
+import { callApi } from '../../api/client.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { dateAtLocation, dateText } from '../day/location-clock.ts';
+import { storedHold } from '../stored/purchase.ts';
+import { hourStates } from './hours.ts';
+
+const refreshMs = 15_000;
+
+/** The one read that refreshes: other visitors take seats while this one fills in the form. */
+const availabilityQuery = (date: string) =>
+  queryOptions({
+    queryKey: ['availability', date],
+    queryFn: () => callApi('get-availability', { query: { date } }),
+    staleTime: 0,
+    refetchInterval: refreshMs,
+    refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
+  });
+
+const nextDate = (date: string): string => {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+};
+
+/** The date to begin with: the first bookable one, or the next when nothing is left of that. */
+export const initialDate = ({ date, bookableDates: { first, last }, hours }: Availability): string => {
+  const isOver = date === first && hours.every((hour) => hour.begun || hour.seatsLeft === 0);
+  return isOver && first < last ? nextDate(first) : first;
+};
+
+type BookableDates = Availability['bookableDates'];
+
+export const isBookableDate = (dates: BookableDates | undefined, date: string): boolean =>
+  !dates || (dates.first <= date && date <= dates.last);
+
+const failureSentence = 'We could not check which hours are free.';
+
+/** The hours of the chosen date, kept up to date. Until a date is chosen, today's answer tells the bookable dates. */
+export const useAvailability = (date: string) => {
+  const hydrated = useHydrated();
+  const [knownDates, setKnownDates] = useState<{ first: string; last: string }>();
+  const isBookable = date === '' || isBookableDate(knownDates, date);
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    // By the server's clock, as far as it is known: it refuses a date that has passed.
+    ...availabilityQuery(date || dateAtLocation(serverNow())),
+    enabled: hydrated && isBookable,
+  });
+  const bookableDates = data?.bookableDates ?? knownDates;
+  if (data && data.bookableDates !== knownDates) setKnownDates(data.bookableDates);
+
+  const isCurrent = data !== undefined && !isPlaceholderData && data.date === date && !error;
+  const hours = useMemo(
+    () => (isCurrent ? hourStates(data, storedHold.read(), serverNow()) : undefined),
+    [isCurrent, data],
+  );
+  return {
+    bookableDates,
+    hours,
+    initialDate: data && initialDate(data),
+    dateProblem:
+      !isBookable && bookableDates
+        ? `Please choose a date from ${dateText(bookableDates.first)} to ${dateText(bookableDates.last)}.`
+        : undefined,
+    isChecking: hydrated && isFetching && !hours,
+    failure: error && isBookable ? (refusalSentence(error) ?? failureSentence) : undefined,
+    retry: () => void refetch(),
+  };
+};
+export type LiveAvailability = ReturnType<typeof useAvailability>;

@@ -1,3 +1,0 @@
-import { contactRequest } from '../../../shared/schemas/contact-message.ts';
-
-export const contactForm = contactRequest;

@@ -1,0 +1,109 @@
+import type { CharityType } from '../../../shared/domain/charities.ts';
+import type { ProjectPackage } from '../../../shared/domain/packages.ts';
+import { priceBooking } from '../../../shared/domain/pricing.ts';
+import type { BookingData } from '../../../shared/schemas/booking.ts';
+import type { PaymentDetails } from '../../../shared/schemas/payment.ts';
+import { sessionSlot, sessionValue } from './session-store.ts';
+
+/** The booking form as typed, before any check. */
+export interface BookingDraft {
+  name: string;
+  email: string;
+  phone: string;
+  date: string;
+  timeSlot: string;
+  duration: string;
+  isStudent: 'yes' | 'no';
+  task: string;
+  /** Dollars, as typed. */
+  donationAmount: string;
+  charityType: '' | CharityType;
+  charityName: string;
+  agreedToRules: boolean;
+  /** Of the package whose hours pay for the session; empty: the card pays. */
+  packageId: string;
+}
+
+export const emptyBookingDraft: BookingDraft = {
+  name: '',
+  email: '',
+  phone: '',
+  date: '',
+  timeSlot: '',
+  duration: '1',
+  isStudent: 'no',
+  task: '',
+  donationAmount: '0',
+  charityType: '',
+  charityName: '',
+  agreedToRules: false,
+  packageId: '',
+};
+
+/** The typed booking form survives reloads and the way back from the checkout. */
+export const storedBookingDraft = sessionValue('bookingDraft', emptyBookingDraft);
+
+/** Cents of a donation as it was typed; zero for text that is no number. */
+export const donationCents = (dollars: string): number => {
+  const value = Number(dollars);
+  return Number.isFinite(value) ? Math.round(value * 100) : 0;
+};
+
+/** The order that the checkout shows, from the booking form or the price list to the payment's result. */
+export const storedPaymentDetails = sessionSlot<PaymentDetails>('paymentDetails');
+
+/** For a visitor whose browser keeps no payment details: the checkout would be empty. */
+export const notKeptSentence =
+  'Please let your browser store data for this site, which the checkout needs, and try again.';
+
+const dollars = (cents: number): number => cents / 100;
+
+/** Stores a booking for the checkout. Returns false when the browser does not keep it. */
+export const storeBookingPayment = (bookingData: BookingData): boolean => {
+  const { totalCents, sessionPriceCents, donationCents } = priceBooking(bookingData);
+  return storedPaymentDetails.write({
+    amount: dollars(totalCents),
+    sessionPrice: dollars(sessionPriceCents),
+    donationAmount: dollars(donationCents),
+    bookingData,
+  });
+};
+
+/** Stores a package for the checkout. Returns false when the browser does not keep it. */
+export const storePackagePayment = ({ type, hours, priceCents }: ProjectPackage): boolean =>
+  storedPaymentDetails.write({
+    amount: dollars(priceCents),
+    sessionPrice: dollars(priceCents),
+    donationAmount: 0,
+    packageData: { packageType: type, totalHours: hours },
+  });
+
+export interface Hold {
+  date: string;
+  timeSlot: string;
+  /** Hours. */
+  duration: number;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
+const exampleHold: Hold = { date: '', timeSlot: '', duration: 1, expiresAt: '' };
+
+/** The seats that this browser's open checkout holds. */
+export const storedHold = sessionValue('hold', exampleHold);
+
+/** The payment that this tab was given last. */
+export interface LastPayment {
+  /** Stripe's secret of the payment. It finds the purchase when no cookie does. */
+  clientSecret: string;
+  /**
+   * - `open`: the card form has been shown.
+   * - `succeeded`: the provider's return address says that it is paid.
+   * - `found`: the purchase has been shown.
+   */
+  state: 'open' | 'succeeded' | 'found';
+}
+
+const examplePayment: LastPayment = { clientSecret: '', state: 'open' };
+
+export const storedLastPayment = sessionValue('lastPayment', examplePayment);

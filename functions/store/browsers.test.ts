@@ -1,0 +1,29 @@
+import { TestBrowser } from '../../infra/local/in-process/call.ts';
+import { aBooking, checkOut } from '../testing/booking-journey.ts';
+import { itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+
+freshSystemForEachTest();
+
+const knownBrowser = async () => {
+  const { getBrowser } = await import('./browsers.ts');
+  await checkOut(new TestBrowser(), aBooking());
+  const [row] = await itemsOf('BROWSER#');
+  const browser = await getBrowser(String(row?.pk).replace('BROWSER#', ''));
+  if (!browser) throw new Error('the browser is missing');
+  return browser;
+};
+
+it('adds no checkout to a browser that has opened another one, or signed out, since it was read', async () => {
+  const { addCheckout, endBrowserCookies, getBrowser } = await import('./browsers.ts');
+  const { transact } = await import('./table.ts');
+  const asRead = await knownBrowser();
+  const add = (browser: typeof asRead, id: string) => transact([addCheckout(browser, id, Date.now())]);
+  expect(await add(asRead, 'first')).toBe(true);
+  expect(await add(asRead, 'outrun')).toBe(false);
+  const again = await getBrowser(asRead.id);
+  if (!again) throw new Error('the browser is missing');
+  await endBrowserCookies(again);
+  expect(await add(again, 'signed out')).toBe(false);
+  expect((await getBrowser(asRead.id))?.checkoutIds[0]).toBe('first');
+});
