@@ -9,6 +9,7 @@ import {
   writeCookie,
   writeOpenCookie,
 } from '../runtime/cookies.ts';
+import { logEvent } from '../runtime/log-event.ts';
 import { issueToken, verifyToken } from '../runtime/tokens.ts';
 import { type Account, getAccount } from '../store/accounts.ts';
 
@@ -21,6 +22,7 @@ export const signIn = async ({ id, sessionGeneration }: Account, nowMs: number):
     expiresAtMs: nowMs + sessionCookie.lifetimeSeconds * 1000,
     claims: { generation: sessionGeneration },
   });
+  logEvent('signed in', { userId: id });
   const { name, lifetimeSeconds } = sessionCookie;
   return [writeCookie(name, token, lifetimeSeconds), writeOpenCookie(signedInCookie, 'yes', lifetimeSeconds)];
 };

@@ -1,5 +1,6 @@
 import { endCheckout } from '../payments/end-checkout.ts';
 import { log } from '../runtime/log.ts';
+import { logEvent } from '../runtime/log-event.ts';
 import { runPool, type Source } from '../runtime/pool.ts';
 import { type Account, deleteAccount, getAccount } from '../store/accounts.ts';
 import { eraseBooking, guestBookings } from '../store/bookings.ts';
@@ -129,5 +130,9 @@ export const eraseAccount = async (
   await endCheckouts(open, nowMs, remainingMs);
   if (!isDone) return false;
   const notices = noticeOf('account-deleted', closed, closed.email, nowMs);
-  return (await deleteAccount(closed, notices)) || (await getAccount(closed.id)) === undefined;
+  if (await deleteAccount(closed, notices)) {
+    logEvent('account erased', { userId: closed.id });
+    return true;
+  }
+  return (await getAccount(closed.id)) === undefined;
 };

@@ -1,6 +1,7 @@
 import { eraseAccount } from '../accounts/erase-account.ts';
 import { endCheckout } from '../payments/end-checkout.ts';
 import { advanceRefund } from '../payments/refund.ts';
+import { correlated } from '../runtime/correlation.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
@@ -28,7 +29,7 @@ const settleRefund: Settle = async ({ pk, sk }, nowMs) => {
 
 const overdueMs = 24 * 3600_000;
 
-const tellOverdueRefund = ({ queue }: Work, sinceMs: number): void => {
+const countOverdueRefund = ({ queue }: Work, sinceMs: number): void => {
   if (queue === 'refund' && Date.now() - sinceMs >= overdueMs) measure('RefundsOverdue');
 };
 
@@ -60,12 +61,7 @@ const countRemaining = async (
   return { count, oldestMs };
 };
 
-/**
- * Settles every open checkout past its hold and every pending refund with Stripe, and erases closed accounts. Safe to
- * repeat, and to run twice at once. Ends before its time limit. Metrics report the items that are left for the next
- * run.
- */
-export const handler = async (_event: unknown, context: LambdaContext): Promise<void> => {
+const settleAll = async (context: LambdaContext): Promise<void> => {
   const nowMs = Date.now();
   const remainingMs = () => context.getRemainingTimeInMillis();
   const queues: Queues = {
@@ -81,7 +77,7 @@ export const handler = async (_event: unknown, context: LambdaContext): Promise<
     queues,
     settle: { refund: settleRefund, checkout: settleCheckout, erasure: settleErasure(remainingMs) },
     now: Date.now,
-    onPostponed: tellOverdueRefund,
+    onPostponed: countOverdueRefund,
     remainingMs,
   });
   const remaining = isDone ? { count: 0, oldestMs: nowMs } : await countRemaining(queues, nowMs);
@@ -91,3 +87,11 @@ export const handler = async (_event: unknown, context: LambdaContext): Promise<
   measure('WorkOldestMinutes', oldestMinutes);
   log('info', 'reconciled', { ...counts, left, oldestMinutes });
 };
+
+/**
+ * Settles every open checkout past its hold and every pending refund with Stripe, and erases closed accounts. Safe to
+ * repeat, and to run twice at once. Ends before its time limit. Metrics report the items that are left for the next
+ * run.
+ */
+export const handler = (_event: unknown, context: LambdaContext): Promise<void> =>
+  correlated({ requestId: context.awsRequestId }, () => settleAll(context));

@@ -4,8 +4,9 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import { withoutAddresses } from '../mail/hopeless.ts';
 import type { HasTimeLeft } from '../mail/send.ts';
 import { type SentAgain, sendAgain } from '../mail/send-again.ts';
-import { sendRowMailsOrGiveUp } from '../mail/send-row-mails.ts';
+import { requestOf, sendRowMailsOrGiveUp } from '../mail/send-row-mails.ts';
 import type { Item } from '../mail/write-messages.ts';
+import { correlated } from '../runtime/correlation.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
@@ -54,7 +55,7 @@ const tellBatch = async (
       if (!hasTimeLeft()) return;
       try {
         const item = addedItem(record);
-        if (item) await sendRowMailsOrGiveUp(item, hasTimeLeft);
+        if (item) await correlated(requestOf(item), () => sendRowMailsOrGiveUp(item, hasTimeLeft));
         failed.delete(record);
       } catch (error) {
         failed.set(record, withoutAddresses(error));

@@ -2,11 +2,14 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { endBrowser } from '../access/browser-cookie.ts';
 import { findMember, signOut } from '../access/session.ts';
 import { endpointHandler } from '../runtime/endpoint-handler.ts';
+import { logEvent } from '../runtime/log-event.ts';
 import { endSessions } from '../store/accounts.ts';
 
 const endMemberSessions = async (event: APIGatewayProxyEventV2): Promise<void> => {
   const member = await findMember(event);
-  if (member) await endSessions(member);
+  if (!member) return;
+  await endSessions(member);
+  logEvent('signed out', { userId: member.id });
 };
 
 /**

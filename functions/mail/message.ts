@@ -5,6 +5,8 @@ export interface Message {
   /** At most one mail is sent for each key. */
   key: string;
   to: string;
+  /** The member that it is about, for the log. */
+  userId?: string | undefined;
   /** The recipient of replies, unless that is the site. */
   replyTo?: { name: string; address: string };
   subject: string;

@@ -1,7 +1,8 @@
+import { correlated } from '../runtime/correlation.ts';
 import { forgetUnsentMail, getMailedItem, type ItemKey } from '../store/unsent-mails.ts';
 import { withoutAddresses } from './hopeless.ts';
 import type { HasTimeLeft } from './send.ts';
-import { type MailOutcome, sendRowMails } from './send-row-mails.ts';
+import { type MailOutcome, requestOf, sendRowMails } from './send-row-mails.ts';
 
 /** The result for each row that the operator named. */
 export interface SentAgain {
@@ -15,7 +16,7 @@ const sendOne = async (key: ItemKey, hasTimeLeft: HasTimeLeft): Promise<SentAgai
   try {
     const row = await getMailedItem(key);
     if (!row) return { item, outcome: 'no such row' };
-    const outcome = await sendRowMails(row, hasTimeLeft);
+    const outcome = await correlated(requestOf(row), () => sendRowMails(row, hasTimeLeft));
     if (outcome !== 'nothing to send') await forgetUnsentMail(key);
     return { item, outcome };
   } catch (error) {

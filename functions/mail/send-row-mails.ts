@@ -1,3 +1,4 @@
+import type { Correlation } from '../runtime/correlation.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { erased } from '../store/erased.ts';
@@ -32,6 +33,11 @@ const sendOne = async (
   if (!message || message.to === erased) return 'nothing to send';
   return (await sendOnce(message, hasTimeLeft)) ? 'sent' : 'sent before';
 };
+
+/** The request that has written a row. */
+export const requestOf = ({ requestId }: Item): Correlation => ({
+  requestId: typeof requestId === 'string' ? requestId : undefined,
+});
 
 /**
  * Sends the mails about a row, each at most once. If one fails, the others are still sent. Throws when one may not have

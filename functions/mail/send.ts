@@ -6,6 +6,7 @@ import { site } from '../../shared/site.ts';
 import { awsClientSettings } from '../runtime/aws-client.ts';
 import { callLimits, longestCallMs } from '../runtime/call-limits.ts';
 import { log } from '../runtime/log.ts';
+import { logEvent } from '../runtime/log-event.ts';
 import { claimMail, forgetMail, isMailSent, type MailClaim, markMailSent } from '../store/mails.ts';
 import { type Message, renderHtml, renderText } from './message.ts';
 
@@ -54,11 +55,15 @@ const claim = async (messageKey: string, hasTimeLeft: HasTimeLeft): Promise<Mail
   throw new Error('another sender of this mail does not end');
 };
 
-const send = async (raw: Buffer, { endsAtMs }: MailClaim): Promise<void> => {
+/** Answers the id that the mail service gives the mail. */
+const send = async (raw: Buffer, { endsAtMs }: MailClaim): Promise<string | undefined> => {
   if (Date.now() > endsAtMs - claimMs + latestSendMs) throw new Error('the claim on this mail is too old');
   // The configuration set counts bounces. Mail is sent without one too.
   const ConfigurationSetName = process.env.MAIL_CONFIGURATION_SET;
-  await ses.send(new SendEmailCommand({ Content: { Raw: { Data: raw } }, ConfigurationSetName }));
+  const { MessageId } = await ses.send(
+    new SendEmailCommand({ Content: { Raw: { Data: raw } }, ConfigurationSetName }),
+  );
+  return MessageId;
 };
 
 /**
@@ -71,13 +76,12 @@ export const sendOnce = async (message: Message, hasTimeLeft: HasTimeLeft): Prom
   const raw = await compose(message);
   const mine = await claim(message.key, hasTimeLeft);
   if (!mine) return false;
-  try {
-    await send(raw, mine);
-  } catch (error) {
+  const messageId = await send(raw, mine).catch(async (error: unknown) => {
     await forgetMail(mine);
     throw error;
-  }
-  await markMailSent(mine).catch((error: unknown) =>
+  });
+  logEvent('mail sent', { key: message.key, messageId, userId: message.userId });
+  await markMailSent(mine, messageId, Date.now()).catch((error: unknown) =>
     log('error', 'mail sent, but not marked so', { key: message.key, error }),
   );
   return true;

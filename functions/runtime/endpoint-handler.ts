@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { type Endpoint, type EndpointKey, endpoints } from '../../shared/contract/endpoints.ts';
 import type { PathParameters } from '../../shared/contract/path.ts';
 import type { BodyOutput, QueryOutput, ResponseBody } from '../../shared/contract/types.ts';
+import { correlated } from './correlation.ts';
 import { requireDistribution } from './from-distribution.ts';
 import type { LambdaContext } from './lambda-context.ts';
 import { log } from './log.ts';
@@ -40,34 +41,35 @@ const unsafe = (endpoint: Endpoint): boolean => endpoint.method !== 'GET' && end
 export const endpointHandler = <Key extends EndpointKey>(key: Key, handle: Handle<Key>): LambdaHandler => {
   const endpoint: Endpoint = endpoints[key];
   measure('ColdStarts');
-  return async (event, lambda) => {
+  return (event, lambda) => {
     const context = { endpoint: key, requestId: event.requestContext.requestId };
-    const nowMs = Date.now();
-    const startedAt = performance.now();
-    try {
-      requireDistribution(event);
-      if (unsafe(endpoint)) requireSameOrigin(event);
-      const query = endpoint.query && parse(endpoint.query, event.queryStringParameters ?? {});
-      const body = endpoint.body && parse(endpoint.body, jsonBody(event));
-      const cookies: string[] = [];
-      const result = await handle({
-        parameters: (event.pathParameters ?? {}) as PathParameters<Key>,
-        query: query as QueryOutput<Key>,
-        body: body as BodyOutput<Key>,
-        event,
-        nowMs,
-        remainingMs: () => lambda.getRemainingTimeInMillis(),
-        setCookies: (...added) => cookies.push(...added),
-      });
-      const checked = endpoint.response.parse(result);
-      log('info', 'request answered', {
-        ...context,
-        status: endpoint.status,
-        milliseconds: Math.round(performance.now() - startedAt),
-      });
-      return replyWith(endpoint, checked, cookies);
-    } catch (error) {
-      return replyWithError(error, context);
-    }
+    return correlated(context, async () => {
+      const nowMs = Date.now();
+      const startedAt = performance.now();
+      try {
+        requireDistribution(event);
+        if (unsafe(endpoint)) requireSameOrigin(event);
+        const query = endpoint.query && parse(endpoint.query, event.queryStringParameters ?? {});
+        const body = endpoint.body && parse(endpoint.body, jsonBody(event));
+        const cookies: string[] = [];
+        const result = await handle({
+          parameters: (event.pathParameters ?? {}) as PathParameters<Key>,
+          query: query as QueryOutput<Key>,
+          body: body as BodyOutput<Key>,
+          event,
+          nowMs,
+          remainingMs: () => lambda.getRemainingTimeInMillis(),
+          setCookies: (...added) => cookies.push(...added),
+        });
+        const checked = endpoint.response.parse(result);
+        log('info', 'request answered', {
+          status: endpoint.status,
+          milliseconds: Math.round(performance.now() - startedAt),
+        });
+        return replyWith(endpoint, checked, cookies);
+      } catch (error) {
+        return replyWithError(error, context.requestId);
+      }
+    });
   };
 };

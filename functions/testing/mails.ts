@@ -24,7 +24,7 @@ export const invokeSendMail = async (
 ) => {
   const { handler } = await import('../background/send-mail.ts');
   return withRole('send-mail', backgroundFunctions['send-mail'].touches, () =>
-    handler(event, { getRemainingTimeInMillis: () => remainingMs }),
+    handler(event, { awsRequestId: 'mails', getRemainingTimeInMillis: () => remainingMs }),
   );
 };
 

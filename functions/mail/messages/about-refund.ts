@@ -39,6 +39,7 @@ export const aboutRefund = async (refund: Refund): Promise<Message | undefined> 
   return {
     key: `refund-${purpose}#${checkoutId}`,
     to: email,
+    userId: refund.userId,
     subject: `We are refunding ${formatCents(amountCents)}`,
     greeting: greet(name),
     paragraphs: purpose === 'late-payment' ? paymentRefunded(refund) : packageCompleted(refund),

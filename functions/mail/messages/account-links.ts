@@ -28,6 +28,7 @@ export const confirmEmail = async (
   return {
     key: `email-confirmation#${id}`,
     to: email,
+    userId,
     subject: `Confirm your e-mail address for ${site.name}`,
     greeting: 'Hello,',
     paragraphs: [
@@ -57,6 +58,7 @@ export const resetPassword = async (
   return {
     key: `password-reset#${id}`,
     to: account.email,
+    userId: account.id,
     subject: `Choose a new password for ${site.name}`,
     greeting: greet(plainUsername(account.username)),
     paragraphs: [

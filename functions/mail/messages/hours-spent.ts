@@ -18,6 +18,7 @@ export const hoursSpent = async (booking: StoredBooking): Promise<Message | unde
   return {
     key: `hours-spent#${id}`,
     to: account.email,
+    userId,
     subject: 'Hours of your package were spent',
     greeting: greet(plainUsername(account.username)),
     paragraphs: [

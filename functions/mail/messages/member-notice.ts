@@ -56,6 +56,7 @@ export const memberNotice = ({ userId, kind, sequence, email, username, at }: Me
   return {
     key: `${kind}#${userId}#${sequence}`,
     to: email,
+    userId,
     subject,
     greeting: greet(name),
     paragraphs: [

@@ -13,6 +13,7 @@ export const packageBought = async (bought: StoredPackage): Promise<Message | un
   return {
     key: `package-bought#${bought.id}`,
     to: account.email,
+    userId: bought.userId,
     subject: `Yours: the ${name} package`,
     greeting: greet(plainUsername(account.username)),
     paragraphs: [
