@@ -10,7 +10,7 @@ freshSystemForEachTest();
 
 const kilobytes = (count: number, unit = 'x'): string =>
   unit.repeat((count * 1024) / Buffer.byteLength(unit));
-/** What bounds meet: many letters, letters of four bytes, and letters that grow when their case is changed. */
+/** Long texts: many letters, letters of four bytes, and letters that grow when their case changes. */
 const longTexts = [
   kilobytes(6),
   kilobytes(30),

@@ -14,7 +14,9 @@ export interface FoundPayment {
 
 const hoursValid = 24;
 
-/** Each look-up asks Stripe, and a page that waits for its payment asks a few times. */
+/**
+ * Counts a lookup of a payment by one network address. Each lookup calls Stripe, and the page repeats it a few times.
+ */
 const countLookup = (event: APIGatewayProxyEventV2, nowMs: number): Promise<void> =>
   countAgainst(
     {
