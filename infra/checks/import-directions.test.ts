@@ -44,7 +44,7 @@ const accepted: [path: string, imported: string][] = [
   ['infra/local/a.ts', '../../frontend/build.ts'],
 ];
 
-/** What lint says, with this project's configuration, of files that each import another one. */
+/** The findings of lint, with the configuration of this project, for files that import one another. */
 const lint = (imports: readonly [path: string, imported: string][], rule: string): string => {
   const folder = mkdtempSync(join(tmpdir(), 'import-directions-'));
   const configuration = JSON.parse(readFileSync('biome.json', 'utf8'));
@@ -75,7 +75,7 @@ it.each(accepted)('%s may import %s', (path) => {
   expect(offenders).not.toContain(path);
 });
 
-it('allows no circle of imports, of types neither', () => {
+it('allows no circle of imports, not even of types', () => {
   const circle = lint(
     [
       ['shared/domain/a.ts', '../schemas/b.ts'],
