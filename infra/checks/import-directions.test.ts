@@ -24,6 +24,7 @@ const refused: [path: string, imported: string][] = [
   ['functions/payments/a.ts', '../accounts/password.ts'],
   ['functions/mail/a.ts', '../background/send-mail.ts'],
   ['functions/accounts/a.ts', '../endpoints/login.ts'],
+  ['functions/endpoints/b.ts', '../runtime/endpoint-handler.ts'],
   ['infra/cdk/constructs/a.ts', '../../../functions/endpoints/get-booking.ts'],
   ['infra/cdk/constructs/b.ts', '../../../frontend/main.tsx'],
   ['infra/cdk/a.ts', '../operator/deploy.ts'],
