@@ -13,7 +13,9 @@ const functions: [string, Limited][] = Object.entries({ ...endpoints, ...backgro
 /** The longest call to each service that a function uses. */
 const longestCalls = ({ touches }: Limited): [service: string, milliseconds: number][] =>
   [
-    ...(touches.table ? ([['DynamoDB', longestCallMs(callLimits.dynamoDb)]] as const) : []),
+    ...(touches.table || touches.scansTable
+      ? ([['DynamoDB', longestCallMs(callLimits.dynamoDb)]] as const)
+      : []),
     ...(touches.signingKey ? ([['KMS', longestCallMs(callLimits.kms)]] as const) : []),
     ...(touches.stripe
       ? ([

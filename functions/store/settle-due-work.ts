@@ -13,6 +13,8 @@ export interface DueWork {
   queues: Readonly<Record<WorkQueue, AsyncIterator<Work>>>;
   settle: Readonly<Record<WorkQueue, Settle>>;
   now: () => number;
+  /** Called for each item that is postponed, with the epoch milliseconds at which it first fell due. */
+  onPostponed?: (work: Work, sinceMs: number) => void;
   /** Milliseconds until the function is stopped. */
   remainingMs: () => number;
 }
@@ -53,15 +55,27 @@ const takeFrom =
   };
 
 /** Settles due items in parallel until there are no more or the time is up. Failed items are postponed. */
-export const settleDueWork = async ({ queues, settle, now, remainingMs }: DueWork): Promise<Summary> => {
+export const settleDueWork = async ({
+  queues,
+  settle,
+  now,
+  onPostponed,
+  remainingMs,
+}: DueWork): Promise<Summary> => {
   const counts = { ended: 0, waiting: 0, failed: 0 };
   let oldestFailedMs: number | undefined;
+
+  const postpone = async (work: Work): Promise<number> => {
+    const sinceMs = await postponeWork(work, now());
+    onPostponed?.(work, sinceMs);
+    return sinceMs;
+  };
 
   const putOff = async (work: Work, error: unknown): Promise<void> => {
     const { queue, pk, sk, dueAt } = work;
     log('error', 'work put off', { queue, pk, sk, error });
     counts.failed += 1;
-    const sinceMs = await postponeWork(work, now()).catch((cause: unknown) => {
+    const sinceMs = await postpone(work).catch((cause: unknown) => {
       log('error', 'work could not be put off', { queue, pk, sk, error: cause });
       return Date.parse(dueAt);
     });
@@ -71,7 +85,7 @@ export const settleDueWork = async ({ queues, settle, now, remainingMs }: DueWor
   const settleOne = async (work: Work): Promise<void> => {
     try {
       const settled = await settle[work.queue](work, now());
-      if (settled === 'waiting') await postponeWork(work, now());
+      if (settled === 'waiting') await postpone(work);
       counts[settled] += 1;
     } catch (error) {
       await putOff(work, error);

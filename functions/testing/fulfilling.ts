@@ -13,8 +13,14 @@ export const reconcile = async (seconds: number = reconcilerSeconds): Promise<vo
   await withRole('reconcile', reconcilerTouches, () => handler({}, contextFor(seconds)));
 };
 
+export const checkBooks = async (): Promise<void> => {
+  const { touches } = backgroundFunctions['check-books'];
+  const { handler } = await import('../background/check-books.ts');
+  await withRole('check-books', touches, handler);
+};
+
 /** Sends the webhook an event, as Stripe does. */
-const tellWebhook = (event: object | undefined) => {
+export const tellWebhook = (event: object | undefined) => {
   const rawBody = JSON.stringify(event);
   const signature = Stripe.webhooks.generateTestHeaderString({
     payload: rawBody,
@@ -38,14 +44,17 @@ const tellOfPayment = ({ stripe }: TestSystem, clientSecret: string) =>
       )?.event,
   );
 
-/** Waits until a refund of the stand-in fails, which it does a moment after it succeeded, and tells the webhook so. */
+/**
+ * Waits until a refund of the stand-in fails, which happens a moment after it succeeded, and sends the webhook its
+ * event.
+ */
 export const untilRefundFails = async ({ stripe }: TestSystem): Promise<void> => {
   const failure = () => stripe.listEvents().find(({ event }) => event.type === 'refund.failed')?.event;
   await eventually(() => expect(failure()).toBeDefined());
   await tellWebhook(failure());
 };
 
-/** The ways in which a payment is heard of without the browser that made it. */
+/** The ways to fulfil a checkout without the browser that paid. */
 export const checkoutHandlers = (system: TestSystem) => ({
   fromWebhook: (clientSecret: string) => tellOfPayment(system, clientSecret),
   fromReconciler: () => reconcile(),

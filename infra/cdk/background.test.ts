@@ -1,4 +1,4 @@
-import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
+import { backgroundFunctions, backgroundKeys } from '../../shared/contract/background-functions.ts';
 import { synthesize } from './testing/synthesize.ts';
 import type { Resource } from './testing/synthesized.ts';
 
@@ -28,13 +28,22 @@ it('feeds inserts and changes of the contract’s entities to send-mail', () => 
   ]);
 });
 
-it('runs reconcile on its schedule', () => {
-  const { id } = lambdaOf('reconcile');
-  const rule = synthesized.only('AWS::Events::Rule');
+const ruleOf = (key: string): Resource => synthesized.at(`${key}-trigger/Rule`);
+
+it.each([
+  ['reconcile', 300],
+  // Lambda keeps an event that failed for six hours at most.
+  ['check-books', 6 * 3600],
+] as const)('runs %s on its schedule, and tries again for %i seconds', (key, seconds) => {
+  const { id } = lambdaOf(key);
+  const rule = ruleOf(key);
+  const { everyMinutes } = backgroundFunctions[key].trigger;
   expect(rule.Properties).toMatchObject({
-    ScheduleExpression: `rate(${backgroundFunctions.reconcile.trigger.everyMinutes} minutes)`,
+    ScheduleExpression: `rate(${everyMinutes === 24 * 60 ? '1 day' : `${everyMinutes} minutes`})`,
     State: 'ENABLED',
-    Targets: [{ Arn: `${id}.Arn`, RetryPolicy: { MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 300 } }],
+    Targets: [
+      { Arn: `${id}.Arn`, RetryPolicy: { MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: seconds } },
+    ],
   });
   const permissions = synthesized
     .ofType('AWS::Lambda::Permission')
@@ -44,20 +53,17 @@ it('runs reconcile on its schedule', () => {
   ]);
 });
 
-it('keeps a reconcile that could not be delivered, or failed', () => {
-  const queue = `${queueOf('reconcile').id}.Arn`;
-  expect(synthesized.only('AWS::Events::Rule').Properties.Targets).toMatchObject([
-    { DeadLetterConfig: { Arn: queue } },
-  ]);
-  expect(synthesized.only('AWS::Lambda::EventInvokeConfig').Properties).toMatchObject({
-    FunctionName: lambdaOf('reconcile').id,
+it.each(['reconcile', 'check-books'])('keeps a run of %s that could not be delivered, or failed', (key) => {
+  const queue = `${queueOf(key).id}.Arn`;
+  expect(ruleOf(key).Properties.Targets).toMatchObject([{ DeadLetterConfig: { Arn: queue } }]);
+  expect(synthesized.at(`${key}-trigger/Retries`).Properties).toMatchObject({
+    FunctionName: lambdaOf(key).id,
     MaximumRetryAttempts: 2,
-    MaximumEventAgeInSeconds: 300,
     DestinationConfig: { OnFailure: { Destination: queue } },
   });
 });
 
-it.each(['send-mail', 'reconcile'])('keeps the dead letters of %s for 14 days, over TLS only', (key) => {
+it.each(backgroundKeys)('keeps the dead letters of %s for 14 days, over TLS only', (key) => {
   const queue = queueOf(key);
   expect(queue.Properties.MessageRetentionPeriod).toBe(14 * 24 * 3600);
   const policy = synthesized

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { backgroundKeys } from '../../shared/contract/background-functions.ts';
-import { endpointKeys } from '../../shared/contract/endpoints.ts';
+import { accessLogCounts, accessLogPattern } from '../../shared/contract/access-log-counts.ts';
 import { metrics } from '../../shared/contract/metrics.ts';
 import { synthesize } from './testing/synthesize.ts';
 import type { Resource } from './testing/synthesized.ts';
@@ -23,39 +22,28 @@ const headings = readFileSync('infra/docs/runbook.md', 'utf8')
       .replaceAll(' ', '-'),
   );
 
-const functionKeys = [...endpointKeys, ...backgroundKeys];
+/** The alarms that infra/docs/alarms.md lists. */
+const listed = [...readFileSync('infra/docs/alarms.md', 'utf8').matchAll(/^\| `(\w+)` \| ([^|]+) \|/gm)].map(
+  ([, name = '', entry = '']) => ({ name, entry: entry.trim() }),
+);
 
 describe('alarms', () => {
-  it('are these and no others', () => {
-    const expected = [
-      'ApiErrors',
-      'ApiLatency',
-      'NoRoom',
-      'TooMany',
-      'NotAllowed',
-      'HoldsOpen',
-      'PaidButUnbooked',
-      'RefundsFailed',
-      'WorkBehind',
-      'MailBounces',
-      'MailLimitReached',
-      'MailsGivenUp',
-      'send-mail-late',
-      'MailComplaints',
-      ...functionKeys.map((key) => `${key}-errors`),
-      ...backgroundKeys.map((key) => `${key}-dead-letters`),
-    ].map((name) => `quiet-hours-test-${name}`);
-    expect(alarms.map(({ Properties }) => Properties.AlarmName).sort()).toEqual(expected.sort());
+  it('are those that the documents list, and fifteen at most', () => {
+    expect(alarms.map(({ Properties }) => Properties.AlarmName).sort()).toEqual(
+      listed.map(({ name }) => `quiet-hours-test-${name}`).sort(),
+    );
+    expect(alarms.length).toBeLessThanOrEqual(15);
   });
 
   it('go to one topic, from there to the operator, and say which entry of the runbook to read', () => {
-    for (const { Properties } of alarms) {
+    for (const { name, entry } of listed) {
+      const { Properties } = alarmOf(name) as Resource;
       expect(Properties.AlarmActions).toEqual([topic.id]);
-      expect(Properties.TreatMissingData).toBe('notBreaching');
-      const [, entry] = /^[A-Z].+\. What to do: infra\/docs\/runbook\.md#(\S+)$/.exec(
+      const [, anchor] = /^[A-Z].+\. What to do: infra\/docs\/runbook\.md#(\S+)$/.exec(
         String(Properties.AlarmDescription),
       ) as RegExpExecArray;
-      expect(headings).toContain(entry);
+      expect(headings).toContain(anchor);
+      expect(entry).toContain(`(runbook.md#${anchor})`);
     }
     expect(synthesized.only('AWS::SNS::Subscription').Properties).toMatchObject({
       Protocol: 'email',
@@ -64,11 +52,17 @@ describe('alarms', () => {
     });
   });
 
-  it.each([
-    ['PaidButUnbooked', { Namespace: 'QuietHours/test', MetricName: 'PaidButUnbooked', Threshold: 1 }],
-    ['RefundsFailed', { Namespace: 'QuietHours/test', MetricName: 'RefundsFailed', Threshold: 1 }],
+  const fiveMinutes = { Period: 300, EvaluationPeriods: 1, Threshold: 1 };
+  it.each<[string, object]>([
     [
-      'WorkBehind',
+      'PaymentsFailed',
+      { Namespace: 'QuietHours/test/AccessLog', Period: 900, Threshold: 2, Statistic: 'Sum' },
+    ],
+    ['PaidButUnbooked', { Namespace: 'QuietHours/test', MetricName: 'PaidButUnbooked', ...fiveMinutes }],
+    ['Disputes', { Namespace: 'QuietHours/test', MetricName: 'Disputes', ...fiveMinutes }],
+    ['MailLate', { Namespace: 'AWS/Lambda', MetricName: 'IteratorAge', Threshold: 900_000 }],
+    [
+      'ReconcilerBehind',
       {
         MetricName: 'WorkOldestMinutes',
         Statistic: 'Maximum',
@@ -77,19 +71,85 @@ describe('alarms', () => {
         EvaluationPeriods: 5,
       },
     ],
-    ['ApiLatency', { Namespace: 'AWS/ApiGateway', MetricName: 'Latency', ExtendedStatistic: 'p99' }],
-    ['ApiErrors', { Namespace: 'AWS/ApiGateway', MetricName: '5xx', Statistic: 'Sum' }],
-    ['MailsGivenUp', { Namespace: 'QuietHours/test', MetricName: 'MailsGivenUp', Threshold: 1 }],
-    ['send-mail-late', { Namespace: 'AWS/Lambda', MetricName: 'IteratorAge', Threshold: 900_000 }],
-    ['MailBounces', { Namespace: 'AWS/SES', MetricName: 'Bounce', Period: 86_400 }],
-    ['reconcile-errors', { Namespace: 'AWS/Lambda', MetricName: 'Errors', Statistic: 'Sum', Threshold: 1 }],
-    ['NoRoom', { Namespace: 'AWS/Lambda', MetricName: 'Throttles', Threshold: 1 }],
+    [
+      'ApiErrors',
+      { Namespace: 'AWS/ApiGateway', MetricName: '5xx', Statistic: 'Sum', Period: 900, Threshold: 5 },
+    ],
+    [
+      'SiteErrors',
+      { Namespace: 'AWS/CloudFront', MetricName: '5xxErrorRate', Threshold: 5, DatapointsToAlarm: 2 },
+    ],
+    [
+      'SignInAttack',
+      { Namespace: 'QuietHours/test/AccessLog', MetricName: 'SignInsRefused', Period: 900, Threshold: 50 },
+    ],
+    [
+      'RequestsRefused',
+      { Namespace: 'QuietHours/test/AccessLog', MetricName: 'RequestsRefused', Threshold: 100 },
+    ],
     ['HoldsOpen', { MetricName: 'HoldsOpen', Statistic: 'Maximum', Threshold: 90 }],
-    ['TooMany', { Namespace: 'QuietHours/test/AccessLog', MetricName: 'TooMany', Threshold: 100 }],
-    ['NotAllowed', { Namespace: 'QuietHours/test/AccessLog', MetricName: 'NotAllowed', Threshold: 100 }],
-    ['send-mail-dead-letters', { MetricName: 'ApproximateNumberOfMessagesVisible', Threshold: 1 }],
   ])('%s watches what it says', (name, properties) => {
-    expect(alarmOf(name)?.Properties).toMatchObject(properties);
+    expect(alarmOf(name)?.Properties).toMatchObject({ ...properties, TreatMissingData: 'notBreaching' });
+  });
+
+  interface Part {
+    Expression?: string;
+    MetricStat?: { Metric: { MetricName: string }; Period: number; Stat: string };
+  }
+
+  it.each([
+    [
+      'RefundsStuck',
+      'FILL(failed, 0) + FILL(overdue, 0)',
+      ['RefundsFailed Sum 3600', 'RefundsOverdue Sum 3600'],
+      { EvaluationPeriods: 5, DatapointsToAlarm: 1, Threshold: 1 },
+    ],
+    [
+      'MailsNotSent',
+      'FILL(givenUp, 0) + FILL(refused, 0) + FILL(dead, 0)',
+      ['MailsGivenUp Sum 300', 'MailLimitReached Sum 300', 'ApproximateNumberOfMessagesVisible Maximum 300'],
+      { EvaluationPeriods: 1, Threshold: 1 },
+    ],
+    [
+      'MailBounces',
+      'FILL(bounces, 0) + 3 * FILL(complaints, 0)',
+      ['Bounce Sum 86400', 'Complaint Sum 86400'],
+      { EvaluationPeriods: 1, Threshold: 3 },
+    ],
+    [
+      'BooksOff',
+      'FILL(off, 0) + FILL(failed, 0)',
+      ['BooksOff Maximum 86400', 'Errors Sum 86400'],
+      { EvaluationPeriods: 1, Threshold: 1 },
+    ],
+  ])('%s adds up what means the same to the operator', (name, expression, parts, properties) => {
+    const { Metrics, ...rest } = (alarmOf(name) as Resource).Properties;
+    const all = Metrics as Part[];
+    expect(all.flatMap(({ Expression }) => Expression ?? [])).toEqual([expression]);
+    expect(
+      all.flatMap(({ MetricStat }) =>
+        MetricStat ? [`${MetricStat.Metric.MetricName} ${MetricStat.Stat} ${MetricStat.Period}`] : [],
+      ),
+    ).toEqual(parts);
+    expect(rest).toMatchObject({ ...properties, TreatMissingData: 'notBreaching' });
+  });
+
+  it('go off when the reconciler measures nothing for a quarter of an hour', () => {
+    expect(alarmOf('ReconcilerStopped')?.Properties).toMatchObject({
+      MetricName: 'WorkOldestMinutes',
+      Statistic: 'SampleCount',
+      Period: 900,
+      EvaluationPeriods: 1,
+      Threshold: 1,
+      ComparisonOperator: 'LessThanThreshold',
+      TreatMissingData: 'breaching',
+    });
+  });
+
+  it('watch CloudFront where its metrics are, and nowhere else', () => {
+    expect(synthesized.conditionOf(alarmOf('SiteErrors') as Resource)).toEqual({
+      'Fn::Equals': [{ Ref: 'AWS::Region' }, 'us-east-1'],
+    });
   });
 
   it('look at metrics where the functions send them', () => {
@@ -100,25 +160,19 @@ describe('alarms', () => {
       }
   });
 
-  it('watch for want of room in the whole account, which has one limit for all functions', () => {
-    expect(alarmOf('NoRoom')?.Properties).not.toHaveProperty('Dimensions');
-  });
-
-  it('count refusals in the access log of the API', () => {
+  it('count answers in the access log of the API', () => {
     const logGroup = synthesized.at('EndpointApi/Logs').id;
     const filters = synthesized.ofType('AWS::Logs::MetricFilter').map(({ Properties }) => Properties);
-    expect(filters).toEqual([
-      expect.objectContaining({ LogGroupName: logGroup, FilterPattern: '{ $.status = "429" }' }),
-      expect.objectContaining({
+    expect(filters).toEqual(
+      Object.entries(accessLogCounts).map(([MetricName, count]) => ({
         LogGroupName: logGroup,
-        FilterPattern: '{ ($.status = "401") || ($.status = "403") }',
-      }),
-    ]);
-    expect(filters.map(({ MetricTransformations }) => MetricTransformations)).toEqual(
-      ['TooMany', 'NotAllowed'].map((MetricName) => [
-        { MetricName, MetricNamespace: 'QuietHours/test/AccessLog', MetricValue: '1' },
-      ]),
+        FilterPattern: accessLogPattern(count),
+        MetricTransformations: [
+          { MetricName, MetricNamespace: 'QuietHours/test/AccessLog', MetricValue: '1' },
+        ],
+      })),
     );
+    for (const { FilterPattern } of filters) expect(String(FilterPattern).length).toBeLessThanOrEqual(1024);
   });
 
   it('count bounces by the configuration set that mail is sent with', () => {
@@ -132,9 +186,9 @@ describe('alarms', () => {
         ],
       },
     });
-    expect(alarmOf('MailBounces')?.Properties.Dimensions).toEqual([
-      { Name: 'ses:configuration-set', Value: 'quiet-hours-test' },
-    ]);
+    expect(JSON.stringify(alarmOf('MailBounces')?.Properties.Metrics)).toContain(
+      JSON.stringify([{ Name: 'ses:configuration-set', Value: 'quiet-hours-test' }]),
+    );
     expect(synthesized.at('send-mail/Function').Properties.Environment).toMatchObject({
       Variables: { MAIL_CONFIGURATION_SET: 'quiet-hours-test' },
     });
@@ -184,7 +238,13 @@ describe('the dashboard', () => {
     for (const name of Object.keys(metrics)) expect(body).toContain(name);
   });
 
-  it.each(['Bookings per hour', 'Money captured', 'Stakes held', 'Cold starts', 'Cost: invocations', 'p99'])(
+  it('has no more metrics than CloudWatch shows for nothing', () => {
+    const shown = body.match(/(QuietHours\/test(\/AccessLog)?|AWS\/\w+)\\+"/g) ?? [];
+    expect(shown.length).toBeGreaterThan(Object.keys(metrics).length);
+    expect(shown.length).toBeLessThanOrEqual(50);
+  });
+
+  it.each(['Bookings per hour', 'Money captured', 'Stakes held', 'Cold starts', 'p99'])(
     'shows: %s',
     (title) => {
       expect(body).toContain(title);

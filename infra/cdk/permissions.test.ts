@@ -26,6 +26,7 @@ const allowedBy = (touches: Touches): string[] => [
   ...tableGrants(touches).flatMap(({ actions, rows }) =>
     actions.map((action) => `dynamodb:${action} on ${table}.Arn of ${rows.join()}`),
   ),
+  ...(touches.scansTable ? [`dynamodb:Scan on ${table}.Arn`] : []),
   ...(touches.indexes ?? []).map((index) => `dynamodb:Query on ${table}.Arn/index/${index}`),
   ...(touches.stripe ? [`secretsmanager:GetSecretValue on ${secret}`] : []),
   ...(touches.signingKey ?? []).map((action) => `kms:${action} on ${signingKey}.Arn`),
@@ -92,14 +93,21 @@ describe.each(every)('%s', (key, line) => {
   });
 
   it('is told of exactly what it touches', () => {
-    const { table: tableActions, indexes, stripe, signingKey: keyActions, mail } = line.touches as Touches;
+    const {
+      table: tableActions,
+      indexes,
+      scansTable,
+      stripe,
+      signingKey: keyActions,
+      mail,
+    } = line.touches as Touches;
     const { Environment } = synthesized.at(`${key}/Function`).Properties;
     expect((Environment as { Variables: unknown }).Variables).toEqual({
       METRICS_NAMESPACE: 'QuietHours/test',
       MALLOC_ARENA_MAX: '1',
       MALLOC_TRIM_THRESHOLD_: '131072',
       NODE_OPTIONS: `--max-semi-space-size=1 --max-old-space-size=${'memoryMegabytes' in line ? 921 : 460}`,
-      ...((tableActions || indexes) && { TABLE_NAME: table }),
+      ...((tableActions || indexes || scansTable) && { TABLE_NAME: table }),
       ...(stripe && { STRIPE_SECRET_ID: secret, STRIPE_MODE: 'test' }),
       ...(keyActions && { SIGNING_KEY_ID: signingKey }),
       ...(mail && { MAIL_CONFIGURATION_SET: 'quiet-hours-test' }),

@@ -6,21 +6,23 @@ import {
   backgroundFunctions,
   backgroundKeys,
 } from '../../shared/contract/background-functions.ts';
+import { needsSession } from '../../shared/contract/endpoint.ts';
 import { type Endpoint, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { site } from '../../shared/site.ts';
 import type { FunctionKey } from '../build/build-functions.ts';
 import { functionMemoryMegabytes } from '../build/function-memory.ts';
 import { stageTag } from '../common/tags.ts';
+import { AccessLogMetrics } from './constructs/access-log-metrics.ts';
 import { AlarmTopic } from './constructs/alarm-topic.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { BookingTable } from './constructs/booking-table.ts';
 import { builtDirectory } from './constructs/built-directory.ts';
+import type { DeadLetterQueue } from './constructs/dead-letter-queue.ts';
 import { EndpointApi } from './constructs/endpoint-api.ts';
 import { MailIdentity } from './constructs/mail-identity.ts';
 import { MonthlyBudget } from './constructs/monthly-budget.ts';
 import { OperationsDashboard } from './constructs/operations-dashboard.ts';
 import { OriginKeys } from './constructs/origin-keys.ts';
-import { RefusalCounts } from './constructs/refusal-counts.ts';
 import { grantTouches, type Resources } from './constructs/resources.ts';
 import { ScheduleTrigger } from './constructs/schedule-trigger.ts';
 import { ServiceFunction } from './constructs/service-function.ts';
@@ -48,7 +50,7 @@ export interface QuietHoursStackProps extends StackProps {
  * Which nested stack an endpoint's function is in. CloudFormation takes 500 resources in a stack, and a function with
  * its role, log and route is seven of them.
  */
-const areaOf = ({ caller }: Endpoint): string => (caller === 'member' ? 'Members' : 'Visitors');
+const areaOf = (endpoint: Endpoint): string => (needsSession(endpoint) ? 'Members' : 'Visitors');
 
 /** The whole service. The contract says what it serves and what each function may touch. */
 export class QuietHoursStack extends Stack {
@@ -57,8 +59,8 @@ export class QuietHoursStack extends Stack {
   readonly #resources: Resources;
   readonly #site: Site;
   readonly #originKeys: OriginKeys;
-  readonly #alarms: Alarms;
-  readonly #functions = new Map<string, ServiceFunction>();
+  readonly #functions = new Map<FunctionKey, ServiceFunction>();
+  readonly #deadLetters = new Map<FunctionKey, DeadLetterQueue>();
   readonly #areas = new Map<string, NestedStack>();
 
   constructor(scope: Construct, id: string, props: QuietHoursStackProps) {
@@ -91,29 +93,24 @@ export class QuietHoursStack extends Stack {
     this.#resources.stripeSecret.tellOrigin(this.#site.origin);
     const metrics = new ServiceMetrics(stageName);
     const topic = new AlarmTopic(this, 'AlarmTopic', { prefix, email: stage.alarmEmail });
-    const { configurationSetName: configurationSet } = mailIdentity;
-    const refusals = new RefusalCounts(this, 'Refusals', { logGroup: api.logGroup, metrics });
-    this.#alarms = new Alarms(this, 'Alarms', {
+    for (const key of endpointKeys) this.#addEndpoint(key, api);
+    for (const key of backgroundKeys) this.#addBackgroundFunction(key);
+    const accessLog = new AccessLogMetrics(this, 'AccessLog', { logGroup: api.logGroup, metrics });
+    new Alarms(this, 'Alarms', {
       prefix,
       topic,
       metrics,
-      refusals,
+      accessLog,
       apiId: api.id,
-      configurationSet,
+      distributionId: this.#site.distribution.distributionId,
+      configurationSet: mailIdentity.configurationSetName,
       daySeatHours: stage.seatsPerHour * (site.closingHour - site.openingHour),
+      sendMail: this.#function('send-mail'),
+      mailDeadLetters: this.#deadLettersOf('send-mail'),
+      checkBooks: this.#function('check-books'),
     });
-    for (const key of endpointKeys) this.#addEndpoint(key, api);
-    for (const key of backgroundKeys) this.#addBackgroundFunction(key);
     new MonthlyBudget(this, 'MonthlyBudget', { prefix, dollars: stage.monthlyBudgetDollars, topic });
-    const functions = this.#functions;
-    new OperationsDashboard(this, 'Dashboard', {
-      prefix,
-      metrics,
-      refusals,
-      table,
-      apiId: api.id,
-      functions,
-    });
+    new OperationsDashboard(this, 'Dashboard', { prefix, metrics, accessLog, table, apiId: api.id });
     Tags.of(this).add(stageTag, stageName);
     this.#addOutputs();
   }
@@ -148,8 +145,7 @@ export class QuietHoursStack extends Stack {
             target,
           })
         : new ScheduleTrigger(this, `${key}-trigger`, { everyMinutes: trigger.everyMinutes, target });
-    this.#alarms.watchDeadLetters(key, deadLetters);
-    if (trigger.type === 'stream') this.#alarms.watchStream(key, target);
+    this.#deadLetters.set(key, deadLetters);
   }
 
   #addFunction(scope: Construct, key: FunctionKey, line: Endpoint | BackgroundFunction): ServiceFunction {
@@ -163,8 +159,19 @@ export class QuietHoursStack extends Stack {
       metricsNamespace: metricsNamespaceOf(stageName),
     });
     this.#functions.set(key, added);
-    this.#alarms.watchFunction(key, added);
     return added;
+  }
+
+  #function(key: FunctionKey): ServiceFunction {
+    const found = this.#functions.get(key);
+    if (!found) throw new Error(`The stack has no function ${key}`);
+    return found;
+  }
+
+  #deadLettersOf(key: FunctionKey): DeadLetterQueue {
+    const found = this.#deadLetters.get(key);
+    if (!found) throw new Error(`The stack has no dead letters of ${key}`);
+    return found;
   }
 
   #addOutputs(): void {

@@ -145,6 +145,13 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
     backgroundFunctions.reconcile.trigger.everyMinutes * 60_000,
     (event) => functions.invoke('reconcile', event, 'schedule'),
   );
+  const dayMs = backgroundFunctions['check-books'].trigger.everyMinutes * 60_000;
+  const booksSchedule = startSchedule(
+    clock,
+    dayMs,
+    (event) => functions.invoke('check-books', event, 'schedule'),
+    clock.now() + dayMs,
+  );
   const consoleSystem = { clock, mailbox, stripe, functions, schedule, deadLetters };
   publicServer.serve(
     createPublicHandler({
@@ -167,6 +174,7 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
       development?.stop(),
       poller.stop(),
       schedule.stop(),
+      booksSchedule.stop(),
     ]);
     const limit = new AbortController();
     await Promise.race([finished, wait(graceMs, undefined, { signal: limit.signal }).catch(() => undefined)]);

@@ -21,15 +21,19 @@ const scheduledEvent = (nowMs: number): object => ({
   detail: {},
 });
 
-/** Invokes at once and then every so many milliseconds of the local clock, one invocation at a time. */
+/**
+ * Invokes every so many milliseconds of the local clock, one invocation at a time. The first is due at `dueMs`: at once,
+ * unless it says otherwise.
+ */
 export const startSchedule = (
   clock: LocalClock,
   everyMs: number,
   invoke: (event: object) => Promise<Outcome>,
+  dueMs = 0,
 ): Schedule => {
   let last: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  let dueMs = 0;
+  let nextMs = dueMs;
   let stopped = false;
 
   const runNow = (): Promise<Outcome> => {
@@ -41,11 +45,11 @@ export const startSchedule = (
     clearTimeout(timer);
     if (stopped) return;
     // After a return to real time the next turn would otherwise lie as far ahead as the clock had travelled.
-    dueMs = Math.min(dueMs, clock.now() + everyMs);
-    timer = setTimeout(onDue, Math.max(0, dueMs - clock.now()));
+    nextMs = Math.min(nextMs, clock.now() + everyMs);
+    timer = setTimeout(onDue, Math.max(0, nextMs - clock.now()));
   };
   const onDue = (): void => {
-    dueMs = clock.now() + everyMs;
+    nextMs = clock.now() + everyMs;
     void runNow().finally(plan);
   };
 

@@ -57,6 +57,13 @@ export const backgroundFunctions = {
     },
     timeoutSeconds: 240,
   },
+  'check-books': {
+    trigger: { type: 'schedule', everyMinutes: 24 * 60 },
+    touches: { scansTable: true },
+    timeoutSeconds: 300,
+    // A scan of a million bookings takes most of a minute here, and their money rows a few hundred megabytes.
+    memoryMegabytes: 1024,
+  },
 } as const satisfies Record<string, BackgroundFunction>;
 
 export type BackgroundKey = keyof typeof backgroundFunctions;

@@ -1,10 +1,12 @@
 /** What the functions count, and the alarms and the dashboard read: name -> what one is. */
 export const metrics = {
+  BooksOff: 'A purchase whose money does not add up, told once a day',
   BookingsMade: 'A paid booking that was written',
   CentsCaptured:
     'A cent that Stripe has captured for us, be it for a booking or a payment that came too late',
   StakeCentsHeld: 'A cent of a stake taken in; negative when it is settled',
   ColdStarts: 'A function instance that started',
+  Disputes: 'A payment that a customer has disputed with their bank',
   HoldsOpen: 'A seat hour of one day that waits for its payment, told at each new hold: read the maximum',
   PaidButUnbooked: 'A payment that neither the browser nor the webhook had turned into its booking',
   ChallengesAsked: 'A request that was asked for work first, since holds or guesses had become many',
@@ -12,6 +14,7 @@ export const metrics = {
   MailLimitReached: 'A mail that was refused since the site has written to too many strangers today',
   MailsGivenUp: 'A mail that can never be sent as it is',
   RefundsFailed: 'A refund that Stripe could not send',
+  RefundsOverdue: 'A refund that Stripe has not sent within a day, told at each try',
   WorkLeft: 'A payment or refund that was due and that a run of the reconciler could not end',
   WorkOldestMinutes: 'The age of the oldest of these, in minutes',
 } as const;

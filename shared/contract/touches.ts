@@ -12,6 +12,8 @@ export interface Touches {
   reads?: readonly RowPrefix[];
   /** The rows that it may put, update and delete. */
   writes?: readonly RowPrefix[];
+  /** Reads every row of the table, and so needs no `reads`. */
+  scansTable?: true;
   /** Indexes it queries. Each holds rows of few kinds, and all of them can be read there. */
   indexes?: readonly ('owner' | 'work')[];
   /** The Stripe keys in Secrets Manager. */

@@ -1,9 +1,10 @@
-import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
-import { Duration } from 'aws-cdk-lib/core';
+import { type IMetric, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Aws, CfnCondition, Duration, Fn } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import type { AccessLogMetrics } from './access-log-metrics.ts';
+import { Alarm, type AlarmProps } from './alarm.ts';
 import type { AlarmTopic } from './alarm-topic.ts';
 import type { DeadLetterQueue } from './dead-letter-queue.ts';
-import type { RefusalCounts } from './refusal-counts.ts';
 import type { ServiceFunction } from './service-function.ts';
 import type { ServiceMetrics } from './service-metrics.ts';
 
@@ -11,70 +12,50 @@ export interface AlarmsProps {
   prefix: string;
   topic: AlarmTopic;
   metrics: ServiceMetrics;
-  refusals: RefusalCounts;
+  accessLog: AccessLogMetrics;
   apiId: string;
+  distributionId: string;
   configurationSet: string;
   /** The seat hours that can be sold for one day. */
   daySeatHours: number;
+  sendMail: ServiceFunction;
+  mailDeadLetters: DeadLetterQueue;
+  checkBooks: ServiceFunction;
 }
 
-interface AlarmOptions {
-  /** The heading of its entry in infra/docs/runbook.md, as in a link to it. */
-  entry: string;
-  what: string;
-  metric: IMetric;
-  /** Goes off at this value. */
-  threshold: number;
-  /** How many of the latest periods it looks at. Absent: one. */
-  periods?: number;
-  /** In how many of them. Absent: in all. */
-  periodsOver?: number;
-}
+const quarterHour = Duration.minutes(15);
+const day = Duration.days(1);
 
-/** What an operator is told of at once: each alarm names the entry of the runbook that says what to do. */
+/** The sum of metrics that all mean the same to the operator. */
+const sumOf = (period: Duration, usingMetrics: Record<string, IMetric>): MathExpression => {
+  const expression = Object.keys(usingMetrics)
+    .map((name) => `FILL(${name}, 0)`)
+    .join(' + ');
+  return new MathExpression({ expression, usingMetrics, period });
+};
+
+type AlarmOptions = Omit<AlarmProps, 'prefix' | 'topic'>;
+
+/** The symptoms that an operator is told of at once. infra/docs/alarms.md lists them with the tests that move them. */
 export class Alarms extends Construct {
   readonly #props: AlarmsProps;
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
     this.#props = props;
-    const { metrics, refusals, apiId, configurationSet, daySeatHours } = props;
-    this.#add('ApiErrors', {
-      entry: 'errors',
-      what: 'The API answered five or more requests with an error of its own in five minutes.',
-      metric: metrics.api(apiId, '5xx', 'Sum'),
-      threshold: 5,
-    });
-    this.#add('ApiLatency', {
-      entry: 'latency',
-      what: 'One in a hundred requests waited three seconds or longer, for a quarter of an hour.',
-      metric: metrics.api(apiId, 'Latency', 'p99'),
-      threshold: 3000,
-      periods: 3,
-    });
-    this.#add('NoRoom', {
-      entry: 'no-room',
-      what: 'Lambda had no room for a call: the account runs as many functions at once as it may.',
-      metric: metrics.noRoom(),
-      threshold: 1,
-    });
-    this.#add('TooMany', {
-      entry: 'too-many-requests',
-      what: 'A hundred or more requests were over a limit in five minutes.',
-      metric: refusals.tooMany,
-      threshold: 100,
-    });
-    this.#add('NotAllowed', {
-      entry: 'requests-that-are-not-allowed',
-      what: 'A hundred or more requests came without the right to in five minutes.',
-      metric: refusals.notAllowed,
-      threshold: 100,
-    });
-    this.#add('HoldsOpen', {
-      entry: 'many-open-holds',
-      what: 'Half of the seats of a day, or more, are held by checkouts that nobody has paid.',
-      metric: metrics.highest('HoldsOpen'),
-      threshold: Math.ceil(daySeatHours / 2),
+    this.#watchMoney();
+    this.#watchMail();
+    this.#watchReconciler();
+    this.#watchVisitors();
+  }
+
+  #watchMoney(): void {
+    const { metrics, accessLog, checkBooks } = this.#props;
+    this.#add('PaymentsFailed', {
+      entry: 'payments-fail',
+      what: 'Two or more requests that take, book or send back money failed within a quarter of an hour.',
+      metric: accessLog.counted('PaymentsFailed', quarterHour),
+      threshold: 2,
     });
     this.#add('PaidButUnbooked', {
       entry: 'paid-but-unbooked',
@@ -82,19 +63,81 @@ export class Alarms extends Construct {
       metric: metrics.counted('PaidButUnbooked'),
       threshold: 1,
     });
-    this.#add('RefundsFailed', {
+    this.#add('RefundsStuck', {
       entry: 'a-refund-needs-a-person',
-      what: 'Stripe could not send a refund: somebody is owed money.',
-      metric: metrics.counted('RefundsFailed'),
+      what: 'Stripe could not send a refund, or has not sent it within 24 hours.',
+      metric: sumOf(Duration.hours(1), {
+        failed: metrics.counted('RefundsFailed'),
+        overdue: metrics.counted('RefundsOverdue'),
+      }),
+      threshold: 1,
+      // An overdue refund is tried, and so counted, every four hours.
+      periods: 5,
+      periodsOver: 1,
+    });
+    this.#add('Disputes', {
+      entry: 'chargebacks',
+      what: 'A customer has disputed a payment with their bank.',
+      metric: metrics.counted('Disputes'),
       threshold: 1,
     });
-    this.#add('MailsGivenUp', {
-      entry: 'mails-given-up',
-      what: 'A mail can never be sent as it is: nobody tries it again.',
-      metric: metrics.counted('MailsGivenUp'),
+    this.#add('BooksOff', {
+      entry: 'money-that-does-not-add-up',
+      what: 'The daily check of the books found money that is not accounted for, or could not run.',
+      metric: sumOf(day, {
+        off: metrics.highest('BooksOff'),
+        failed: checkBooks.lambda.metricErrors(),
+      }),
       threshold: 1,
     });
-    this.#add('WorkBehind', {
+  }
+
+  #watchMail(): void {
+    const { metrics, configurationSet, mailDeadLetters, sendMail } = this.#props;
+    this.#add('MailsNotSent', {
+      entry: 'mails-not-sent',
+      what: 'A mail was given up, refused by the daily limit, or is a dead letter.',
+      metric: sumOf(Duration.minutes(5), {
+        givenUp: metrics.counted('MailsGivenUp'),
+        refused: metrics.counted('MailLimitReached'),
+        dead: mailDeadLetters.queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM }),
+      }),
+      threshold: 1,
+    });
+    this.#add('MailLate', {
+      entry: 'late-mail',
+      what: "Mail is more than a quarter of an hour behind the table's stream.",
+      metric: sendMail.lambda.metric('IteratorAge', {
+        period: Duration.minutes(5),
+        statistic: Stats.MAXIMUM,
+      }),
+      threshold: quarterHour.toMilliseconds(),
+    });
+    this.#add('MailBounces', {
+      entry: 'mail-bounces',
+      what: 'Three or more mails came back within a day, or somebody called one spam.',
+      metric: new MathExpression({
+        expression: 'FILL(bounces, 0) + 3 * FILL(complaints, 0)',
+        usingMetrics: {
+          bounces: metrics.mail(configurationSet, 'Bounce'),
+          complaints: metrics.mail(configurationSet, 'Complaint'),
+        },
+        period: day,
+      }),
+      threshold: 3,
+    });
+  }
+
+  #watchReconciler(): void {
+    const { metrics } = this.#props;
+    this.#add('ReconcilerStopped', {
+      entry: 'the-reconciler-does-not-run',
+      what: 'The reconciler has not finished a run for a quarter of an hour.',
+      metric: metrics.times('WorkOldestMinutes', quarterHour),
+      threshold: 1,
+      isHeartbeat: true,
+    });
+    this.#add('ReconcilerBehind', {
       entry: 'the-reconciler-is-behind',
       what: 'A payment or a refund has been due for more than an hour and could not be settled.',
       metric: metrics.highest('WorkOldestMinutes', Duration.hours(1)),
@@ -103,71 +146,49 @@ export class Alarms extends Construct {
       periods: 5,
       periodsOver: 1,
     });
-    this.#add('MailLimitReached', {
-      entry: 'mail-limit-reached',
-      what: 'Nobody new can confirm an address: the site has written to too many strangers within a day.',
-      metric: metrics.counted('MailLimitReached'),
-      threshold: 1,
-    });
-    this.#add('MailBounces', {
-      entry: 'mail-bounces',
-      what: 'Three or more mails came back within a day.',
-      metric: metrics.mail(configurationSet, 'Bounce'),
-      threshold: 3,
-    });
-    this.#add('MailComplaints', {
-      entry: 'mail-bounces',
-      what: 'Somebody has called our mail spam.',
-      metric: metrics.mail(configurationSet, 'Complaint'),
-      threshold: 1,
-    });
   }
 
-  watchFunction(key: string, { lambda }: ServiceFunction): void {
-    const period = Duration.minutes(5);
-    this.#add(`${key}-errors`, {
+  #watchVisitors(): void {
+    const { metrics, accessLog, apiId, distributionId, daySeatHours } = this.#props;
+    this.#add('ApiErrors', {
       entry: 'errors',
-      what: `The function ${key} crashed, timed out or gave up.`,
-      metric: lambda.metricErrors({ period }),
-      threshold: 1,
+      what: 'The API answered five or more requests with an error of ours within a quarter of an hour.',
+      metric: metrics.api(apiId, '5xx', 'Sum', quarterHour),
+      threshold: 5,
     });
-  }
-
-  /** The age of what the function has not finished yet. */
-  watchStream(key: string, { lambda }: ServiceFunction): void {
-    this.#add(`${key}-late`, {
-      entry: 'late-mail',
-      what: `The function ${key} is more than a quarter of an hour behind the table's stream.`,
-      metric: lambda.metric('IteratorAge', { period: Duration.minutes(5), statistic: 'Maximum' }),
-      threshold: 15 * 60_000,
-    });
-  }
-
-  watchDeadLetters(key: string, { queue }: DeadLetterQueue): void {
-    this.#add(`${key}-dead-letters`, {
-      entry: `dead-letters-of-${key}`,
-      what: `Work of ${key} has failed for good and waits for an operator.`,
-      metric: queue.metricApproximateNumberOfMessagesVisible({
-        period: Duration.minutes(5),
-        statistic: 'Maximum',
+    this.#add('SiteErrors', {
+      entry: 'errors',
+      what: 'One in twenty answers of the site was an error of ours, in two of three spans of five minutes.',
+      metric: metrics.siteErrorRate(distributionId),
+      threshold: 5,
+      periods: 3,
+      periodsOver: 2,
+      onlyWhere: new CfnCondition(this, 'HasCloudFrontMetrics', {
+        expression: Fn.conditionEquals(Aws.REGION, 'us-east-1'),
       }),
-      threshold: 1,
+    });
+    this.#add('SignInAttack', {
+      entry: 'somebody-guesses-passwords',
+      what: 'Fifty or more sign-ins were refused within a quarter of an hour.',
+      metric: accessLog.counted('SignInsRefused', quarterHour),
+      threshold: 50,
+    });
+    this.#add('RequestsRefused', {
+      entry: 'refused-requests',
+      what: 'A hundred or more requests were refused within a quarter of an hour.',
+      metric: accessLog.counted('RequestsRefused', quarterHour),
+      threshold: 100,
+    });
+    this.#add('HoldsOpen', {
+      entry: 'many-open-holds',
+      what: 'Checkouts that nobody has paid hold half of the seats of a day, or more.',
+      metric: metrics.highest('HoldsOpen'),
+      threshold: Math.ceil(daySeatHours / 2),
     });
   }
 
-  #add(
-    id: string,
-    { entry, what, metric, threshold, periods = 1, periodsOver = periods }: AlarmOptions,
-  ): void {
-    new Alarm(this, id, {
-      alarmName: `${this.#props.prefix}-${id}`,
-      alarmDescription: `${what} What to do: infra/docs/runbook.md#${entry}`,
-      metric,
-      threshold,
-      evaluationPeriods: periods,
-      datapointsToAlarm: periodsOver,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-    }).addAlarmAction(this.#props.topic.action);
+  #add(id: string, options: AlarmOptions): void {
+    const { prefix, topic } = this.#props;
+    new Alarm(this, id, { prefix, topic, ...options });
   }
 }

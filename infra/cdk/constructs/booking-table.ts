@@ -47,7 +47,7 @@ export class BookingTable extends Construct {
     this.streamArn = bookingTable.tableStreamArn as string;
   }
 
-  /** The actions on its kinds of rows, and Query on each index: neither implies the other. */
+  /** The actions on its kinds of rows, Query on each index, and Scan: none implies another. */
   grantAccess(to: ServiceFunction, touches: Touches): void {
     to.setEnvironment('TABLE_NAME', this.tableName);
     for (const { actions, rows } of tableGrants(touches))
@@ -57,6 +57,7 @@ export class BookingTable extends Construct {
         // "For all values" because a request may name several rows. See infra/docs/decisions/006-rows-of-a-function.md.
         { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': rows.map((prefix) => `${prefix}*`) } },
       );
+    if (touches.scansTable) to.allow(['dynamodb:Scan'], this.#arn);
     for (const index of touches.indexes ?? []) to.allow(['dynamodb:Query'], `${this.#arn}/index/${index}`);
   }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { staffPaths } from '../../../shared/content/staff-pages.ts';
-import type { EdgeCache } from '../../../shared/contract/endpoints.ts';
+import type { EdgeCache } from '../../../shared/contract/endpoint.ts';
 
 const scriptOf = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
 

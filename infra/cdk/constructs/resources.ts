@@ -15,7 +15,7 @@ export interface Resources {
 
 /** Gives a function what its contract line says, each permission with its environment, and nothing else. */
 export const grantTouches = (resources: Resources, touches: Touches, to: ServiceFunction): void => {
-  if (touches.table || touches.indexes) resources.table.grantAccess(to, touches);
+  if (touches.table || touches.indexes || touches.scansTable) resources.table.grantAccess(to, touches);
   if (touches.signingKey) resources.signingKey.grantUse(to, touches.signingKey);
   if (touches.stripe) resources.stripeSecret.grantRead(to);
   if (touches.mail) resources.mailIdentity.grantSend(to);

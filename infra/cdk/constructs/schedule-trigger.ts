@@ -11,6 +11,9 @@ export interface ScheduleTriggerProps {
   target: ServiceFunction;
 }
 
+/** Lambda keeps an event that failed for no longer. */
+const longestEventAgeMinutes = 6 * 60;
+
 /**
  * One function every so many minutes. Two things can fail, the delivery and the run: each is tried again while
  * the next run is not yet due, then kept in the queue.
@@ -22,12 +25,13 @@ export class ScheduleTrigger extends Construct {
     super(scope, id);
     this.deadLetters = new DeadLetterQueue(this, 'DeadLetters');
     const interval = Duration.minutes(everyMinutes);
+    const maxEventAge = Duration.minutes(Math.min(everyMinutes, longestEventAgeMinutes));
     new Rule(this, 'Rule', {
       schedule: Schedule.rate(interval),
       targets: [
         new LambdaTarget(target.lambda, {
           retryAttempts: 2,
-          maxEventAge: interval,
+          maxEventAge,
           deadLetterQueue: this.deadLetters.queue,
         }),
       ],
@@ -35,7 +39,7 @@ export class ScheduleTrigger extends Construct {
     new EventInvokeConfig(this, 'Retries', {
       function: target.lambda,
       retryAttempts: 2,
-      maxEventAge: interval,
+      maxEventAge,
       onFailure: this.deadLetters.destinationOf(target),
     });
   }

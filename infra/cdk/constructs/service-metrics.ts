@@ -1,5 +1,6 @@
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Duration } from 'aws-cdk-lib/core';
+import type { AccessLogMetric } from '../../../shared/contract/access-log-counts.ts';
 import { type MetricName, metricDimensions } from '../../../shared/contract/metrics.ts';
 
 /** Where the functions of a stage send what they count. */
@@ -25,40 +26,37 @@ export class ServiceMetrics {
     return this.#ofFunctions(metricName, period, Stats.MAXIMUM);
   }
 
-  #ofFunctions(metricName: MetricName, period: Duration, statistic: string): Metric {
-    const dimensionsMap = { ...metricDimensions };
-    return new Metric({
-      namespace: this.#namespace,
-      metricName,
-      dimensionsMap,
-      statistic,
-      period,
-    });
+  /** How often the functions have measured it. */
+  times(metricName: MetricName, period: Duration): Metric {
+    return this.#ofFunctions(metricName, period, Stats.SAMPLE_COUNT);
   }
 
-  api(apiId: string, metricName: string, statistic: string): Metric {
+  #ofFunctions(metricName: MetricName, period: Duration, statistic: string): Metric {
+    const dimensionsMap = { ...metricDimensions };
+    return new Metric({ namespace: this.#namespace, metricName, dimensionsMap, statistic, period });
+  }
+
+  api(apiId: string, metricName: string, statistic: string, period = fiveMinutes): Metric {
     const dimensionsMap = { ApiId: apiId, Stage: '$default' };
-    return new Metric({
-      namespace: 'AWS/ApiGateway',
-      metricName,
-      dimensionsMap,
-      statistic,
-      period: fiveMinutes,
-    });
+    return new Metric({ namespace: 'AWS/ApiGateway', metricName, dimensionsMap, statistic, period });
+  }
+
+  get accessLogNamespace(): string {
+    return `${this.#namespace}/AccessLog`;
   }
 
   /** What is counted in the API's access log. */
-  inAccessLog(metricName: string): Metric {
-    const namespace = `${this.#namespace}/AccessLog`;
-    return new Metric({ namespace, metricName, statistic: Stats.SUM, period: fiveMinutes });
+  inAccessLog(metricName: AccessLogMetric, period: Duration): Metric {
+    return new Metric({ namespace: this.accessLogNamespace, metricName, statistic: Stats.SUM, period });
   }
 
-  /** Calls that Lambda had no room for, of all functions in the account and region: they share one limit. */
-  noRoom(): Metric {
+  /** The share of the site's answers, pages and API, that are errors of ours, in percent. In us-east-1 alone. */
+  siteErrorRate(distributionId: string): Metric {
     return new Metric({
-      namespace: 'AWS/Lambda',
-      metricName: 'Throttles',
-      statistic: Stats.SUM,
+      namespace: 'AWS/CloudFront',
+      metricName: '5xxErrorRate',
+      dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
+      statistic: Stats.AVERAGE,
       period: fiveMinutes,
     });
   }

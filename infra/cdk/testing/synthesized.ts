@@ -9,6 +9,7 @@ export interface Resource {
   DeletionPolicy?: string;
   UpdateReplacePolicy?: string;
   DependsOn?: string | string[];
+  Condition?: string;
 }
 
 export interface Statement {
@@ -38,11 +39,13 @@ export class Synthesized {
   /** How many resources each stack has, by its name: the stage's own and the nested ones. */
   readonly resourceCounts: Readonly<Record<string, number>>;
   readonly #stack: Stack;
+  readonly #template: Record<string, unknown>;
 
   constructor(template: Record<string, unknown>, stack: Stack, resourceCounts: Record<string, number>) {
     this.resourceCounts = resourceCounts;
     this.text = JSON.stringify(template);
     this.#stack = stack;
+    this.#template = template;
     const resources = writeOut(template.Resources) as Record<string, Omit<Resource, 'id'>>;
     this.resources = Object.entries(resources).map(([id, resource]) => ({ ...resource, id }));
   }
@@ -77,6 +80,11 @@ export class Synthesized {
     const construct = rest.reduce((parent: IConstruct, id) => parent.node.findChild(id), top);
     const element = (construct.node.defaultChild ?? construct) as CfnElement;
     return this.byId(String(this.#stack.resolve(element.logicalId)));
+  }
+
+  /** Under which condition a resource is made; undefined when it always is. */
+  conditionOf({ Condition = '' }: Resource): unknown {
+    return (this.#template.Conditions as Record<string, unknown> | undefined)?.[Condition];
   }
 
   /** Every policy statement that holds for a role: "create-booking/Role". */

@@ -5,14 +5,14 @@ export const mixedUpCheckouts: Readonly<Record<string, Mutation>> = {
   'show a payment that nobody has noted': {
     file: 'functions/payments/expose-payment.ts',
     seed: 1,
-    from: 'if (await setPaymentIntent(checkout.id, intent.id))',
-    to: 'if (checkout.id)',
+    from: 'if (await setPaymentIntent(checkoutId, intent.id))',
+    to: 'if (checkoutId)',
   },
   'open two checkouts for a browser': {
     file: 'functions/store/browsers.ts',
     seed: 102,
-    from: "ConditionExpression: newest ? 'checkoutIds[0] = :newest'",
-    to: "ConditionExpression: newest ? ':newest = :newest'",
+    from: "'checkoutIds[0] = :newest AND",
+    to: "':newest = :newest AND",
   },
   'charge what the browser says': {
     file: 'functions/payments/buyable.ts',

@@ -1,0 +1,158 @@
+import { jest } from '@jest/globals';
+import { AwsError } from '../../infra/local/aws/aws-error.ts';
+import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
+import {
+  type AccessLogMetric,
+  accessLogCounts,
+  accessLogPattern,
+} from '../../shared/contract/access-log-counts.ts';
+import { type EndpointKey, endpoints } from '../../shared/contract/endpoints.ts';
+import type { MetricName } from '../../shared/contract/metrics.ts';
+import { aBooking, aStake, checkOut, pay } from '../testing/booking-journey.ts';
+import { setClock, travelMinutes } from '../testing/clock.ts';
+import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
+import { sendMailAbout } from '../testing/mails.ts';
+import { aMember, passPhrase } from '../testing/members.ts';
+import { itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+
+const measure = jest.fn<(name: MetricName, value?: number) => void>();
+jest.unstable_mockModule('../runtime/metrics.ts', () => ({ measure }));
+const errors = jest.spyOn(console, 'error').mockReturnValue();
+
+const system = freshSystemForEachTest();
+beforeEach(() => {
+  measure.mockClear();
+  errors.mockClear();
+});
+
+const told = (metric: MetricName) => measure.mock.calls.filter(([name]) => name === metric);
+
+type LogLine = Record<string, string>;
+
+const isMatch = (line: LogLine, term: string): boolean => {
+  const [, field = '', value = ''] = /\$\.(\w+) = "([^"]+)"/.exec(term) ?? [];
+  const found = line[field] ?? '';
+  return value.endsWith('*') ? found.startsWith(value.slice(0, -1)) : found === value;
+};
+
+/** As CloudWatch reads a pattern: groups joined by "and", of terms joined by "or". */
+const isFound = (pattern: string, line: LogLine): boolean =>
+  pattern.split(' && ').every((group) => group.split(' || ').some((term) => isMatch(line, term)));
+
+/** Which metrics the answer of an endpoint moves, by the line that the API writes about it. */
+const countedBy = (key: EndpointKey, status: number): AccessLogMetric[] => {
+  const { method, path } = endpoints[key];
+  const line = { status: String(status), route: `${method} ${path}` };
+  return (Object.keys(accessLogCounts) as AccessLogMetric[]).filter((metric) =>
+    isFound(accessLogPattern(accessLogCounts[metric]), line),
+  );
+};
+
+it('counts a payment that our provider does not answer', async () => {
+  system().stripe.failNext({ path: /./, kind: 'api_error', when: 'before', count: 10 });
+  const { status } = await checkOut(new TestBrowser(), aBooking());
+  expect(status).toBeGreaterThanOrEqual(500);
+  expect(countedBy('create-payment-intent', status)).toEqual(['PaymentsFailed']);
+  expect(countedBy('stripe-webhook', 504)).toEqual(['PaymentsFailed']);
+  expect(countedBy('get-availability', 500)).toEqual([]);
+});
+
+it('counts wrong passwords, and guesses over the limit', async () => {
+  const { user } = await aMember();
+  const guess = async () => {
+    const body = { username: user.username, password: 'not the pass phrase' };
+    return (await call('login', { body })).status;
+  };
+  const statuses = [];
+  for (let count = 0; count < 11; count += 1) statuses.push(await guess());
+  expect([...new Set(statuses)]).toEqual([401, 429]);
+  for (const status of statuses)
+    expect(countedBy('login', status)).toEqual(['SignInsRefused', 'RequestsRefused']);
+  const { status } = await call('login', { body: { username: 'kim', password: passPhrase.slice(0, 3) } });
+  expect(countedBy('login', status)).not.toContain('PaymentsFailed');
+});
+
+it('counts what is refused without a session, from another site, and over a limit', async () => {
+  const { status: withoutSession } = await call('get-user', {});
+  const { status: elsewhere } = await call('logout', { headers: { 'sec-fetch-site': 'cross-site' } });
+  expect([withoutSession, elsewhere]).toEqual([401, 403]);
+  expect(countedBy('get-user', withoutSession)).toEqual(['RequestsRefused']);
+  expect(countedBy('logout', elsewhere)).toEqual(['RequestsRefused']);
+  expect(countedBy('get-availability', 429)).toEqual(['RequestsRefused']);
+  expect(countedBy('get-availability', 200)).toEqual([]);
+});
+
+it('tells how many seat hours of a day wait for their payment', async () => {
+  await checkOut(new TestBrowser(), aBooking({ duration: 3 }));
+  expect(told('HoldsOpen')).toEqual([['HoldsOpen', 3]]);
+});
+
+it('tells of a payment that a customer disputes', async () => {
+  const dispute = {
+    id: 'dp_1',
+    object: 'dispute',
+    amount: 8000,
+    reason: 'fraudulent',
+    payment_intent: 'pi_1',
+    evidence: { customer_email_address: 'robin@example.com' },
+  };
+  const { status } = await tellWebhook({
+    type: 'charge.dispute.created',
+    livemode: false,
+    data: { object: dispute },
+  });
+  expect(status).toBe(200);
+  expect(told('Disputes')).toHaveLength(1);
+  expect(errors.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual([
+    {
+      level: 'error',
+      message: 'payment disputed',
+      disputeId: 'dp_1',
+      paymentIntentId: 'pi_1',
+      amountCents: 8000,
+      reason: 'fraudulent',
+    },
+  ]);
+});
+
+it('tells of a refund that Stripe has not sent within a day', async () => {
+  const { body } = await checkOut(new TestBrowser(), aBooking(aStake));
+  travelMinutes(16);
+  await pay(body.clientSecret);
+  for (let seat = 1; seat <= 12; seat += 1) await checkOut(new TestBrowser(), aBooking());
+  system().stripe.failNext({ path: '/v1/refunds', kind: 'api_error', when: 'before', count: 1000 });
+  await reconcile();
+  const refund = async () => (await itemsOf('CHECKOUT#')).find(({ sk }) => sk.startsWith('REFUND#'));
+  const requestedMs = Date.now();
+  const lastBefore = requestedMs + 24 * 3600_000;
+  for (let nextMs = 0; nextMs < lastBefore; nextMs = Date.parse(String((await refund())?.workDueAt))) {
+    expect(told('RefundsOverdue')).toEqual([]);
+    if (nextMs > 0) setClock(nextMs);
+    await reconcile();
+  }
+  setClock(String((await refund())?.workDueAt));
+  await reconcile();
+  expect(told('RefundsOverdue')).toEqual([['RefundsOverdue']]);
+  expect(await refund()).toMatchObject({ status: 'requested' });
+});
+
+it('tells of a mail that can never be sent', async () => {
+  const { mailbox } = system();
+  const rejected = new AwsError('MessageRejected', 'Email address is not verified: robin@example.com');
+  const add = jest.spyOn(mailbox, 'add').mockRejectedValue(rejected);
+  const id = '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a1111';
+  const message = { id, name: 'Robin', email: 'robin@example.com', subject: 'Parking', message: 'Hello' };
+  await sendMailAbout([{ pk: `CONTACT#${id}`, sk: 'CONTACT', entity: 'contact-message', ...message }]);
+  add.mockRestore();
+  expect(told('MailsGivenUp')).toHaveLength(1);
+});
+
+it('measures each run of the reconciler, whatever there was to do', async () => {
+  await reconcile();
+  await reconcile();
+  expect(told('WorkOldestMinutes')).toEqual([
+    ['WorkOldestMinutes', 0],
+    ['WorkOldestMinutes', 0],
+  ]);
+});

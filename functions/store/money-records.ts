@@ -1,0 +1,37 @@
+import { ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { Records } from '../../shared/domain/books.ts';
+import { type KeyedRow, moneyAttributes, recordsIn } from '../../shared/domain/money-rows.ts';
+import { documents, tableName } from './table.ts';
+
+/** Kinds of rows that hold money, by the first part of their keys. */
+const kinds = ['LEDGER#', 'BOOKING#', 'CHECKOUT#', 'USER#'];
+
+const placeholders = (prefix: string, values: readonly string[]): Record<string, string> =>
+  Object.fromEntries(values.map((value, index) => [`${prefix}${index}`, value]));
+
+const names = placeholders('#a', moneyAttributes);
+const prefixes = placeholders(':k', kinds);
+
+const scan = {
+  ConsistentRead: true,
+  ProjectionExpression: Object.keys(names).join(', '),
+  FilterExpression: Object.keys(prefixes)
+    .map((prefix) => `begins_with(#a0, ${prefix})`)
+    .join(' OR '),
+  ExpressionAttributeNames: names,
+  ExpressionAttributeValues: prefixes,
+} satisfies Partial<ScanCommandInput>;
+
+/** Everything that the table says about money. Rows that change while it is read may be seen half changed. */
+export const readMoneyRecords = async (): Promise<Records> => {
+  const items: KeyedRow[] = [];
+  let ExclusiveStartKey: ScanCommandInput['ExclusiveStartKey'];
+  do {
+    const page = await documents.send(
+      new ScanCommand({ TableName: tableName(), ...scan, ExclusiveStartKey }),
+    );
+    items.push(...((page.Items ?? []) as KeyedRow[]));
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return recordsIn(items);
+};

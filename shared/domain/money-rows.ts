@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import type { Records } from './books.ts';
+import { donationStatuses } from './stakes.ts';
+
+const cents = z.int().check(z.nonnegative());
+const row = { pk: z.string(), sk: z.string() };
+
+const ledgerRow = z.object({
+  ...row,
+  checkoutId: z.string(),
+  kind: z.union([
+    z.literal(['captured', 'settled']),
+    z.templateLiteral(['refunded:', z.string()]),
+    z.templateLiteral(['returned:', z.string()]),
+  ]),
+  amountCents: cents,
+  recipient: z.optional(z.string()),
+});
+const bookingRow = z.object({
+  ...row,
+  id: z.string(),
+  sessionPriceCents: cents,
+  donationAmount: cents,
+  donationStatus: z.enum(donationStatuses),
+  donationRecipient: z.optional(z.string()),
+});
+const packageRow = z.object({ ...row, id: z.string() });
+const checkoutRow = z.object({ ...row, id: z.string(), totalCents: cents });
+const refundRow = z.object({
+  ...row,
+  checkoutId: z.string(),
+  purpose: z.string(),
+  status: z.enum(['requested', 'refunded', 'failed']),
+  amountCents: cents,
+});
+
+/** The attributes that the books need. They name no person. */
+export const moneyAttributes = [
+  'pk',
+  'sk',
+  'id',
+  'checkoutId',
+  'kind',
+  'amountCents',
+  'recipient',
+  'sessionPriceCents',
+  'donationAmount',
+  'donationStatus',
+  'donationRecipient',
+  'totalCents',
+  'purpose',
+  'status',
+] as const;
+
+/** A row of the table, with its keys. */
+export interface KeyedRow {
+  pk: string;
+  sk: string;
+}
+
+/** A row without the attributes of its kind. */
+export class UnreadableRow extends Error {}
+
+const readAs = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  items: readonly KeyedRow[],
+): z.output<Schema>[] =>
+  items.map((item) => {
+    const result = schema.safeParse(item);
+    if (result.success) return result.data;
+    const [issue] = result.error.issues;
+    throw new UnreadableRow(
+      `The row ${item.pk} / ${item.sk} is not what it should be: ${issue?.path.join('..')}, ${issue?.message}.`,
+    );
+  });
+
+/** The records of money in the rows of the table. */
+export const recordsIn = (items: readonly KeyedRow[]): Records => {
+  const withKeys = (partition: string, sort: string): KeyedRow[] =>
+    items.filter(({ pk, sk }) => pk.startsWith(partition) && sk.startsWith(sort));
+  const checkouts = readAs(checkoutRow, withKeys('CHECKOUT#', 'CHECKOUT'));
+  const prices = new Map(checkouts.map(({ id, totalCents }) => [id, totalCents]));
+  return {
+    ledger: readAs(ledgerRow, withKeys('LEDGER#', '')),
+    bookings: readAs(bookingRow, withKeys('BOOKING#', '')),
+    packages: readAs(packageRow, withKeys('USER#', 'PACKAGE#')).map(({ id }) => ({
+      id,
+      priceCents: prices.get(id) ?? 0,
+    })),
+    refunds: readAs(refundRow, withKeys('CHECKOUT#', 'REFUND#')),
+  };
+};
