@@ -7,7 +7,10 @@ import { documents, tableName } from '../store/table.ts';
 const mostPerBatch = 25;
 
 /** Takes every seat of some local dates, but those of the hours that are to stay free. */
-export const fillDays = async (dates: readonly string[], freeHours: readonly number[] = []): Promise<void> => {
+export const fillDays = async (
+  dates: readonly string[],
+  freeHours: readonly number[] = [],
+): Promise<void> => {
   const hours = startHours.filter((hour) => !freeHours.includes(hour));
   const seats = Array.from({ length: site.seatsPerHour }, (_, index) => index + 1);
   const requests = dates.flatMap((date) =>

@@ -12,13 +12,13 @@ export type NextFree = z.output<typeof nextFree>;
 /** The hours of one local date, with the seats that are left. */
 export const availability = z.object({
   date: z.string(),
-  /** The first and last date that can be booked at all. */
+  /** The first and the last date on which a session can be booked. */
   bookableDates: z.object({ first: z.string(), last: z.string() }),
   hours: z.array(
     z.object({
       timeSlot: z.string(),
       seatsLeft: z.int(),
-      /** An hour that has begun cannot be booked, whatever seats are left. */
+      /** True for an hour that has begun, which cannot be booked even if seats are left. */
       begun: z.boolean(),
     }),
   ),
