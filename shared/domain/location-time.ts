@@ -31,7 +31,6 @@ export const bookableDates = (nowMs: number): { first: string; last: string } =>
   return { first: today.toString(), last: today.add({ days: site.bookableDaysAhead }).toString() };
 };
 
-<<<<<<< HEAD
 /** The local dates from one on that can be booked, in order. */
 export const bookableDatesFrom = (from: string, nowMs: number): string[] => {
   const start = Temporal.PlainDate.from(from);
@@ -39,10 +38,7 @@ export const bookableDatesFrom = (from: string, nowMs: number): string[] => {
   return Array.from({ length: days + 1 }, (_, index) => start.add({ days: index }).toString());
 };
 
-/** A session has to be paid for before it begins, and to be booked before it is over. */
-=======
 /** A session must be paid before it begins, and booked before it ends. */
->>>>>>> main
 export const isTooLate = (session: SessionTime, paidAtMs: number, nowMs: number): boolean =>
   paidAtMs >= sessionStart(session) || nowMs >= sessionEnd(session);
 
