@@ -27,7 +27,7 @@ export const signIn = async ({ id, sessionGeneration }: Account, nowMs: number):
   return [writeCookie(name, token, lifetimeSeconds), writeOpenCookie(signedInCookie, 'yes', lifetimeSeconds)];
 };
 
-/** Takes the browser's checkouts with it: who comes next is somebody else. */
+/** Ends the browser's checkouts as well: the next person at this browser may be somebody else. */
 export const signOut = (): string[] => [
   writeCookie(checkoutCookie.name, '', 0),
   writeCookie(sessionCookie.name, '', 0),
@@ -47,11 +47,10 @@ export const findMember = async (event: APIGatewayProxyEventV2): Promise<Account
 };
 
 /** Throws 401 when nobody is signed in. */
-export const requireMember = async (event: APIGatewayProxyEventV2): Promise<Account> => {
-  const member = await findMember(event);
+export const requireSession = (member: Account | undefined): Account => {
   if (!member) throw new AppError('not-signed-in', 'Please sign in first.');
   return member;
 };
 
-/** What the browser may know of an account. */
+/** The part of an account that its browser may see. */
 export const publicUser = ({ id, username, email }: Account): User => ({ id, username, email });

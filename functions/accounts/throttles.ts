@@ -8,9 +8,3 @@ const sentence = 'Too many attempts. Please wait a quarter of an hour and try ag
 /** Counts a new account from one network address. */
 export const countRegistration = (event: APIGatewayProxyEventV2, nowMs: number): Promise<void> =>
   countAgainst({ name: `register-from:${callerAddress(event)}`, limit: 50, windowSeconds, sentence }, nowMs);
-
-/**
- * Counts a lookup of a payment by one network address. Each lookup calls Stripe, and the page repeats it a few times.
- */
-export const countPaymentLookup = (event: APIGatewayProxyEventV2, nowMs: number): Promise<void> =>
-  countAgainst({ name: `payment-from:${callerAddress(event)}`, limit: 300, windowSeconds, sentence }, nowMs);

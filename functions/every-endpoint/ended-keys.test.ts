@@ -1,3 +1,4 @@
+import { needsSession } from '../../shared/contract/endpoint.ts';
 import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { KeptTable } from '../testing/kept-table.ts';
@@ -35,7 +36,7 @@ const endedBy: Record<KeyName, readonly EventName[]> = {
 };
 
 const bookingRequests = ['get-booking', 'resolve-donation'];
-const memberRequests = endpointKeys.filter((key) => endpoints[key].caller === 'member');
+const memberRequests = endpointKeys.filter((key) => needsSession(endpoints[key]));
 
 /** The endpoints for holders of a booking and for members, by the key that is tried on them. */
 const requestsOf: Record<KeyName, readonly string[]> = {

@@ -1,4 +1,5 @@
 import { type CallOptions, call, TestBrowser } from '../../infra/local/in-process/call.ts';
+import { needsSession } from '../../shared/contract/endpoint.ts';
 import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import type { Booking } from '../../shared/schemas/booking.ts';
 import type { User } from '../../shared/schemas/user.ts';
@@ -59,7 +60,7 @@ const opensBooking =
     return { 'get-booking': read.status === 200, 'resolve-donation': decided.status === 200 };
   };
 
-const memberEndpoints = endpointKeys.filter((key) => endpoints[key].caller === 'member');
+const memberEndpoints = endpointKeys.filter((key) => needsSession(endpoints[key]));
 
 const opensAccount =
   ({ cookies }: TestBrowser): Probe =>
