@@ -1,6 +1,6 @@
 import { challengeHeader, solutionHeader } from '../../shared/contract/challenge-headers.ts';
-import { fillPath, type PathParameters } from '../../shared/contract/path.ts';
 import type { EndpointKey } from '../../shared/contract/endpoints.ts';
+import { fillPath, type PathParameters } from '../../shared/contract/path.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import type { BodyInput, QueryInput, ResponseBody } from '../../shared/contract/types.ts';
 import { setUser } from '../session/user.ts';
