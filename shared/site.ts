@@ -1,11 +1,11 @@
-/** What a stage of the deployment (infra/cdk/stages.ts) says otherwise. */
+/** The settings that a stage (infra/cdk/stages.ts) changes. */
 export interface SiteOverrides {
   contactEmail?: string;
   timeZone?: string;
   seatsPerHour?: number;
 }
 
-/** Given by the build, as a constant: there is no environment in a browser. */
+/** A constant from the build, since browsers have no environment. */
 declare const SITE_OVERRIDES: SiteOverrides;
 
 const defaults = {
@@ -21,22 +21,27 @@ const defaults = {
   maxDurationHours: 8,
   bookableDaysAhead: 90,
   holdMinutes: 15,
-  /** How many people may have a checkout open at the same time behind one network address, a school's for instance. */
+  /**
+   * The number of people who may have a checkout open at the same time behind one network address, such as that of a
+   * school.
+   */
   peoplePerAddress: 40,
-  /** How many keys a browser derives when it is first asked for work: a fraction of a second on any device. */
+  /**
+   * The number of keys that a browser derives when it is first asked for work: a fraction of a second on any device.
+   */
   challengeDerivations: 200,
-  /** The booking page tells how many seats are left from this number down. */
+  /** The booking page shows the number of free seats from this number down. */
   fewSeats: 3,
   maxDonationDollars: 10_000,
-  /** From this stake on, the link of a mail decides only together with the booking's e-mail address. */
+  /** From this stake on, a decision by a mail link needs the booking's e-mail address. */
   largeStakeDollars: 100,
   charities: ['St. Jude', 'ASPCA'],
   antiCharities: ['Republican Party', 'Democrat Party', 'Green Party'],
-  /** Where an anti-charity stake goes when its owner succeeds. */
+  /** The recipient of an anti-charity stake when its owner succeeds. */
   defaultCharity: 'St. Jude',
 } as const;
 
-/** Operator configuration: everything that differs from one focus space to the next. */
+/** The configuration of the operator: everything that differs between focus spaces. */
 export const site = {
   ...defaults,
   ...(typeof SITE_OVERRIDES === 'undefined' ? {} : SITE_OVERRIDES),
