@@ -1,13 +1,3 @@
-/** What a stage of the deployment (infra/cdk/stages.ts) says otherwise. */
-export interface SiteOverrides {
-  contactEmail?: string;
-  timeZone?: string;
-  seatsPerHour?: number;
-}
-
-/** Given by the build, as a constant: there is no environment in a browser. */
-declare const SITE_OVERRIDES: SiteOverrides;
-
 const defaults = {
   name: 'Quiet Hours',
   tagline: 'Eliminate distractions. Amplify focus.',
@@ -36,8 +26,19 @@ const defaults = {
   defaultCharity: 'St. Jude',
 } as const;
 
-/** Operator configuration: everything that differs from one focus space to the next. */
-export const site = {
+type Widened<Value> = Value extends string ? string : Value extends number ? number : Value;
+
+/** Everything that differs from one focus space to the next. */
+export type SiteSettings = { readonly [Name in keyof typeof defaults]: Widened<(typeof defaults)[Name]> };
+
+/** What a stage of the deployment changes: `site` in its settings (infra/docs/deploy.md). */
+export type SiteOverrides = Partial<SiteSettings>;
+
+/** Given by the build, as a constant: there is no environment in a browser. */
+declare const SITE_OVERRIDES: SiteOverrides;
+
+/** Operator configuration: the defaults above, and what the stage changes. */
+export const site: SiteSettings = {
   ...defaults,
   ...(typeof SITE_OVERRIDES === 'undefined' ? {} : SITE_OVERRIDES),
 };
