@@ -1,11 +1,10 @@
 import { ChakraProvider, type SystemContext } from '@chakra-ui/react';
-import { RouterProvider } from '@tanstack/react-router';
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { ThemeProvider } from 'next-themes';
-import type { AppRouter } from './router.tsx';
 import { themeSettings } from './ui/theme/theme-settings.ts';
 
 interface AppProps {
-  router: AppRouter;
+  router: AnyRouter;
   system: SystemContext;
 }
 

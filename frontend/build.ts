@@ -1,7 +1,13 @@
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { SiteOverrides } from '../shared/site.ts';
-import { bundleForBrowsers, loadPrerender, pageAssets } from './static/bundle.ts';
+import {
+  bundleForStaff,
+  bundleForVisitors,
+  loadPrerender,
+  pageAssets,
+  visitorSources,
+} from './static/bundle.ts';
 import { licences } from './static/licences.ts';
 
 const publicFolder = join(import.meta.dirname, 'public');
@@ -11,7 +17,7 @@ interface SiteBuildOptions {
   development?: boolean;
   /** `https://` and the host name under which the site is public. Empty: it has none, and asks not to be found. */
   origin?: string;
-  /** What the stage says otherwise than shared/site.ts. */
+  /** The settings of the stage that differ from shared/site.ts. */
   overrides?: SiteOverrides;
 }
 
@@ -31,14 +37,16 @@ export const buildSite = async ({
   for (const left of ['assets', 'sitemap.xml'])
     await rm(join(outdir, left), { recursive: true, force: true });
   await mkdir(outdir, { recursive: true });
-  // One after the other: both at once take more memory than the running system.
-  const metafile = await bundleForBrowsers(options);
+  // One after the other: all at once take more memory than the running system.
+  const visitors = await bundleForVisitors(options);
+  const staff = await bundleForStaff(options);
   const prerender = await loadPrerender(options);
   const files = await prerender({
     origin,
-    assetsOf: (path) => pageAssets(metafile, outdir, path === '/' ? 'home' : path?.slice(1)),
+    assetsOf: (path) => pageAssets(visitors, outdir, visitorSources(path)),
+    staffAssets: pageAssets(staff, outdir, ['staff/main.tsx']),
   });
-  const texts = [...files, ['licences.txt', await licences(metafile)] as const];
+  const texts = [...files, ['licences.txt', await licences([visitors, staff])] as const];
   const publicFiles = await readdir(publicFolder);
   await Promise.all([
     ...texts.map(([file, content]) => write(outdir, file, content)),

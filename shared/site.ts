@@ -11,18 +11,23 @@ const defaults = {
   maxDurationHours: 8,
   bookableDaysAhead: 90,
   holdMinutes: 15,
-  /** How many people may have a checkout open at the same time behind one network address, a school's for instance. */
+  /**
+   * The number of people who may have a checkout open at the same time behind one network address, such as that of a
+   * school.
+   */
   peoplePerAddress: 40,
-  /** How many keys a browser derives when it is first asked for work: a fraction of a second on any device. */
+  /**
+   * The number of keys that a browser derives when it is first asked for work: a fraction of a second on any device.
+   */
   challengeDerivations: 200,
-  /** The booking page tells how many seats are left from this number down. */
+  /** The booking page shows the number of free seats from this number down. */
   fewSeats: 3,
   maxDonationDollars: 10_000,
-  /** From this stake on, the link of a mail decides only together with the booking's e-mail address. */
+  /** From this stake on, a decision by a mail link needs the booking's e-mail address. */
   largeStakeDollars: 100,
   charities: ['St. Jude', 'ASPCA'],
   antiCharities: ['Republican Party', 'Democrat Party', 'Green Party'],
-  /** Where an anti-charity stake goes when its owner succeeds. */
+  /** The recipient of an anti-charity stake when its owner succeeds. */
   defaultCharity: 'St. Jude',
 } as const;
 
@@ -31,13 +36,13 @@ type Widened<Value> = Value extends string ? string : Value extends number ? num
 /** Everything that differs from one focus space to the next. */
 export type SiteSettings = { readonly [Name in keyof typeof defaults]: Widened<(typeof defaults)[Name]> };
 
-/** What a stage of the deployment changes: `site` in its settings (infra/docs/deploy.md). */
+/** The settings that a stage changes: `site` in .stages.json (infra/docs/deploy.md). */
 export type SiteOverrides = Partial<SiteSettings>;
 
-/** Given by the build, as a constant: there is no environment in a browser. */
+/** A constant from the build, since browsers have no environment. */
 declare const SITE_OVERRIDES: SiteOverrides;
 
-/** Operator configuration: the defaults above, and what the stage changes. */
+/** The configuration of the operator: the defaults above, with the changes of the stage. */
 export const site: SiteSettings = {
   ...defaults,
   ...(typeof SITE_OVERRIDES === 'undefined' ? {} : SITE_OVERRIDES),

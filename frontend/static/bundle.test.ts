@@ -1,27 +1,28 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { publicPages } from '../../shared/content/public-pages.ts';
-import { bundleForBrowsers, pageAssets } from './bundle.ts';
+import { bundleForStaff, bundleForVisitors, pageAssets, visitorSources } from './bundle.ts';
 
 const outdir = mkdtempSync(join(tmpdir(), 'bundle-'));
+const options = { outdir, development: false, overrides: {} };
 let metafile: Metafile;
 
 beforeAll(async () => {
-  metafile = await bundleForBrowsers({ outdir, development: false, overrides: {} });
+  metafile = await bundleForVisitors(options);
 });
 afterAll(() => rmSync(outdir, { recursive: true, force: true }));
 
-const scriptsOf = (page: string): string[] => {
-  const { entry, preloads } = pageAssets(metafile, outdir, page);
+const scriptsOf = (path: string): string[] => {
+  const { entry, preloads } = pageAssets(metafile, outdir, visitorSources(path));
   return [entry, ...preloads];
 };
 
 const scripts = (): string[] => Object.keys(metafile.outputs).map((path) => readFileSync(path, 'utf8'));
 
 it('gathers everything that all public pages load in one file beside the entry', () => {
-  const pages = publicPages.map(({ path }) => scriptsOf(path === '/' ? 'home' : path.slice(1)));
+  const pages = publicPages.map(({ path }) => scriptsOf(path));
   const [first = [], ...others] = pages;
   const loadedByAll = first.filter((script) => others.every((page) => page.includes(script)));
   expect(loadedByAll).toHaveLength(2);
@@ -34,4 +35,21 @@ it('minifies every file with the second minifier, which takes out the mark of th
 it("replaces Chakra's reset by the theme's own", () => {
   expect(scripts().some((script) => script.includes('optimizeLegibility'))).toBe(true);
   for (const script of scripts()) expect(script).not.toContain('::-webkit-search-decoration');
+});
+
+it('costs visitors no byte for staff pages', async () => {
+  const filesIn = (folder: string): string[] =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+  const contentsOf = (files: readonly string[]) => files.map((file) => [file, readFileSync(file, 'utf8')]);
+  const without = filesIn(outdir);
+  const before = contentsOf(without);
+  const staff = Object.keys((await bundleForStaff(options)).outputs).map((path) => resolve(path));
+  expect(staff.length).toBeGreaterThan(0);
+  expect(filesIn(outdir)).toEqual([...without, ...staff].sort());
+  expect(contentsOf(without)).toEqual(before);
+  expect(Object.keys(metafile.inputs).filter((path) => path.startsWith('frontend/staff/'))).toEqual([]);
+  for (const script of scripts()) expect(script).not.toContain('/staff');
 });

@@ -29,25 +29,40 @@ const commonOptions = ({ development, overrides }: BundleOptions): BuildOptions 
   plugins: [ownReset(sourceFolder)],
 });
 
-/** Bundles what browsers load. */
-export const bundleForBrowsers = async (options: BundleOptions): Promise<Metafile> => {
-  const { plugins = [], ...common } = commonOptions(options);
+const browserOptions = (options: BundleOptions): BuildOptions => ({
+  ...commonOptions(options),
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  splitting: true,
+  platform: 'browser',
+  target: 'es2022',
+  minify: !options.development,
+  sourcemap: options.development,
+});
+
+/** Bundles the pages of visitors. */
+export const bundleForVisitors = async (options: BundleOptions): Promise<Metafile> => {
+  const { plugins = [], ...common } = browserOptions(options);
   const { metafile } = await build({
     ...common,
     entryPoints: { main: join(sourceFolder, 'main.tsx') },
     outdir: join(options.outdir, 'assets'),
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    splitting: true,
-    platform: 'browser',
-    target: 'es2022',
-    minify: !options.development,
     ...(options.development ? {} : { banner: { js: minifierMark } }),
-    sourcemap: options.development,
     metafile: true,
     plugins: [...plugins, oneBaseChunk(join(sourceFolder, 'start.tsx'))],
   });
   if (!options.development) for (const path of Object.keys(metafile.outputs)) await minifyFile(path);
+  return metafile;
+};
+
+/** Bundles the pages of staff by themselves: no script of a visitor changes with them. */
+export const bundleForStaff = async (options: BundleOptions): Promise<Metafile> => {
+  const { metafile } = await build({
+    ...browserOptions(options),
+    entryPoints: { staff: join(sourceFolder, 'staff/main.tsx') },
+    outdir: join(options.outdir, 'assets/staff'),
+    metafile: true,
+  });
   return metafile;
 };
 
@@ -62,8 +77,8 @@ const withImports = ({ outputs }: Metafile, entries: readonly string[]): string[
   return [...reached];
 };
 
-/** The scripts of a page, by the name of its module in pages/, as paths from the site's root. */
-export const pageAssets = (metafile: Metafile, outdir: string, page?: string): PageAssets => {
+/** The scripts that source files need, the first of which is the entry, as paths from the site's root. */
+export const pageAssets = (metafile: Metafile, outdir: string, sources: readonly string[]): PageAssets => {
   const outputOf = (source: string): string => {
     const output = Object.keys(metafile.outputs).find((path) =>
       metafile.outputs[path]?.entryPoint?.endsWith(`frontend/${source}`),
@@ -71,9 +86,16 @@ export const pageAssets = (metafile: Metafile, outdir: string, page?: string): P
     if (!output) throw new Error(`The bundle has no file for ${source}.`);
     return output;
   };
-  const entries = [outputOf('main.tsx'), ...(page ? [outputOf(`pages/${page}.tsx`)] : [])];
-  const [entry, ...preloads] = withImports(metafile, entries).map((path) => `/${relative(outdir, path)}`);
+  const [entry, ...preloads] = withImports(metafile, sources.map(outputOf)).map(
+    (path) => `/${relative(outdir, path)}`,
+  );
   return { entry: entry as string, preloads };
+};
+
+/** The sources of a visitor's page; without a path, of any page. */
+export const visitorSources = (path?: string): string[] => {
+  if (path === undefined) return ['main.tsx'];
+  return ['main.tsx', `pages/${path === '/' ? 'home' : path.slice(1)}.tsx`];
 };
 
 type Prerender = typeof import('./prerender.ts').prerender;

@@ -26,7 +26,7 @@ const licencesOf = async (contents: string): Promise<string> => {
     format: 'esm',
     outdir: folder,
   });
-  return licences(metafile);
+  return licences([metafile]);
 };
 
 const nested = 'node_modules/whole/node_modules/@scope/part';

@@ -6,8 +6,9 @@ import type { Metafile } from 'esbuild';
 const packageFolderOf = (path: string): string | undefined =>
   /^.*\bnode_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
 
-const bundledPackages = ({ outputs }: Metafile): string[] => {
-  const bundledFiles = Object.values(outputs).flatMap(({ inputs }) =>
+const bundledPackages = (bundles: readonly Metafile[]): string[] => {
+  const outputs = bundles.flatMap((metafile) => Object.values(metafile.outputs));
+  const bundledFiles = outputs.flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
   );
   return [...new Set(bundledFiles.flatMap((path) => packageFolderOf(path) ?? []))];
@@ -26,8 +27,8 @@ const noticeOf = async (folder: string): Promise<string> => {
   return [`${name} ${version}: ${license}`, ...texts.map((text) => text.trim())].join('\n\n');
 };
 
-/** The licence of every package of which the bundle holds a part, as text, by name. Throws when one has none. */
-export const licences = async (metafile: Metafile): Promise<string> => {
-  const notices = await Promise.all(bundledPackages(metafile).map(noticeOf));
+/** The licence of every package of which a bundle holds a part, as text, by name. Throws when one has none. */
+export const licences = async (bundles: readonly Metafile[]): Promise<string> => {
+  const notices = await Promise.all(bundledPackages(bundles).map(noticeOf));
   return `${notices.sort().join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 };

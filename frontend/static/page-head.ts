@@ -37,8 +37,8 @@ export const publicPageHead = (origin: string, { path, title, description }: Pub
   ];
 };
 
-/** The shell stands for pages that are nobody else's business. */
-export const shellHead = (): string[] => [
-  `<title>${escapeHtml(documentTitle(undefined))}</title>`,
+/** For pages of one person alone, which no search engine may list. */
+export const unlistedHead = (title?: string): string[] => [
+  `<title>${escapeHtml(documentTitle(title))}</title>`,
   named('robots', 'noindex'),
 ];

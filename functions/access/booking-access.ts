@@ -49,10 +49,10 @@ const keyTo = async (
 };
 
 /**
- * A booking, for who holds one of its keys: its owner's session; the browser that bought it, when a guest did; or the
- * signed link of its confirmation mail. Throws 404 for everybody else, as if there were no such booking.
+ * Opens a booking with one of its keys: its owner's session; the browser that bought it, when a guest did; or the
+ * signed link of its confirmation mail. Throws 404 without a key, as if there were no such booking.
  */
-export const requireBooking = async (
+export const openBooking = async (
   bookingId: string,
   event: APIGatewayProxyEventV2,
   linkKey: string | undefined,

@@ -9,6 +9,7 @@ import {
   writeCookie,
   writeOpenCookie,
 } from '../runtime/cookies.ts';
+import { logEvent } from '../runtime/log-event.ts';
 import { issueToken, verifyToken } from '../runtime/tokens.ts';
 import { type Account, getAccount } from '../store/accounts.ts';
 
@@ -21,11 +22,12 @@ export const signIn = async ({ id, sessionGeneration }: Account, nowMs: number):
     expiresAtMs: nowMs + sessionCookie.lifetimeSeconds * 1000,
     claims: { generation: sessionGeneration },
   });
+  logEvent('signed in', { userId: id });
   const { name, lifetimeSeconds } = sessionCookie;
   return [writeCookie(name, token, lifetimeSeconds), writeOpenCookie(signedInCookie, 'yes', lifetimeSeconds)];
 };
 
-/** Takes the browser's checkouts with it: who comes next is somebody else. */
+/** Ends the browser's checkouts as well: the next person at this browser may be somebody else. */
 export const signOut = (): string[] => [
   writeCookie(checkoutCookie.name, '', 0),
   writeCookie(sessionCookie.name, '', 0),
@@ -45,11 +47,10 @@ export const findMember = async (event: APIGatewayProxyEventV2): Promise<Account
 };
 
 /** Throws 401 when nobody is signed in. */
-export const requireMember = async (event: APIGatewayProxyEventV2): Promise<Account> => {
-  const member = await findMember(event);
+export const requireSession = (member: Account | undefined): Account => {
   if (!member) throw new AppError('not-signed-in', 'Please sign in first.');
   return member;
 };
 
-/** What the browser may know of an account. */
+/** The part of an account that its browser may see. */
 export const publicUser = ({ id, username, email }: Account): User => ({ id, username, email });

@@ -4,15 +4,15 @@ import type { Browser } from '../store/browsers.ts';
 import { identifyBrowser } from './browser-cookie.ts';
 import { findMember } from './session.ts';
 
-/** Who is calling, as far as valid tokens tell. */
+/** The caller of an endpoint, as far as valid tokens tell. */
 export interface Visitor {
   /** The browser that holds a checkout cookie. */
-  browser?: Browser;
+  browser: Browser | undefined;
   /** The member whose session this is. */
-  member?: Account;
+  member: Account | undefined;
 }
 
 export const identifyVisitor = async (event: APIGatewayProxyEventV2): Promise<Visitor> => {
   const [browser, member] = await Promise.all([identifyBrowser(event), findMember(event)]);
-  return { ...(browser && { browser }), ...(member && { member }) };
+  return { browser, member };
 };

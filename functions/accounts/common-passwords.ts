@@ -9,8 +9,8 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 const lettersOf = (text: string): string => plain(text).replace(/[^\p{Letter}]/gu, '');
 
 /**
- * Throws 400 for a password that is among the first ones an attacker tries on this account of this site. What is
- * compared has to be as long as a password has to be, since the list is bundled without what is shorter.
+ * Throws 400 for a password that an attacker would try first on this account of this site. The list is bundled without
+ * passwords that are too short, so the words compared must have the minimum length.
  */
 export const refuseCommonPassword = (password: string, username: string): void => {
   const compared = plain(password);

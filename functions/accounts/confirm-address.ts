@@ -9,16 +9,16 @@ const maxTries = 5;
 const isConfirmed = (account: Account, email: string): boolean =>
   account.email?.toLowerCase() === email.toLowerCase();
 
-/** A link may be opened again while what it confirmed still stands. */
+/** A link can be opened again while the address that it confirmed is still the current one. */
 const isGood = (account: Account, link: Record<string, unknown>, email: string): boolean =>
   account.sessionGeneration === link.generation &&
   (isConfirmed(account, email) || (account.email ?? '') === link.replaces);
 
 /**
- * Gives a member's account the address that its mailed link confirms. Only the member who asked for the link can use
- * it: a stranger may have asked for a link to somebody else's address, and clicking on it must not hand over what was
- * booked with that address. Throws 403 to another member, 400 when the link is not good any more, and 409 when another
- * account was faster.
+ * Sets the address that a mailed link confirms. Only the member who requested the link can use it: a stranger can
+ * request a link to somebody else's address, and that person's click must not give the stranger the bookings made with
+ * it. Throws 403 for another member, 400 when the link is no longer valid, and 409 when another account has confirmed
+ * the address first.
  */
 export const confirmAddress = async (token: string, member: Account, nowMs: number): Promise<string> => {
   const link = await verifyToken('confirm-email', token);
@@ -36,7 +36,7 @@ export const confirmAddress = async (token: string, member: Account, nowMs: numb
         'This link has expired. Please ask for a new one on your dashboard.',
       );
     if (isConfirmed(account, email)) return email;
-    // What was booked with the address that goes is the member's, to be seen and to be erased with the account.
+    // Bookings made with the old address belong to the member, who can see them, and they are erased with the account.
     if (account.email) await giveGuestBookings(account.email, account.id);
     const notices = addressNotices(account, email, nowMs);
     if (await setAccountEmail(account, email, nowMs, notices)) return email;

@@ -1,5 +1,6 @@
 import { endCheckout } from '../payments/end-checkout.ts';
 import { log } from '../runtime/log.ts';
+import { logEvent } from '../runtime/log-event.ts';
 import { runPool, type Source } from '../runtime/pool.ts';
 import { type Account, deleteAccount, getAccount } from '../store/accounts.ts';
 import { eraseBooking, guestBookings } from '../store/bookings.ts';
@@ -9,17 +10,17 @@ import { forgetPurchase, forgetRow, notesAboutMember, purchasesOf } from '../sto
 import { eraseRefunds } from '../store/refunds.ts';
 import { noticeOf } from './notices.ts';
 
-/** What tells of a member: a purchase with their personal data, or a row that is forgotten, or both in this order. */
-interface Trace {
+/** A row with personal data of a member: a purchase to erase, a row to delete, or both in this order. */
+interface PersonalRow {
   purchaseId?: string;
   forget?: () => Promise<void>;
 }
 
-const notesAbout = async (userId: string): Promise<Trace[]> =>
+const notesAbout = async (userId: string): Promise<PersonalRow[]> =>
   (await notesAboutMember(userId)).map((row) => ({ forget: () => forgetRow(row) }));
 
-/** What was bought with the account, or without signing in but with its confirmed address. */
-const purchaseTraces = async ({ id: userId, email }: Account): Promise<Trace[]> => {
+/** Purchases of the account, and those made with its confirmed address without signing in. */
+const purchaseRows = async ({ id: userId, email }: Account): Promise<PersonalRow[]> => {
   const asMember = (await purchasesOf(userId)).map((purchaseId) => ({
     purchaseId,
     forget: () => forgetPurchase(userId, purchaseId),
@@ -29,18 +30,18 @@ const purchaseTraces = async ({ id: userId, email }: Account): Promise<Trace[]> 
     purchaseId,
     forget: () => forgetGuestCheckout(email, purchaseId),
   }));
-  // The list of bookings lags by moments, but knows those of any age.
+  // The index lags by moments, but lists bookings of any age.
   const booked = (await guestBookings(email)).map(({ id }) => ({ purchaseId: id }));
   return [...asMember, ...asGuest, ...booked];
 };
 
-/** Under the address that it was made with, when its owner has another one by now. */
+/** The guest rows are keyed by the address of the checkout, which may not be that of the account any more. */
 const forgetAsGuest = async ({ id, userId, ...checkout }: Checkout): Promise<void> => {
   if (userId || !('bookingData' in checkout.purchase)) return;
   await forgetGuestCheckout(checkout.purchase.bookingData.email, id);
 };
 
-/** Takes the personal data out of a purchase. What it cost, and when, stays. Answers its checkout, if there is one. */
+/** Erases the personal data of a purchase. Its price and its time stay. Returns its checkout, if it has one. */
 const erasePurchase = async (purchaseId: string): Promise<Checkout | undefined> => {
   const checkout = await eraseCheckout(purchaseId);
   await eraseRefunds(purchaseId);
@@ -49,15 +50,15 @@ const erasePurchase = async (purchaseId: string): Promise<Checkout | undefined> 
   return checkout;
 };
 
-const eraseTrace = async ({ purchaseId, forget }: Trace): Promise<Checkout | undefined> => {
+const eraseRow = async ({ purchaseId, forget }: PersonalRow): Promise<Checkout | undefined> => {
   const checkout = purchaseId === undefined ? undefined : await erasePurchase(purchaseId);
   await forget?.();
   return checkout;
 };
 
-/** For deleting the account and answering. */
+/** Time to delete the account and to answer. */
 const reserveMs = 3000;
-/** Some calls of the table. */
+/** The time for several calls to the table. */
 const longestEraseMs = 1500;
 const erasersAtOnce = 16;
 
@@ -66,18 +67,18 @@ const sourceOf = <Item>(items: readonly Item[]): Source<Item> => {
   return async () => rest.next().value;
 };
 
-/** Erases until all are done, one fails, or the time is up. Answers the checkouts that are still open. */
-const eraseTraces = async (
-  traces: readonly Trace[],
+/** Erases rows until all are done, one fails, or the time is up. Returns the checkouts that are still open. */
+const eraseRows = async (
+  rows: readonly PersonalRow[],
   remainingMs: () => number,
 ): Promise<{ isDone: boolean; open: Checkout[] }> => {
   const open: Checkout[] = [];
   const failures: unknown[] = [];
   const { isDone } = await runPool({
-    workers: Array<Source<Trace>>(erasersAtOnce).fill(sourceOf(traces)),
-    work: async (trace) => {
+    workers: Array<Source<PersonalRow>>(erasersAtOnce).fill(sourceOf(rows)),
+    work: async (row) => {
       try {
-        const checkout = await eraseTrace(trace);
+        const checkout = await eraseRow(row);
         if (checkout?.status === 'open') open.push(checkout);
       } catch (error) {
         failures.push(error);
@@ -93,8 +94,8 @@ const eraseTraces = async (
 const endersAtOnce = 4;
 
 /**
- * Cancels what is still being paid, and frees its seats. What cannot be ended now is left to the reconciler, since it
- * is open: paid after all, it is refunded.
+ * Cancels the open checkouts and frees their seats. The reconciler ends those that cannot be ended now, and refunds
+ * them if they are paid.
  */
 const endCheckouts = async (
   checkouts: readonly Checkout[],
@@ -116,19 +117,22 @@ const endCheckouts = async (
 };
 
 /**
- * Takes the name, addresses and tasks of a member out of everything they bought, ends what they are still buying, and
- * takes their closed account away. False when the time was up before: what is done is done, and the rest can be
- * asked for again.
+ * Erases the name, addresses and tasks of a member from all purchases, ends open checkouts, and deletes the closed
+ * account. False when the time was up: the finished part stays finished, and a repetition continues.
  */
 export const eraseAccount = async (
   closed: Account,
   nowMs: number,
   remainingMs: () => number,
 ): Promise<boolean> => {
-  const traces = [...(await purchaseTraces(closed)), ...(await notesAbout(closed.id))];
-  const { isDone, open } = await eraseTraces(traces, remainingMs);
+  const rows = [...(await purchaseRows(closed)), ...(await notesAbout(closed.id))];
+  const { isDone, open } = await eraseRows(rows, remainingMs);
   await endCheckouts(open, nowMs, remainingMs);
   if (!isDone) return false;
   const notices = noticeOf('account-deleted', closed, closed.email, nowMs);
-  return (await deleteAccount(closed, notices)) || (await getAccount(closed.id)) === undefined;
+  if (await deleteAccount(closed, notices)) {
+    logEvent('account erased', { userId: closed.id });
+    return true;
+  }
+  return (await getAccount(closed.id)) === undefined;
 };

@@ -21,8 +21,8 @@ const give = async (booking: StoredBooking, userId: string): Promise<void> => {
 };
 
 /**
- * Gives a member every booking that a guest made with an address of theirs, unless somebody else has it by now, and
- * what is still being bought, so that it goes with the account.
+ * Gives a member all bookings that guests made with an address of theirs, and open checkouts, so that they are erased
+ * with the account. Rows that have another owner by now stay.
  */
 export const giveGuestBookings = async (email: string, userId: string): Promise<void> => {
   const [bookings, checkoutIds] = await finishAll([guestBookings(email), guestCheckoutsOf(email)]);

@@ -25,7 +25,7 @@ const repeated = async (times: number, ask: (index: number) => Promise<number>):
   return statuses;
 };
 
-it('takes the many addresses of one mailbox for one', async () => {
+it('counts all addresses of one mailbox together', async () => {
   const browser = new TestBrowser();
   expect(taken(await repeated(30, (n) => askForReset(`target+${n}@example.com`, browser)))).toBe(3);
   const other = new TestBrowser();
@@ -33,7 +33,7 @@ it('takes the many addresses of one mailbox for one', async () => {
   expect(taken(await repeated(4, (n) => askForReset(dotted[n] as string, other)))).toBe(3);
 });
 
-it('writes to a mailbox six times a day for one network, and thirty times for all', async () => {
+it('sends six mails a day to one mailbox for one network, and thirty in all', async () => {
   const browser = new TestBrowser();
   const asked = await repeated(12, (index) => {
     if (index % 2 === 0) travelMinutes(16);
@@ -44,13 +44,13 @@ it('writes to a mailbox six times a day for one network, and thirty times for al
   expect(taken(elsewhere)).toBeLessThanOrEqual(24);
 });
 
-it('does not keep an owner from a link whose mailbox a stranger uses up from elsewhere', async () => {
+it('still sends a link to its owner after a stranger in another network has used up the limit', async () => {
   const stranger = new TestBrowser();
   await repeated(8, () => askForReset('target@example.com', stranger));
   expect(await askForReset('target@example.com')).toBe(200);
 });
 
-it('writes for an account to ten addresses a day', async () => {
+it('sends mails to ten addresses a day for one account', async () => {
   const { browser } = await aMember();
   const statuses = await repeated(12, async (index) => {
     travelMinutes(15);
@@ -70,7 +70,7 @@ describe('the limit of the whole site', () => {
   const confirm = async (browser: TestBrowser, email: string): Promise<number> =>
     (await browser.call('set-email', { body: { email, password: passPhrase } })).status;
 
-  it('is reached after a thousand mails to strangers, and tells the operator', async () => {
+  it('is reached after a thousand mails to unconfirmed addresses, and is logged for the operator', async () => {
     const { browser } = await aMember();
     await nearlyReached();
     expect(await confirm(browser, 'first@example.com')).toBe(200);
@@ -81,7 +81,7 @@ describe('the limit of the whole site', () => {
     expect(await askForReset('somebody@example.com')).toBe(200);
   });
 
-  it('is not used up by what the other limits refuse', async () => {
+  it('does not count requests that another limit rejects', async () => {
     const { browser } = await aMember();
     const { browser: other } = await aMember('kim');
     await nearlyReached();

@@ -6,9 +6,9 @@ import { measure } from '../runtime/metrics.ts';
 import { countAgainst, countAgainstAll, type Throttle } from '../store/throttles.ts';
 
 const quarterHour = { windowSeconds: 15 * 60, when: 'in a quarter of an hour' };
-const day = { windowSeconds: 24 * 3600, when: 'tomorrow' };
+const perDay = { windowSeconds: 24 * 3600, when: 'tomorrow' };
 
-const limit = (name: string, count: number, { windowSeconds, when }: typeof day): Throttle => ({
+const limit = (name: string, count: number, { windowSeconds, when }: typeof perDay): Throttle => ({
   name,
   limit: count,
   windowSeconds,
@@ -16,38 +16,38 @@ const limit = (name: string, count: number, { windowSeconds, when }: typeof day)
 });
 
 /**
- * A mailbox has a share for each network that asks, so that its owner is not shut out by a stranger elsewhere, and a
- * limit for all of them together, so that nobody is flooded.
+ * A mailbox has a limit for each network that asks, so that a stranger elsewhere cannot lock its owner out. A total
+ * limit keeps it from being flooded.
  */
 const mailboxLimits = (email: string, event: APIGatewayProxyEventV2): Throttle[] => {
   const mailbox = mailboxOf(email);
   const fromHere = `mail-to:${mailbox}:from:${callerAddress(event)}`;
   return [
     limit(fromHere, 3, quarterHour),
-    limit(`${fromHere}:day`, 6, day),
-    limit(`mail-to:${mailbox}:day`, 30, day),
+    limit(`${fromHere}:day`, 6, perDay),
+    limit(`mail-to:${mailbox}:day`, 30, perDay),
   ];
 };
 
-/** An address, behind which a school may sit, and the wider networks around it. */
+/** Limits for the network address, which a whole school may share, and for the wider networks around it. */
 const networkLimits = (event: APIGatewayProxyEventV2): Throttle[] =>
   callerNetworks(event).map((network) =>
     limit(`mail-from:${network}`, network === callerAddress(event) ? 30 : 90, quarterHour),
   );
 
-/** Counts a wish for a link to a new password, which only a confirmed address is sent. */
+/** Counts a request for a link to a new password. Such links go to confirmed addresses only. */
 export const countResetRequest = (
   email: string,
   event: APIGatewayProxyEventV2,
   nowMs: number,
 ): Promise<void> => countAgainstAll([...mailboxLimits(email, event), ...networkLimits(event)], nowMs);
 
-/** How many people whom we do not know yet are written to within a day. */
+/** Mails a day to addresses that no account has confirmed. */
 const strangersADay = 1000;
 
 const countStranger = async (nowMs: number): Promise<void> => {
   try {
-    await countAgainst(limit('mail-to-strangers:day', strangersADay, day), nowMs);
+    await countAgainst(limit('mail-to-strangers:day', strangersADay, perDay), nowMs);
   } catch (error) {
     if (error instanceof AppError) measure('MailLimitReached');
     throw error;
@@ -55,15 +55,15 @@ const countStranger = async (nowMs: number): Promise<void> => {
 };
 
 /**
- * Counts a mail to an address that nobody has confirmed: it may be a stranger's. What the other limits refuse does
- * not count for the limit of the whole site, so that one caller cannot use that one up.
+ * Counts a mail to an unconfirmed address, which may belong to a stranger. Requests that another limit rejects do not
+ * count for the limit of the whole site, so one caller cannot use that up.
  */
 export const countConfirmationRequest = async (
   { email, userId }: { email: string; userId: string },
   event: APIGatewayProxyEventV2,
   nowMs: number,
 ): Promise<void> => {
-  const ofAccount = limit(`mail-of:${userId}:day`, 10, day);
+  const ofAccount = limit(`mail-of:${userId}:day`, 10, perDay);
   await countAgainstAll([...mailboxLimits(email, event), ...networkLimits(event), ofAccount], nowMs);
   await countStranger(nowMs);
 };

@@ -2,7 +2,7 @@ import type { Account } from '../store/accounts.ts';
 import { addNotice, type MemberNoticeKind } from '../store/notices.ts';
 import type { Write } from '../store/table.ts';
 
-/** Tells a member at an address that something has happened to the account; without an address there is no way to. */
+/** A notice to the given address about an event in the account. Nothing is written without an address. */
 export const noticeOf = (
   kind: MemberNoticeKind,
   { id, username, sessionGeneration }: Account,
@@ -10,12 +10,13 @@ export const noticeOf = (
   nowMs: number,
 ): Write[] => {
   if (!email) return [];
-  // An account's password changes, and it goes, once in a generation of its sessions; its address may more often.
+  // A password changes, and an account is deleted, at most once in a generation of its sessions. An address can change
+  // more often.
   const sequence = kind.startsWith('address-') ? nowMs : sessionGeneration;
   return [addNotice({ userId: id, kind, sequence, email, username, at: new Date(nowMs).toISOString() })];
 };
 
-/** For the old and the new address; the first address of an account is no change. */
+/** Notices to the old and the new address. The first address of an account is not a change. */
 export const addressNotices = (account: Account, newEmail: string, nowMs: number): Write[] =>
   account.email
     ? [

@@ -9,10 +9,10 @@ const windowSeconds = 15 * 60;
 const sentence = 'Too many attempts. Please wait a quarter of an hour and try again.';
 
 /**
- * Counts a guess at an account's password, before anything is hashed for it, whether or not the account exists. From
- * one network address there are ten in a quarter of an hour at one account, and a hundred in all, since a whole school
- * may sit behind it, and four times as many from the network around it. Beyond thirty at one account, from wherever they
- * come, each guess costs work: a stranger's guesses make its owner's sign-in slower, and never impossible.
+ * Counts an attempt at an account's password before it is hashed, whether or not the account exists. A network address
+ * has ten attempts in a quarter of an hour for one account and a hundred in all, since a whole school may share it; the
+ * network around it has four times as many. After thirty attempts at one account from anywhere, each further one needs
+ * a proof of work: a stranger can slow the owner's sign-in down, but cannot block it.
  */
 export const countPasswordGuess = async (
   username: string,

@@ -23,7 +23,7 @@ const digest = (
     tagLength,
   });
 
-/** A PHC string: what to verify by stands in it, so that the cost can be raised later. */
+/** A PHC string names its own parameters, so the cost can be raised later. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(saltBytes);
   const { memory, passes, parallelism } = cost;
@@ -40,10 +40,10 @@ interface Cost {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Verifying against it takes as long as against a real one, and never succeeds. */
+/** Verifying against the decoy takes as long as against a real hash, and never succeeds. */
 const decoy = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Whether a password is the one of this PHC string; without one it takes as long and says no. */
+/** Verifies a password against a PHC string. Without one it takes as long and returns false. */
 export const verifyPassword = async (password: string, stored: string | undefined): Promise<boolean> => {
   const match = phc.exec(stored ?? decoy);
   if (!match) throw new Error('a stored password is not a PHC string of argon2id');

@@ -9,8 +9,8 @@ const windowSeconds = 15 * 60;
 const sentence = 'Too many attempts. Please wait a quarter of an hour and try again.';
 
 /**
- * Counts a guess by somebody who is signed in, for this session alone: what strangers guess elsewhere does not keep
- * a member from changing the password.
+ * Counts an attempt by a signed-in member, for this session only. So attempts by strangers cannot block the member's
+ * own change of password.
  */
 const countGuessInSession = (event: APIGatewayProxyEventV2, nowMs: number): Promise<void> =>
   countAgainst(
@@ -23,7 +23,10 @@ const countGuessInSession = (event: APIGatewayProxyEventV2, nowMs: number): Prom
     nowMs,
   );
 
-/** Asks a signed-in member once more for the password. Throws 400 when it is wrong, 429 after many guesses in this session. */
+/**
+ * Requires the password of the signed-in member again. Throws 400 when it is wrong, and 429 after too many attempts in
+ * this session.
+ */
 export const requirePassword = async (
   member: Account,
   password: string,

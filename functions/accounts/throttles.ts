@@ -8,7 +8,3 @@ const sentence = 'Too many attempts. Please wait a quarter of an hour and try ag
 /** Counts a new account from one network address. */
 export const countRegistration = (event: APIGatewayProxyEventV2, nowMs: number): Promise<void> =>
   countAgainst({ name: `register-from:${callerAddress(event)}`, limit: 50, windowSeconds, sentence }, nowMs);
-
-/** Counts a question about a payment from one network address: each asks Stripe, and its page asks again a few times. */
-export const countPaymentLookup = (event: APIGatewayProxyEventV2, nowMs: number): Promise<void> =>
-  countAgainst({ name: `payment-from:${callerAddress(event)}`, limit: 300, windowSeconds, sentence }, nowMs);

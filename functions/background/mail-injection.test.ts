@@ -8,7 +8,7 @@ const system = freshSystemForEachTest();
 
 const smuggled = 'Robin\r\nBcc: all@example.com\r\n\r\n<script>alert(1)</script>';
 
-/** The one mail about items that no endpoint would have let in. */
+/** The mail about rows that no endpoint would accept. */
 const mailAbout = async (items: Item[]) => {
   const { mailbox } = system();
   const known = mailbox.list().length;
@@ -21,7 +21,7 @@ const mailAbout = async (items: Item[]) => {
 
 const headersIn = (source: string): string => source.split('\r\n\r\n')[0] ?? '';
 
-it.each(['name', 'subject', 'email'])('a message cannot smuggle headers by its %s', async (field) => {
+it.each(['name', 'subject', 'email'])('a message cannot add mail headers through its %s', async (field) => {
   const id = `5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a111${field.length}`;
   const { recipients, source, bcc, html } = await mailAbout([
     {
@@ -43,7 +43,7 @@ it.each(['name', 'subject', 'email'])('a message cannot smuggle headers by its %
 });
 
 it.each(['name', 'task', 'charityName'])(
-  'a booking cannot bring markup into its mail by its %s',
+  'a booking cannot add markup to its mail through its %s',
   async (field) => {
     await madeBooking(aBooking(aStake));
     const [booking] = await itemsOf('BOOKING#');
@@ -65,7 +65,7 @@ it('a task cannot add an event to the calendar file', async () => {
   expect(lines.filter((line) => line.startsWith('URL'))).toEqual([]);
 });
 
-it('a message cannot bring line separators or an encoded word into a header', async () => {
+it('a message cannot add line separators or an encoded word to a header', async () => {
   const { source, subject, replyTo } = await mailAbout([
     {
       pk: 'CONTACT#5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a2222',
@@ -83,7 +83,7 @@ it('a message cannot bring line separators or an encoded word into a header', as
   expect(JSON.stringify(replyTo)).not.toContain('Your bank');
 });
 
-it('a name that a mail program would make a link of is not in the greeting', async () => {
+it('a name that a mail program would turn into a link is left out of the greeting', async () => {
   await madeBooking(aBooking());
   const [booking] = await itemsOf('BOOKING#');
   const { text, html } = await mailAbout([{ ...booking, name: 'Win at evil.example' } as Item]);

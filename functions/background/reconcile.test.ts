@@ -18,7 +18,7 @@ beforeEach(() => measure.mockClear());
 const rescued = () => measure.mock.calls.filter(([name]) => name === 'PaidButUnbooked').length;
 const checkout = async () => (await itemsOf('CHECKOUT#')).find(({ sk }) => sk === 'CHECKOUT');
 
-it('books what was paid when neither the browser nor the webhook came', async () => {
+it('books a paid checkout when neither the browser nor the webhook reported it', async () => {
   await paidCheckout();
   await reconcile();
   expect(await itemsOf('BOOKING#')).toEqual([]);
@@ -32,7 +32,7 @@ it('books what was paid when neither the browser nor the webhook came', async ()
   expect(rescued()).toBe(1);
 });
 
-it('leaves a checkout alone for as long as it is held', async () => {
+it('leaves a checkout alone while it is held', async () => {
   const { body } = await checkOut(new TestBrowser(), aBooking());
   travelMinutes(15 - 1 / 60);
   await reconcile();
@@ -40,7 +40,7 @@ it('leaves a checkout alone for as long as it is held', async () => {
   expect((await pay(body.clientSecret)).ok).toBe(true);
 });
 
-it('gives up what was never paid: nobody can pay it any more, and nothing holds its seats', async () => {
+it('releases an unpaid checkout: its payment intent is cancelled, and its seats are free', async () => {
   const { body } = await checkOut(new TestBrowser(), aBooking());
   travelMinutes(15);
   await reconcile();
@@ -50,7 +50,7 @@ it('gives up what was never paid: nobody can pay it any more, and nothing holds 
   expect((await pay(body.clientSecret)).ok).toBe(false);
 });
 
-it("leaves another visitor's claim on the same seats alone", async () => {
+it('leaves the seats alone when another visitor has claimed them', async () => {
   await checkOut(new TestBrowser(), aBooking());
   travelMinutes(16);
   const [expired] = await itemsOf('DAY#');
@@ -63,7 +63,7 @@ it("leaves another visitor's claim on the same seats alone", async () => {
   expect(await seatOf()).toHaveLength(1);
 });
 
-it('refunds what was paid too late for a time that is taken', async () => {
+it('refunds a late payment for a time that is taken', async () => {
   const { body } = await checkOut(new TestBrowser(), aBooking(aStake));
   travelMinutes(16);
   await pay(body.clientSecret);
@@ -75,7 +75,7 @@ it('refunds what was paid too late for a time that is taken', async () => {
   expect(refunds).toMatchObject([{ amount: 8000, status: 'succeeded' }]);
 });
 
-it('finishes a refund that Stripe refused to take at first, and asks for it only once', async () => {
+it('finishes a refund that Stripe rejected at first, and creates it only once', async () => {
   const { body } = await checkOut(new TestBrowser(), aBooking());
   travelMinutes(16);
   await pay(body.clientSecret);
@@ -122,7 +122,7 @@ it('does not refund twice when the answer to the first refund was lost', async (
 
 const told = (metric: MetricName) => measure.mock.calls.filter(([name]) => name === metric).at(-1)?.[1];
 
-it('settles the others when one cannot be settled, says so, and puts that one off', async () => {
+it('settles the other items when one fails, logs it, and postpones it', async () => {
   await paidCheckout();
   await paidCheckout(aBooking({ timeSlot: '2:00 PM' }));
   travelMinutes(15);
@@ -139,7 +139,7 @@ it('settles the others when one cannot be settled, says so, and puts that one of
   expect(told('WorkLeft')).toBe(0);
 });
 
-it('tries what fails less and less often, at last every four hours, and tells its age', async () => {
+it('retries a failing item less and less often, at most every four hours, and reports its age', async () => {
   await paidCheckout();
   travelMinutes(15);
   const count = 1_000;
@@ -167,7 +167,7 @@ const requestedRefund = async () => {
   return row;
 };
 
-/** Rows of checkouts whose hold ended an hour ago; those that fall due first have a payment intent. */
+/** Writes checkouts whose hold ended an hour ago. Those that fall due first have a payment intent. */
 const writeDueCheckouts = async (count: number, intents: number): Promise<void> => {
   const { body } = await checkOut(new TestBrowser(), aBooking({ timeSlot: '2:00 PM' }));
   const id = body.clientSecret.split('_secret_')[0];
@@ -183,7 +183,7 @@ const writeDueCheckouts = async (count: number, intents: number): Promise<void> 
   }
 };
 
-it('asks for a due refund in a run that is far too short for the 5,000 checkouts before it', async () => {
+it('requests a due refund in a run that is far too short for the 5,000 checkouts before it', async () => {
   const refund = await requestedRefund();
   await writeDueCheckouts(5000, 500);
   system().stripe.failNext({ path: /./, kind: 'delay', delayMs: 300, count: 100_000 });

@@ -1,6 +1,7 @@
 import { eraseAccount } from '../accounts/erase-account.ts';
 import { endCheckout } from '../payments/end-checkout.ts';
 import { advanceRefund } from '../payments/refund.ts';
+import { correlated } from '../runtime/correlation.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
@@ -28,11 +29,11 @@ const settleRefund: Settle = async ({ pk, sk }, nowMs) => {
 
 const overdueMs = 24 * 3600_000;
 
-const tellOverdueRefund = ({ queue }: Work, sinceMs: number): void => {
+const countOverdueRefund = ({ queue }: Work, sinceMs: number): void => {
   if (queue === 'refund' && Date.now() - sinceMs >= overdueMs) measure('RefundsOverdue');
 };
 
-/** Leaves time for the run to end in. */
+/** Time that the run needs to end. */
 const erasureReserveMs = 20_000;
 
 const settleErasure =
@@ -45,8 +46,11 @@ const settleErasure =
 
 type Queues = Readonly<Record<WorkQueue, ReturnType<typeof dueWork>>>;
 
-/** What was due at the start and has not been looked at: how much, and since when. */
-const lookAtRest = async (queues: Queues, nowMs: number): Promise<{ count: number; oldestMs: number }> => {
+/** The number of items that were due at the start and were not tried, and the due time of the oldest. */
+const countRemaining = async (
+  queues: Queues,
+  nowMs: number,
+): Promise<{ count: number; oldestMs: number }> => {
   let count = 0;
   let oldestMs = nowMs;
   for (const queue of Object.keys(queues) as WorkQueue[]) {
@@ -57,11 +61,7 @@ const lookAtRest = async (queues: Queues, nowMs: number): Promise<{ count: numbe
   return { count, oldestMs };
 };
 
-/**
- * Asks Stripe about every open checkout past its hold and every refund in flight, and finishes it; erases what is
- * left of closed accounts. Safe to repeat, and to run beside itself. Ends before its own time is up; what is left is told in metrics, and looked at next time.
- */
-export const handler = async (_event: unknown, context: LambdaContext): Promise<void> => {
+const settleAll = async (context: LambdaContext): Promise<void> => {
   const nowMs = Date.now();
   const remainingMs = () => context.getRemainingTimeInMillis();
   const queues: Queues = {
@@ -77,13 +77,21 @@ export const handler = async (_event: unknown, context: LambdaContext): Promise<
     queues,
     settle: { refund: settleRefund, checkout: settleCheckout, erasure: settleErasure(remainingMs) },
     now: Date.now,
-    onPostponed: tellOverdueRefund,
+    onPostponed: countOverdueRefund,
     remainingMs,
   });
-  const rest = isDone ? { count: 0, oldestMs: nowMs } : await lookAtRest(queues, nowMs);
-  const left = counts.failed + rest.count;
-  const oldestMinutes = Math.round((nowMs - Math.min(oldestFailedMs, rest.oldestMs)) / 60_000);
+  const remaining = isDone ? { count: 0, oldestMs: nowMs } : await countRemaining(queues, nowMs);
+  const left = counts.failed + remaining.count;
+  const oldestMinutes = Math.round((nowMs - Math.min(oldestFailedMs, remaining.oldestMs)) / 60_000);
   measure('WorkLeft', left);
   measure('WorkOldestMinutes', oldestMinutes);
   log('info', 'reconciled', { ...counts, left, oldestMinutes });
 };
+
+/**
+ * Settles every open checkout past its hold and every pending refund with Stripe, and erases closed accounts. Safe to
+ * repeat, and to run twice at once. Ends before its time limit. Metrics report the items that are left for the next
+ * run.
+ */
+export const handler = (_event: unknown, context: LambdaContext): Promise<void> =>
+  correlated({ requestId: context.awsRequestId }, () => settleAll(context));

@@ -34,7 +34,7 @@ const aMessage = (subject: string): Item => {
 const messages = (count: number): Item[] =>
   Array.from({ length: count }, (_, index) => aMessage(`number ${index + 1}`));
 
-/** The numbers of the messages that were sent, each as often as it was. */
+/** The numbers of the messages that were sent, with repetitions. */
 const sentNumbers = (): number[] =>
   system()
     .mailbox.list()
@@ -44,7 +44,7 @@ const sentNumbers = (): number[] =>
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-/** A mail service that fails as it is told to, and else takes what it is given. */
+/** A mail service that accepts every mail except those that the test rejects. */
 const mailService = (fails: (subject: string) => Error | undefined) => {
   const { mailbox } = system();
   const add = mailbox.add.bind(mailbox);
@@ -62,7 +62,7 @@ const logged = (): string[] => {
 
 const unsent = () => itemsOf('UNSENT-MAIL#');
 
-it('sends nine mails at once when the tenth of their batch fails, and reports that one alone', async () => {
+it('sends nine mails when the tenth of the batch fails, and reports only that one', async () => {
   const lines = logged();
   mailService((subject) => (subject.endsWith('number 3') ? new Error('out of order') : undefined));
   const items = messages(10);
@@ -80,14 +80,14 @@ it('names every record that failed, in its report and in its log', async () => {
   for (const { pk } of items) expect(lines.filter((line) => line.includes(pk))).toHaveLength(1);
 });
 
-it('reports what it has no time left for, instead of being cut off', async () => {
+it('reports the mails that it has no time left for', async () => {
   logged();
   const { batchItemFailures } = await sendMailAbout(messages(10), 'INSERT', 5000);
   expect(batchItemFailures).toHaveLength(10);
   expect(sentNumbers()).toEqual([]);
 });
 
-it('sends the mails about one partition in their order, and none past one that failed', async () => {
+it('sends the mails of one partition in order, and stops there when one fails', async () => {
   logged();
   const subjects: string[] = [];
   const partition = { pk: 'CONTACT#same' };
@@ -107,7 +107,7 @@ describe('a mail that can never be sent', () => {
     subject.endsWith('number 3') ? new AwsError('MessageRejected', message) : undefined;
   const reason = 'Email address is not verified: robin@example.com';
 
-  it('is noted for the operator without its address, and holds up no other', async () => {
+  it('is recorded for the operator without its address, and delays no other mail', async () => {
     const lines = logged();
     mailService(rejected(reason));
     const items = messages(10);
@@ -119,14 +119,14 @@ describe('a mail that can never be sent', () => {
     expect(JSON.stringify([lines, await unsent()])).not.toContain('robin@example.com');
   });
 
-  it('is tried again for hours when it is our own address that the service does not take', async () => {
+  it('is not assumed when the service rejects our own sender address: the mail is tried for hours', async () => {
     logged();
     mailService(rejected('Email address is not verified: hello@quiethours.example'));
     expect(await sendMailAbout(messages(3))).toEqual({ batchItemFailures: [{ itemIdentifier: '3' }] });
     expect(await unsent()).toEqual([]);
   });
 
-  it('is one whose row our own code cannot read', async () => {
+  it('is recorded when our own code cannot read its row', async () => {
     logged();
     const broken = { pk: 'BOOKING#1', sk: 'BOOKING', entity: 'booking', id: '1', email: 'robin@example.com' };
     expect(await sendMailAbout([broken, ...messages(2)])).toEqual({ batchItemFailures: [] });
@@ -135,7 +135,7 @@ describe('a mail that can never be sent', () => {
   });
 });
 
-it('loses nothing in an outage of the mail service of an hour, and sends nothing twice', async () => {
+it('loses no mail in an outage of an hour, and sends none twice', async () => {
   logged();
   const startMs = Date.parse(morning);
   mailService(() =>
@@ -176,7 +176,7 @@ describe('the operator', () => {
   const ask = (...items: Item[]) =>
     invokeSendMail({ again: items.map(({ pk, sk }) => ({ pk, sk }) as Item) });
 
-  it('has a mail sent again, and is told what became of each', async () => {
+  it('can send mails again, and gets the result for each', async () => {
     logged();
     const { saveContactMessage } = await import('../store/contact-messages.ts');
     const [mended, lost] = [randomUUID(), randomUUID()];

@@ -24,7 +24,7 @@ const mailsSince = async (known: number) => {
   );
 };
 
-/** As it travels: the mail parser would tidy its line ends. */
+/** The raw source, since the mail parser would normalise its line ends. */
 const calendarIn = (source: string): string =>
   Buffer.from(source.split('focus-session.ics').at(-1)?.split('\r\n\r\n')[1] ?? '', 'base64').toString();
 
@@ -41,7 +41,7 @@ describe('a booking', () => {
     return { ...made, items: await itemsOf('BOOKING#') };
   };
 
-  it('is confirmed by one mail, however often and however parallel the stream tells of it', async () => {
+  it('is confirmed by one mail, even if the stream delivers it often and in parallel', async () => {
     const { items } = await booked();
     await Promise.all([sendMailAbout(items), sendMailAbout([...items, ...items]), sendMailAbout(items)]);
     await sendMailAbout(items);
@@ -54,13 +54,13 @@ describe('a booking', () => {
     });
   });
 
-  it('is not confirmed again when it changes, however long after', async () => {
+  it('is not confirmed again when it changes later', async () => {
     const { items } = await booked();
     expect(await sendMailAbout(items, 'MODIFY')).toEqual({ batchItemFailures: [] });
     expect(await mailsSince(known)).toEqual([]);
   });
 
-  it('is told in full: time, task, price, stake, rules and link, as text and as HTML', async () => {
+  it('has a mail with time, task, price, stake, rules and link, as text and as HTML', async () => {
     const { items, booking } = await booked();
     await sendMailAbout(items);
     const [mail] = await mailsSince(known);
@@ -78,7 +78,7 @@ describe('a booking', () => {
     expect(mail?.text).toContain(`https://quiet.test/session-complete/${booking.id}#key=`);
   });
 
-  it('opens to the link in its mail until 90 days after the session', async () => {
+  it('opens with the link in its mail until 90 days after the session', async () => {
     const { items, booking } = await booked();
     await sendMailAbout(items);
     const [mail] = await mailsSince(known);
@@ -96,29 +96,26 @@ describe('a booking', () => {
     ['2026-11-23', '20261123T140000Z', '20261123T170000Z'],
     ['2026-10-31', '20261031T130000Z', '20261031T160000Z'],
     ['2026-11-01', '20261101T140000Z', '20261101T170000Z'],
-  ])(
-    'of %s carries one calendar file with the right instants and a UID of its own',
-    async (date, start, end) => {
-      const { items, booking } = await booked();
-      await sendMailAbout(items.map((item) => ({ ...item, date })));
-      const [mail] = await mailsSince(known);
-      expect(mail?.attachments).toHaveLength(1);
-      const [calendar] = mail?.attachments ?? [];
-      expect(calendar).toMatchObject({ filename: 'focus-session.ics', mimeType: 'text/calendar' });
-      const lines = calendarIn(mail?.source ?? '').split('\r\n');
-      expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
-      expect(lines).toEqual(
-        expect.arrayContaining([
-          `UID:${booking.id}@quiethours.example`,
-          `DTSTART:${start}`,
-          `DTEND:${end}`,
-          'METHOD:PUBLISH',
-        ]),
-      );
-    },
-  );
+  ])('on %s has one calendar file with the right instants and its own UID', async (date, start, end) => {
+    const { items, booking } = await booked();
+    await sendMailAbout(items.map((item) => ({ ...item, date })));
+    const [mail] = await mailsSince(known);
+    expect(mail?.attachments).toHaveLength(1);
+    const [calendar] = mail?.attachments ?? [];
+    expect(calendar).toMatchObject({ filename: 'focus-session.ics', mimeType: 'text/calendar' });
+    const lines = calendarIn(mail?.source ?? '').split('\r\n');
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        `UID:${booking.id}@quiethours.example`,
+        `DTSTART:${start}`,
+        `DTEND:${end}`,
+        'METHOD:PUBLISH',
+      ]),
+    );
+  });
 
-  it('cannot smuggle headers into its mail', async () => {
+  it('cannot add headers to its mail', async () => {
     const { items } = await booked();
     await sendMailAbout(
       items.map((item) => ({ ...item, name: 'Robin\r\nBcc: all@example.com', id: `${item.id}` })),
@@ -129,7 +126,7 @@ describe('a booking', () => {
   });
 });
 
-it('tells of a refund', async () => {
+it('reports a refund', async () => {
   const browser = new TestBrowser();
   const { body } = await checkOut(browser, aBooking());
   travelMinutes(16);
@@ -144,7 +141,7 @@ it('tells of a refund', async () => {
   expect(mails[0]?.subject).toBe('We are refunding $70');
 });
 
-it('writes to nobody who has deleted their account', async () => {
+it('sends nothing to a deleted account', async () => {
   await sendMailAbout([
     {
       pk: 'CHECKOUT#1',
@@ -183,7 +180,7 @@ describe('a link for an account', () => {
     expect(await requests()).toEqual([]);
   });
 
-  it('is not sent for an account that is gone', async () => {
+  it('is not sent for a deleted account', async () => {
     const { browser } = await aMember();
     await browser.call('set-email', { body: { email: address, password: passPhrase } });
     const items = await requests();
@@ -192,7 +189,7 @@ describe('a link for an account', () => {
     expect(await mailsSince(known)).toEqual([]);
   });
 
-  it('resets a password: it goes to the confirmed address alone, and is sent once', async () => {
+  it('resets a password: it goes only to the confirmed address, and is sent once', async () => {
     const { browser } = await aMember('Robin');
     await confirmAddressOf(system(), browser, address);
     known = system().mailbox.list().length;
@@ -208,13 +205,13 @@ describe('a link for an account', () => {
     expect(await requests()).toEqual([]);
   });
 
-  it('is asked for again, and sent, when the mail service was out of order', async () => {
+  it('is sent by a later try after the mail service has failed', async () => {
     const { browser } = await aMember();
     await browser.call('set-email', { body: { email: address, password: passPhrase } });
     const items = await requests();
     const refused = jest.spyOn(system().mailbox, 'add').mockRejectedValue(new Error('out of order'));
     expect((await sendMailAbout(items)).batchItemFailures).toHaveLength(1);
-    // A mail service that answered nothing may have taken the mail: nobody asks it twice for one claim.
+    // A mail service that did not answer may have sent the mail, so it is called once for each claim.
     expect(refused).toHaveBeenCalledTimes(1);
     refused.mockRestore();
     expect(await requests()).toHaveLength(1);
@@ -223,7 +220,7 @@ describe('a link for an account', () => {
   });
 });
 
-it('sends nothing on a claim that is so old that another sender may have it soon', async () => {
+it('sends nothing when its claim is about to expire', async () => {
   await madeBooking();
   const items = await itemsOf('BOOKING#');
   const { documents } = await import('../store/table.ts');
@@ -244,7 +241,7 @@ it('sends nothing on a claim that is so old that another sender may have it soon
   expect(await mailsSince(known)).toHaveLength(1);
 });
 
-it('brings a message to the operator, who answers its writer, and shows its markup as text', async () => {
+it('forwards a message to the operator with its markup as text, and replies go to its writer', async () => {
   const markup = '<img src=x onerror=alert(1)>';
   await call('create-contact', {
     body: {
@@ -265,7 +262,7 @@ it('brings a message to the operator, who answers its writer, and shows its mark
   expect(mail?.html).not.toContain('<img');
 });
 
-it('reports the first change that it could not tell of, and tells of it the next time', async () => {
+it('reports the first record that failed, and sends its mail the next time', async () => {
   await madeBooking();
   const items = await itemsOf('BOOKING#');
   const refused = jest.spyOn(system().mailbox, 'add').mockRejectedValue(new Error('out of order'));

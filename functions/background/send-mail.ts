@@ -4,8 +4,9 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import { withoutAddresses } from '../mail/hopeless.ts';
 import type { HasTimeLeft } from '../mail/send.ts';
 import { type SentAgain, sendAgain } from '../mail/send-again.ts';
-import { tellOrGiveUp } from '../mail/tell.ts';
+import { requestOf, sendRowMailsOrGiveUp } from '../mail/send-row-mails.ts';
 import type { Item } from '../mail/write-messages.ts';
+import { correlated } from '../runtime/correlation.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
@@ -14,20 +15,20 @@ import type { ItemKey } from '../store/unsent-mails.ts';
 
 measure('ColdStarts');
 
-/** Sent by the operator: the rows whose mails are to be sent again. */
+/** An event from the operator: the rows whose mails are to be sent again. */
 interface AgainEvent {
   again: ItemKey[];
 }
 
 const mailsAtOnce = 5;
-/** Longer than one mail takes when every service answers in its last moment. */
+/** Longer than one mail takes when every service needs its full time limit. */
 const oneMailMs = 20_000;
-/** For the report, after a mail that hangs was left behind. */
+/** Time for the report, after a mail that hangs was abandoned. */
 const reportMs = 2000;
 
 const partitionOf = ({ dynamodb }: DynamoDBRecord): string => dynamodb?.Keys?.pk?.S ?? '';
 
-/** What was added to the table. A later change of a booking, or of a refund, is not news to write about. */
+/** The row that was added. A later change of a booking or a refund does not call for another mail. */
 const addedItem = ({ eventName, dynamodb }: DynamoDBRecord): Item | undefined =>
   eventName === 'INSERT' && dynamodb?.NewImage
     ? unmarshall(dynamodb.NewImage as Record<string, AttributeValue>)
@@ -39,8 +40,9 @@ const logFailure = ({ dynamodb }: DynamoDBRecord, reason: string): void => {
 };
 
 /**
- * Sends the mails that the records call for, several at once; those of one partition in their order. What failed is
- * reported. Lambda brings everything from the first of them again, and a mail's key keeps it from being sent twice.
+ * Sends the mails of the records: partitions in parallel, and the records of a partition in order. Reports the records
+ * that failed. Lambda then delivers every record from the first failed one again, and the key of a mail keeps it from
+ * being sent twice.
  */
 const tellBatch = async (
   records: DynamoDBRecord[],
@@ -53,7 +55,7 @@ const tellBatch = async (
       if (!hasTimeLeft()) return;
       try {
         const item = addedItem(record);
-        if (item) await tellOrGiveUp(item, hasTimeLeft);
+        if (item) await correlated(requestOf(item), () => sendRowMailsOrGiveUp(item, hasTimeLeft));
         failed.delete(record);
       } catch (error) {
         failed.set(record, withoutAddresses(error));

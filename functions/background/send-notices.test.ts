@@ -20,7 +20,7 @@ const another = 'another pass phrase';
 
 const notices = async (): Promise<Item[]> => (await itemsOf()).filter(({ entity }) => entity === 'notice');
 
-/** The mails that the notices in the table call for, after which nothing of them is left. */
+/** Sends the mails of all notices in the table, and expects that no notice is left. */
 const noticeMails = async () => {
   const { mailbox } = system();
   const known = mailbox.list().length;
@@ -43,7 +43,7 @@ const memberWithAddress = async (username = 'Robin') => {
   return browser;
 };
 
-it('tells a member once that the password was changed, when, and what to do', async () => {
+it('mails a member once that the password was changed, when, and how to react', async () => {
   const browser = await memberWithAddress();
   await browser.call('change-password', { body: { currentPassword: passPhrase, newPassword: another } });
   const mails = await noticeMails();
@@ -54,7 +54,7 @@ it('tells a member once that the password was changed, when, and what to do', as
   expect(mails[0]?.text).toContain('If this was not you');
 });
 
-it('tells a member that a link set the password', async () => {
+it('mails a member that a link set the password', async () => {
   const browser = await memberWithAddress('www.evil.example');
   await call('request-password-reset', { body: { email: address } });
   const token = await mailedToken(system());
@@ -65,7 +65,7 @@ it('tells a member that a link set the password', async () => {
   expect(mails[0]?.text).not.toContain('evil.example');
 });
 
-it('tells the old and the new address of a change, and nobody of the first address', async () => {
+it('mails the old and the new address about a change, and nobody about the first address', async () => {
   const browser = await memberWithAddress();
   expect(await notices()).toEqual([]);
   await confirmAddressOf(system(), browser, 'new@example.com');
@@ -77,21 +77,21 @@ it('tells the old and the new address of a change, and nobody of the first addre
   expect(mails.find(({ to }) => to === address)?.text).not.toContain('new@example.com');
 });
 
-it('tells of a deleted account, and forgets even that', async () => {
+it('reports a deleted account, and then deletes the notice', async () => {
   const browser = await memberWithAddress();
   await browser.call('delete-account', { body: { password: passPhrase } });
   expect(await noticeMails()).toMatchObject([{ to: address, subject: 'Your account was deleted' }]);
   expect(JSON.stringify(await itemsOf()).toLowerCase()).not.toContain('robin');
 });
 
-it('forgets what was to be told when the account is deleted', async () => {
+it('deletes waiting notices when the account is deleted', async () => {
   const browser = await memberWithAddress();
   await browser.call('change-password', { body: { currentPassword: passPhrase, newPassword: another } });
   await browser.call('delete-account', { body: { password: another } });
   expect(await notices()).toMatchObject([{ kind: 'account-deleted' }]);
 });
 
-it('writes no notice when nothing has happened, or when there is no address', async () => {
+it('writes no notice when nothing has changed, or when there is no address', async () => {
   const browser = await memberWithAddress();
   await browser.call('change-password', { body: { currentPassword: 'wrong one', newPassword: another } });
   const { browser: addressless } = await aMember('kim');
@@ -116,14 +116,14 @@ describe('hours of a package', () => {
       .sort();
   };
 
-  it('that another address was confirmed for are told to their owner', async () => {
+  it('are reported to their owner when the confirmation went to another address', async () => {
     expect(await spentWith('stranger@example.com')).toEqual([
       'robin@example.com Hours ',
       'stranger@example.com Booked',
     ]);
   });
 
-  it('that the owner was told of anyway are not told twice', async () => {
+  it('are not reported twice when the owner gets the confirmation anyway', async () => {
     expect(await spentWith('Robin@Example.com')).toHaveLength(1);
   });
 });

@@ -14,7 +14,7 @@ const newestMail = async () => {
 
 const packages = async () => (await itemsOf('USER#')).filter(({ entity }) => entity === 'package');
 
-it('tells a member with a confirmed address what they bought, once', async () => {
+it('confirms a package once to a member with a confirmed address', async () => {
   const { browser } = await aMember();
   await confirmAddressOf(system(), browser, 'robin@example.com');
   await boughtPackage(browser, 'full');
@@ -27,7 +27,7 @@ it('tells a member with a confirmed address what they bought, once', async () =>
   for (const text of ['Full Project', '50', '$1,100', 'we pay $100 back']) expect(mail.text).toContain(text);
 });
 
-it('writes to nobody when no address is confirmed', async () => {
+it('sends nothing when no address is confirmed', async () => {
   const { browser } = await aMember();
   await boughtPackage(browser, 'mini');
   const before = system().mailbox.list().length;
@@ -35,7 +35,7 @@ it('writes to nobody when no address is confirmed', async () => {
   expect(system().mailbox.list()).toHaveLength(before);
 });
 
-it('says of a session that package hours paid for nothing of money', async () => {
+it('mentions no money for a session that package hours paid for', async () => {
   const { browser } = await aMember();
   const { id } = await boughtPackage(browser, 'mini');
   await browser.call('create-booking', { body: redemption(id) });

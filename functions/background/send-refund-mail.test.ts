@@ -21,7 +21,7 @@ const refunds = async (): Promise<Item[]> =>
   (await itemsOf('CHECKOUT#')).filter(({ sk }) => sk.startsWith('REFUND#'));
 const again = ({ pk, sk }: Item) => invokeSendMail({ again: [{ pk, sk } as Item] });
 
-/** A payment that came too late, for an hour that others have filled; refunded at once. */
+/** A payment for an hour that others have filled by then, which is refunded at once. */
 const refundedLatePayment = async () => {
   const browser = new TestBrowser();
   const { body } = await checkOut(browser, aBooking());
@@ -34,7 +34,7 @@ const refundedLatePayment = async () => {
 };
 
 describe('a late payment that was refunded before its mail was sent', () => {
-  it('can still be told of by the operator', async () => {
+  it('can still be reported when the operator sends the mail again', async () => {
     await refundedLatePayment();
     const [refund] = (await refunds()) as [Item];
     expect(refund).toMatchObject({ status: 'refunded', email: 'robin@example.com' });
@@ -46,7 +46,7 @@ describe('a late payment that was refunded before its mail was sent', () => {
     expect(await again(refund)).toMatchObject([{ outcome: 'sent before' }]);
   });
 
-  it('keeps no name and no address once its mail was sent', async () => {
+  it('keeps no name and no address after its mail was sent', async () => {
     const requested = await refundedLatePayment();
     await sendMailAbout(requested);
     const [refund] = (await refunds()) as [Item];
@@ -73,7 +73,7 @@ it('keeps no name and no address when the refund succeeds after its mail was sen
   await transact([requestRefund(refund, Date.now())]);
   await markRefundTold(refund);
   expect(await getRefund('c1', 'late-payment')).toMatchObject({ email: 'robin@example.com', told: true });
-  // As it was read before it was told of: whoever read it then has to read it again.
+  // The refund was read before its mail was recorded, so the caller has to read it again.
   expect(await finishRefund(refund, 'refunded', Date.now())).toBe(false);
   expect(await finishRefund({ ...refund, told: true }, 'refunded', Date.now())).toBe(true);
   expect(await getRefund('c1', 'late-payment')).not.toHaveProperty('email');
@@ -98,7 +98,7 @@ describe('the refund of a completed package', () => {
     return (await refunds()) as [Item];
   };
 
-  it('is told to the member, whoever the last session was booked for', async () => {
+  it('is reported to the member, even if the last session was booked in another name', async () => {
     await sendMailAbout(await completed('friend@example.com', 'robin@example.com'));
     const mail = await newestMail();
     expect(mail).toMatchObject({
@@ -108,12 +108,12 @@ describe('the refund of a completed package', () => {
     expect(mail.text).toContain('Hello robin,');
   });
 
-  it('is told to the address of the last session when the member has confirmed none', async () => {
+  it('is reported to the address of the last session when the member has confirmed none', async () => {
     await sendMailAbout(await completed('friend@example.com'));
     expect(await newestMail()).toMatchObject({ to: [{ address: 'friend@example.com' }] });
   });
 
-  it('is told to nobody once the account is deleted', async () => {
+  it('is not reported once the account is deleted', async () => {
     const { browser } = await aMember('robin');
     await browser.call('delete-account', { body: { password: passPhrase } });
     const [first] = system().mailbox.list();

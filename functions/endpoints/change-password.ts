@@ -1,18 +1,17 @@
 import { renewBrowserCookie } from '../access/browser-cookie.ts';
-import { publicUser, requireMember, signIn } from '../access/session.ts';
+import { memberEndpoint } from '../access/member-endpoint.ts';
+import { publicUser, signIn } from '../access/session.ts';
 import { refuseCommonPassword } from '../accounts/common-passwords.ts';
 import { noticeOf } from '../accounts/notices.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { requirePassword } from '../accounts/require-password.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { setPassword } from '../store/accounts.ts';
 
 /** Ends all other sessions and every copy of this browser's cookie; this browser gets new ones. */
-export const handler = endpointHandler(
+export const handler = memberEndpoint(
   'change-password',
-  async ({ body: { currentPassword, newPassword }, event, nowMs, setCookies }) => {
-    const member = await requireMember(event);
+  async ({ body: { currentPassword, newPassword }, member, event, nowMs, setCookies }) => {
     refuseCommonPassword(newPassword, member.username);
     await requirePassword(member, currentPassword, event, nowMs);
     const passwordHash = await hashPassword(newPassword);

@@ -1,12 +1,11 @@
 import type { BookingData } from '../../shared/schemas/booking.ts';
-import { identifyVisitor, type Visitor } from '../access/visitor.ts';
+import type { Visitor } from '../access/visitor.ts';
+import { visitorEndpoint } from '../access/visitor-endpoint.ts';
 import { bookWithPackageHours } from '../payments/book-with-package-hours.ts';
 import { findCheckouts } from '../payments/find-checkout.ts';
 import { fulfil } from '../payments/fulfil.ts';
-
 import { whyRefunded } from '../payments/why-refunded.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import type { StoredBooking } from '../store/bookings.ts';
 import type { Checkout } from '../store/checkouts.ts';
 
@@ -32,10 +31,8 @@ const bookPaid = async (
   );
 };
 
-export const handler = endpointHandler('create-booking', async ({ body, event, nowMs }) => {
-  const visitor = await identifyVisitor(event);
-  if (!body.packageId || body.donationAmount > 0) return bookPaid(visitor, body, nowMs);
-  const { member } = visitor;
+export const handler = visitorEndpoint('create-booking', async ({ body, browser, member, nowMs }) => {
+  if (!body.packageId || body.donationAmount > 0) return bookPaid({ browser, member }, body, nowMs);
   if (!member) throw new AppError('not-signed-in', 'Please sign in to use the hours of your package.');
   return bookWithPackageHours(member.id, body, nowMs);
 });

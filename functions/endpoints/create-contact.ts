@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { publicEndpoint } from '../access/public-endpoint.ts';
 import { callerAddress } from '../runtime/caller-address.ts';
-import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { saveContactMessage } from '../store/contact-messages.ts';
 import { countAgainst } from '../store/throttles.ts';
 
-export const handler = endpointHandler('create-contact', async ({ body, event, nowMs }) => {
+export const handler = publicEndpoint('create-contact', async ({ body, event, nowMs }) => {
   const { website, ...message } = body;
   if (website) return { received: true as const };
   await countAgainst(

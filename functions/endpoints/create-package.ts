@@ -1,22 +1,22 @@
-import { identifyVisitor } from '../access/visitor.ts';
+import { memberWithBrowserEndpoint } from '../access/member-with-browser-endpoint.ts';
 import { findCheckouts } from '../payments/find-checkout.ts';
 import { fulfil } from '../payments/fulfil.ts';
 import { whyRefunded } from '../payments/why-refunded.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { endpointHandler } from '../runtime/endpoint-handler.ts';
 
-export const handler = endpointHandler('create-package', async ({ body, event, nowMs }) => {
-  const { browser, member } = await identifyVisitor(event);
-  if (!member) throw new AppError('not-signed-in', 'Please sign in first.');
-  const { checkouts } = await findCheckouts(browser, member.id, { packageData: body });
-  const [checkout] = checkouts;
-  if (!checkout)
-    throw new AppError('payment-required', 'You have paid for no such package. Please check out first.');
-  const fulfilment = await fulfil(checkout.id, nowMs, { justRead: checkout });
-  if (fulfilment.outcome === 'sold') return fulfilment.hoursPackage;
-  if (fulfilment.outcome === 'refunded') throw new AppError('conflict', await whyRefunded(checkout));
-  throw new AppError(
-    'payment-required',
-    'This package has not been paid yet. Please complete the payment first.',
-  );
-});
+export const handler = memberWithBrowserEndpoint(
+  'create-package',
+  async ({ body, browser, member, nowMs }) => {
+    const { checkouts } = await findCheckouts(browser, member.id, { packageData: body });
+    const [checkout] = checkouts;
+    if (!checkout)
+      throw new AppError('payment-required', 'You have paid for no such package. Please check out first.');
+    const fulfilment = await fulfil(checkout.id, nowMs, { justRead: checkout });
+    if (fulfilment.outcome === 'sold') return fulfilment.hoursPackage;
+    if (fulfilment.outcome === 'refunded') throw new AppError('conflict', await whyRefunded(checkout));
+    throw new AppError(
+      'payment-required',
+      'This package has not been paid yet. Please complete the payment first.',
+    );
+  },
+);

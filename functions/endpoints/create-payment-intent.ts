@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { BodyOutput } from '../../shared/contract/types.ts';
 import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
-import { giveBrowserCookie, identifyBrowser } from '../access/browser-cookie.ts';
+import { giveBrowserCookie } from '../access/browser-cookie.ts';
 import { shownSolution } from '../access/require-work.ts';
-import { findMember } from '../access/session.ts';
-import { countPaymentLookup } from '../accounts/throttles.ts';
+import { visitorEndpoint } from '../access/visitor-endpoint.ts';
 import { requireBuyable, requireRightAmount } from '../payments/buyable.ts';
-import { checkoutOfPayment } from '../payments/checkout-of-payment.ts';
 import { exposePayment } from '../payments/expose-payment.ts';
 import { findCheckouts } from '../payments/find-checkout.ts';
+import { findPayment } from '../payments/find-payment.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
 import { isFor } from '../payments/purchase.ts';
 import { endForAnother, type PaymentRequest, type Resumption, resumeOrEnd } from '../payments/resume.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { callerNetworks } from '../runtime/caller-address.ts';
-import { type EndpointRequest, endpointHandler } from '../runtime/endpoint-handler.ts';
 import { uuidOf } from '../runtime/uuid-of.ts';
 import { type Browser, firstGeneration, getBrowser } from '../store/browsers.ts';
 import type { Checkout, Purchase } from '../store/checkouts.ts';
 
-type Body = EndpointRequest<'create-payment-intent'>['body'];
+type Body = BodyOutput<'create-payment-intent'>;
 
 interface Order extends PaymentRequest {
   body: Body;
@@ -55,8 +54,7 @@ const readAgain = async (browser: Browser): Promise<Browser> => {
 const resumeNamedPayment = async (order: Order): Promise<Resumption> => {
   const { body, event, nowMs } = order;
   if (!body.clientSecret) return { outcome: 'not-resumed' };
-  await countPaymentLookup(event, nowMs);
-  const found = await checkoutOfPayment(body.clientSecret, nowMs);
+  const found = await findPayment(body.clientSecret, event, nowMs);
   return found && isFor(found.checkout, order.purchase)
     ? resumeOrEnd(found.checkout, order, 'by-payment')
     : { outcome: 'not-resumed' };
@@ -89,10 +87,9 @@ const checkOut = async (browser: Browser, order: Order): Promise<Answer> => {
   return { browser, payment: await exposePayment(checkout, nowMs) };
 };
 
-export const handler = endpointHandler(
+export const handler = visitorEndpoint(
   'create-payment-intent',
-  async ({ body, event, nowMs, setCookies }) => {
-    const [known, member] = await Promise.all([identifyBrowser(event), findMember(event)]);
+  async ({ body, browser: known, member, event, nowMs, setCookies }) => {
     const order = { body, purchase: purchaseOf(body), userId: member?.id, event, nowMs };
     const { browser, payment } = await checkOut(known ?? browserWithoutCookie(body), order);
     if (browser.id !== known?.id) setCookies(await giveBrowserCookie(browser, nowMs));

@@ -1,9 +1,9 @@
 import { endBrowser } from '../access/browser-cookie.ts';
-import { requireMember, signIn, signOut } from '../access/session.ts';
+import { memberEndpoint } from '../access/member-endpoint.ts';
+import { signIn, signOut } from '../access/session.ts';
 import { eraseAccount } from '../accounts/erase-account.ts';
 import { requirePassword } from '../accounts/require-password.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { type Account, closeAccount, getAccount } from '../store/accounts.ts';
 
 const changedElsewhere = () =>
@@ -29,10 +29,9 @@ const unfinished = async (closed: Account, nowMs: number, cause?: unknown) =>
  * Closes the account first, so that nothing new is given to it, and takes it away last. One that breaks off, or has
  * not the time to erase everything, can be asked for again; the reconciler finishes it in any case.
  */
-export const handler = endpointHandler(
+export const handler = memberEndpoint(
   'delete-account',
-  async ({ body: { password }, event, nowMs, remainingMs, setCookies }) => {
-    const member = await requireMember(event);
+  async ({ body: { password }, member, event, nowMs, remainingMs, setCookies }) => {
     await requirePassword(member, password, event, nowMs);
     const closed = await close(member, nowMs);
     const isErased = await endBrowser(event)

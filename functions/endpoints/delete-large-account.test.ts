@@ -50,7 +50,7 @@ const deleteWithin = (browser: TestBrowser, looks: number) => {
   };
   return browser.call('delete-account', {
     body: { password: passPhrase },
-    context: { getRemainingTimeInMillis },
+    context: { awsRequestId: 'one', getRemainingTimeInMillis },
   });
 };
 

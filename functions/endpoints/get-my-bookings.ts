@@ -1,7 +1,4 @@
-import { requireMember } from '../access/session.ts';
-import { endpointHandler } from '../runtime/endpoint-handler.ts';
+import { memberEndpoint } from '../access/member-endpoint.ts';
 import { bookingsOfMember } from '../store/bookings.ts';
 
-export const handler = endpointHandler('get-my-bookings', async ({ event }) =>
-  bookingsOfMember((await requireMember(event)).id),
-);
+export const handler = memberEndpoint('get-my-bookings', async ({ member }) => bookingsOfMember(member.id));

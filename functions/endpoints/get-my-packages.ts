@@ -1,7 +1,4 @@
-import { requireMember } from '../access/session.ts';
-import { endpointHandler } from '../runtime/endpoint-handler.ts';
+import { memberEndpoint } from '../access/member-endpoint.ts';
 import { packagesOfMember } from '../store/packages.ts';
 
-export const handler = endpointHandler('get-my-packages', async ({ event }) =>
-  packagesOfMember((await requireMember(event)).id),
-);
+export const handler = memberEndpoint('get-my-packages', async ({ member }) => packagesOfMember(member.id));

@@ -1,6 +1,4 @@
-import { publicUser, requireMember } from '../access/session.ts';
-import { endpointHandler } from '../runtime/endpoint-handler.ts';
+import { memberEndpoint } from '../access/member-endpoint.ts';
+import { publicUser } from '../access/session.ts';
 
-export const handler = endpointHandler('get-user', async ({ event }) =>
-  publicUser(await requireMember(event)),
-);
+export const handler = memberEndpoint('get-user', async ({ member }) => publicUser(member));

@@ -1,20 +1,20 @@
-import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { endBrowser } from '../access/browser-cookie.ts';
-import { findMember, signOut } from '../access/session.ts';
-import { endpointHandler } from '../runtime/endpoint-handler.ts';
-import { endSessions } from '../store/accounts.ts';
+import { signOut } from '../access/session.ts';
+import { visitorEndpoint } from '../access/visitor-endpoint.ts';
+import { logEvent } from '../runtime/log-event.ts';
+import { type Account, endSessions } from '../store/accounts.ts';
+import { endBrowserCookies } from '../store/browsers.ts';
 
-const endMemberSessions = async (event: APIGatewayProxyEventV2): Promise<void> => {
-  const member = await findMember(event);
-  if (member) await endSessions(member);
+const endMemberSessions = async (member: Account): Promise<void> => {
+  await endSessions(member);
+  logEvent('signed out', { userId: member.id });
 };
 
 /**
- * Ends the member's sessions in every browser, and what this browser's own cookie opens. It is no mistake without a
- * session: guests sign out of a browser so that nothing opens their bookings in it any more.
+ * Ends the member's sessions in every browser, and what this browser's own cookie opens. It works without
+ * a session: guests sign out of a browser so that it opens their bookings no longer.
  */
-export const handler = endpointHandler('logout', async ({ event, setCookies }) => {
-  await Promise.all([endMemberSessions(event), endBrowser(event)]);
+export const handler = visitorEndpoint('logout', async ({ browser, member, setCookies }) => {
+  await Promise.all([member && endMemberSessions(member), browser && endBrowserCookies(browser)]);
   setCookies(...signOut());
   return { done: true as const };
 });

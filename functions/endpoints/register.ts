@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { publicEndpoint } from '../access/public-endpoint.ts';
 import { publicUser, signIn } from '../access/session.ts';
 import { refuseCommonPassword } from '../accounts/common-passwords.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { countRegistration } from '../accounts/throttles.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { type Account, createAccount } from '../store/accounts.ts';
 
-export const handler = endpointHandler(
+export const handler = publicEndpoint(
   'register',
   async ({ body: { username, password }, event, nowMs, setCookies }) => {
     refuseCommonPassword(password, username);

@@ -1,10 +1,10 @@
 import { renewBrowserCookie } from '../access/browser-cookie.ts';
+import { publicEndpoint } from '../access/public-endpoint.ts';
 import { publicUser, signIn } from '../access/session.ts';
 import { refuseCommonPassword } from '../accounts/common-passwords.ts';
 import { noticeOf } from '../accounts/notices.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { verifyToken } from '../runtime/tokens.ts';
 import { getAccount, setPassword } from '../store/accounts.ts';
 
@@ -12,7 +12,7 @@ const expired = () =>
   new AppError('invalid-request', 'This link has expired or was used before. Please ask for a new one.');
 
 /** The new password ends every session, every other link of this kind, and every copy of this browser's cookie. */
-export const handler = endpointHandler(
+export const handler = publicEndpoint(
   'reset-password',
   async ({ body: { token, newPassword }, event, nowMs, setCookies }) => {
     const link = await verifyToken('reset-password', token);

@@ -1,9 +1,8 @@
 import { describeStake, linkNeedsAddress, type Settlement, settleStake } from '../../shared/domain/stakes.ts';
-import { requireBooking } from '../access/booking-access.ts';
+import { holderEndpoint } from '../access/holder-endpoint.ts';
 import { requireAddress } from '../payments/require-address.ts';
 import { isStaked, type StakedBooking, settle } from '../payments/settle.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { getBooking, type StoredBooking } from '../store/bookings.ts';
 
 const decided = ({ donationStatus, donationRecipient }: StoredBooking): AppError =>
@@ -21,10 +20,9 @@ const settleOnce = async (booking: StakedBooking, settlement: Settlement, nowMs:
   throw new AppError('busy', 'Your decision could not be stored. Please try again in a moment.');
 };
 
-export const handler = endpointHandler(
+export const handler = holderEndpoint(
   'resolve-donation',
-  async ({ parameters: { id }, query: { key }, body: { action, email }, event, nowMs }) => {
-    const { booking, openedBy } = await requireBooking(id, event, key, nowMs);
+  async ({ booking, openedBy, body: { action, email }, nowMs }) => {
     const { charityType, charityName, charityOnSuccess, donationStatus } = booking;
     if (!isStaked(booking) || !charityType || !charityName || !charityOnSuccess)
       throw new AppError('invalid-request', 'This booking has no donation to resolve.');

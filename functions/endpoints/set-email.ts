@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { requireMember } from '../access/session.ts';
+import { memberEndpoint } from '../access/member-endpoint.ts';
 import { countConfirmationRequest } from '../accounts/mail-limits.ts';
 import { requirePassword } from '../accounts/require-password.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { endpointHandler } from '../runtime/endpoint-handler.ts';
 import { requestMail } from '../store/mail-requests.ts';
 
 /**
  * The address counts once the link in its mail has been opened. It asks for the password, since it can set another
  * one: who finds an open session must not be able to keep the account.
  */
-export const handler = endpointHandler('set-email', async ({ body: { email, password }, event, nowMs }) => {
-  const member = await requireMember(event);
-  await requirePassword(member, password, event, nowMs);
-  await countConfirmationRequest({ email, userId: member.id }, event, nowMs);
-  const request = { id: randomUUID(), entity: 'email-confirmation', email, userId: member.id } as const;
-  if (!(await requestMail(request, nowMs)))
-    throw new AppError('conflict', 'Your account has just been changed elsewhere. Please try again.');
-  return { done: true as const };
-});
+export const handler = memberEndpoint(
+  'set-email',
+  async ({ body: { email, password }, member, event, nowMs }) => {
+    await requirePassword(member, password, event, nowMs);
+    await countConfirmationRequest({ email, userId: member.id }, event, nowMs);
+    const request = { id: randomUUID(), entity: 'email-confirmation', email, userId: member.id } as const;
+    if (!(await requestMail(request, nowMs)))
+      throw new AppError('conflict', 'Your account has just been changed elsewhere. Please try again.');
+    return { done: true as const };
+  },
+);

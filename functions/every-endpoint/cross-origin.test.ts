@@ -8,7 +8,7 @@ import { freshSystemForEachTest } from '../testing/test-system.ts';
 freshSystemForEachTest();
 const writtenSinceLastLook = recordWrites();
 
-/** All that change something for a visitor. Stripe calls the webhook, and signs what it sends. */
+/** All endpoints that change data for a visitor. Stripe calls the webhook, and signs its requests. */
 const writes = endpointKeys.filter(
   (key) => endpoints[key].method !== 'GET' && endpoints[key].caller !== 'stripe',
 );

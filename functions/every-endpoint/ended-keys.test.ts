@@ -1,3 +1,4 @@
+import { needsSession } from '../../shared/contract/endpoint.ts';
 import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { KeptTable } from '../testing/kept-table.ts';
@@ -14,7 +15,7 @@ const anyEndOfSessions = [
   'a deleted account',
 ] as const;
 
-/** What ends each key: as written in infra/docs/security.md, under "Keys". Every other event leaves it as it is. */
+/** The events that end each key, as written in infra/docs/security.md under "Keys". Other events do not affect it. */
 const endedBy: Record<KeyName, readonly EventName[]> = {
   "the member's session, to the account": anyEndOfSessions,
   "the member's session, to their booking": anyEndOfSessions,
@@ -29,15 +30,15 @@ const endedBy: Record<KeyName, readonly EventName[]> = {
   "the guest's browser": ['the guest ending the browser', 'the booking given to another member'],
   "the link to the member's booking": ['a changed address', 'a deleted account'],
   "the link to the guest's booking": [],
-  // Confirming the same address once more is no mistake.
+  // Confirming the same address once more is allowed.
   'the link that confirms an address': anyEndOfSessions,
   'the link to a new password': [...anyEndOfSessions, 'a changed address'],
 };
 
 const bookingRequests = ['get-booking', 'resolve-donation'];
-const memberRequests = endpointKeys.filter((key) => endpoints[key].caller === 'member');
+const memberRequests = endpointKeys.filter((key) => needsSession(endpoints[key]));
 
-/** Every endpoint for holders of a booking and for members, by the key that is tried on it. */
+/** The endpoints for holders of a booking and for members, by the key that is tried on them. */
 const requestsOf: Record<KeyName, readonly string[]> = {
   "the member's session, to the account": memberRequests,
   "the member's session, to their booking": bookingRequests,
@@ -65,7 +66,7 @@ beforeAll(async () => {
   travelMinutes(1);
 });
 
-/** Which requests each key opens, each key in the same world. */
+/** The requests that each key opens, each key in the same world. */
 const tryEveryKey = async (): Promise<Record<string, Record<string, boolean>>> => {
   const table = await KeptTable.begin();
   const tried: Record<string, Record<string, boolean>> = {};
@@ -76,7 +77,7 @@ const tryEveryKey = async (): Promise<Record<string, Record<string, boolean>>> =
   return tried;
 };
 
-/** Every request of a key ends with it, or none. */
+/** Either every request of a key ends with it, or none. */
 const expectedAfter = (event?: EventName) =>
   Object.fromEntries(
     keyNames.map((name) => {

@@ -10,7 +10,7 @@ const writtenSinceLastLook = recordWrites();
 
 type Json = Record<string, unknown>;
 
-/** What only the server sets, in any row of the table. */
+/** Fields of any row that only the server sets. */
 const serversOwn: Json = {
   id: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a1111',
   userId: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a1111',

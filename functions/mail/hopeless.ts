@@ -4,11 +4,11 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Whether a mail can never be sent as it is, however often it is tried:
- * - SES takes neither its recipient nor its content (BadRequestException, MessageRejected). A rejection that names
- *   our own address is about our identity at SES, and ends when the operator mends that.
- * - Writing it breaks our own code (TypeError, RangeError).
- * Everything else passes: an outage, a limit, a suspended account, a missing permission, a lost connection.
+ * True for an error that no further try can change:
+ * - SES rejects the recipient or the content (BadRequestException, MessageRejected). A rejection that names our own
+ *   address is about our identity at SES, and ends when the operator fixes that.
+ * - Our own code fails to write the mail (TypeError, RangeError).
+ * All other errors pass: an outage, a limit, a suspended account, a missing permission, a lost connection.
  */
 export const isHopeless = (error: unknown): boolean => {
   if (error instanceof TypeError || error instanceof RangeError) return true;
@@ -16,6 +16,6 @@ export const isHopeless = (error: unknown): boolean => {
   return nameOf(error) === 'BadRequestException';
 };
 
-/** What went wrong, in words for the log: SES repeats the recipient's address in its own. */
+/** The error for the log. The messages of SES repeat the recipient's address, so they are left out. */
 export const withoutAddresses = (error: unknown): string =>
   `${nameOf(error)}: ${textOf(error).replace(/\S+@\S+/g, '(address)')}`;

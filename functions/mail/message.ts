@@ -1,11 +1,13 @@
 import { site } from '../../shared/site.ts';
 
-/** A mail as its writer thinks of it; the text and the HTML are made from the same parts. */
+/** The parts of a mail, from which both its text and its HTML are made. */
 export interface Message {
-  /** At most one mail is sent for a key. */
+  /** At most one mail is sent for each key. */
   key: string;
   to: string;
-  /** Whom an answer goes to, when that is not the site. */
+  /** The member that it is about, for the log. */
+  userId?: string | undefined;
+  /** The recipient of replies, unless that is the site. */
   replyTo?: { name: string; address: string };
   subject: string;
   greeting: string;

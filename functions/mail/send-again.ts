@@ -1,12 +1,13 @@
+import { correlated } from '../runtime/correlation.ts';
 import { forgetUnsentMail, getMailedItem, type ItemKey } from '../store/unsent-mails.ts';
 import { withoutAddresses } from './hopeless.ts';
 import type { HasTimeLeft } from './send.ts';
-import { type Telling, tell } from './tell.ts';
+import { type MailOutcome, requestOf, sendRowMails } from './send-row-mails.ts';
 
-/** What became of the mail about each row that the operator asked for. */
+/** The result for each row that the operator named. */
 export interface SentAgain {
   item: string;
-  outcome: Telling | 'no such row' | 'failed';
+  outcome: MailOutcome | 'no such row' | 'failed';
   reason?: string;
 }
 
@@ -15,7 +16,7 @@ const sendOne = async (key: ItemKey, hasTimeLeft: HasTimeLeft): Promise<SentAgai
   try {
     const row = await getMailedItem(key);
     if (!row) return { item, outcome: 'no such row' };
-    const outcome = await tell(row, hasTimeLeft);
+    const outcome = await correlated(requestOf(row), () => sendRowMails(row, hasTimeLeft));
     if (outcome !== 'nothing to send') await forgetUnsentMail(key);
     return { item, outcome };
   } catch (error) {
@@ -23,7 +24,7 @@ const sendOne = async (key: ItemKey, hasTimeLeft: HasTimeLeft): Promise<SentAgai
   }
 };
 
-/** Sends the mails about these rows, as they are in the table now, and says what became of each. */
+/** Sends the mails of these rows in their current state, and returns the result for each. */
 export const sendAgain = async (keys: readonly ItemKey[], hasTimeLeft: HasTimeLeft): Promise<SentAgain[]> => {
   const answers: SentAgain[] = [];
   for (const key of keys) answers.push(await sendOne(key, hasTimeLeft));

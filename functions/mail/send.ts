@@ -6,14 +6,15 @@ import { site } from '../../shared/site.ts';
 import { awsClientSettings } from '../runtime/aws-client.ts';
 import { callLimits, longestCallMs } from '../runtime/call-limits.ts';
 import { log } from '../runtime/log.ts';
+import { logEvent } from '../runtime/log-event.ts';
 import { claimMail, forgetMail, isMailSent, type MailClaim, markMailSent } from '../store/mails.ts';
 import { type Message, renderHtml, renderText } from './message.ts';
 
 const ses = new SESv2Client(awsClientSettings(callLimits.ses));
 
-/** How long after its claim a sender may still ask the mail service. */
+/** After this time a sender does not call the mail service with its claim any more. */
 const latestSendMs = 15_000;
-/** A claim outlasts the longest call of the mail service, and leaves five seconds to note how it ended. */
+/** A claim is longer than the longest call to the mail service, and leaves five seconds to record the result. */
 const claimMs = latestSendMs + longestCallMs(callLimits.ses) + 5000;
 const pollMs = 500;
 
@@ -23,7 +24,7 @@ const compose = (message: Message): Promise<Buffer> =>
     to: { name: '', address: message.to },
     replyTo: message.replyTo,
     subject: message.subject,
-    // Tells one mail from another, for an operator who is shown one and for mail programs that would fold them together.
+    // Distinguishes mails for the operator, and for mail programs that would merge them into one thread.
     headers: { 'X-Entity-Ref-ID': message.key },
     text: renderText(message),
     html: renderHtml(message),
@@ -31,7 +32,7 @@ const compose = (message: Message): Promise<Buffer> =>
       {
         ...message.calendar,
         contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-        // As text its line ends would be changed on the way; calendars want theirs as they are.
+        // A text part would have its line ends changed on the way, which breaks calendar files.
         contentTransferEncoding: 'base64',
       },
     ],
@@ -39,10 +40,10 @@ const compose = (message: Message): Promise<Buffer> =>
     .compile()
     .build();
 
-/** Whether this invocation has time left for another step. */
+/** True while the invocation has time for another step. */
 export type HasTimeLeft = () => boolean;
 
-/** Undefined when the mail has been sent. Waits for another sender to end: either it tells so, or its claim runs out. */
+/** Claims a mail. Undefined when it has been sent already. Waits while another sender holds the claim. */
 const claim = async (messageKey: string, hasTimeLeft: HasTimeLeft): Promise<MailClaim | undefined> => {
   for (let waitedMs = 0; waitedMs <= claimMs + pollMs && hasTimeLeft(); waitedMs += pollMs) {
     const nowMs = Date.now();
@@ -54,30 +55,33 @@ const claim = async (messageKey: string, hasTimeLeft: HasTimeLeft): Promise<Mail
   throw new Error('another sender of this mail does not end');
 };
 
-const send = async (raw: Buffer, { endsAtMs }: MailClaim): Promise<void> => {
+/** Answers the id that the mail service gives the mail. */
+const send = async (raw: Buffer, { endsAtMs }: MailClaim): Promise<string | undefined> => {
   if (Date.now() > endsAtMs - claimMs + latestSendMs) throw new Error('the claim on this mail is too old');
-  // The configuration set is what counts bounces; without one, mail is sent all the same.
+  // The configuration set counts bounces. Mail is sent without one too.
   const ConfigurationSetName = process.env.MAIL_CONFIGURATION_SET;
-  await ses.send(new SendEmailCommand({ Content: { Raw: { Data: raw } }, ConfigurationSetName }));
+  const { MessageId } = await ses.send(
+    new SendEmailCommand({ Content: { Raw: { Data: raw } }, ConfigurationSetName }),
+  );
+  return MessageId;
 };
 
 /**
- * Sends a message once for its key: the key is claimed for a while before the mail service is asked, and marked as
- * sent once it has answered. False when it was sent before. Throws when the mail may not have been sent, for the
- * caller to try again. A second mail can go out only when the mail service took the first one and this process was
- * not told so, or did not live to mark it.
+ * Sends a message once for its key. The key is claimed before the mail service is called, and marked as sent after its
+ * answer. False when the message was sent before. Throws when it may not have been sent, so that the caller tries
+ * again. A second mail is only possible when the mail service accepted the first one, and this process did not get the
+ * answer or died before it was recorded.
  */
 export const sendOnce = async (message: Message, hasTimeLeft: HasTimeLeft): Promise<boolean> => {
   const raw = await compose(message);
   const mine = await claim(message.key, hasTimeLeft);
   if (!mine) return false;
-  try {
-    await send(raw, mine);
-  } catch (error) {
+  const messageId = await send(raw, mine).catch(async (error: unknown) => {
     await forgetMail(mine);
     throw error;
-  }
-  await markMailSent(mine).catch((error: unknown) =>
+  });
+  logEvent('mail sent', { key: message.key, messageId, userId: message.userId });
+  await markMailSent(mine, messageId, Date.now()).catch((error: unknown) =>
     log('error', 'mail sent, but not marked so', { key: message.key, error }),
   );
   return true;

@@ -4,9 +4,9 @@ import type { Booking } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
 
 /**
- * The session as a calendar file. Times are UTC instants, which every calendar shows right in its own zone; the
- * UID is the booking's, so that importing it twice leaves one entry. The signed link stays out of it: calendars
- * are shared.
+ * The session as a calendar file. Times are UTC instants, which every calendar shows in its own zone. The UID is that
+ * of the booking, so importing the file twice makes one entry. The file does not contain the signed link, since
+ * calendars are shared.
  */
 export const sessionCalendar = (booking: Booking): string => {
   const calendar = ical({

@@ -5,7 +5,7 @@ it.each(['Robin', 'Robin J. Example', 'Jörg Müller-Lüdenscheidt', '李雷'])(
 });
 
 it.each(['evil.example', 'Visit evil.example/now', 'https://x', 'robin@evil', 'a:b', undefined, ''])(
-  'greets nobody by %j, of which a mail program would make a link',
+  'leaves %j out of the greeting, since a mail program would make a link of it',
   (name) => {
     expect(greet(name)).toBe('Hello,');
   },

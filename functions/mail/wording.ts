@@ -1,17 +1,20 @@
 import { Temporal } from 'temporal-polyfill';
 import { site } from '../../shared/site.ts';
 
-/** Mail programs make a link of words with a dot, colon, slash or @ between them: nobody may choose one for our mails. */
+/**
+ * Mail programs turn words with a dot, colon, slash or @ inside into links. A visitor must not be able to put one into
+ * our mails.
+ */
 const looksLikeLink = /\S[.:/@\\]\S/;
 
-/** A greeting by name, unless the name could become a link. */
+/** A greeting by name, or without it if the name could become a link. */
 export const greet = (name: string | undefined): string =>
   name && !looksLikeLink.test(name) ? `Hello ${name},` : 'Hello,';
 
-/** A username that stays text: "robin dot example". Dots are its only signs that can make a link. */
+/** A username that cannot become a link: "robin dot example". The dot is the only such character in usernames. */
 export const plainUsername = (username: string): string => username.replaceAll('.', ' dot ');
 
-/** The location's time as people call it: "New York time". */
+/** The local time zone in common words: "New York time". */
 export const cityTime = (timeZone: string = site.timeZone): string =>
   `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
 
@@ -21,6 +24,9 @@ export const momentText = (at: string): string => {
   return `${local.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short' })}, ${cityTime()}`;
 };
 
-/** Text of others for a header: one line, and no encoded word (`=?utf-8?q?...?=`) that a mail program would decode. */
+/**
+ * Makes text of visitors safe for a header: one line, without encoded words (`=?utf-8?q?...?=`) that a mail program
+ * would decode.
+ */
 export const headerText = (text: string): string =>
   text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll('=?', '= ?');

@@ -13,12 +13,12 @@ import { hoursSpent } from './messages/hours-spent.ts';
 import { memberNotice } from './messages/member-notice.ts';
 import { packageBought } from './messages/package-bought.ts';
 
-/** A row of the table; `entity` says what kind. */
+/** A row of the table, with its kind in `entity`. */
 export type Item = Record<string, unknown>;
 
 type Writer = (item: never, nowMs: number) => Promise<Message | undefined> | Message;
 
-/** By entity: the mails that a row of it calls for. */
+/** The mails of a row, by its entity. */
 const writers: Record<string, readonly Writer[]> = {
   booking: [
     (booking: StoredBooking, nowMs) => bookingConfirmed(booking, nowMs),
@@ -32,6 +32,8 @@ const writers: Record<string, readonly Writer[]> = {
   refund: [(refund: Refund) => aboutRefund(refund)],
 };
 
-/** The mails about a row, each to be written by itself. One is undefined when there is nothing to tell, or nobody to tell. */
+/**
+ * The writers of the mails about a row. A writer returns undefined when there is nothing to report, or no recipient.
+ */
 export const messageWriters = (item: Item, nowMs: number): (() => Promise<Message | undefined>)[] =>
   (writers[String(item.entity)] ?? []).map((write) => async () => write(item as never, nowMs));

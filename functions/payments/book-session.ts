@@ -3,7 +3,6 @@ import { planSeats, type SeatPlan } from '../../shared/domain/capacity.ts';
 import { isTooLate } from '../../shared/domain/location-time.ts';
 import { sessionHours } from '../../shared/domain/slots.ts';
 import { site } from '../../shared/site.ts';
-import { measure } from '../runtime/metrics.ts';
 import { isOpenAccount, requireOpenAccount } from '../store/accounts.ts';
 import { bookingOf, createBooking } from '../store/bookings.ts';
 import { type BookingCheckout, closeCheckout, isErased } from '../store/checkouts.ts';
@@ -11,10 +10,11 @@ import { endHold } from '../store/holds.ts';
 import type { Refusal } from '../store/refunds.ts';
 import { bookSeats, takenSeats } from '../store/seats.ts';
 import { transact } from '../store/table.ts';
-import { appendCapture } from './append-capture.ts';
+import { appendCapture, tellOfPayment } from './append-capture.ts';
 import type { Fulfilment, Payment, Preparation } from './fulfilment.ts';
 import { tryRefund } from './refund.ts';
 import { type SpentHours, spendPackageHours } from './spend-package-hours.ts';
+import { tellOfBooking } from './tell-of-booking.ts';
 
 const noHours: SpentHours = { writes: [] };
 
@@ -68,9 +68,8 @@ export const bookSession = async (
     ...(userId ? [requireOpenAccount(userId)] : []),
   ]);
   if (!committed) return 'stale';
-  measure('BookingsMade');
-  measure('CentsCaptured', checkout.totalCents);
-  if (booking.donationAmount > 0) measure('StakeCentsHeld', booking.donationAmount);
+  tellOfPayment(checkout, paymentIntentId, 'booked');
+  tellOfBooking(booking);
   if (hours.refund) await tryRefund(hours.refund, nowMs);
   return { outcome: 'booked', booking };
 };

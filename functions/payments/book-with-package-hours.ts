@@ -5,7 +5,6 @@ import { sessionHours } from '../../shared/domain/slots.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { measure } from '../runtime/metrics.ts';
 import { uuidOf } from '../runtime/uuid-of.ts';
 import { requireOpenAccount } from '../store/accounts.ts';
 import { createBooking, getBooking, type StoredBooking } from '../store/bookings.ts';
@@ -14,6 +13,7 @@ import { bookSeats, takenSeats } from '../store/seats.ts';
 import { transact } from '../store/table.ts';
 import { tryRefund } from './refund.ts';
 import { type SpentHours, spendPackageHours } from './spend-package-hours.ts';
+import { tellOfBooking } from './tell-of-booking.ts';
 
 const maxTries = 12;
 
@@ -93,7 +93,7 @@ export const bookWithPackageHours = async (
       notePurchase(userId, booking.id),
     ]);
     if (!committed) continue;
-    measure('BookingsMade');
+    tellOfBooking(booking);
     if (plan.hours.refund) await tryRefund(plan.hours.refund, nowMs);
     return booking;
   }

@@ -1,6 +1,7 @@
 import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { log } from '../runtime/log.ts';
+import { logEvent } from '../runtime/log-event.ts';
 import { type Checkout, setPaymentIntent } from '../store/checkouts.ts';
 
 import { cancelPaymentIntent, createPaymentIntent } from './payment-intents.ts';
@@ -38,8 +39,11 @@ export const exposePayment = async (checkout: Checkout, nowMs: number): Promise<
       { cause },
     );
   });
-  if (await setPaymentIntent(checkout.id, intent.id))
+  const { id: checkoutId, userId, totalCents } = checkout;
+  if (await setPaymentIntent(checkoutId, intent.id)) {
+    logEvent('checkout opened', { checkoutId, paymentIntentId: intent.id, userId, totalCents });
     return paymentAnswer(checkout, intent.clientSecret, false);
+  }
   await cancelPaymentIntent(intent.id);
   throw new AppError('conflict', 'This checkout was replaced by a newer one. Please try again.');
 };

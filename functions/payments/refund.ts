@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { AppError } from '../runtime/app-error.ts';
 import { log } from '../runtime/log.ts';
+import { logEvent } from '../runtime/log-event.ts';
 import { measure } from '../runtime/metrics.ts';
 import { countAttempt, finishRefund, getRefund, type Refund } from '../store/refunds.ts';
 import { stripe } from './stripe-client.ts';
@@ -81,7 +82,7 @@ const reportEnd = ({ checkoutId, purpose, amountCents }: Refund, progress: Progr
   if (progress.state === 'failed') {
     measure('RefundsFailed');
     log('error', 'refund failed at Stripe: pay it back by hand', { ...refund, code: progress.code });
-  } else log('info', 'refund sent', refund);
+  } else logEvent('refund sent', refund);
 };
 
 /**
@@ -108,9 +109,11 @@ export const advanceRefund = async (requested: Refund, nowMs: number): Promise<'
 
 /** Advances a refund right after it was requested. If that fails, the reconciler tries again. */
 export const tryRefund = async (refund: Refund, nowMs: number): Promise<void> => {
+  const { checkoutId, purpose, amountCents } = refund;
+  logEvent('refund requested', { checkoutId, purpose, amountCents });
   try {
     await advanceRefund(refund, nowMs);
   } catch (error) {
-    log('warn', 'refund left to the reconciler', { checkoutId: refund.checkoutId, error });
+    log('warn', 'refund left to the reconciler', { checkoutId, error });
   }
 };

@@ -1,12 +1,11 @@
 import { log } from '../runtime/log.ts';
-import { measure } from '../runtime/metrics.ts';
 import { type Checkout, closeCheckout, isBookingCheckout } from '../store/checkouts.ts';
 import { noteGuestCheckout } from '../store/guest-checkouts.ts';
 import { endHold } from '../store/holds.ts';
 import { type Refund, type Refusal, requestRefund } from '../store/refunds.ts';
 import { releaseSeats } from '../store/seats.ts';
 import { transact } from '../store/table.ts';
-import { appendCapture } from './append-capture.ts';
+import { appendCapture, tellOfPayment } from './append-capture.ts';
 import type { Payment } from './fulfilment.ts';
 import { describePurchase } from './purchase.ts';
 import { tryRefund } from './refund.ts';
@@ -50,7 +49,7 @@ export const refuse = async (
     requestRefund(refund, nowMs),
   ]);
   if (!committed) return false;
-  measure('CentsCaptured', checkout.totalCents);
+  tellOfPayment(checkout, paymentIntentId, 'refunded');
   await tryRefund(refund, nowMs);
   await freeSeats(checkout);
   return true;

@@ -1,3 +1,4 @@
+import { logEvent } from '../runtime/log-event.ts';
 import { type Checkout, isBookingCheckout, markReleased } from '../store/checkouts.ts';
 import { forgetHold } from '../store/holds.ts';
 import { releaseSeats } from '../store/seats.ts';
@@ -11,6 +12,7 @@ const freeSeats = async (checkout: Checkout): Promise<void> => {
 /** Releases a checkout that can no longer be paid. False when the checkout has changed since it was read. */
 export const releaseCheckout = async (checkout: Checkout, nowMs: number): Promise<boolean> => {
   if (!(await markReleased(checkout, nowMs))) return false;
+  logEvent('checkout given up', { checkoutId: checkout.id });
   await Promise.all([freeSeats(checkout), forgetHold(checkout)]);
   return true;
 };

@@ -1,10 +1,10 @@
-import { measure } from '../runtime/metrics.ts';
+import { logEvent } from '../runtime/log-event.ts';
 import { isOpenAccount, requireOpenAccount } from '../store/accounts.ts';
 import { closeCheckout, type PackageCheckout } from '../store/checkouts.ts';
 import { endHold } from '../store/holds.ts';
 import { createPackage, type StoredPackage } from '../store/packages.ts';
 import { transact } from '../store/table.ts';
-import { appendCapture } from './append-capture.ts';
+import { appendCapture, tellOfPayment } from './append-capture.ts';
 import type { Fulfilment, Payment, Preparation } from './fulfilment.ts';
 
 /**
@@ -38,6 +38,7 @@ export const sellPackage = async (
     appendCapture(checkout, paymentIntentId, nowMs),
   ]);
   if (!committed) return 'stale';
-  measure('CentsCaptured', checkout.totalCents);
+  tellOfPayment(checkout, paymentIntentId, 'sold');
+  logEvent('package sold', { packageId: id, userId, hours: hoursPackage.totalHours });
   return { outcome: 'sold', hoursPackage };
 };

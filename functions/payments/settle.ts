@@ -1,5 +1,6 @@
 import { sessionTimes } from '../../shared/domain/slots.ts';
 import type { Settlement } from '../../shared/domain/stakes.ts';
+import { logEvent } from '../runtime/log-event.ts';
 import { measure } from '../runtime/metrics.ts';
 import { decideStake, type StoredBooking } from '../store/bookings.ts';
 import { appendLedgerEntry } from '../store/ledger.ts';
@@ -25,10 +26,15 @@ const refundOf = (booking: StakedBooking): Refund => ({
   attempts: 0,
 });
 
-const commit = async (booking: StoredBooking, writes: Write[]): Promise<boolean> => {
-  const committed = await transact(writes);
-  if (committed) measure('StakeCentsHeld', -booking.donationAmount);
-  return committed;
+const commit = async (
+  { id, donationAmount }: StoredBooking,
+  { status }: Settlement,
+  writes: Write[],
+): Promise<boolean> => {
+  if (!(await transact(writes))) return false;
+  measure('StakeCentsHeld', -donationAmount);
+  logEvent('stake decided', { bookingId: id, status, amountCents: donationAmount });
+  return true;
 };
 
 /**
@@ -41,7 +47,7 @@ export const settle = async (
 ): Promise<boolean> => {
   const decision = decideStake(booking, settlement, nowMs);
   if (settlement.status !== 'refunding')
-    return commit(booking, [
+    return commit(booking, settlement, [
       decision,
       appendLedgerEntry(
         {
@@ -55,7 +61,7 @@ export const settle = async (
       ),
     ]);
   const refund = refundOf(booking);
-  if (!(await commit(booking, [decision, requestRefund(refund, nowMs)]))) return false;
+  if (!(await commit(booking, settlement, [decision, requestRefund(refund, nowMs)]))) return false;
   await tryRefund(refund, nowMs);
   return true;
 };

@@ -1,7 +1,9 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { type Endpoint, type EndpointKey, endpoints } from '../../shared/contract/endpoints.ts';
+import type { Caller, Endpoint } from '../../shared/contract/endpoint.ts';
+import { type EndpointKey, endpoints, type KeysFor } from '../../shared/contract/endpoints.ts';
 import type { PathParameters } from '../../shared/contract/path.ts';
 import type { BodyOutput, QueryOutput, ResponseBody } from '../../shared/contract/types.ts';
+import { correlated } from './correlation.ts';
 import { requireDistribution } from './from-distribution.ts';
 import type { LambdaContext } from './lambda-context.ts';
 import { log } from './log.ts';
@@ -25,7 +27,6 @@ export interface EndpointRequest<Key extends EndpointKey> {
   setCookies(...cookies: string[]): void;
 }
 
-type Handle<Key extends EndpointKey> = (request: EndpointRequest<Key>) => Promise<ResponseBody<Key>>;
 export type LambdaHandler = (
   event: APIGatewayProxyEventV2,
   context: LambdaContext,
@@ -33,41 +34,65 @@ export type LambdaHandler = (
 
 const unsafe = (endpoint: Endpoint): boolean => endpoint.method !== 'GET' && endpoint.caller !== 'stripe';
 
-/**
- * The Lambda of an endpoint: refuses what its line does not take, handles, checks what it answers.
- * A handler authenticates by itself, so that endpoints without callers to tell apart carry no token code.
- */
-export const endpointHandler = <Key extends EndpointKey>(key: Key, handle: Handle<Key>): LambdaHandler => {
-  const endpoint: Endpoint = endpoints[key];
-  measure('ColdStarts');
-  return async (event, lambda) => {
-    const context = { endpoint: key, requestId: event.requestContext.requestId };
-    const nowMs = Date.now();
-    const startedAt = performance.now();
-    try {
-      requireDistribution(event);
-      if (unsafe(endpoint)) requireSameOrigin(event);
-      const query = endpoint.query && parse(endpoint.query, event.queryStringParameters ?? {});
-      const body = endpoint.body && parse(endpoint.body, jsonBody(event));
-      const cookies: string[] = [];
-      const result = await handle({
-        parameters: (event.pathParameters ?? {}) as PathParameters<Key>,
-        query: query as QueryOutput<Key>,
-        body: body as BodyOutput<Key>,
-        event,
-        nowMs,
-        remainingMs: () => lambda.getRemainingTimeInMillis(),
-        setCookies: (...added) => cookies.push(...added),
-      });
-      const checked = endpoint.response.parse(result);
-      log('info', 'request answered', {
-        ...context,
-        status: endpoint.status,
-        milliseconds: Math.round(performance.now() - startedAt),
-      });
-      return replyWith(endpoint, checked, cookies);
-    } catch (error) {
-      return replyWithError(error, context);
-    }
+/** Reads a request by its line in the contract table. Throws when the line does not take it. */
+const parseRequest = <Key extends EndpointKey>(
+  endpoint: Endpoint,
+  event: APIGatewayProxyEventV2,
+  lambda: LambdaContext,
+  cookies: string[],
+): EndpointRequest<Key> => {
+  const nowMs = Date.now();
+  requireDistribution(event);
+  if (unsafe(endpoint)) requireSameOrigin(event);
+  const query = endpoint.query && parse(endpoint.query, event.queryStringParameters ?? {});
+  const body = endpoint.body && parse(endpoint.body, jsonBody(event));
+  return {
+    parameters: (event.pathParameters ?? {}) as PathParameters<Key>,
+    query: query as QueryOutput<Key>,
+    body: body as BodyOutput<Key>,
+    event,
+    nowMs,
+    remainingMs: () => lambda.getRemainingTimeInMillis(),
+    setCookies: (...added) => cookies.push(...added),
   };
 };
+
+/**
+ * Makes the constructor of the handlers for one kind of caller. `identify` says who calls, and throws for everybody
+ * else before the handler runs. A key whose line names another kind of caller neither compiles nor loads.
+ *
+ * Each constructor has its own file, so that a function carries the code of its kind of caller alone. Most are in
+ * functions/access; those that ask Stripe are in functions/payments.
+ */
+export const endpointsFor =
+  <Kind extends Caller, Identity extends object>(
+    kind: Kind,
+    identify: (request: EndpointRequest<KeysFor<Kind>>) => Promise<Identity>,
+  ) =>
+  <Key extends KeysFor<Kind>>(
+    key: Key,
+    handle: (request: EndpointRequest<Key> & Identity) => Promise<ResponseBody<Key>>,
+  ): LambdaHandler => {
+    const endpoint: Endpoint = endpoints[key];
+    if (endpoint.caller !== kind)
+      throw new Error(`The endpoint ${key} is for the caller ${endpoint.caller}, and was made for ${kind}.`);
+    measure('ColdStarts');
+    const answer = async (event: APIGatewayProxyEventV2, lambda: LambdaContext) => {
+      const startedAt = performance.now();
+      try {
+        const cookies: string[] = [];
+        const request = parseRequest<Key>(endpoint, event, lambda, cookies);
+        const result = await handle({ ...request, ...(await identify(request)) });
+        const checked = endpoint.response.parse(result);
+        log('info', 'request answered', {
+          status: endpoint.status,
+          milliseconds: Math.round(performance.now() - startedAt),
+        });
+        return replyWith(endpoint, checked, cookies);
+      } catch (error) {
+        return replyWithError(error, event.requestContext.requestId);
+      }
+    };
+    return (event, lambda) =>
+      correlated({ endpoint: key, requestId: event.requestContext.requestId }, () => answer(event, lambda));
+  };

@@ -1,12 +1,16 @@
 import { jest } from '@jest/globals';
 import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
-import { aBooking, aStake, checkOut, madeBooking } from '../testing/booking-journey.ts';
-import { sendMailAbout } from '../testing/mails.ts';
-import { aMember } from '../testing/members.ts';
+import type { BookingData } from '../../shared/schemas/booking.ts';
+import { aBooking, aStake, checkOut, madeBooking, paidCheckout } from '../testing/booking-journey.ts';
+import { setClock } from '../testing/clock.ts';
+import { reconcile } from '../testing/fulfilling.ts';
+import { sendMailAbout, sendNotices } from '../testing/mails.ts';
+import { aMember, boughtPackage, mailedToken, redemption } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
-import { freshSystemForEachTest } from '../testing/test-system.ts';
+import { freshSystemForEachTest, morning } from '../testing/test-system.ts';
+import type { LoggedEvents } from './log-event.ts';
 
-freshSystemForEachTest();
+const system = freshSystemForEachTest();
 
 type Line = Record<string, unknown>;
 let written: string[] = [];
@@ -86,4 +90,84 @@ it('are one line each, even if the request contains line breaks', async () => {
   await call('login', { body: { 'a\nb': 1 } });
   expect(written.length).toBeGreaterThan(0);
   for (const line of written) expect(line).not.toContain('\n');
+});
+
+const mailed = ['booking', 'package', 'refund', 'contact-message'];
+const sendAllMails = async (): Promise<void> => {
+  await sendMailAbout((await itemsOf()).filter(({ entity }) => mailed.includes(String(entity))));
+  await sendNotices();
+};
+
+const comesTooLate = async (booking: BookingData): Promise<void> => {
+  await paidCheckout(booking);
+  setClock('2026-11-24T13:00:00Z');
+  await reconcile();
+  setClock(morning);
+};
+
+const registers = async (): Promise<TestBrowser> => {
+  const browser = new TestBrowser();
+  await browser.call('register', { body: { username, password } });
+  await browser.call('login', { body: { username, password: 'a wrong pass phrase' } });
+  await browser.call('set-email', { body: { email: secrets.email, password } });
+  await browser.call('confirm-email', { body: { token: await mailedToken(system()) } });
+  return browser;
+};
+
+const everyEvent: Record<keyof LoggedEvents, true> = {
+  'checkout opened': true,
+  'checkout given up': true,
+  'payment taken': true,
+  'session booked': true,
+  'package sold': true,
+  'hours spent': true,
+  'refund requested': true,
+  'refund sent': true,
+  'stake decided': true,
+  'mail sent': true,
+  'signed in': true,
+  'sign-in failed': true,
+  'signed out': true,
+  'account erased': true,
+};
+
+it('tell of everything that happens to customers and their money, and of none of their details', async () => {
+  const member = await registers();
+  const { id: packageId } = await boughtPackage(member, 'mini');
+  await member.call('create-booking', { body: redemption(packageId, mine) });
+  const { browser, booking } = await madeBooking(aBooking({ ...mine, ...aStake }));
+  await browser.call('resolve-donation', { parameters: { id: booking.id }, body: { action: 'achieved' } });
+  await checkOut(new TestBrowser(), aBooking({ ...mine, timeSlot: '2:00 PM' }));
+  await comesTooLate(aBooking({ ...mine, timeSlot: '3:00 PM' }));
+  await sendAllMails();
+  await member.call('logout');
+  await member.call('login', { body: { username, password } });
+  await member.call('delete-account', { body: { password } });
+  await sendAllMails();
+  const told = lines();
+  expect(told.map(({ message }) => message)).toEqual(expect.arrayContaining(Object.keys(everyEvent)));
+  for (const line of told) expect(line.requestId).toEqual(expect.stringMatching(/./));
+  const text = written.join('\n').toLowerCase();
+  for (const secret of [...Object.values(secrets), 'rosalind', 'crystal', 'photograph'])
+    expect(text).not.toContain(secret.toLowerCase());
+});
+
+it('follows a request from the page to its mail by one id', async () => {
+  const { booking } = await madeBooking(aBooking(mine));
+  const booked = lines().find(({ message }) => message === 'session booked');
+  expect(booked).toMatchObject({ endpoint: 'create-booking', bookingId: booking.id, hours: 3 });
+  written = [];
+  await sendMailAbout(await itemsOf('BOOKING#'));
+  const [mail] = system().mailbox.list();
+  expect(lines()).toMatchObject([
+    {
+      message: 'mail sent',
+      requestId: booked?.requestId,
+      key: `booking-confirmed#${booking.id}`,
+      messageId: mail?.id,
+    },
+  ]);
+  expect(await itemsOf('MAIL#')).toMatchObject([
+    { status: 'sent', messageId: mail?.id, sentAt: expect.any(String) },
+  ]);
 });

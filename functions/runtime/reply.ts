@@ -32,14 +32,11 @@ const busy = (cause: unknown): AppError =>
  * An error answer of one plain sentence. Unexpected errors are only logged, under the request id that the visitor can
  * quote.
  */
-export const replyWithError = (
-  thrown: unknown,
-  context: { endpoint: string; requestId: string },
-): APIGatewayProxyStructuredResultV2 => {
+export const replyWithError = (thrown: unknown, requestId: string): APIGatewayProxyStructuredResultV2 => {
   const error = isOutOfTries(thrown) ? busy(thrown) : thrown;
   const expected = error instanceof AppError;
   const status = expected ? error.status : 500;
-  log(status >= 500 ? 'error' : 'info', 'request refused', { ...context, status, error });
+  log(status >= 500 ? 'error' : 'info', 'request refused', { status, error });
   const retryAfter = expected ? error.retryAfterSeconds : undefined;
   const challenge = expected ? error.challenge : undefined;
   const sentence = expected ? error.message : 'Something went wrong on our side. Please try again.';
@@ -52,6 +49,6 @@ export const replyWithError = (
       ...(challenge !== undefined && { [challengeHeader]: challenge }),
     },
     cookies: expected ? [...error.cookies] : [],
-    body: status >= 500 ? `${sentence} (Request ${context.requestId})` : sentence,
+    body: status >= 500 ? `${sentence} (Request ${requestId})` : sentence,
   };
 };

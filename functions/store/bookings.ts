@@ -3,6 +3,7 @@ import type { SeatPlan } from '../../shared/domain/capacity.ts';
 import { slotHour } from '../../shared/domain/slots.ts';
 import type { DonationStatus, Settlement } from '../../shared/domain/stakes.ts';
 import type { Booking } from '../../shared/schemas/booking.ts';
+import { writtenBy } from '../runtime/correlation.ts';
 import { requireOpenAccount } from './accounts.ts';
 import type { BookingCheckout } from './checkouts.ts';
 import { erased } from './erased.ts';
@@ -92,6 +93,7 @@ export const createBooking = (booking: StoredBooking, seats: SeatPlan): Write =>
       ownerKey: ownerKey(booking),
       sessionAt: sessionAt(booking),
       ...booking,
+      ...writtenBy(),
       seats: Object.fromEntries(seats),
     },
     ConditionExpression: 'attribute_not_exists(pk)',

@@ -4,6 +4,7 @@ import { table } from '../../shared/contract/table.ts';
 import type { SeatPlan } from '../../shared/domain/capacity.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import type { PackageData } from '../../shared/schemas/package.ts';
+import { writtenBy } from '../runtime/correlation.ts';
 import { erased } from './erased.ts';
 import type { Holder } from './holds.ts';
 import { keys } from './keys.ts';
@@ -82,6 +83,7 @@ export const createCheckout = (checkout: Checkout): Write => ({
     Item: {
       ...keys.checkout(checkout.id),
       ...checkout,
+      ...writtenBy(),
       seats: Object.fromEntries(checkout.seats),
       [table.indexes.work.partitionKey]: 'checkout',
       [table.indexes.work.sortKey]: new Date(checkout.holdExpiresAtMs).toISOString(),
@@ -148,12 +150,13 @@ export const setPaymentIntent = (checkoutId: string, paymentIntentId: string): P
  */
 export const markReleased = ({ id, paymentIntentId }: Checkout, nowMs: number): Promise<boolean> =>
   updateOpen(id, {
-    UpdateExpression: `SET #status = :released, expiresAt = :expiresAt REMOVE ${workAttributes}, holders`,
+    UpdateExpression: `SET #status = :released, releasedAt = :now, expiresAt = :expiresAt REMOVE ${workAttributes}, holders`,
     ConditionExpression: paymentIntentId
       ? 'paymentIntentId = :paymentIntentId'
       : 'attribute_not_exists(paymentIntentId)',
     ExpressionAttributeValues: {
       ':released': 'released',
+      ':now': new Date(nowMs).toISOString(),
       ':expiresAt': Math.floor(nowMs / 1000) + abandonedDaysKept * 24 * 3600,
       ...(paymentIntentId && { ':paymentIntentId': paymentIntentId }),
     },

@@ -1,5 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { ContactMessage } from '../../shared/schemas/contact-message.ts';
+import { writtenBy } from '../runtime/correlation.ts';
 import { keys } from './keys.ts';
 import { documents, tableName } from './table.ts';
 
@@ -14,6 +15,7 @@ export const saveContactMessage = async (message: ContactMessage, nowMs: number)
         ...keys.contactMessage(message.id),
         entity: 'contact-message',
         ...message,
+        ...writtenBy(),
         expiresAt: Math.floor(nowMs / 1000) + daysKept * 24 * 3600,
       },
       ConditionExpression: 'attribute_not_exists(pk)',

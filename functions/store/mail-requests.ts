@@ -1,4 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { writtenBy } from '../runtime/correlation.ts';
 import { requireOpenAccount } from './accounts.ts';
 import { keys } from './keys.ts';
 import { documents, tableName, transact } from './table.ts';
@@ -22,7 +23,12 @@ export const requestMail = (request: MailRequest, nowMs: number): Promise<boolea
   transact([
     {
       Put: {
-        Item: { ...keyOf(request), ...request, expiresAt: Math.floor(nowMs / 1000) + hoursKept * 3600 },
+        Item: {
+          ...keyOf(request),
+          ...request,
+          ...writtenBy(),
+          expiresAt: Math.floor(nowMs / 1000) + hoursKept * 3600,
+        },
       },
     },
     ...(request.userId ? [requireOpenAccount(request.userId)] : []),

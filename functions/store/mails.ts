@@ -3,8 +3,8 @@ import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/l
 import { keys } from './keys.ts';
 import { documents, tableName } from './table.ts';
 
-/** Longer than the stream keeps its records, so that no later delivery can send the mail again. */
-const daysKept = 30;
+/** Longer than the stream keeps its records, so that no later delivery sends the mail again; and as long as customers ask about a mail. */
+const daysKept = 180;
 
 /** The exclusive right to send the mail of a key, until it expires. */
 export interface MailClaim {
@@ -50,16 +50,25 @@ export const isMailSent = async (messageKey: string): Promise<boolean> => {
   return Item?.status === 'sent';
 };
 
-/** Records that the mail of this claim has been sent. */
-export const markMailSent = async ({ messageKey, id }: MailClaim): Promise<void> => {
+/** Records that the mail of this claim has been sent, and under which id of the mail service. */
+export const markMailSent = async (
+  { messageKey, id }: MailClaim,
+  messageId: string | undefined,
+  nowMs: number,
+): Promise<void> => {
   await documents.send(
     new UpdateCommand({
       TableName: tableName(),
       Key: keys.mail(messageKey),
-      UpdateExpression: 'SET #status = :sent',
+      UpdateExpression: `SET #status = :sent, sentAt = :now${messageId ? ', messageId = :messageId' : ''}`,
       ConditionExpression: 'claimId = :id',
       ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: { ':sent': 'sent', ':id': id },
+      ExpressionAttributeValues: {
+        ':sent': 'sent',
+        ':id': id,
+        ':now': new Date(nowMs).toISOString(),
+        ...(messageId && { ':messageId': messageId }),
+      },
     }),
   );
 };

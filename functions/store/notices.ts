@@ -1,4 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { writtenBy } from '../runtime/correlation.ts';
 import { keys } from './keys.ts';
 import { documents, tableName, type Write } from './table.ts';
 
@@ -35,6 +36,7 @@ export const addNotice = (notice: MemberNotice): Write => ({
       ...keyOf(notice),
       entity: 'notice',
       ...notice,
+      ...writtenBy(),
       expiresAt: Math.floor(Date.parse(notice.at) / 1000) + daysKept * 24 * 3600,
     },
   },

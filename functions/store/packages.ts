@@ -1,6 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { spendHours } from '../../shared/domain/package-hours.ts';
 import type { HoursPackage } from '../../shared/schemas/package.ts';
+import { writtenBy } from '../runtime/correlation.ts';
 import { keys } from './keys.ts';
 import { documents, queryAll, tableName, type Write } from './table.ts';
 
@@ -29,6 +30,7 @@ export const createPackage = (hoursPackage: StoredPackage): Write => ({
       ...keys.package(hoursPackage.userId, hoursPackage.id),
       entity: 'package',
       ...hoursPackage,
+      ...writtenBy(),
     },
     ConditionExpression: 'attribute_not_exists(pk)',
   },

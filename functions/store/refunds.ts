@@ -1,4 +1,5 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { writtenBy } from '../runtime/correlation.ts';
 import { markStakeRefunded, markStakeReturned } from './bookings.ts';
 import { keys } from './keys.ts';
 import { appendLedgerEntry } from './ledger.ts';
@@ -49,6 +50,8 @@ export const requestRefund = (refund: Refund, nowMs: number): Write => ({
       ...keys.refund(refund.checkoutId, refund.purpose),
       entity: 'refund',
       ...refund,
+      ...writtenBy(),
+      requestedAt: new Date(nowMs).toISOString(),
       workQueue: 'refund',
       workDueAt: new Date(nowMs).toISOString(),
     },

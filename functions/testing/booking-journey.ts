@@ -42,7 +42,7 @@ export const pay = async (clientSecret: string, cardNumber = '4242424242424242')
   });
 };
 
-/** A browser that has paid for a booking and has not come back yet. */
+/** A browser that has paid for a booking and has not returned to the site yet. */
 export const paidCheckout = async (booking: BookingData = aBooking()) => {
   const browser = new TestBrowser();
   const { body, status, text } = await checkOut(browser, booking);

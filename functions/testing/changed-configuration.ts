@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-/** Other hours, seats, lists and bounds than those of `shared/site.ts`: nothing of a default day is offered by them. */
+/** Hours, seats, lists and limits that differ from `shared/site.ts`. They offer no hour of a default day. */
 const site = {
   openingHour: 13,
   closingHour: 16,
@@ -16,8 +16,8 @@ const site = {
 const prices = { introductoryCents: 9999, introductoryHours: 1, regularCents: 8888, studentCents: 7777 };
 
 /**
- * The functions as a later deployment has them, with another configuration and other prices, over the same table, the
- * same Stripe and the same mailbox. Only the Mini package is still sold, under another name and without a promise.
+ * The functions of a later deployment with another configuration and other prices, on the same table, the same Stripe
+ * and the same mailbox. It sells only the Mini package, under another name and without a refund.
  */
 export const deployChanges = async () => {
   jest.resetModules();
@@ -42,7 +42,7 @@ export const deployChanges = async () => {
   return { ...calls, ...fulfilling, ...mails };
 };
 
-/** For tests that follow in the same file. */
+/** Restores the configuration for the following tests of a file. */
 export const takeChangesBack = (): void => {
   Reflect.deleteProperty(globalThis, 'SITE_OVERRIDES');
   jest.resetModules();

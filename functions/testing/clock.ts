@@ -13,7 +13,7 @@ const everythingButDate = [
   'clearTimeout',
 ] as const;
 
-/** Sets the time that everything in this process sees; timers go on in real time. */
+/** Sets the clock of this process. Timers keep running in real time. */
 export const setClock = (time: string | number): void => {
   jest.useFakeTimers({ now: new Date(time).getTime(), doNotFake: [...everythingButDate] });
 };

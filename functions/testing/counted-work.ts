@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 
 let hashes = 0;
 
-/** Counts every argon2 run from now on. To be called before a handler is loaded. */
+/** Counts every run of argon2 from now on. Call it before a handler is loaded. */
 export const countHashes = (): void => {
   jest.unstable_mockModule('node:crypto', () => ({
     ...crypto,
@@ -20,7 +20,7 @@ export const hashesRunBy = async (work: () => Promise<unknown>): Promise<number>
   return hashes - before;
 };
 
-/** What is asked of the table, in order of the commands' names. */
+/** The commands that the table receives, sorted by name. */
 export const commandsSentBy = async (work: () => Promise<unknown>): Promise<string[]> => {
   const { documents } = await import('../store/table.ts');
   const commands: string[] = [];

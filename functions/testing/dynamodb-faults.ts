@@ -8,16 +8,16 @@ import { ItemLocks } from './item-locks.ts';
 import { silentServer } from './silent-server.ts';
 
 /**
- * - `hangs`: the connection is accepted, and nothing is answered.
+ * - `hangs`: the connection is accepted, and no answer comes.
  * - `reset`: the connection breaks before the request arrives.
  * - `answer lost`: the request takes effect, and the connection breaks before the answer arrives.
  */
 export type DynamoDbFault = DynamoDbRefusal | 'hangs' | 'reset' | 'answer lost';
 
 interface Target {
-  /** As in "UpdateItem". Absent: any that the fault can strike. */
+  /** For example "UpdateItem". Absent: every operation that the fault can strike. */
   operation?: string;
-  /** So many calls go well before. */
+  /** The number of calls that pass before the fault. */
   after?: number;
   times?: number;
 }
@@ -46,11 +46,11 @@ const isAnswer = (result: object): result is Answer => 'status' in result;
 
 const reset = (): Error => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
 
-/** What goes wrong between the functions and the engine. */
+/** Faults between the functions and the engine. */
 export class DynamoDbFaults {
-  /** How many calls were struck. */
+  /** The number of struck calls. */
   struck = 0;
-  /** All calls, tries included. */
+  /** The number of calls, tries included. */
   calls = 0;
   #planned: Planned[] = [];
   #locks: ItemLocks | undefined;
@@ -62,12 +62,12 @@ export class DynamoDbFaults {
     this.#silentPort = silentPort;
   }
 
-  /** Strikes the next calls that it can strike. */
+  /** Strikes the next calls of the operation. */
   strike(fault: DynamoDbFault, { operation, after = 0, times = 1 }: Target = {}): void {
     this.#planned.push({ fault, operation, after, times });
   }
 
-  /** From now on a transaction keeps others from its items for a while, as DynamoDB's do. */
+  /** From now on a transaction locks its items for a while, as in DynamoDB. */
   lockItems(transactionMs: number): ItemLocks {
     this.#locks = new ItemLocks(transactionMs);
     return this.#locks;
@@ -116,7 +116,7 @@ export class DynamoDbFaults {
   }
 }
 
-/** For the tests of a file: faults of DynamoDB, none before a test asks for them. */
+/** Faults of DynamoDB for the tests of a file. Each test starts without faults. */
 export const dynamoDbFaults = (): DynamoDbFaults => {
   const handler = documents.config.requestHandler;
   const { port } = silentServer();

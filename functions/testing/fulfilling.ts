@@ -44,14 +44,17 @@ const tellOfPayment = ({ stripe }: TestSystem, clientSecret: string) =>
       )?.event,
   );
 
-/** Waits until a refund of the stand-in fails, which it does a moment after it succeeded, and tells the webhook so. */
+/**
+ * Waits until a refund of the stand-in fails, which happens a moment after it succeeded, and sends the webhook its
+ * event.
+ */
 export const untilRefundFails = async ({ stripe }: TestSystem): Promise<void> => {
   const failure = () => stripe.listEvents().find(({ event }) => event.type === 'refund.failed')?.event;
   await eventually(() => expect(failure()).toBeDefined());
   await tellWebhook(failure());
 };
 
-/** The ways in which a payment is heard of without the browser that made it. */
+/** The ways to fulfil a checkout without the browser that paid. */
 export const checkoutHandlers = (system: TestSystem) => ({
   fromWebhook: (clientSecret: string) => tellOfPayment(system, clientSecret),
   fromReconciler: () => reconcile(),

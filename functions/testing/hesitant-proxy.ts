@@ -1,10 +1,10 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy on the loopback that leaves so many requests without an answer before it passes them on. */
+/** A proxy on the loopback interface that leaves some requests unanswered before it forwards the rest. */
 export interface HesitantProxy {
   url: string;
-  /** How many of the next requests to leave unanswered. */
+  /** The number of next requests to leave unanswered. */
   ignore: number;
   requests: number;
   close: () => Promise<void>;

@@ -8,7 +8,7 @@ import { brokenBytes, type Json, mutated, nastyText, spoiltText } from './hostil
 
 const uuid = '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a1111';
 
-/** A request of each endpoint that is well formed, for mutations to begin from. */
+/** A well-formed request for each endpoint, from which mutations start. */
 export const wellFormed: Record<EndpointKey, CallOptions> = {
   'get-availability': { query: { date: '2026-11-23' } },
   'create-payment-intent': { body: checkoutBody(aBooking(aStake)) },
@@ -33,7 +33,7 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
   'stripe-webhook': { rawBody: '{"type":"payment_intent.succeeded","data":{"object":{"id":"pi_1"}}}' },
 };
 
-/** A text as it is or spoilt, or another one. */
+/** A text, unchanged, spoilt or replaced. */
 const spoiltOrOther = (text: string): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 8, arbitrary: fc.constant(text) },
@@ -87,7 +87,7 @@ export const signed = (payload: string): CallOptions => {
 
 const json = { 'content-type': 'application/json' };
 
-/** The body, mutated or broken; events are signed, as nobody but Stripe could. */
+/** The body, mutated or broken. Events are signed as only Stripe can sign them. */
 const spoiltBody = (key: EndpointKey, body: unknown): fc.Arbitrary<CallOptions> => {
   const broken = brokenBytes(body).map((rawBody) => ({ rawBody, headers: json }));
   if (body === undefined) return fc.oneof(fc.constant({}), broken);
@@ -97,7 +97,7 @@ const spoiltBody = (key: EndpointKey, body: unknown): fc.Arbitrary<CallOptions> 
   return fc.oneof({ weight: 6, arbitrary: whole }, { weight: 1, arbitrary: broken });
 };
 
-/** Requests that no browser of ours would send: what is granted, with something of it spoilt. */
+/** Requests that our pages would never send: requests that would be accepted, with one part spoilt. */
 export const hostileRequest = (
   key: EndpointKey,
   granted: readonly CallOptions[],
@@ -107,7 +107,7 @@ export const hostileRequest = (
       fc
         .record({
           parameters: spoiltRecord(parameters).map((spoilt) =>
-            // What is no well-formed text cannot stand in a path.
+            // A path can only hold well-formed text.
             Object.fromEntries(Object.entries(spoilt).map(([name, text]) => [name, text.toWellFormed()])),
           ),
           query: fc.oneof(

@@ -30,7 +30,7 @@ const nastyValue = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-/** The text with a nasty one in it, at its begin, its end or in between. */
+/** The text with a hostile one at its start, at its end or inside. */
 export const spoiltText = (text: string): fc.Arbitrary<string> =>
   fc
     .tuple(fc.nat(text.length), nastyText)
@@ -66,14 +66,14 @@ const withValueAt = (value: Json, path: readonly string[], replacement: unknown)
     holder[name] = replacement;
   });
 
-/** The object as it is, with one of its values spoilt, replaced or left out, with one more, or another value. */
+/** The object with one value spoilt, replaced, removed or added, or another value instead of it. */
 export const mutated = (value: Json): fc.Arbitrary<unknown> => {
   const paths = placesIn(value);
   if (paths.length === 0) return nastyValue;
   const texts = paths.filter((path) => typeof at(value, path) === 'string');
   const path = fc.constantFrom(...paths);
   return fc.oneof(
-    // Nearly every change of a small body is refused at once.
+    // Nearly every change of a small body is rejected at once, so it is often kept.
     { weight: paths.length <= 2 ? 6 : 2, arbitrary: fc.constant(value) },
     {
       weight: texts.length > 0 ? 6 : 0,
@@ -105,7 +105,7 @@ export const mutated = (value: Json): fc.Arbitrary<unknown> => {
   );
 };
 
-/** JSON with bytes in it that are no text, or nothing but bytes. */
+/** JSON with invalid bytes inside, or only invalid bytes. */
 export const brokenBytes = (value: unknown): fc.Arbitrary<Uint8Array> => {
   const json = Buffer.from(JSON.stringify(value ?? {}));
   return fc.oneof(

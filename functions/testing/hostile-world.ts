@@ -10,7 +10,7 @@ import { wellFormed } from './hostile-requests.ts';
 import { aMember, boughtPackage, packageDataOf, paidPackage, passPhrase, redemption } from './members.ts';
 import type { TestSystem } from './test-system.ts';
 
-/** Requests of each endpoint that a world grants, for mutations to begin from. */
+/** Requests for each endpoint that the world accepts, from which mutations start. */
 export type GrantedRequests = ReadonlyMap<EndpointKey, readonly CallOptions[]>;
 
 const email = 'robin@example.com';
@@ -18,7 +18,7 @@ const newPassword = 'another pass phrase';
 const antiStake = { donationAmount: 2500, charityType: 'anti-charity', charityName: 'Green Party' } as const;
 const paidBooking = aBooking({ ...aStake, date: '2026-11-24' });
 
-/** What stands behind the last `=` of a mail's link. */
+/** The token in a mail's link, after the last `=`. */
 const tokenIn = (message: Message | undefined): string => message?.action?.url.split('=').at(-1) ?? '';
 
 const mailedTokens = async ({ id }: User, guestBooking: Booking) => {
@@ -30,7 +30,7 @@ const mailedTokens = async ({ id }: User, guestBooking: Booking) => {
   };
 };
 
-/** What Stripe tells of a payment and of a refund, as far as anybody here reads it. */
+/** The events of a payment and of a refund, with the fields that the webhook reads. */
 const eventsAbout = ({ stripe }: TestSystem, guestBooking: Booking) => {
   const { id, metadata } =
     stripe
@@ -63,8 +63,8 @@ const inAnotherBrowser = ({ cookies }: TestBrowser): TestBrowser => {
 };
 
 /**
- * A member with a session, a package, a session booked and one only paid for; a stake that a guest has not decided
- * yet; and the keys and links to all of it.
+ * A member with a session cookie, a package, one booked session and one that is only paid; a guest's undecided stake;
+ * and the keys and links to all of these.
  */
 export const aHostileWorld = async (system: TestSystem): Promise<GrantedRequests> => {
   const { browser, user, packageId } = await aMemberWithPackage();

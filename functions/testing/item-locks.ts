@@ -16,21 +16,21 @@ const keyOf = ({ Key, Item }: Write): string => {
 };
 
 /**
- * Items that a transaction is working on, as in DynamoDB: another transaction at the same items is cancelled, and a
- * single write of one of them is refused.
+ * Locks the items of a running transaction, as DynamoDB does: another transaction on the same items is cancelled, and a
+ * single write to one of them is rejected.
  */
 export class ItemLocks {
   readonly #locked = new Set<string>();
   readonly #transactionMs: number;
   readonly #waiting = new Map<string, () => void>();
-  /** How many calls met a lock. */
+  /** The number of calls that met a lock. */
   conflicts = 0;
 
   constructor(transactionMs: number) {
     this.#transactionMs = transactionMs;
   }
 
-  /** Until a transaction has locked an item: its partition and sort key, with a space between. */
+  /** Resolves once a transaction has locked an item, given as its partition and sort key with a space between. */
   whenLocked(key: string): Promise<void> {
     return new Promise((resolve) => this.#waiting.set(key, resolve));
   }

@@ -30,22 +30,22 @@ const writtenKeys = (commandName: string, input: CommandInput): Key[] => {
 };
 
 const mostPerBatch = 25;
-/** Mails to one address. */
+/** The smallest limit of all throttles: mails to one address. */
 const smallestLimit = 3;
 
-/** Counting attempts is what refused requests may do to the table. */
+/** Rejected requests may write only counts of attempts. */
 const isThrottle = ({ pk }: Key): boolean => pk.startsWith('THROTTLE#');
 
 const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
 
-/** A table that is put back after each request, so that every request meets the same one. */
+/** Restores the table after each request, so that every request finds the same one. */
 export class KeptTable {
-  /** Partition and sort keys of what was written since the table was put back, throttles aside. */
+  /** Partition and sort keys written since the table was restored, except for throttles. */
   get written(): string[] {
     return [...this.#written.values()].filter((key) => !isThrottle(key)).map(nameOf);
   }
 
-  /** Whether the table was asked for anything since, throttles aside. */
+  /** True when anything but a throttle was read since the table was restored. */
   wasAsked = false;
 
   readonly #kept: Map<string, Item>;
@@ -56,7 +56,7 @@ export class KeptTable {
     this.#kept = new Map(kept.map((item) => [nameOf(item), item]));
   }
 
-  /** Keeps what is in the table now. */
+  /** Remembers the current contents of the table. */
   static async begin(): Promise<KeptTable> {
     const table = new KeptTable(await itemsOf());
     documents.middlewareStack.add(
@@ -73,7 +73,9 @@ export class KeptTable {
     return table;
   }
 
-  /** Counts of attempts wait until they could come to a limit, since every write takes its time. */
+  /**
+   * Restores the table. Counts of attempts are deleted only when they approach a limit, since each deletion takes time.
+   */
   async putBack(): Promise<void> {
     this.#times += 1;
     const due = [...this.#written].filter(([, key]) => !isThrottle(key) || this.#times % smallestLimit === 0);

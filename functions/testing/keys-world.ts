@@ -1,4 +1,5 @@
 import { type CallOptions, call, TestBrowser } from '../../infra/local/in-process/call.ts';
+import { needsSession } from '../../shared/contract/endpoint.ts';
 import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import type { Booking } from '../../shared/schemas/booking.ts';
 import type { User } from '../../shared/schemas/user.ts';
@@ -33,7 +34,7 @@ const confirmAddress = async (browser: TestBrowser, user: User, address: string)
   if (status !== 200) throw new Error(`${status}: ${text}`);
 };
 
-/** A browser with the same cookies, or only the one of a name, to use apart. */
+/** A separate browser with the same cookies, or with only the named one. */
 const copyOf = ({ cookies }: TestBrowser, name = ''): TestBrowser => {
   const copy = new TestBrowser();
   copy.cookies = cookies.filter((cookie) => cookie.startsWith(name));
@@ -47,7 +48,7 @@ const bookAsMember = async (browser: TestBrowser, data = aBooking(aStake)): Prom
   return body;
 };
 
-/** Tries a key on each request that it is for: whether it opened. */
+/** Tries a key on each request that it is for, and returns the requests that it opened. */
 type Probe = () => Promise<Record<string, boolean>>;
 
 const opensBooking =
@@ -59,7 +60,7 @@ const opensBooking =
     return { 'get-booking': read.status === 200, 'resolve-donation': decided.status === 200 };
   };
 
-const memberEndpoints = endpointKeys.filter((key) => endpoints[key].caller === 'member');
+const memberEndpoints = endpointKeys.filter((key) => needsSession(endpoints[key]));
 
 const opensAccount =
   ({ cookies }: TestBrowser): Probe =>
@@ -75,7 +76,7 @@ const opensAccount =
 const confirms =
   (token: string): Probe =>
   async () => {
-    // The link works for a session alone: that of who knows the password, whichever it is by now.
+    // The link works only in a session of the member. Either password may be the current one.
     for (const password of [passPhrase, newPassword]) {
       const { setCookies, status } = await call('login', { body: { username: 'robin', password } });
       if (status !== 200) continue;
@@ -94,9 +95,8 @@ const resets =
   };
 
 /**
- * Robin, signed in here and elsewhere, with a booking of their own, and one that they made here before as a guest; kim,
- * a member as well; and a guest in a browser of their own, whose address is kim's. With every key to all of it, as
- * somebody may have copied them.
+ * Robin, signed in here and in another browser, with a booking as a member and one made here as a guest; Kim, another
+ * member; and a guest in a separate browser with Kim's address. It holds copies of every key to all of these.
  */
 export const aWorldOfKeys = async () => {
   const { browser: here, booking: before } = await madeBooking(

@@ -17,28 +17,28 @@ const streamOf = (items: Item[], eventName: 'INSERT' | 'MODIFY'): DynamoDBStream
   })),
 });
 
-/** Invokes the mail function with an event, as its role lets it run. */
+/** Invokes the mail function with the permissions of its role. */
 export const invokeSendMail = async (
   event: DynamoDBStreamEvent | { again: Item[] },
   remainingMs = 60_000,
 ) => {
   const { handler } = await import('../background/send-mail.ts');
   return withRole('send-mail', backgroundFunctions['send-mail'].touches, () =>
-    handler(event, { getRemainingTimeInMillis: () => remainingMs }),
+    handler(event, { awsRequestId: 'mails', getRemainingTimeInMillis: () => remainingMs }),
   );
 };
 
-/** Tells the mail function of items of the table, as the stream does. */
+/** Sends rows of the table to the mail function, as the stream does. */
 export const sendMailAbout = async (
   items: Item[],
   eventName: 'INSERT' | 'MODIFY' = 'INSERT',
   remainingMs?: number,
 ) => (await invokeSendMail(streamOf(items, eventName), remainingMs)) as DynamoDBBatchResponse;
 
-/** Sends what was asked for and has not been sent. */
+/** Sends the requested mails that are waiting. */
 export const sendRequestedMails = async () =>
   sendMailAbout((await itemsOf()).filter(({ pk, sk }) => `${pk} ${sk}`.includes('MAIL-REQUEST#')));
 
-/** Tells members what has happened to their accounts. */
+/** Sends the waiting notices to members. */
 export const sendNotices = async () =>
   sendMailAbout((await itemsOf('USER#')).filter(({ entity }) => entity === 'notice'));

@@ -8,7 +8,7 @@ import type { TestSystem } from './test-system.ts';
 
 export const passPhrase = 'a long pass phrase';
 
-/** Somebody who has just registered. */
+/** A new member. */
 export const aMember = async (username = 'robin', browser = new TestBrowser()) => {
   const { status, text, body } = await browser.call('register', { body: { username, password: passPhrase } });
   if (status !== 201) throw new Error(`${status}: ${text}`);
@@ -36,7 +36,7 @@ export const packageBody = (packageType: PackageType) => ({
 export const packageCheckout = (browser: TestBrowser, packageType: PackageType) =>
   browser.call('create-payment-intent', { body: packageBody(packageType) });
 
-/** A member's browser that has paid for a package and has not come back yet. */
+/** A member's browser that has paid for a package and has not returned to the site yet. */
 export const paidPackage = async (browser: TestBrowser, packageType: PackageType) => {
   const { body, status, text } = await packageCheckout(browser, packageType);
   if (status !== 200) throw new Error(`${status}: ${text}`);
@@ -58,7 +58,7 @@ export const redemption = (packageId: string, changes: Partial<BookingData> = {}
 
 const firstDay = Date.parse('2026-11-23');
 
-/** Uses hours of a package up, seven a session, two sessions a day. */
+/** Uses up hours of a package with sessions of seven hours, two a day. */
 export const useHours = async (browser: TestBrowser, packageId: string, hours: number): Promise<void> => {
   const slots = Array.from({ length: 30 }, (_, index) => ({
     date: new Date(firstDay + (index >> 1) * 86_400_000).toISOString().slice(0, 10),

@@ -14,7 +14,7 @@ const partitionsOf = ({ Key, Item, TransactItems }: WriteInput): string[] =>
 
 const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems', 'BatchWriteItem'];
 
-/** The partition keys that were written since the last look. */
+/** Returns the partition keys written since its last call. */
 export const recordWrites = (): (() => string[]) => {
   let written: string[] = [];
   documents.middlewareStack.add(
@@ -34,7 +34,7 @@ export const recordWrites = (): (() => string[]) => {
   };
 };
 
-/** The refunds that are requested from now on, as the stream tells of them, however they end meanwhile. */
+/** The refunds that are requested from now on, as the stream delivers them, whatever happens to them later. */
 export const recordRefunds = (): Item[] => {
   const refunds: Item[] = [];
   documents.middlewareStack.add(

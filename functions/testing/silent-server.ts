@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A server that accepts connections and never answers, on the loopback, for the tests of a file. */
+/** A server on the loopback interface that accepts connections and never answers, for the tests of a file. */
 export const silentServer = (): { port: () => number; connections: () => number } => {
   const sockets = new Set<Socket>();
   let accepted = 0;

@@ -4,7 +4,7 @@ import { documents, tableName } from '../store/table.ts';
 
 export type Item = Record<string, unknown> & { pk: string; sk: string };
 
-/** Everything in the table whose partition key begins with a prefix. */
+/** All rows whose partition key begins with a prefix. */
 export const itemsOf = async (prefix = ''): Promise<Item[]> => {
   const items: Item[] = [];
   for await (const page of paginateScan(
@@ -15,7 +15,7 @@ export const itemsOf = async (prefix = ''): Promise<Item[]> => {
   return items.filter(({ pk }) => pk.startsWith(prefix));
 };
 
-/** As after a crash between Stripe's answer and the note of it. */
+/** Simulates a crash after Stripe has answered and before its payment intent was stored. */
 export const forgetPaymentIntent = (checkoutId: string) =>
   documents.send(
     new UpdateCommand({

@@ -16,7 +16,7 @@ import { createTable } from '../../infra/local/table.ts';
 import { site } from '../../shared/site.ts';
 import { setClock } from './clock.ts';
 
-/** A Friday at 8:00 AM in New York: the time at which every test begins. */
+/** A Friday at 8:00 AM in New York: every test starts at this time. */
 export const morning = '2026-11-20T13:00:00Z';
 
 export { stripeKeys };
@@ -29,7 +29,7 @@ export interface TestSystem {
 const newStripe = (): StripeStandIn =>
   createStripeStandIn({ ...stripeKeys, databasePath: ':memory:', now: () => Date.now() });
 
-/** What stays for the whole test file: the functions reach it at addresses that they read once. */
+/** Services that stay for the whole test file, since the functions read their addresses once. */
 const startServices = async (stripe: () => StripeStandIn) => {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'quiet-hours-test-'));
   const database = openStateDatabase(dataDirectory);
@@ -80,7 +80,7 @@ const freshSystem = (before: Hook, after: Hook): (() => TestSystem) => {
   });
   before(async () => {
     setClock(morning);
-    // What a challenge costs is measured by itself: elsewhere one key is enough.
+    // The cost of a challenge has its own tests. Elsewhere one key is enough.
     Object.assign(site, { challengeDerivations: 1 });
     stripe = newStripe();
     process.env.TABLE_NAME = `test-${randomUUID()}`;
@@ -92,10 +92,9 @@ const freshSystem = (before: Hook, after: Hook): (() => TestSystem) => {
 };
 
 /**
- * For each test of the file that calls this: an empty table on the real engine, a Stripe without payments, and
- * the clock at `morning`.
+ * Gives each test of the file an empty table on the real engine, a Stripe without payments, and the clock at `morning`.
  */
 export const freshSystemForEachTest = (): (() => TestSystem) => freshSystem(beforeEach, afterEach);
 
-/** The same once, for all tests of the file. */
+/** Gives all tests of the file one such system. */
 export const freshSystemForAllTests = (): (() => TestSystem) => freshSystem(beforeAll, afterAll);

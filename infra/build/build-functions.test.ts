@@ -14,7 +14,7 @@ beforeAll(() => {
   mkdirSync(join(sourceDirectory, 'endpoints'), { recursive: true });
   mkdirSync(join(sourceDirectory, 'background'), { recursive: true });
   mkdirSync(join(outdir, 'gone'), { recursive: true });
-  // CommonJS, which asks for a module of Node at run time.
+  // A CommonJS module that requires a module of Node.
   writeFileSync(join(sourceDirectory, 'common.cjs'), `module.exports = require('node:os').EOL;`);
   for (const key of endpointKeys)
     writeFileSync(
@@ -28,7 +28,7 @@ beforeAll(() => {
     );
 });
 
-it('bundles every function into a folder with nothing else, and maps beside', async () => {
+it('bundles every function into a folder of its own, and source maps beside it', async () => {
   await buildFunctions({ sourceDirectory, outdir });
   for (const key of functionKeys) {
     expect(existsSync(join(outdir, key, 'index.mjs'))).toBe(true);

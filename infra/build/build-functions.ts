@@ -12,11 +12,11 @@ export type FunctionKey = BackgroundKey | EndpointKey;
 
 export interface BuildFunctionsOptions {
   outdir?: string;
-  /** Absent: every function of the contract, and folders of functions that are no more are removed. */
+  /** Absent: every function of the contract. Folders of functions that no longer exist are removed. */
   keys?: readonly FunctionKey[];
-  /** Written beside the artifacts, never into them: `source-maps/<key>.map`. */
+  /** Source maps are written beside the artifacts, never into them: `source-maps/<key>.map`. */
   sourcemap?: boolean;
-  /** Where `endpoints/` and `background/` are. */
+  /** The folder of `endpoints/` and `background/`. */
   sourceDirectory?: string;
 }
 
@@ -41,7 +41,7 @@ interface Bundle {
 
 const withBanner = ({ code, map }: Bundle): Bundle => ({
   code: `${requireBanner}\n${code}`,
-  // A semicolon stands for a line, so this moves every mapping down by the banner's.
+  // A semicolon is a line of the mappings. It moves them down by the line of the banner.
   map: map && JSON.stringify({ ...JSON.parse(map), mappings: `;${JSON.parse(map).mappings}` }),
 });
 
@@ -50,7 +50,7 @@ interface Entry {
   entry: string;
 }
 
-/** Bundles some functions at once, which reads what they share only once. */
+/** Bundles several functions in one run, which reads their shared files only once. */
 const bundle = async (entries: Entry[], outdir: string, sourcemap: boolean): Promise<Map<string, Bundle>> => {
   const { outputFiles } = await build({
     entryPoints: entries.map(({ key, entry }) => ({ in: entry, out: key })),
@@ -65,7 +65,7 @@ const bundle = async (entries: Entry[], outdir: string, sourcemap: boolean): Pro
     plugins: [lambdaCredentials, longPasswordsOnly],
     define: {
       'process.env.NODE_ENV': '"production"',
-      // What the stage says otherwise than shared/site.ts, as JSON; the site's build takes the same.
+      // The settings that a stage changes in shared/site.ts, as JSON. The build of the site takes the same variable.
       SITE_OVERRIDES: process.env.SITE_OVERRIDES ?? '{}',
     },
     minify: true,
@@ -84,7 +84,7 @@ const bundle = async (entries: Entry[], outdir: string, sourcemap: boolean): Pro
   );
 };
 
-/** More at once are hardly faster, and take esbuild more memory than the whole running system has. */
+/** More functions at once are hardly faster, and need more memory than the whole running system. */
 const functionsAtOnce = 3;
 
 const removeOthers = async (outdir: string): Promise<void> => {

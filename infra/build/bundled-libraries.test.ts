@@ -33,7 +33,7 @@ it('bundles every common password that is long enough to be chosen', async () =>
   expect(module.list.length).toBeGreaterThan(15_000);
 });
 
-it('takes credentials from the environment, session and all, and carries no other source', async () => {
+it('reads credentials and session token from the environment, and bundles no other source', async () => {
   const { code, module } = await bundled(
     'credentials',
     "import { DynamoDBClient } from '@aws-sdk/client-dynamodb'; export const client = new DynamoDBClient({ region: 'us-east-1' });",

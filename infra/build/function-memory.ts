@@ -7,7 +7,7 @@ import { type Endpoint, type EndpointKey, endpoints } from '../../shared/contrac
 
 const defaultMegabytes = 512;
 
-/** What a function gets, as the contract says. */
+/** The memory of a function, from the contract. */
 export const functionMemoryMegabytes = (key: BackgroundKey | EndpointKey): number => {
   const lines: Record<typeof key, BackgroundFunction | Endpoint> = { ...endpoints, ...backgroundFunctions };
   return lines[key].memoryMegabytes ?? defaultMegabytes;

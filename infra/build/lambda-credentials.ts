@@ -5,8 +5,8 @@ const chain = '@aws-sdk/credential-provider-node';
 const environment = '@aws-sdk/credential-provider-env';
 
 /**
- * Lambda gives a function its credentials in the environment. The SDK would look for them in a chain of other places
- * too (profiles, single sign-on, roles to assume, a container's or a machine's service), which is a fifth of a bundle.
+ * Lambda gives a function its credentials in the environment. The SDK's default chain also looks in other places
+ * (profiles, single sign-on, assumed roles, metadata services), which makes up a fifth of a bundle.
  */
 export const lambdaCredentials: Plugin = {
   name: 'lambda-credentials',

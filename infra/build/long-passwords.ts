@@ -4,11 +4,11 @@ import { minPasswordLength } from '../../shared/schemas/user.ts';
 
 const list = 'passwords-common';
 
-/** Those that are long enough to be somebody's password here: a third of all. */
+/** The common passwords that meet the minimum length: a third of all. */
 export const longPasswords = (): string[] =>
   (dictionary[list] as string[]).filter((password) => password.length >= minPasswordLength);
 
-/** Bundles the list of common passwords without those that are too short to be chosen, and in its plainest form. */
+/** Bundles the list of common passwords as plain text, without those that are too short to be chosen. */
 export const longPasswordsOnly: Plugin = {
   name: 'long-passwords-only',
   setup({ onResolve, onLoad }) {

@@ -23,7 +23,8 @@ const site = join(folder, 'site');
 const synthesizeBuild = async (): Promise<Synthesized> => {
   await buildFunctions({ outdir: join(folder, 'functions') });
   mkdirSync(site);
-  for (const name of ['index.html', 'shell.html']) writeFileSync(join(site, name), '<!doctype html>');
+  for (const name of ['index.html', 'shell.html', 'staff.html'])
+    writeFileSync(join(site, name), '<!doctype html>');
   const app = new App({ context, outdir: assembly });
   const stack = new QuietHoursStack(app, stackName, {
     stageName: 'test',

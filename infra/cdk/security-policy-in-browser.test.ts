@@ -16,6 +16,8 @@ const paths = [
   '/dashboard',
   '/session-complete/0198c2f4-aaaa-7bbb-8ccc-123456789abc',
   '/no-such-page',
+  '/desk',
+  '/office',
 ];
 
 it.each(paths)(

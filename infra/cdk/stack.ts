@@ -6,6 +6,7 @@ import {
   backgroundFunctions,
   backgroundKeys,
 } from '../../shared/contract/background-functions.ts';
+import { needsSession } from '../../shared/contract/endpoint.ts';
 import { type Endpoint, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import type { FunctionKey } from '../build/build-functions.ts';
 import { functionMemoryMegabytes } from '../build/function-memory.ts';
@@ -46,7 +47,7 @@ export interface QuietHoursStackProps extends StackProps {
  * Which nested stack an endpoint's function is in. CloudFormation takes 500 resources in a stack, and a function with
  * its role, log and route is seven of them.
  */
-const areaOf = ({ caller }: Endpoint): string => (caller === 'member' ? 'Members' : 'Visitors');
+const areaOf = (endpoint: Endpoint): string => (needsSession(endpoint) ? 'Members' : 'Visitors');
 
 /** The whole service. The contract says what it serves and what each function may touch. */
 export class QuietHoursStack extends Stack {

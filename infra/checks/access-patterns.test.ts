@@ -5,7 +5,7 @@ import { keys } from '../../functions/store/keys.ts';
 const store = 'functions/store';
 const page = readFileSync('infra/docs/access-patterns.md', 'utf8');
 
-/** What all store functions are made of: not patterns themselves. */
+/** Modules that all store functions use. They are not access patterns. */
 const foundations = ['keys.ts', 'table.ts'];
 
 interface Definition {
@@ -14,7 +14,7 @@ interface Definition {
   source: string;
 }
 
-/** The functions at the top level of a module, each with its source. */
+/** The top-level functions of a module with their source. */
 const definitionsIn = (file: string): Definition[] =>
   readFileSync(join(store, file), 'utf8')
     .split(/\n(?=export |const |interface |type |\/\*\*)/)
@@ -24,7 +24,7 @@ const definitionsIn = (file: string): Definition[] =>
       return name ? [{ name, exported: exported !== undefined, source }] : [];
     });
 
-/** A function's source with that of the functions of its module that it calls. */
+/** A function's source, with that of the functions of its module that it calls. */
 const wholeSource = (definition: Definition, module: readonly Definition[]): string =>
   [...module]
     .filter(({ name }) => name !== definition.name)

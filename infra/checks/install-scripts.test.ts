@@ -6,13 +6,13 @@ const { packages } = read('package-lock.json') as {
   packages: Record<string, { hasInstallScript?: true }>;
 };
 
-it('says of every package with an install script whether npm may run it', () => {
+it('declares for every package with an install script whether npm may run it', () => {
   const withScript = Object.entries(packages)
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.replace(/^.*node_modules\//, ''));
   expect(Object.keys(allowScripts).sort()).toEqual(withScript.sort());
 });
 
-it('lets only Node run one, which puts its binary into place', () => {
+it('lets only the install script of Node run, which puts its binary into place', () => {
   expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['node']);
 });

@@ -4,7 +4,7 @@ declare global {
   var dynamoDbEngine: DynamoDbEngine | undefined;
 }
 
-/** One DynamoDB for all test files, each of which makes a table of its own: the given one, or the bundled engine. */
+/** One DynamoDB for all test files, each with its own tables: the given one, or the bundled engine. */
 export default async (): Promise<void> => {
   const given = process.env.AWS_ENDPOINT_URL_DYNAMODB;
   if (!given) globalThis.dynamoDbEngine = await startTemporaryDynamoDbEngine();

@@ -12,7 +12,7 @@ import { endpoints } from '../../shared/contract/endpoints.ts';
 const document = readFileSync('infra/docs/reliability.md', 'utf8');
 const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
 
-/** A try that hangs takes its time, and the waits between tries add up to less than one more. */
+/** A try that hangs takes its full time. All waits between tries are shorter than one more try. */
 const row = (name: string, limits: CallLimits): string =>
   `| ${name} | ${seconds(limits.tryMs)} | ${seconds(limits.callMs)} | ${Math.floor(limits.callMs / limits.tryMs)} | ${seconds(longestCallMs(limits))} |`;
 
@@ -24,19 +24,19 @@ it.each([
   row('Secrets Manager', callLimits.secretsManager),
   row('SES', callLimits.ses),
   `| Stripe | ${seconds(stripeLimits.tryMs)} | ${seconds(longestStripeCallMs - stripeLimits.tryMs)} | ${stripeTries} | ${seconds(longestStripeCallMs)} |`,
-])('tells the limits of the clients: %s', (line) => {
+])('states the limits of the clients: %s', (line) => {
   expect(document).toContain(line);
 });
 
 it.each(Object.entries(backoffs))(
-  'tells how often %s is tried again, and with which waits',
+  'states how often %s is tried again, and with which waits',
   (reason, backoff) => {
     const line = document.split('\n').find((text) => text.startsWith(`| ${reason}: `));
     expect(line).toContain(`| ${backoff.retries} times | ${backoff.firstMs} ms | ${backoff.longestMs} ms |`);
   },
 );
 
-it('tells the shortest time limit of a function', () => {
+it('states the shortest time limit of a function', () => {
   const shortest = Math.min(...Object.values(endpoints).map(({ timeoutSeconds }) => timeoutSeconds));
   expect(document).toContain(`The shortest limit is ${shortest} seconds.`);
 });

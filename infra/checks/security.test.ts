@@ -42,7 +42,7 @@ const level1: Record<string, readonly number[]> = {
   '15.3': [1],
 };
 
-/** Those of Level 2 in the chapters that the page takes on: V2, V3, V6 to V9, V13, V14 and V16. */
+/** The requirements of Level 2 in the chapters that the page covers: V2, V3, V6 to V9, V13, V14 and V16. */
 const level2: Record<string, readonly number[]> = {
   '2.1': [2, 3],
   '2.2': [3],
@@ -108,20 +108,20 @@ it.each([
 
 const everyRow = ['Level 1', 'Level 2', 'Beyond'].flatMap(rowsUnder);
 
-/** The tests that a line names: a file, and the names that follow it. */
+/** The tests in a line: a file, and the names that follow it. */
 const testsIn = ({ shownBy }: Row): { file: string; names: string[] }[] =>
   [...shownBy.matchAll(/`([^`]+\.test\.tsx?)`((?: "[^"]+")*)/g)].map(([, file = '', names = '']) => ({
     file,
     names: [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name),
   }));
 
-it('shows each requirement by a test, or says what was decided', () => {
+it('has a test or a decision for each requirement', () => {
   expect(
     everyRow.filter((row) => testsIn(row).length === 0 && !/^(Decision:|Not met)/.test(row.shownBy)),
   ).toEqual([]);
 });
 
-it('names a test of each file that it names', () => {
+it('names at least one test of each file', () => {
   for (const row of everyRow)
     for (const { file, names } of testsIn(row))
       expect([row.number, file, names.length > 0]).toEqual([row.number, file, true]);
@@ -131,7 +131,7 @@ it.each(
   [...Map.groupBy(everyRow.flatMap(testsIn), ({ file }) => file)].map(
     ([file, tests]) => [file, [...new Set(tests.flatMap(({ names }) => names))]] as const,
   ),
-)('names nothing of %s that is not there', (file, names) => {
+)('names only tests that exist in %s', (file, names) => {
   expect(existsSync(file)).toBe(true);
   const source = readFileSync(file, 'utf8');
   const missing = names.filter((name) => !source.includes(`'${name}'`) && !source.includes(`"${name}"`));

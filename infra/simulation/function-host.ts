@@ -90,7 +90,10 @@ export class FunctionHost {
 
   private contextFor(timeoutSeconds: number): LambdaContext {
     const endsAtMs = this.scheduler.nowMs + timeoutSeconds * 1000;
-    return { getRemainingTimeInMillis: () => endsAtMs - this.scheduler.nowMs };
+    return {
+      awsRequestId: `at ${this.scheduler.nowMs}`,
+      getRemainingTimeInMillis: () => endsAtMs - this.scheduler.nowMs,
+    };
   }
 
   /** Runs until it ends, dies, or its time is up. */

@@ -4,7 +4,10 @@ import type { Size } from './history.ts';
 export const small: Size = { minVisitors: 2, maxVisitors: 4 };
 
 /** Of the small ones, from seed 1 on, whenever the tests run. */
-export const testedHistories = 700;
+export const testedHistories = 350;
+
+/** Crowds of fifty, from seed 1 on, whenever the tests run. */
+export const testedCrowds = 4;
 
 /** Exactly so many, who all want the same hours. */
 export const crowdOf = (visitors: number): Size => ({ minVisitors: visitors, maxVisitors: visitors });

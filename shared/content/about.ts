@@ -33,7 +33,7 @@ export interface Included {
   text: string;
 }
 
-/** What's Included. */
+/** The list "What's Included". */
 export const included: readonly Included[] = [
   { title: 'Website blocking', text: 'The sites that pull you away stay shut for the whole session.' },
   { title: 'Phone storage and charging', text: 'Locked away, and full again when you leave.' },
@@ -48,7 +48,7 @@ export interface FutureIdea {
   text: string;
 }
 
-/** Experiments. None of them is on offer today. */
+/** Ideas for the future. None of them is offered today. */
 export const futureIdeas: readonly FutureIdea[] = [
   { title: 'Soundproof call pods', text: 'For the one call that cannot wait.' },
   { title: 'AI eye tracking', text: 'Notices when your gaze wanders off the page.' },

@@ -3,7 +3,7 @@ export interface Benefit {
   text: string;
 }
 
-/** Why have an account. */
+/** The reasons to have an account. */
 export const authBenefits: readonly Benefit[] = [
   { title: 'All your sessions', text: 'What is coming up, and what you have finished.' },
   { title: 'Your hours, added up', text: 'Sessions, hours and spending at a glance.' },

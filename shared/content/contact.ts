@@ -2,7 +2,7 @@ export interface ContactCard {
   key: 'email' | 'hours' | 'location' | 'packages' | 'jobs';
   title: string;
   text: string;
-  /** The subject of the mail that its link begins; absent: no link. */
+  /** The subject of the mail that its link opens. Absent: there is no link. */
   mailSubject?: string;
   linkText?: string;
 }

@@ -8,7 +8,7 @@ export interface Step {
   text: string;
 }
 
-/** How It Works. */
+/** The steps of "How It Works". */
 export const steps: readonly Step[] = [
   {
     title: 'Book online',
@@ -28,7 +28,7 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** It applies from the Full Project package on. */
+/** The refund applies to the Full Project package and larger ones. */
 export const refundNote =
   'A 10-15% refund applies on completion of packages: finish your project, and part of the price comes back.';
 
@@ -37,7 +37,7 @@ export interface Testimonial {
   role: string;
 }
 
-/** Samples, and told to be such on the page. Replace them with the words of your own visitors. */
+/** Samples, which the page labels as such. Replace them with the words of your own visitors. */
 export const testimonials: readonly Testimonial[] = [
   {
     quote: 'Two hours here moved my thesis further than a week at home. There was simply nothing else to do.',

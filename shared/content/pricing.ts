@@ -5,10 +5,10 @@ import { site } from '../site.ts';
 
 const { introductoryCents, introductoryHours, regularCents, studentCents } = hourlyRates;
 
-/** One way to pay, as a card shows it. */
+/** An offer, as its card shows it. */
 export interface Plan {
   name: string;
-  /** What stands before the price: "from". */
+  /** The word before the price: "from". */
   priceFrom?: string;
   price: string;
   period: string;

@@ -1,4 +1,4 @@
-/** The pages that anybody may read and search engines may list, each with its description for them. */
+/** The public pages that search engines may list, each with its description. */
 export const publicPages: readonly { path: string; description: string }[] = [
   {
     path: '/',

@@ -4,7 +4,7 @@ export interface Rule {
   critical: boolean;
 }
 
-/** The house rules, as the rules page, the booking form and the confirmation mail tell them. */
+/** The house rules, as the rules page, the booking form and the confirmation mail show them. */
 export const rules: readonly Rule[] = [
   {
     title: 'No phones',
@@ -36,7 +36,7 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/** What is asked for besides the rules. */
+/** Requests to visitors in addition to the rules. */
 export const guidelines: readonly string[] = [
   'Work continuously. If you need no break, work through it.',
   'If you must be able to use your phone, tell the proctor at check-in: that is the only exception.',

@@ -4,7 +4,7 @@ import { sessionEnd } from './location-time.ts';
 const dayMs = 24 * 3_600_000;
 
 it.each(['2026-01-05', '2026-03-08', '2026-11-01'])(
-  'opens a booking of %s for 90 days after its session, and for less than two more',
+  'opens a booking on %s for 90 days after its session, and for less than two more',
   (date) => {
     for (const timeSlot of ['7:00 AM', '9:00 PM']) {
       const days = (keysEndAt({ date }) - sessionEnd({ date, timeSlot, duration: 1 })) / dayMs;

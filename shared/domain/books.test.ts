@@ -169,7 +169,7 @@ describe('does not add up', () => {
       /-1000 cents/,
     ],
     [
-      'a stake that is decided and not settled',
+      'a stake that is decided but not settled',
       { ledger: [captured(8000)], bookings: [session({ donationStatus: 'donated' })] },
       /1000 cents/,
     ],
@@ -190,7 +190,7 @@ describe('does not add up', () => {
       /twice/,
     ],
     [
-      'a refund that the ledger knows and nobody asked for',
+      'a refund in the ledger that was never requested',
       {
         ledger: [captured(8000), { checkoutId: 'a', kind: 'refunded:stake', amountCents: 1000 }],
         bookings: [session({ donationStatus: 'refunded' })],
@@ -198,7 +198,7 @@ describe('does not add up', () => {
       /disagree/,
     ],
     [
-      'a refund that came back to us and still counts as done',
+      'a refund that came back to us and is still marked as done',
       {
         ledger: [
           captured(8000),
@@ -211,7 +211,7 @@ describe('does not add up', () => {
       /1000 cents(.|\n)*disagree/,
     ],
     [
-      'a refund that is done and not in the ledger',
+      'a refund that is done but not in the ledger',
       {
         ledger: [captured(8000)],
         bookings: [session({ donationStatus: 'refunded' })],
@@ -223,7 +223,7 @@ describe('does not add up', () => {
     expect(closeBooks(records(parts)).faults.join('\n')).toMatch(sentence);
   });
 
-  it('two mistakes that are each other’s opposite', () => {
+  it('two errors that cancel each other out', () => {
     const books = closeBooks(
       records({
         ledger: [captured(8100), captured(7900, 'b')],

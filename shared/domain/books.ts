@@ -4,14 +4,14 @@ import type { DonationStatus } from './stakes.ts';
  * One movement of money, in cents.
  * - `captured`: a customer paid us.
  * - `refunded:<purpose>`: we paid back.
- * - `returned:<purpose>`: what we had paid back could not be delivered, and came back to us.
- * - `settled`: a stake is due to an organisation, which the operator pays out.
+ * - `returned:<purpose>`: a refund could not be delivered, and its money came back to us.
+ * - `settled`: a stake is due to an organisation, and the operator pays it out.
  */
 export interface LedgerEntry {
   checkoutId: string;
   kind: 'captured' | 'settled' | `refunded:${string}` | `returned:${string}`;
   amountCents: number;
-  /** Whom a settled stake is due to. */
+  /** The organisation that a settled stake is due to. */
   recipient?: string | undefined;
 }
 
@@ -42,14 +42,14 @@ export interface Records {
   refunds: readonly PendingRefund[];
 }
 
-/** Where the money is, in cents. `held` is that of others which has not moved on yet. */
+/** The whereabouts of the money, in cents. `held`: other people's money that has not moved on yet. */
 export interface Books {
   captured: number;
   revenue: number;
   due: ReadonlyMap<string, number>;
   paidBack: ReadonlyMap<string, number>;
   held: { undecidedStakes: number; refundsOnTheirWay: number; refundsFailed: number };
-  /** What does not add up, a sentence each. */
+  /** One sentence for each error. */
   faults: string[];
 }
 
@@ -65,7 +65,7 @@ const totalsBy = <Row extends { amountCents: number }>(
 
 const purposeOf = ({ kind }: LedgerEntry): string => kind.slice(kind.indexOf(':') + 1);
 
-/** By purpose: what was paid back, less what came back to us. */
+/** The refunds by purpose, less the money that came back to us. */
 const paidBackOf = (ledger: readonly LedgerEntry[]): Map<string, number> =>
   totalsBy(
     ledger.flatMap((entry) => {
@@ -85,7 +85,7 @@ const undecided = (bookings: readonly BookedSession[]): number =>
 const refundsWith = (status: PendingRefund['status'], refunds: readonly PendingRefund[]): number =>
   amounts(refunds.filter((refund) => refund.status === status));
 
-/** What is ours: prices, less what a finished package pays back. A payment that is refunded in full buys nothing. */
+/** Our revenue: the prices, less the refunds of completed packages. A payment that is refunded in full brings none. */
 const revenueOf = ({ bookings, packages, refunds }: Records): number =>
   sum(bookings.map(({ sessionPriceCents }) => sessionPriceCents)) +
   sum(packages.map(({ priceCents }) => priceCents)) -
@@ -106,7 +106,7 @@ const totals = (records: Records): Omit<Books, 'faults'> => ({
   },
 });
 
-/** What was captured, less where it is: nothing, when the books are right. */
+/** The captured money less its whereabouts. It is 0 when the books are right. */
 export const difference = ({ captured, revenue, due, paidBack, held }: Omit<Books, 'faults'>): number =>
   captured - revenue - sum([...due.values(), ...paidBack.values(), ...Object.values(held)]);
 
@@ -129,7 +129,7 @@ const wrongRefund = ({ refunds, ledger }: Records): boolean =>
 const repeats = ({ ledger }: Records): boolean =>
   new Set(ledger.map(({ kind }) => kind)).size < ledger.length;
 
-/** What does not add up about one purchase. */
+/** The errors of one purchase. */
 const faultsOf = (id: string, records: Records): string[] => {
   const cents = difference(totals(records));
   return [
@@ -140,7 +140,7 @@ const faultsOf = (id: string, records: Records): string[] => {
   ].filter((fault) => fault !== false);
 };
 
-/** The records of each purchase: the id of a checkout is that of what it bought. */
+/** The records of each purchase. A checkout and its purchase have the same id. */
 const byPurchase = ({ ledger, bookings, packages, refunds }: Records): Map<string, Records> => {
   const groups = {
     ledger: Map.groupBy(ledger, ({ checkoutId }) => checkoutId),
@@ -163,8 +163,8 @@ const byPurchase = ({ ledger, bookings, packages, refunds }: Records): Map<strin
 };
 
 /**
- * Where every captured cent is. The sums of the ledger are set against those of the bookings, packages and refunds,
- * purchase by purchase, so that two mistakes cannot hide each other.
+ * Accounts for every captured cent. Compares the ledger with the bookings, packages and refunds, purchase by purchase,
+ * so that two errors cannot hide each other.
  */
 export const closeBooks = (records: Records): Books => ({
   ...totals(records),

@@ -5,7 +5,7 @@ const taken = (seatsByHour: Record<number, number[]>): TakenSeats =>
   new Map(Object.entries(seatsByHour).map(([hour, seats]) => [Number(hour), new Set(seats)]));
 
 describe('planSeats', () => {
-  it('keeps one seat for all hours when there is one', () => {
+  it('keeps one seat for all hours when one is free', () => {
     const plan = planSeats([9, 10, 11], taken({ 9: [1], 10: [2], 11: [1, 2] }), 3);
     expect([...(plan ?? [])]).toEqual([
       [9, 3],
@@ -14,7 +14,7 @@ describe('planSeats', () => {
     ]);
   });
 
-  it('changes seats as rarely as it can when there is none', () => {
+  it('changes seats as rarely as possible otherwise', () => {
     const plan = planSeats([9, 10, 11], taken({ 9: [2], 10: [], 11: [1] }), 2);
     expect([...(plan ?? [])]).toEqual([
       [9, 1],
@@ -27,11 +27,11 @@ describe('planSeats', () => {
     expect(planSeats([9, 10], taken({ 10: [1, 2] }), 2)).toBeUndefined();
   });
 
-  it('counts taken seats beyond the capacity, which an operator may have lowered', () => {
+  it('ignores taken seats beyond the capacity, which an operator may have lowered', () => {
     expect(planSeats([9], taken({ 9: [11, 12] }), 2)).toBeUndefined();
   });
 
-  it('starts looking at the seat it is told', () => {
+  it('starts with the given seat', () => {
     expect(planSeats([9], taken({}), 12, 5)?.get(9)).toBe(5);
     expect(planSeats([9], taken({ 9: [12] }), 12, 12)?.get(9)).toBe(1);
   });

@@ -1,4 +1,4 @@
-/** The seat numbers taken in each local hour; an hour without any may be absent. */
+/** The seat numbers taken in each local hour. An hour without any may be absent. */
 export type TakenSeats = ReadonlyMap<number, ReadonlySet<number>>;
 
 /** One seat number (from 1) for each hour of a session. */
@@ -8,11 +8,10 @@ export const seatsLeft = (taken: TakenSeats, hour: number, seatsPerHour: number)
   Math.max(0, seatsPerHour - (taken.get(hour)?.size ?? 0));
 
 /**
- * Seats for a session: one and the same seat for all its hours where there is one, otherwise as few changes
- * of seat as possible. Undefined when some hour has no seat left.
+ * Plans the seats of a session: the same seat for all hours if one is free, otherwise as few changes of seat as
+ * possible. Undefined when an hour has no seat left.
  *
- * `firstSeat` is the seat number to look at first: visitors who compete for one hour start at different
- * seats, and so rarely ask for the same one.
+ * `firstSeat` is tried first. Visitors who compete for an hour start at different seats, so they rarely conflict.
  */
 export const planSeats = (
   hours: readonly number[],

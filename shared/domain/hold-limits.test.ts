@@ -18,12 +18,12 @@ const hold = (checkoutId: string, changes: Partial<Hold> = {}): Hold => ({
 const limit = { checkouts: 3, seatHours: 8 };
 const isOver = (holds: Hold[]) => isOverLimit(holds.at(-1) as Hold, holds, limit);
 
-it('lets as much be held as the limit says', () => {
+it('allows holds up to the limit', () => {
   expect(isOver([hold('a'), hold('b')])).toBe(false);
   expect(isOver([hold('a'), hold('b', { seatHours: 5 })])).toBe(true);
 });
 
-it('counts the hours of each day by themselves, and the checkouts of all days', () => {
+it('counts the hours of each day separately, and the checkouts of all days together', () => {
   const onDays = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'].map((date, index) =>
     hold(`${index}`, { date, seatHours: 8 }),
   );
@@ -31,13 +31,13 @@ it('counts the hours of each day by themselves, and the checkouts of all days', 
   expect(isOver(onDays)).toBe(true);
 });
 
-it('counts packages in number, since they hold no seats', () => {
+it('counts packages by number, since they hold no seats', () => {
   const packages = ['a', 'b', 'c', 'd'].map((id) => ({ checkoutId: id, seatHours: 0, createdAtMs: 0 }));
   expect(isOver(packages.slice(0, 3))).toBe(false);
   expect(isOver(packages)).toBe(true);
 });
 
-it('orders holds alike for everybody: by time, and within the same instant by id', () => {
+it('orders holds by time, and holds of the same instant by id', () => {
   const holds = [hold('c', { createdAtMs: 2 }), hold('b', { createdAtMs: 1 }), hold('a', { createdAtMs: 2 })];
   const upTo = (id: string) =>
     holdsUpTo(holds.find(({ checkoutId }) => checkoutId === id) as Hold, holds).map(
@@ -46,7 +46,7 @@ it('orders holds alike for everybody: by time, and within the same instant by id
   expect([upTo('b'), upTo('a').sort(), upTo('c').sort()]).toEqual([['b'], ['a', 'b'], ['a', 'b', 'c']]);
 });
 
-it('derives every limit from the seats and hours of the place, and leaves a part of the day to others', () => {
+it('derives every limit from seats and opening hours, and leaves a part of the day to others', () => {
   const { address, around, wide } = networkHoldLimits();
   expect(daySeatHours()).toBe(site.seatsPerHour * (site.closingHour - site.openingHour));
   expect(address.seatHours).toBe(Math.floor(daySeatHours() / 3));

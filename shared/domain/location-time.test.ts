@@ -31,7 +31,7 @@ describe('local dates and hours in New York', () => {
     expect(sessionEnd({ date: '2026-11-01', ...evening })).toBe(at('2026-11-02T03:00:00Z'));
   });
 
-  it('knows other zones', () => {
+  it('works in other zones', () => {
     expect(instantOf('2026-07-01', 7, 'Europe/Berlin')).toBe(at('2026-07-01T05:00:00Z'));
     expect(instantOf('2026-07-01', 24, 'Europe/Berlin')).toBe(at('2026-07-01T22:00:00Z'));
   });
@@ -40,16 +40,16 @@ describe('local dates and hours in New York', () => {
 describe('whyNotBookable', () => {
   const nine = { date: '2026-11-20', timeSlot: '9:00 AM', duration: 2 };
 
-  it('takes a session until the moment it begins, and not from then on', () => {
+  it('accepts a session until the moment it begins', () => {
     expect(whyNotBookable(nine, sessionStart(nine) - 1)).toBeUndefined();
     expect(whyNotBookable(nine, sessionStart(nine))).toMatch(/already begun/);
   });
 
-  it('refuses yesterday', () => {
+  it('rejects yesterday', () => {
     expect(whyNotBookable({ ...nine, date: '2026-11-19' }, at('2026-11-20T12:00:00Z'))).toMatch(/has passed/);
   });
 
-  it('takes the 90th day ahead and not the 91st', () => {
+  it('accepts the 90th day ahead, but not the 91st', () => {
     const now = at('2026-11-20T12:00:00Z');
     expect(bookableDates(now)).toEqual({ first: '2026-11-20', last: '2027-02-18' });
     expect(whyNotBookable({ ...nine, date: '2027-02-18' }, now)).toBeUndefined();
@@ -62,7 +62,7 @@ it.each([
   ['paid as it begins', '14:00:00', '14:00:30', true],
   ['booked a moment before it is over', '13:00:00', '14:59:59.999', false],
   ['booked as it ends', '13:00:00', '15:00:00', true],
-])('tells whether a session comes too late: %s', (_, paidAt, now, expected) => {
+])('decides if a payment is too late: %s', (_, paidAt, now, expected) => {
   const session = { date: '2026-11-20', timeSlot: '9:00 AM', duration: 1 };
   const today = (time: string) => at(`2026-11-20T${time}Z`);
   expect(isTooLate(session, today(paidAt), today(now))).toBe(expected);

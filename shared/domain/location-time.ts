@@ -31,11 +31,11 @@ export const bookableDates = (nowMs: number): { first: string; last: string } =>
   return { first: today.toString(), last: today.add({ days: site.bookableDaysAhead }).toString() };
 };
 
-/** A session has to be paid for before it begins, and to be booked before it is over. */
+/** A session must be paid before it begins, and booked before it ends. */
 export const isTooLate = (session: SessionTime, paidAtMs: number, nowMs: number): boolean =>
   paidAtMs >= sessionStart(session) || nowMs >= sessionEnd(session);
 
-/** Why nothing can be booked on a date, as a sentence for the visitor who chose it, or undefined when it can. */
+/** A sentence for the visitor when no session can be booked on a date. Undefined when one can. */
 export const whyNoBookableDate = (date: string, nowMs: number): string | undefined => {
   const { first, last } = bookableDates(nowMs);
   if (date < first) return 'That date has passed. Please choose another date.';
@@ -44,7 +44,7 @@ export const whyNoBookableDate = (date: string, nowMs: number): string | undefin
   return undefined;
 };
 
-/** Why a session cannot be booked at this time, as a sentence for its visitor, or undefined when it can. */
+/** A sentence for the visitor when a session cannot be booked at this time. Undefined when it can. */
 export const whyNotBookable = (session: SessionTime, nowMs: number): string | undefined =>
   whyNoBookableDate(session.date, nowMs) ??
   (sessionStart(session) <= nowMs ? 'That hour has already begun. Please choose a later time.' : undefined);

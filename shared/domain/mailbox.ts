@@ -1,8 +1,8 @@
 const dotless = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Addresses of one mailbox come out alike: in lower case, without what follows a plus, and at Gmail, which ignores
- * dots, without them. For counting only: mail goes to the address as it was given.
+ * The mailbox of an address: in lower case, without the part after a plus, and at Gmail without dots, which it ignores.
+ * It is used for counting only. Mail goes to the address as it was typed.
  */
 export const mailboxOf = (email: string): string => {
   const [local = '', domain = ''] = email.toLowerCase().split(/@(?=[^@]*$)/);

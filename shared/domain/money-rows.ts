@@ -34,7 +34,7 @@ const refundRow = z.object({
   amountCents: cents,
 });
 
-/** The attributes of a row that the books need: nothing of them names a person. */
+/** The attributes that the books need. They name no person. */
 export const moneyAttributes = [
   'pk',
   'sk',
@@ -58,7 +58,7 @@ export interface KeyedRow {
   sk: string;
 }
 
-/** A row that does not hold what a row of its kind holds. */
+/** A row without the attributes of its kind. */
 export class UnreadableRow extends Error {}
 
 const readAs = <Schema extends z.ZodMiniType>(
@@ -74,7 +74,7 @@ const readAs = <Schema extends z.ZodMiniType>(
     );
   });
 
-/** Everything that rows of the table say about money. */
+/** The records of money in the rows of the table. */
 export const recordsIn = (items: readonly KeyedRow[]): Records => {
   const withKeys = (partition: string, sort: string): KeyedRow[] =>
     items.filter(({ pk, sk }) => pk.startsWith(partition) && sk.startsWith(sort));

@@ -5,7 +5,7 @@ interface Hours {
 
 export const hoursLeft = ({ totalHours, hoursUsed }: Hours): number => totalHours - hoursUsed;
 
-/** The hours used after some more, and whether they are all. Undefined when there are not that many left. */
+/** The used hours and the status after spending some more. Undefined when fewer are left. */
 export const spendHours = (
   hours: Hours,
   durationHours: number,

@@ -19,6 +19,6 @@ it('lists the packages of the specification, in the order of their types', () =>
   expect(projectPackages.filter(({ popular }) => popular).map(({ type }) => type)).toEqual(['full']);
 });
 
-it('tells a refund as a share of the price', () => {
+it('shows a refund as a share of the price', () => {
   expect(projectPackages.map(refundShare)).toEqual(['0%', 'about 10%', '12.5%']);
 });

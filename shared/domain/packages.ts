@@ -1,13 +1,13 @@
 export const packageTypes = ['mini', 'full', 'mega'] as const;
 export type PackageType = (typeof packageTypes)[number];
 
-/** A block of hours for one project, as the price list has it. Amounts in cents. */
+/** A block of hours on the price list. Amounts are in cents. */
 export interface ProjectPackage {
   type: PackageType;
   name: string;
   hours: number;
   priceCents: number;
-  /** Paid back on completion. */
+  /** The refund on completion. */
   refundCents: number;
   popular: boolean;
 }
@@ -27,7 +27,7 @@ export const projectPackages: readonly ProjectPackage[] = [
 
 export const packageHourCents = ({ priceCents, hours }: ProjectPackage): number => priceCents / hours;
 
-/** The refund as a share of the price: 12.5 is told as it is, 9.09 as "about 10". */
+/** The refund as a percentage of the price: "12.5", or "about 10" for 9.09. */
 export const refundShare = ({ refundCents, priceCents }: ProjectPackage): string => {
   const percent = (refundCents / priceCents) * 100;
   return Number.isInteger(percent * 10) ? `${percent}%` : `about ${Math.round(percent / 5) * 5}%`;

@@ -23,7 +23,7 @@ export interface PricedBooking {
   packageId?: string | undefined;
 }
 
-/** What a booking costs, in cents: the session, the stake, and both together. */
+/** The price of a booking in cents: the session, the stake, and the total. */
 export const priceBooking = ({ duration, isStudent, donationAmount, packageId }: PricedBooking) => {
   const priceCents = packageId ? 0 : sessionPriceCents(duration, isStudent === 'yes');
   return {
@@ -33,13 +33,13 @@ export const priceBooking = ({ duration, isStudent, donationAmount, packageId }:
   };
 };
 
-/** What was paid by card for a booking, in cents: its session, unless package hours paid for it, and its stake. */
+/** The amount paid by card for a booking in cents: the session, unless package hours paid for it, and the stake. */
 export const paidCents = (booking: { sessionPriceCents: number; donationAmount: number }): number =>
   booking.sessionPriceCents + booking.donationAmount;
 
 /**
- * "$80", "$1,100" or "$12.50": cents appear only where there are any. Not by `Intl`, whose first use takes a phone
- * 40 ms, on every page.
+ * "$80", "$1,100" or "$12.50": cents are shown only if there are any. `Intl` is not used, because its first call takes
+ * 40 ms on a phone.
  */
 export const formatCents = (cents: number): string => {
   const dollars = (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);

@@ -3,7 +3,7 @@ import { roomAgainSeconds, slicesPerWindow, totalOf } from './sliding-window.ts'
 const sliceSeconds = 75;
 const windowSeconds = slicesPerWindow * sliceSeconds;
 
-/** Plays attempts at these seconds against a limit; answers when those that were let through came. */
+/** Simulates attempts at these seconds against a limit. Returns the times of the allowed ones. */
 const letThrough = (attempts: readonly number[], limit: number): number[] => {
   const bySlice = new Map<number, number>();
   return attempts.filter((second) => {
@@ -17,7 +17,7 @@ const letThrough = (attempts: readonly number[], limit: number): number[] => {
   });
 };
 
-it('lets no stretch of eleven slices have more than the limit, wherever it begins', () => {
+it('never allows more than the limit in eleven consecutive slices', () => {
   for (let first = 0; first < sliceSeconds; first += 7) {
     const burst = Array.from({ length: 20 }, () => first);
     const later = Array.from({ length: 40 }, (_, index) => first + 30 * (index + 1));
@@ -41,6 +41,6 @@ it.each([
   [[2, 8, ...after(1).slice(2)], 0, 75],
   [[1, 9, ...after(1).slice(2)], 0, 150],
   [after(6, 6, 0), 74.5, 676],
-])('says of %j, %d seconds into a slice, that there is room in %d seconds', (slices, second, expected) => {
+])('with %j, %d seconds into a slice, allows another attempt in %d seconds', (slices, second, expected) => {
   expect(roomAgainSeconds(slices, { limit: 10, windowSeconds }, second * 1000)).toBe(expected);
 });

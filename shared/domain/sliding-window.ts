@@ -1,15 +1,15 @@
 /**
- * Attempts are counted in slices of a window: the one that runs and the eleven before it. So a limit is not granted
- * again where a window ends: no stretch of eleven slices has more, and whoever met the limit may try again after one
- * window at the latest.
+ * Attempts are counted in slices of a window: the current one and the eleven before it. So no eleven consecutive slices
+ * have more attempts than the limit, even around the end of a window, and another attempt is allowed after one window
+ * at the latest.
  */
 export const slicesPerWindow = 12;
 
-/** Attempts within the last window, given those of its slices. */
+/** The attempts within the window, from those of its slices. */
 export const totalOf = (slices: readonly number[]): number =>
   slices.reduce((sum, attempts) => sum + attempts, 0);
 
-/** Seconds until enough slices, the oldest first, have left the window for another attempt to be within the limit. */
+/** Seconds until enough of the oldest slices have left the window for another attempt. */
 export const roomAgainSeconds = (
   slices: readonly number[],
   { limit, windowSeconds }: { limit: number; windowSeconds: number },

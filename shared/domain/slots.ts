@@ -3,18 +3,18 @@ import { site } from '../site.ts';
 /** "7:00 AM" for 7, "12:00 PM" for 12, "9:00 PM" for 21, "12:00 AM" for 24: the next midnight. */
 export const hourLabel = (hour: number): string => `${hour % 12 || 12}:00 ${hour % 24 < 12 ? 'AM' : 'PM'}`;
 
-/** The local hours at which a session may be booked to start. */
+/** The local hours at which a session may start. */
 export const startHours: readonly number[] = Array.from(
   { length: site.closingHour - site.openingHour },
   (_, index) => site.openingHour + index,
 );
 
-/** The labels that a visitor can choose from, in order: 7:00 AM to 9:00 PM. */
+/** The labels of the start hours, in order: 7:00 AM to 9:00 PM. */
 export const timeSlots: readonly string[] = startHours.map(hourLabel);
 
 /**
- * The local start hour that a label tells, 0 to 23. By the label alone: what was booked while other opening hours held
- * begins when it says. Throws on a text that is no label.
+ * The local start hour of a label, 0 to 23. It does not depend on the opening hours, so a session that was booked under
+ * other hours keeps its time. Throws on a text that is not a label.
  */
 export const slotHour = (timeSlot: string): number => {
   const [, hour, half] = /^(1[0-2]|[1-9]):00 ([AP])M$/.exec(timeSlot) ?? [];

@@ -14,12 +14,12 @@ it.each([
   expect(settleStake(stake, action)).toEqual(settlement);
 });
 
-it('promises a success to the chosen charity, or to the default one of the site', () => {
+it('gives the stake of a success to the chosen charity, or to the default one', () => {
   expect(charityOnSuccess(charity)).toBe('ASPCA');
   expect(charityOnSuccess(anti)).toBe('St. Jude');
 });
 
-it('offers only what can be decided', () => {
+it('offers only possible decisions', () => {
   expect(actionsFor('charity')).toEqual(['achieved']);
   expect(actionsFor('anti-charity')).toEqual(['achieved', 'failed', 'refund']);
 });

@@ -7,7 +7,7 @@ export type DonationStatus = (typeof donationStatuses)[number];
 export const stakeActions = ['achieved', 'failed', 'refund'] as const;
 export type StakeAction = (typeof stakeActions)[number];
 
-/** What can be decided of a stake: for an ordinary charity, only that it goes there. */
+/** The possible decisions about a stake. A stake for an ordinary charity can only go there. */
 export const actionsFor = (charityType: CharityType): readonly StakeAction[] =>
   charityType === 'anti-charity' ? stakeActions : ['achieved'];
 
@@ -20,7 +20,10 @@ export interface Stake extends ChosenStake {
   charityOnSuccess: string;
 }
 
-/** Who gets a stake when its owner succeeds: promised when it is paid, and kept whatever the site's default is since. */
+/**
+ * The recipient of a stake if its owner succeeds. It is agreed at checkout, and a later default of the site does not
+ * change it.
+ */
 export const charityOnSuccess = ({ charityType, charityName }: ChosenStake): string =>
   charityType === 'charity' ? charityName : site.defaultCharity;
 
@@ -28,7 +31,7 @@ export type Settlement =
   | { status: 'donated' | 'forfeited'; recipient: string }
   | { status: 'refunding'; recipient: undefined };
 
-/** Where a stake goes by its owner's decision. Undefined when that cannot be decided of it. */
+/** The settlement that follows from the owner's decision. Undefined when that decision is not possible. */
 export const settleStake = (
   { charityType, charityName, charityOnSuccess }: Stake,
   action: StakeAction,
@@ -40,13 +43,13 @@ export const settleStake = (
 };
 
 /**
- * Whether deciding so by the link of a mail takes the booking's e-mail address as well. Mails are forwarded, and a
- * decision is final: what is forfeited, or large, takes more than a click.
+ * True when a decision by a mail link also needs the booking's e-mail address: mails are forwarded, and forfeiting a
+ * stake or deciding a large one is final.
  */
 export const linkNeedsAddress = (action: StakeAction, stakeCents: number): boolean =>
   action === 'failed' || stakeCents >= site.largeStakeDollars * 100;
 
-/** What became of a stake, as a sentence for its owner. */
+/** A sentence about the state of a stake, for its owner. */
 export const describeStake = (status: DonationStatus, recipient: string | undefined): string =>
   ({
     pending: 'Your donation has not been decided yet.',

@@ -3,16 +3,16 @@ import { bookingFields } from './booking.ts';
 
 export const availabilityQuery = z.strictObject({ date: bookingFields.date });
 
-/** What can be booked on one local date. */
+/** The free seats of one local date. */
 export const availability = z.object({
   date: z.string(),
-  /** The first and last date that can be booked at all. */
+  /** The first and the last date on which a session can be booked. */
   bookableDates: z.object({ first: z.string(), last: z.string() }),
   hours: z.array(
     z.object({
       timeSlot: z.string(),
       seatsLeft: z.int(),
-      /** An hour that has begun cannot be booked, whatever seats are left. */
+      /** True for an hour that has begun, which cannot be booked even if seats are left. */
       begun: z.boolean(),
     }),
   ),

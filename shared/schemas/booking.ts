@@ -11,7 +11,7 @@ const durationSentence = `Please choose a duration of 1 to ${site.maxDurationHou
 const donationSentence = 'Please enter the donation as whole dollars, 0 or more.';
 const maxDonationCents = site.maxDonationDollars * 100;
 
-/** The fields that a visitor fills in, each with its bounds and its sentence. */
+/** The fields of the booking form, each with its limits and its messages. */
 export const bookingFields = {
   name: requiredText({ name: 'your full name', maxLength: 100 }),
   email: z
@@ -67,13 +67,13 @@ export const stakeChecks = <T extends Stake>(hasStake: (booking: T) => boolean) 
   ),
 ];
 
-/** What the browser sends of a booking, at checkout and again after payment. */
+/** The booking as the browser sends it, at checkout and again after payment. */
 export const bookingData = z
   .strictObject({
     ...bookingFields,
     packageId: z.optional(z.uuid('Please choose one of your packages.')),
     isStudent: z._default(bookingFields.isStudent, 'no'),
-    /** Cents, of whole dollars. */
+    /** In cents, but whole dollars. */
     donationAmount: z._default(
       z
         .int(donationSentence)
@@ -91,7 +91,7 @@ export const bookingData = z
   .check(fitsBeforeClosing, ...stakeChecks<Stake & { donationAmount: number }>((b) => b.donationAmount > 0));
 export type BookingData = z.output<typeof bookingData>;
 
-/** A booking as its owner reads it. Amounts in cents, times ISO 8601. */
+/** A booking as its owner sees it. Amounts are in cents, times in ISO 8601. */
 export const booking = z.object({
   id: z.uuid(),
   userId: z.optional(z.uuid()),
@@ -108,20 +108,20 @@ export const booking = z.object({
   donationAmount: z.int(),
   charityType: z.optional(z.enum(charityTypes)),
   charityName: z.optional(z.string()),
-  /** Who gets the donation when its owner succeeds, as was promised at checkout. */
+  /** The recipient of the donation if its owner succeeds, as agreed at checkout. */
   charityOnSuccess: z.optional(z.string()),
   donationStatus: z.enum(donationStatuses),
-  /** Who gets the donation, once that is decided and it is not refunded. */
+  /** The recipient of the donation, once it is decided and not refunded. */
   donationRecipient: z.optional(z.string()),
   createdAt: z.iso.datetime(),
 });
 export type Booking = z.output<typeof booking>;
 
-/** What a booking was opened with. */
+/** The keys that open a booking. */
 const bookingKeys = ['session', 'browser', 'link'] as const;
 export type BookingKey = (typeof bookingKeys)[number];
 
-/** A booking as one of its keys opens it: the link of a mail shows nothing of who booked. */
+/** A booking as one of its keys opens it. A mail link does not show who booked. */
 export const openedBooking = z.extend(booking, {
   name: z.optional(booking.shape.name),
   email: z.optional(booking.shape.email),
@@ -131,12 +131,12 @@ export type OpenedBooking = z.output<typeof openedBooking>;
 
 export const stakeDecision = z.strictObject({
   action: z.enum(stakeActions, 'Please choose achieved, failed or refund.'),
-  /** The booking's address, where the link of a mail decides something large or final. */
+  /** The e-mail address of the booking. A mail link needs it for large or final decisions. */
   email: z.optional(bookingFields.email),
 });
 
 export const stakeDecided = z.object({
-  /** What becomes of the money, as a sentence for its owner. */
+  /** A sentence about the money, for its owner. */
   message: z.string(),
   donationStatus: z.enum(donationStatuses),
 });

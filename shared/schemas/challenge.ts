@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Of altcha-lib: derive keys from one counter after another until one begins with the prefix. */
+/** A challenge of altcha-lib: derive keys from one counter after another until a key begins with the prefix. */
 export const challenge = z.object({
   id: z.uuid(),
   parameters: z.object({

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { bookingFields } from './booking.ts';
 import { optionalText, requiredText } from './text.ts';
 
-/** What a visitor writes to the team. */
+/** A visitor's message to the team. */
 export const contactRequest = z.strictObject({
   name: requiredText({ name: 'your name', maxLength: 100, markup: true }),
   email: bookingFields.email,
   subject: optionalText({ name: 'the subject', maxLength: 200, markup: true }),
   message: requiredText({ name: 'your message', maxLength: 5000, lines: true, markup: true }),
-  /** A field that people do not see: what fills it in is a machine. */
+  /** A hidden field. Only a machine fills it in. */
   website: z.optional(z.string().check(z.maxLength(500))),
 });
 

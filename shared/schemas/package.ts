@@ -3,7 +3,7 @@ import { packageTypes, projectPackages } from '../domain/packages.ts';
 
 const packageSentence = 'Please choose the Mini, Full or Mega Project package.';
 
-/** What the browser sends of a package, at checkout and again after payment. */
+/** The package as the browser sends it, at checkout and again after payment. */
 export const packageData = z
   .strictObject({
     packageType: z.enum(packageTypes, packageSentence),
@@ -21,7 +21,7 @@ export const packageData = z
   );
 export type PackageData = z.output<typeof packageData>;
 
-/** A block of prepaid hours, as its owner reads it: what was promised when it was bought, whatever is sold today. */
+/** A block of prepaid hours as its owner sees it, on the terms of its purchase. */
 export const hoursPackage = z.object({
   id: z.uuid(),
   userId: z.uuid(),
@@ -29,7 +29,7 @@ export const hoursPackage = z.object({
   name: z.string(),
   totalHours: z.int(),
   priceCents: z.int(),
-  /** Paid back on completion. */
+  /** The refund on completion. */
   refundCents: z.int(),
   hoursUsed: z._default(z.int(), 0),
   status: z._default(z.enum(['active', 'completed']), 'active'),

@@ -13,8 +13,8 @@ const hasWholeCents = (dollars: number): boolean =>
   Number.isSafeInteger(centsOf(dollars)) && dollars === centsOf(dollars) / 100;
 
 /**
- * What Stripe gives to whoever pays, and adds to its return address: a key to what the payment is for. It begins with
- * the id of the payment intent.
+ * The secret that Stripe gives to the payer, and adds to its return address. It opens the purchase. It begins with the
+ * id of the payment intent.
  */
 const clientSecret = z
   .string(paymentSentence)
@@ -22,7 +22,7 @@ const clientSecret = z
 
 export const paymentKey = z.strictObject({ clientSecret });
 
-/** `amount` is the total in dollars that the visitor was shown: it is compared, never charged. */
+/** `amount` is the total in dollars that the page showed. It is compared, never charged. */
 export const paymentIntentRequest = z
   .strictObject({
     amount: z
@@ -31,11 +31,11 @@ export const paymentIntentRequest = z
     bookingData: z.optional(bookingData),
     packageData: z.optional(packageData),
     /**
-     * Made by the page before it first asks, and sent until it is answered: a page that asks again, without the cookie
-     * of an answer that was lost, gets the checkout that it has opened.
+     * Made by the page before its first request, and sent until an answer arrives. So a page that repeats the request,
+     * because the answer and its cookie were lost, gets the checkout that it has opened.
      */
     requestKey: z.optional(z.uuid('Please open the checkout again.')),
-    /** Of the payment that this page was given before, which may be paid though no cookie tells of it any more. */
+    /** The payment that this page was given before. It may be paid although its cookie is gone. */
     clientSecret: z.optional(clientSecret),
   })
   .check(
@@ -46,9 +46,9 @@ export const paymentIntentRequest = z
 
 export const paymentIntentResponse = z.object({
   clientSecret: z.string(),
-  /** ISO 8601: until then the seats are held for this browser. */
+  /** ISO 8601. The seats are held for this browser until then. */
   holdExpiresAt: z.iso.datetime(),
-  /** This very checkout is paid already: go on to /payment-success instead of asking for a card. */
+  /** True when this checkout is paid already: go on to /payment-success. */
   paid: z.boolean(),
 });
 export type PaymentIntentResponse = z.output<typeof paymentIntentResponse>;
@@ -56,8 +56,8 @@ export type PaymentIntentResponse = z.output<typeof paymentIntentResponse>;
 const shownAmounts = { amount: z.number(), sessionPrice: z.number(), donationAmount: z.number() };
 
 /**
- * What the browser keeps in session storage under `paymentDetails`: of a booking or of a package. Amounts are
- * dollars, except inside bookingData.
+ * The booking or package that the browser keeps in session storage under `paymentDetails`. Amounts are dollars, except
+ * inside bookingData.
  */
 export const paymentDetails = z.union([
   z.object({ ...shownAmounts, bookingData }),
@@ -67,7 +67,7 @@ export type PaymentDetails = z.output<typeof paymentDetails>;
 export type BookingPayment = Extract<PaymentDetails, { bookingData: unknown }>;
 export type PackagePayment = Extract<PaymentDetails, { packageData: unknown }>;
 
-/** What a payment has bought, or where it stands, with a sentence about that for its payer. */
+/** The purchase of a payment, or its state with a sentence for the payer. */
 export const foundPurchase = z.union([
   z.object({ booking }),
   z.object({ hoursPackage }),

@@ -3,19 +3,19 @@ import * as z from 'zod/mini';
 const bidiControls = '\u202a-\u202e\u2066-\u2069';
 const controlCharacters = new RegExp(`[\\p{Cc}\\p{Zl}\\p{Zp}${bidiControls}]`, 'u');
 const controlCharactersInLines = new RegExp(`(?![\t\n\r])\\p{Cc}|[${bidiControls}]`, 'u');
-/** Something that leaves ink: not a space, a mark or an invisible character. */
+/** A visible character: not a space, a mark or an invisible character. */
 const visible = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Mail programs decode it in headers: `=?utf-8?q?...?=`. */
+/** Mail programs decode `=?utf-8?q?...?=` in headers. */
 const encodedWord = '=?';
 const htmlTag = /<[a-z/!?]/i;
 
 interface TextField {
-  /** How sentences name the field: "your full name". */
+  /** The name of the field in messages: "your full name". */
   name: string;
   maxLength: number;
-  /** Whether line breaks and tabs may stand in it. */
+  /** Line breaks and tabs are allowed. */
   lines?: boolean;
-  /** Whether what looks like markup is taken, as the text that it is. */
+  /** Text that looks like markup is allowed. It stays text. */
   markup?: boolean;
 }
 
@@ -39,13 +39,13 @@ const plainText = ({ name, maxLength, lines = false, markup = false }: TextField
   }),
 ];
 
-/** Text that must be there: trimmed, bounded, without control characters or markup. */
+/** Required text: trimmed, of limited length, without control characters or markup. */
 export const requiredText = (field: TextField) => {
   const [trim, ...checks] = plainText(field);
   const missing = `Please enter ${field.name}.`;
   return z.string(missing).check(trim as z.core.$ZodCheck<string>, z.minLength(1, missing), ...checks);
 };
 
-/** Text that may be left empty. */
+/** Text that can be empty. */
 export const optionalText = (field: TextField) =>
   z.optional(z.string(`Please enter ${field.name} as text.`).check(...plainText(field)));

@@ -4,11 +4,11 @@ import { bookingFields } from './booking.ts';
 const usernameSentence =
   'Please choose a username of 3 to 32 characters: letters, digits, and the signs _ . -';
 
-/** A registered visitor as the browser sees one. */
+/** A member, as the browser sees it. */
 export const user = z.object({
   id: z.uuid(),
   username: z.string(),
-  /** Confirmed by its owner. */
+  /** The confirmed address. */
   email: z.optional(z.string()),
 });
 export type User = z.output<typeof user>;
@@ -63,5 +63,5 @@ const linkToken = z.string('Please open the link in our e-mail again.').check(z.
 export const emailConfirmation = z.strictObject({ token: linkToken });
 export const passwordReset = z.strictObject({ token: linkToken, newPassword });
 
-/** An answer that says no more than that the request was taken. */
+/** An answer that only confirms the request. */
 export const done = z.object({ done: z.literal(true) });

@@ -21,13 +21,16 @@ interface Recipient {
   name?: string | undefined;
 }
 
-/** The member whose money it is. Without a confirmed address it is whoever the refund names: the last to be booked in. */
+/**
+ * The member, if they have confirmed an address. Otherwise the recipient that the refund names, who booked the last
+ * session.
+ */
 const recipientOf = async ({ userId, email, name }: Refund): Promise<Recipient> => {
   const account = userId ? await getAccount(userId) : undefined;
   return account?.email ? { email: account.email, name: plainUsername(account.username) } : { email, name };
 };
 
-/** The mail about a refund. A stake that its owner takes back is told on the page that does it. */
+/** The mail about a refund. A stake that its owner takes back has no mail: the page reports it. */
 export const aboutRefund = async (refund: Refund): Promise<Message | undefined> => {
   const { checkoutId, purpose, amountCents } = refund;
   if (purpose === 'stake') return undefined;
@@ -36,6 +39,7 @@ export const aboutRefund = async (refund: Refund): Promise<Message | undefined> 
   return {
     key: `refund-${purpose}#${checkoutId}`,
     to: email,
+    userId: refund.userId,
     subject: `We are refunding ${formatCents(amountCents)}`,
     greeting: greet(name),
     paragraphs: purpose === 'late-payment' ? paymentRefunded(refund) : packageCompleted(refund),

@@ -9,8 +9,8 @@ import { greet, plainUsername } from '../wording.ts';
 const hourMs = 3_600_000;
 
 /**
- * The link shows that a member reads the mail of an address. It works for that member's session alone, and ends with the
- * sessions of the account and with the address that it is to replace. Undefined when the account is gone.
+ * The link proves that a member reads the mail of an address. It works only in a session of that member, and expires
+ * with the sessions of the account and when the address changes. Undefined when the account is deleted.
  */
 export const confirmEmail = async (
   { id, email, userId = '' }: MailRequest,
@@ -28,6 +28,7 @@ export const confirmEmail = async (
   return {
     key: `email-confirmation#${id}`,
     to: email,
+    userId,
     subject: `Confirm your e-mail address for ${site.name}`,
     greeting: 'Hello,',
     paragraphs: [
@@ -40,7 +41,7 @@ export const confirmEmail = async (
   };
 };
 
-/** Undefined when no account has confirmed the address: nobody is told which. */
+/** Undefined when no account has confirmed the address. The page does not reveal which. */
 export const resetPassword = async (
   { id, email }: MailRequest,
   nowMs: number,
@@ -57,6 +58,7 @@ export const resetPassword = async (
   return {
     key: `password-reset#${id}`,
     to: account.email,
+    userId: account.id,
     subject: `Choose a new password for ${site.name}`,
     greeting: greet(plainUsername(account.username)),
     paragraphs: [

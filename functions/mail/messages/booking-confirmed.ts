@@ -16,7 +16,7 @@ const stakeFact = ({ donationAmount, charityType, charityName }: Booking): [stri
     : `${formatCents(donationAmount)}: to ${charityName} when you succeed`,
 ];
 
-/** The booking's link, good for its owner alone and until some time after the session. */
+/** The link to the booking. It works only for its owner, and expires some time after the session. */
 const signedLink = async (booking: Booking, nowMs: number): Promise<string> => {
   const expiresAtMs = keysEndAt(booking);
   const key = await issueToken({ audience: 'booking-link', subject: booking.id, nowMs, expiresAtMs });

@@ -3,7 +3,7 @@ import { site } from '../../../shared/site.ts';
 import type { Message } from '../message.ts';
 import { headerText } from '../wording.ts';
 
-/** A visitor's message, for the operator, whose answer goes to the visitor. */
+/** Forwards a visitor's message to the operator. Replies go to the visitor. */
 export const contactReceived = ({ id, name, email, subject, message }: ContactMessage): Message => ({
   key: `contact-received#${id}`,
   to: site.contactEmail,

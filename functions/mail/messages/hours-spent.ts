@@ -7,8 +7,8 @@ import { greet, momentText, plainUsername } from '../wording.ts';
 import { sessionText } from './session-text.ts';
 
 /**
- * For the member whose package paid for a session, when its confirmation went to another address than the account's:
- * somebody else may have spent the hours.
+ * Tells a member that package hours were used, when the confirmation of the session went to another address: somebody
+ * else may have used them.
  */
 export const hoursSpent = async (booking: StoredBooking): Promise<Message | undefined> => {
   const { id, userId, packageId, email, duration, createdAt } = booking;
@@ -18,6 +18,7 @@ export const hoursSpent = async (booking: StoredBooking): Promise<Message | unde
   return {
     key: `hours-spent#${id}`,
     to: account.email,
+    userId,
     subject: 'Hours of your package were spent',
     greeting: greet(plainUsername(account.username)),
     paragraphs: [

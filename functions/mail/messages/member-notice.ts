@@ -6,9 +6,9 @@ import { greet, momentText, plainUsername } from '../wording.ts';
 
 interface Wording {
   subject: string;
-  /** What has happened, for "... on Friday". */
+  /** The event, to be continued with "on Friday". */
   event: string;
-  /** What it means, when it was the reader's own doing. */
+  /** The consequence, for a reader who made the change. */
   meaning: string;
   remedy: string;
 }
@@ -49,13 +49,14 @@ const wordings: Record<MemberNoticeKind, (account: string) => Wording> = {
   }),
 };
 
-/** What has happened to an account, for its owner: it may have been somebody else's doing. */
+/** Tells a member about a change of the account, which somebody else may have made. */
 export const memberNotice = ({ userId, kind, sequence, email, username, at }: MemberNotice): Message => {
   const name = plainUsername(username);
   const { subject, event, meaning, remedy } = wordings[kind](`the account "${name}"`);
   return {
     key: `${kind}#${userId}#${sequence}`,
     to: email,
+    userId,
     subject,
     greeting: greet(name),
     paragraphs: [

@@ -5,7 +5,7 @@ import type { StoredPackage } from '../../store/packages.ts';
 import type { Message } from '../message.ts';
 import { greet, plainUsername } from '../wording.ts';
 
-/** Undefined when its owner has confirmed no address: a purchase of hours asks for none. */
+/** Undefined when the member has confirmed no address: buying a package does not require one. */
 export const packageBought = async (bought: StoredPackage): Promise<Message | undefined> => {
   const account = await getAccount(bought.userId);
   if (!account?.email) return undefined;
@@ -13,6 +13,7 @@ export const packageBought = async (bought: StoredPackage): Promise<Message | un
   return {
     key: `package-bought#${bought.id}`,
     to: account.email,
+    userId: bought.userId,
     subject: `Yours: the ${name} package`,
     greeting: greet(plainUsername(account.username)),
     paragraphs: [

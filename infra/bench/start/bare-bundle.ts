@@ -14,8 +14,8 @@ const tableHandler = `
 
 /** An endpoint in the runtime of all, which asks nothing of anybody. */
 const endpointAlone = `
-  import { endpointHandler } from './functions/runtime/endpoint-handler.ts';
-  export const handler = endpointHandler('create-contact', async () => ({ received: true }));
+  import { publicEndpoint } from './functions/access/public-endpoint.ts';
+  export const handler = publicEndpoint('create-contact', async () => ({ received: true }));
 `;
 
 const bundle = async (contents: string, outfile: string): Promise<void> => {

@@ -1,3 +1,4 @@
+import { needsSession } from '../../../shared/contract/endpoint.ts';
 import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts';
 import type { Work } from './work-of.ts';
 
@@ -61,8 +62,8 @@ export const workBudgets: Record<string, Work> = Object.fromEntries(
   ]),
 );
 
-const needsSession = (name: string, { caller }: Endpoint): boolean =>
-  caller === 'member' || /, (member|package|package hours)$/.test(name);
+const readsSession = (name: string, endpoint: Endpoint): boolean =>
+  needsSession(endpoint) || /, (member|package|package hours)$/.test(name);
 
 /**
  * How many round trips to the table an endpoint should need at most: one to read and three to write, and one more to
@@ -73,5 +74,5 @@ export const roundsGoal = (name: string): number | undefined => {
   const endpoint = (endpoints as Record<string, Endpoint>)[key];
   if (!endpoint || endpoint.caller === 'stripe') return undefined;
   const looksAgain = key === 'create-payment-intent' ? 1 : 0;
-  return (endpoint.method === 'GET' ? 1 : 3) + (needsSession(name, endpoint) ? 1 : 0) + looksAgain;
+  return (endpoint.method === 'GET' ? 1 : 3) + (readsSession(name, endpoint) ? 1 : 0) + looksAgain;
 };

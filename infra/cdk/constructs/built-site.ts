@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, staffContentSecurityPolicy } from './content-security-policy.ts';
 
 const filesIn = (siteDirectory: string): string[] =>
   readdirSync(siteDirectory, { recursive: true, encoding: 'utf8' })
@@ -13,10 +13,20 @@ export const prerenderedPagesOf = (siteDirectory: string): readonly string[] =>
     .filter((file) => /(^|\/)index\.html$/.test(file))
     .map((file) => `/${dirname(file)}`.replace(/^\/\.$/, '/'));
 
-/** The policy under which every page of a built site works. */
+const staffPage = 'staff.html';
+
+const textsOf = (siteDirectory: string, files: readonly string[]): string[] =>
+  files.map((file) => readFileSync(join(siteDirectory, file), 'utf8'));
+
+/** The policy under which every page of visitors in a built site works. */
 export const policyOf = (siteDirectory: string): string =>
   contentSecurityPolicy(
-    filesIn(siteDirectory)
-      .filter((file) => file.endsWith('.html'))
-      .map((file) => readFileSync(join(siteDirectory, file), 'utf8')),
+    textsOf(
+      siteDirectory,
+      filesIn(siteDirectory).filter((file) => file.endsWith('.html') && file !== staffPage),
+    ),
   );
+
+/** The policy under which the staff pages of a built site work. */
+export const staffPolicyOf = (siteDirectory: string): string =>
+  staffContentSecurityPolicy(textsOf(siteDirectory, [staffPage]));

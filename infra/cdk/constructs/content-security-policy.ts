@@ -19,33 +19,43 @@ const hashesOf = (pages: readonly string[], tag: 'script' | 'style'): string[] =
 /** Emotion inserts an empty style element, then writes its rules past the parser, which no policy looks at. */
 const emptyStyle = hashOf('');
 
-/**
- * The policy for built pages: their own files, the inline scripts and styles that they were built with, by hash,
- * and what Stripe documents for Stripe.js. See https://docs.stripe.com/security/guide#content-security-policy.
- */
-export const contentSecurityPolicy = (pages: readonly string[]): string => {
-  const directives: Record<string, readonly string[]> = {
+type Directives = Record<string, readonly string[]>;
+
+/** What Stripe documents for Stripe.js: https://docs.stripe.com/security/guide#content-security-policy. */
+const stripeSources: Directives = {
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  'img-src': ['https://*.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+};
+
+/** Pages load their own files, and run the inline scripts and styles that they were built with, by hash. */
+const pagePolicy = (pages: readonly string[], otherSources: Directives): string => {
+  const directives: Directives = {
     'default-src': ["'none'"],
-    'script-src': [
-      "'self'",
-      ...hashesOf(pages, 'script'),
-      'https://js.stripe.com',
-      'https://*.js.stripe.com',
-    ],
+    'script-src': ["'self'", ...hashesOf(pages, 'script')],
     'style-src': ["'self'", emptyStyle, ...hashesOf(pages, 'style').filter((hash) => hash !== emptyStyle)],
-    'img-src': ["'self'", 'data:', 'https://*.stripe.com'],
+    'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", 'https://api.stripe.com'],
-    'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    'connect-src': ["'self'"],
+    'frame-src': [],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
   };
   return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .map(([name, sources]) => [name, ...sources, ...(otherSources[name] ?? [])])
+    .filter(({ length }) => length > 1)
+    .map((directive) => directive.join(' '))
     .join('; ');
 };
+
+/** The policy for the built pages of visitors, who may pay. */
+export const contentSecurityPolicy = (pages: readonly string[]): string => pagePolicy(pages, stripeSources);
+
+/** The policy for the built pages of staff, which load nothing of Stripe. */
+export const staffContentSecurityPolicy = (pages: readonly string[]): string => pagePolicy(pages, {});
 
 /** For answers of the API, which are no pages. */
 export const apiContentSecurityPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EdgeCache } from '../../../shared/contract/endpoints.ts';
+import { staffPaths } from '../../../shared/content/staff-pages.ts';
+import type { EdgeCache } from '../../../shared/contract/endpoint.ts';
 
 const scriptOf = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
 
@@ -20,9 +21,9 @@ export interface ViewerRequestOptions {
 
 /** Turns a visitor's path into the file that answers it. */
 export const viewerRequestCode = ({ prerenderedPages, release }: ViewerRequestOptions): string =>
-  codeOf('viewer-request.js', { prerenderedPages, release });
+  codeOf('viewer-request.js', { prerenderedPages, staffPaths, release });
 
-/** The same without its declarations, for a site whose pages may change while it is served. */
+/** The same script without its declarations, for a site whose pages may change while it is served. */
 export const viewerRequestScript = (): string => scriptOf('viewer-request.js');
 
 /** Tells the API the address of the caller. */

@@ -1,4 +1,8 @@
-import { apiContentSecurityPolicy, contentSecurityPolicy } from './content-security-policy.ts';
+import {
+  apiContentSecurityPolicy,
+  contentSecurityPolicy,
+  staffContentSecurityPolicy,
+} from './content-security-policy.ts';
 
 const directivesIn = (policy: string): Map<string, string> =>
   new Map(
@@ -10,10 +14,11 @@ const directivesIn = (policy: string): Map<string, string> =>
 
 it.each([
   ['pages', contentSecurityPolicy([])],
+  ['staff pages', staffContentSecurityPolicy([])],
   ['answers of the API', apiContentSecurityPolicy],
 ])('the policy of %s embeds nothing, and lets nothing change its addresses or frame it', (_, policy) => {
   const directives = directivesIn(policy);
-  // What is not said of objects is what is said by default.
+  // The default holds for objects, which have no directive.
   expect(directives.get('object-src') ?? directives.get('default-src')).toBe("'none'");
   expect(directives.get('base-uri')).toBe("'none'");
   expect(directives.get('frame-ancestors')).toBe("'none'");

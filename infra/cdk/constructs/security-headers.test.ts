@@ -22,7 +22,7 @@ const policyIn = ({ SecurityHeadersConfig }: Headers): Record<string, string[]> 
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-describe.each(['Site/PageHeaders', 'Site/ApiHeaders'])('%s', (path) => {
+describe.each(['Site/PageHeaders', 'Site/StaffPageHeaders', 'Site/ApiHeaders'])('%s', (path) => {
   it('holds browsers to HTTPS for a year, to declared types, and out of frames', () => {
     expect(headersOf(path).SecurityHeadersConfig).toMatchObject({
       StrictTransportSecurity: { AccessControlMaxAgeSec: 31_536_000, Override: true },
@@ -63,16 +63,39 @@ describe('the policy of pages', () => {
     expect(policy['img-src']).toEqual(["'self'", 'data:', 'https://*.stripe.com']);
   });
 
+  it('keeps Stripe off staff pages', () => {
+    expect(policyIn(headersOf('Site/StaffPageHeaders'))).toEqual({
+      'default-src': ["'none'"],
+      'script-src': ["'self'", sha256(themeScript)],
+      'style-src': ["'self'", sha256('')],
+      'img-src': ["'self'", 'data:'],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'manifest-src': ["'self'"],
+      'form-action': ["'self'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    });
+  });
+
   it('is nowhere unsafe', () => {
     expect(synthesized.text).not.toContain('unsafe-');
   });
 });
 
+const customHeader = (path: string, name: string): string | undefined =>
+  headersOf(path).CustomHeadersConfig?.Items.find(({ Header }) => Header === name)?.Value;
+
 it('grants no device, and payment to Stripe alone', () => {
-  const items = headersOf('Site/PageHeaders').CustomHeadersConfig?.Items;
-  const value = items?.find(({ Header }) => Header === 'permissions-policy')?.Value;
+  const value = customHeader('Site/PageHeaders', 'permissions-policy');
   expect(value).toContain('camera=()');
   expect(value).toContain('payment=(self "https://js.stripe.com")');
+});
+
+it('grants staff pages no payment, and keeps them out of search engines', () => {
+  expect(customHeader('Site/StaffPageHeaders', 'permissions-policy')).toContain('payment=()');
+  expect(customHeader('Site/StaffPageHeaders', 'x-robots-tag')).toBe('noindex');
+  expect(customHeader('Site/PageHeaders', 'x-robots-tag')).toBeUndefined();
 });
 
 describe('hashes', () => {

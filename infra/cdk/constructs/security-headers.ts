@@ -7,10 +7,10 @@ import {
 import { Duration } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 
-const permissions = [
-  'payment=(self "https://js.stripe.com")',
-  ...['camera', 'microphone', 'geolocation', 'usb', 'midi', 'browsing-topics'].map((name) => `${name}=()`),
-].join(', ');
+const devices = ['camera', 'microphone', 'geolocation', 'usb', 'midi', 'browsing-topics'];
+
+const permissions = (payment: string): string =>
+  [`payment=(${payment})`, ...devices.map((name) => `${name}=()`)].join(', ');
 
 const securityHeaders = (contentSecurityPolicy: string): ResponseSecurityHeadersBehavior => ({
   contentSecurityPolicy: { contentSecurityPolicy, override: true },
@@ -25,16 +25,31 @@ const securityHeaders = (contentSecurityPolicy: string): ResponseSecurityHeaders
   referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
 });
 
+/** Headers of the pages of visitors, on which Stripe's form takes payments and opens windows of banks. */
 export const pageHeaders = (scope: Construct, id: string, policy: string): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: securityHeaders(policy),
     customHeadersBehavior: {
       customHeaders: [
-        { header: 'permissions-policy', value: permissions, override: true },
+        { header: 'permissions-policy', value: permissions('self "https://js.stripe.com"'), override: true },
         { header: 'cross-origin-opener-policy', value: 'same-origin-allow-popups', override: true },
       ],
     },
   });
 
+/** Headers of staff pages, which take no payment and are listed by no search engine. */
+export const staffPageHeaders = (scope: Construct, id: string, policy: string): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, id, {
+    securityHeadersBehavior: securityHeaders(policy),
+    customHeadersBehavior: {
+      customHeaders: [
+        { header: 'permissions-policy', value: permissions(''), override: true },
+        { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
+        { header: 'x-robots-tag', value: 'noindex', override: true },
+      ],
+    },
+  });
+
+/** Headers of the API's answers. */
 export const apiHeaders = (scope: Construct, id: string, policy: string): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, id, { securityHeadersBehavior: securityHeaders(policy) });

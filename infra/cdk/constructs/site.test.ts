@@ -22,6 +22,12 @@ interface Distribution {
   Origins: { Id: string; DomainName: unknown; OriginAccessControlId?: string }[];
 }
 
+const behaviorOf = (pattern: string): Record<string, unknown> => {
+  const found = distribution.CacheBehaviors.find(({ PathPattern }) => PathPattern === pattern);
+  if (!found) throw new Error(`nothing answers ${pattern}`);
+  return found;
+};
+
 const originOf = (behavior: Record<string, unknown> | undefined) =>
   distribution.Origins.find(({ Id }) => Id === behavior?.TargetOriginId);
 
@@ -76,20 +82,18 @@ it('serves files by default, compressed, through the viewer-request function', (
 });
 
 it('passes /api/* to the API: every method, header and cookie, and nothing cached', () => {
-  expect(distribution.CacheBehaviors.slice(1)).toEqual([
-    {
-      PathPattern: '/api/*',
-      TargetOriginId: expect.any(String),
-      ViewerProtocolPolicy: 'https-only',
-      AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
-      CachePolicyId: cachingDisabled,
-      OriginRequestPolicyId: allViewerExceptHostHeader,
-      ResponseHeadersPolicyId: expect.any(String),
-      Compress: true,
-      FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: `${viewerAddress.id}.FunctionARN` }],
-    },
-  ]);
-  expect(originOf(distribution.CacheBehaviors[1])).toMatchObject({
+  expect(behaviorOf('/api/*')).toEqual({
+    PathPattern: '/api/*',
+    TargetOriginId: expect.any(String),
+    ViewerProtocolPolicy: 'https-only',
+    AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+    CachePolicyId: cachingDisabled,
+    OriginRequestPolicyId: allViewerExceptHostHeader,
+    ResponseHeadersPolicyId: expect.any(String),
+    Compress: true,
+    FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: `${viewerAddress.id}.FunctionARN` }],
+  });
+  expect(originOf(behaviorOf('/api/*'))).toMatchObject({
     DomainName: {
       'Fn::Select': [
         2,
@@ -101,14 +105,15 @@ it('passes /api/* to the API: every method, header and cookie, and nothing cache
 });
 
 it('lets the edge answer for a moment what is the same for everybody, and nothing else', () => {
-  const [cached, everythingElse] = distribution.CacheBehaviors;
+  const cached = behaviorOf('/api/availability');
+  const everythingElse = behaviorOf('/api/*');
   const policy = synthesized.only('AWS::CloudFront::CachePolicy');
   expect(cached).toEqual({
     PathPattern: '/api/availability',
-    TargetOriginId: everythingElse?.TargetOriginId,
+    TargetOriginId: everythingElse.TargetOriginId,
     ViewerProtocolPolicy: 'https-only',
     CachePolicyId: policy.id,
-    ResponseHeadersPolicyId: everythingElse?.ResponseHeadersPolicyId,
+    ResponseHeadersPolicyId: everythingElse.ResponseHeadersPolicyId,
     Compress: true,
     FunctionAssociations: [
       { EventType: 'viewer-request', FunctionARN: `${edgeFunction('patterns').id}.FunctionARN` },
@@ -125,6 +130,17 @@ it('lets the edge answer for a moment what is the same for everybody, and nothin
     },
   });
 });
+
+it.each(['/desk', '/desk/*', '/office', '/office/*'])(
+  'serves %s as other files, under headers of its own',
+  (pattern) => {
+    const { PathPattern, ResponseHeadersPolicyId, ...behavior } = behaviorOf(pattern);
+    const { ResponseHeadersPolicyId: ofVisitors, ...byDefault } = distribution.DefaultCacheBehavior;
+    expect(behavior).toEqual(byDefault);
+    expect(ResponseHeadersPolicyId).toBe(synthesized.at('Site/StaffPageHeaders').id);
+    expect(ResponseHeadersPolicyId).not.toBe(ofVisitors);
+  },
+);
 
 it('answers nobody with the error of somebody else, and turns no error into a page', () => {
   expect(distribution.CustomErrorResponses).toEqual(

@@ -20,13 +20,14 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Duration, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { staffPaths } from '../../../shared/content/staff-pages.ts';
 import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts';
 import type { Stage } from '../stages.ts';
-import { policyOf, prerenderedPagesOf } from './built-site.ts';
+import { policyOf, prerenderedPagesOf, staffPolicyOf } from './built-site.ts';
 import { apiContentSecurityPolicy } from './content-security-policy.ts';
 import { cachedRequestCode, viewerAddressCode, viewerRequestCode } from './edge-functions.ts';
 import { originKeyHeader } from './origin-keys.ts';
-import { apiHeaders, pageHeaders } from './security-headers.ts';
+import { apiHeaders, pageHeaders, staffPageHeaders } from './security-headers.ts';
 import { SiteBucket } from './site-bucket.ts';
 import { SiteDeployment } from './site-deployment.ts';
 
@@ -81,6 +82,17 @@ export class Site extends Construct {
       responseHeadersPolicy: apiHeaders(this, 'ApiHeaders', apiContentSecurityPolicy),
       functionAssociations: [{ function: viewerAddress, eventType: FunctionEventType.VIEWER_REQUEST }],
     };
+    const toFiles: BehaviorOptions = {
+      // Listing is what makes S3 tell a missing file (404) from a forbidden one (403).
+      origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: pageHeaders(this, 'PageHeaders', policyOf(directory)),
+      compress: true,
+      functionAssociations: [{ function: viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST }],
+    };
     this.distribution = new Distribution(this, 'Distribution', {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
@@ -90,17 +102,7 @@ export class Site extends Construct {
       // Without this an error of the API is everybody's answer for ten seconds: no cache policy holds for errors,
       // and most of them are kept in spite of no-store.
       errorResponses: errorStatuses.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
-      defaultBehavior: {
-        // Listing is what makes S3 tell a missing file (404) from a forbidden one (403).
-        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
-          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
-        }),
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        responseHeadersPolicy: pageHeaders(this, 'PageHeaders', policyOf(directory)),
-        compress: true,
-        functionAssociations: [{ function: viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST }],
-      },
+      defaultBehavior: toFiles,
       additionalBehaviors: {
         ...this.#cachedEndpoints(toApi),
         '/api/*': {
@@ -108,6 +110,7 @@ export class Site extends Construct {
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
         },
+        ...this.#staffPages(toFiles, directory),
       },
     });
     this.origin = `https://${stage.domain ?? this.distribution.distributionDomainName}`;
@@ -141,6 +144,15 @@ export class Site extends Construct {
       };
     }
     return behaviors;
+  }
+
+  /** Staff pages are files as all others, under headers of their own. */
+  #staffPages(toFiles: BehaviorOptions, directory: string): Record<string, BehaviorOptions> {
+    const responseHeadersPolicy = staffPageHeaders(this, 'StaffPageHeaders', staffPolicyOf(directory));
+    const behavior = { ...toFiles, responseHeadersPolicy };
+    return Object.fromEntries(
+      staffPaths.flatMap((path) => [path, `${path}/*`]).map((pattern) => [pattern, behavior]),
+    );
   }
 
   #domainOf({ domain, certificateArn }: Stage) {

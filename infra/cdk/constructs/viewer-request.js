@@ -1,5 +1,5 @@
-// CloudFront Functions, JavaScript runtime 2.0: a script, not a module. `prerenderedPages` and `release` are
-// declared in front of it. Requests for /api/* never come here.
+// CloudFront Functions, JavaScript runtime 2.0: a script, not a module. `prerenderedPages`, `staffPaths` and `release`
+// are declared in front of it. Requests for /api/* never come here.
 
 // A loop, since an expression such as /\/+$/ takes time in the square of a long row of slashes.
 function withoutTrailingSlashes(path) {
@@ -13,6 +13,11 @@ function namesFile(path) {
   return /^(\/[\w-][\w.-]*)+$/.test(path) && path.slice(path.lastIndexOf('/')).includes('.');
 }
 
+// A staff page, or a page below it.
+function isStaffPage(path) {
+  return staffPaths.some((staffPath) => path === staffPath || path.startsWith(`${staffPath}/`));
+}
+
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {
   const request = event.request;
@@ -22,6 +27,7 @@ function handler(event) {
   let file = '/shell.html';
   if (prerenderedPages.includes(path)) file = path === '/' ? '/index.html' : `${path}/index.html`;
   else if (namesFile(path)) file = path;
+  else if (isStaffPage(path)) file = '/staff.html';
   request.uri = `/${release}${file}`;
   return request;
 }

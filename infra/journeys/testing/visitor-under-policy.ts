@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { policyOf } from '../../cdk/constructs/built-site.ts';
+import { staffPaths } from '../../../shared/content/staff-pages.ts';
+import { policyOf, staffPolicyOf } from '../../cdk/constructs/built-site.ts';
 import type { World } from './visitors.ts';
 
 export interface VisitorUnderPolicy {
   page: Page;
-  /** What the policy refused the pages; not what they load from the stand-in for Stripe, which is no origin of its own. */
+  /** Everything that the policy refused. Loads from the local stand-in for Stripe are left out. */
   refused: string[];
 }
 
@@ -20,7 +21,10 @@ export const visitorUnderPolicy = async (world: World): Promise<VisitorUnderPoli
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
-    const headers = { ...response.headers(), 'content-security-policy': policyOf('dist/site') };
+    const { pathname } = new URL(route.request().url());
+    const isStaffPage = staffPaths.some((path) => pathname.startsWith(path));
+    const policy = isStaffPage ? staffPolicyOf('dist/site') : policyOf('dist/site');
+    const headers = { ...response.headers(), 'content-security-policy': policy };
     return route.fulfill({ response, headers });
   });
   return { page, refused };

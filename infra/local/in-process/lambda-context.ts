@@ -1,7 +1,13 @@
 import type { LambdaContext } from '../../../functions/runtime/lambda-context.ts';
 
+let runs = 0;
+
 /** What Lambda tells a function that may run for so long, in real time. */
 export const contextFor = (seconds: number): LambdaContext => {
+  runs += 1;
   const endsAt = performance.now() + seconds * 1000;
-  return { getRemainingTimeInMillis: () => Math.max(0, endsAt - performance.now()) };
+  return {
+    awsRequestId: `run-${runs}`,
+    getRemainingTimeInMillis: () => Math.max(0, endsAt - performance.now()),
+  };
 };

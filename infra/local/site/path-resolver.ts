@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { staffPaths } from '../../../shared/content/staff-pages.ts';
 import { viewerRequestScript } from '../../cdk/constructs/edge-functions.ts';
 import { edgeFunction } from './edge-function.ts';
 
@@ -17,6 +18,7 @@ export const createPathResolver = (
   const isFile = (file: string): boolean => isInside(file) && exists(file);
   const viewerRequest = edgeFunction(viewerRequestScript(), {
     release,
+    staffPaths,
     prerenderedPages: {
       includes: (page: string) => isFile(page === '/' ? 'index.html' : `${page.slice(1)}/index.html`),
     },

@@ -7,7 +7,7 @@ import { apiAddressOf } from './cached-requests.ts';
 import { createPathResolver } from './path-resolver.ts';
 import { createStaticSite } from './static-site.ts';
 
-const files = ['index.html', 'about/index.html', 'shell.html', 'assets/main.js', 'robots.txt'];
+const files = ['index.html', 'about/index.html', 'shell.html', 'staff.html', 'assets/main.js', 'robots.txt'];
 const resolvePath = createPathResolver((file) => files.includes(file));
 
 it.each([
@@ -16,6 +16,8 @@ it.each([
   ['/about/', 'about/index.html'],
   ['/session-complete/42', 'shell.html'],
   ['/nowhere', 'shell.html'],
+  ['/desk', 'staff.html'],
+  ['/office/bookings/7', 'staff.html'],
   ['/robots.txt', 'robots.txt'],
   ['/assets/main.js', 'assets/main.js'],
   ['/assets/gone.js', undefined],

@@ -15,16 +15,16 @@ export const openDoors: Readonly<Record<string, Mutation>> = {
     to: 'SET #name = if_not_exists(#name, :erased), email = :erased, task = :erased REMOVE browserId, sessionAt',
   },
   'let anybody decide a stake': {
-    file: 'functions/endpoints/resolve-donation.ts',
+    file: 'functions/access/holder-endpoint.ts',
     seed: 36,
-    from: 'await requireBooking(id, event, key, nowMs)',
-    to: "{ booking: (await getBooking(id)) as StoredBooking, openedBy: 'session' as const }",
+    from: 'openBooking(parameters.id, event, query.key, nowMs),',
+    to: "event.body ? import('../store/bookings.ts').then(async ({ getBooking }) => ({ booking: (await getBooking(parameters.id)) as never, openedBy: 'session' as const })) : openBooking(parameters.id, event, query.key, nowMs),",
   },
   'leave sessions open at logout': {
     file: 'functions/endpoints/logout.ts',
     seed: 69,
-    from: 'if (member) await endSessions(member);',
-    to: 'void member;',
+    from: '  await endSessions(member);\n',
+    to: '',
   },
   'book for nobody what a member bought': {
     file: 'functions/store/bookings.ts',

@@ -5,8 +5,8 @@ export const mixedUpCheckouts: Readonly<Record<string, Mutation>> = {
   'show a payment that nobody has noted': {
     file: 'functions/payments/expose-payment.ts',
     seed: 1,
-    from: 'if (await setPaymentIntent(checkout.id, intent.id))',
-    to: 'if (checkout.id)',
+    from: 'if (await setPaymentIntent(checkoutId, intent.id))',
+    to: 'if (checkoutId)',
   },
   'open two checkouts for a browser': {
     file: 'functions/store/browsers.ts',

@@ -21,7 +21,7 @@ export const mailedWrongly: Readonly<Record<string, Mutation>> = {
     to: '((:now = :now AND claimId = :id))',
   },
   'write to who has gone': {
-    file: 'functions/mail/tell.ts',
+    file: 'functions/mail/send-row-mails.ts',
     seed: 291,
     from: '!message || message.to === erased',
     to: '!message',

@@ -77,7 +77,7 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
   'note what was captured without the stake': {
     file: 'functions/payments/append-capture.ts',
     seed: 1,
-    from: 'amountCents: totalCents',
-    to: 'amountCents: totalCents - 1',
+    from: "kind: 'captured', amountCents: totalCents",
+    to: "kind: 'captured', amountCents: totalCents - 1",
   },
 };

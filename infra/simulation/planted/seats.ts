@@ -22,7 +22,7 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
   },
   'forget to release seats': {
     file: 'functions/payments/release-checkout.ts',
-    seed: 438,
+    seed: 450,
     from: 'await releaseSeats({ checkoutId: checkout.id, date, seats: checkout.seats });',
     to: 'void date;',
   },

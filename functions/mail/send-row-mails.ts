@@ -1,3 +1,4 @@
+import type { Correlation } from '../runtime/correlation.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { erased } from '../store/erased.ts';
@@ -10,12 +11,12 @@ import type { Message } from './message.ts';
 import { type HasTimeLeft, sendOnce } from './send.ts';
 import { type Item, messageWriters } from './write-messages.ts';
 
-export type Telling = 'sent' | 'sent before' | 'nothing to send';
+export type MailOutcome = 'sent' | 'sent before' | 'nothing to send';
 
 const isLateRefund = ({ entity, purpose }: Item): boolean =>
   entity === 'refund' && purpose === 'late-payment';
 
-/** What is kept for its mail alone goes once that is sent. */
+/** Deletes rows that exist only for their mail. */
 const forget = async (item: Item): Promise<void> => {
   if (isLateRefund(item)) await markRefundTold(item as unknown as Refund);
   if (item.entity === 'notice') await forgetNotice(item as unknown as MemberNotice);
@@ -23,43 +24,48 @@ const forget = async (item: Item): Promise<void> => {
     await forgetMailRequest(item as unknown as MailRequest);
 };
 
-const tellOne = async (
+const sendOne = async (
   write: () => Promise<Message | undefined>,
   hasTimeLeft: HasTimeLeft,
-): Promise<Telling> => {
+): Promise<MailOutcome> => {
   const message = await write();
-  // A booking or refund may still come about for somebody who has deleted their account: nobody is left to tell.
+  // A booking or refund may still be written for a deleted account. There is nobody to write to.
   if (!message || message.to === erased) return 'nothing to send';
   return (await sendOnce(message, hasTimeLeft)) ? 'sent' : 'sent before';
 };
 
+/** The request that has written a row. */
+export const requestOf = ({ requestId }: Item): Correlation => ({
+  requestId: typeof requestId === 'string' ? requestId : undefined,
+});
+
 /**
- * Sends the mails about a row, each at most once, and none of them less because another one fails. Throws when one
- * may not have been sent.
+ * Sends the mails about a row, each at most once. If one fails, the others are still sent. Throws when one may not have
+ * been sent.
  */
-export const tell = async (item: Item, hasTimeLeft: HasTimeLeft): Promise<Telling> => {
+export const sendRowMails = async (item: Item, hasTimeLeft: HasTimeLeft): Promise<MailOutcome> => {
   if (isLateRefund(item) && item.told) return 'sent before';
-  const tellings: Telling[] = [];
+  const outcomes: MailOutcome[] = [];
   const failures: unknown[] = [];
   for (const write of messageWriters(item, Date.now()))
     try {
-      tellings.push(await tellOne(write, hasTimeLeft));
+      outcomes.push(await sendOne(write, hasTimeLeft));
     } catch (error) {
       failures.push(error);
     }
   if (failures.length > 0) throw failures.find((error) => !isHopeless(error)) ?? failures[0];
   await forget(item);
-  if (tellings.includes('sent')) return 'sent';
-  return tellings.includes('sent before') ? 'sent before' : 'nothing to send';
+  if (outcomes.includes('sent')) return 'sent';
+  return outcomes.includes('sent before') ? 'sent before' : 'nothing to send';
 };
 
 /**
- * The same for a row that the stream has told of. A mail that can never be sent is noted for the operator, and is
- * done with. Throws only when it makes sense to try again.
+ * Sends the mails about a row of the stream. A mail that can never be sent is recorded for the operator and not tried
+ * again. Throws only when another try may succeed.
  */
-export const tellOrGiveUp = async (item: Item, hasTimeLeft: HasTimeLeft): Promise<void> => {
+export const sendRowMailsOrGiveUp = async (item: Item, hasTimeLeft: HasTimeLeft): Promise<void> => {
   try {
-    await tell(item, hasTimeLeft);
+    await sendRowMails(item, hasTimeLeft);
   } catch (error) {
     if (!isHopeless(error)) throw error;
     const { pk, sk } = item as { pk: string; sk: string };

@@ -1,0 +1,4 @@
+import { endpointsFor } from '../runtime/endpoint-handler.ts';
+
+/** An endpoint that anyone may call: it carries no code to tell callers apart. */
+export const publicEndpoint = endpointsFor('anyone', async () => ({}));

@@ -1,0 +1,41 @@
+import { log } from './log.ts';
+
+/**
+ * What happens to customers and their money, by the words of its log line: one line each, with the ids that find it
+ * again. Fields hold ids, amounts and counts; a field for text that a customer has written must not be added.
+ */
+export interface LoggedEvents {
+  'checkout opened': {
+    checkoutId: string;
+    paymentIntentId: string;
+    userId: string | undefined;
+    totalCents: number;
+  };
+  'checkout given up': { checkoutId: string };
+  'payment taken': {
+    checkoutId: string;
+    paymentIntentId: string;
+    amountCents: number;
+    outcome: 'booked' | 'sold' | 'refunded';
+  };
+  'session booked': {
+    bookingId: string;
+    userId: string | undefined;
+    packageId: string | undefined;
+    date: string;
+    hours: number;
+  };
+  'package sold': { packageId: string; userId: string; hours: number };
+  'hours spent': { packageId: string; bookingId: string; hours: number };
+  'refund requested': { checkoutId: string; purpose: string; amountCents: number };
+  'refund sent': { checkoutId: string; purpose: string; amountCents: number };
+  'stake decided': { bookingId: string; status: string; amountCents: number };
+  'mail sent': { key: string; messageId: string | undefined; userId: string | undefined };
+  'signed in': { userId: string };
+  'sign-in failed': { userId: string | undefined };
+  'signed out': { userId: string };
+  'account erased': { userId: string };
+}
+
+export const logEvent = <Name extends keyof LoggedEvents>(name: Name, fields: LoggedEvents[Name]): void =>
+  log('info', name, { ...fields });

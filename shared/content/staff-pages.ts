@@ -1,0 +1,2 @@
+/** The addresses of staff pages, and of everything below them. */
+export const staffPaths = ['/desk', '/office'] as const;

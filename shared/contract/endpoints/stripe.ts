@@ -1,0 +1,21 @@
+import { webhookResponse } from '../../schemas/payment.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { fulfilmentRows } from '../rows.ts';
+
+/** The endpoint that Stripe calls. */
+export const stripeEndpoints = {
+  'stripe-webhook': {
+    ...routes['stripe-webhook'],
+    caller: 'stripe',
+    response: webhookResponse,
+    status: 200,
+    touches: {
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: fulfilmentRows.reads,
+      writes: fulfilmentRows.writes,
+      stripe: true,
+    },
+    timeoutSeconds: 25,
+  },
+} as const satisfies Record<string, Endpoint>;
