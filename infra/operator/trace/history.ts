@@ -1,6 +1,14 @@
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { describeStake } from '../../../shared/domain/stakes.ts';
-import type { BookingRow, CheckoutRow, LedgerRow, PackageRow, PurchaseRows } from './purchase-rows.ts';
+import type {
+  BookingRow,
+  CheckoutRow,
+  LedgerRow,
+  MailState,
+  PackageRow,
+  PurchaseRows,
+  RefundRow,
+} from './purchase-rows.ts';
 import type { StripeView } from './stripe-view.ts';
 
 /** Something that has happened, in epoch milliseconds. */
@@ -34,13 +42,34 @@ const aboutCheckout = ({
     : []),
 ];
 
-const aboutStripe = ({ paidAtMs, amountCents, refunds }: StripeView): Told[] => [
-  ...(paidAtMs ? [{ atMs: paidAtMs, text: `Stripe took ${formatCents(amountCents)}` }] : []),
-  ...refunds.map(({ id, status, amountCents: cents, createdAtMs, purpose }) => ({
+const aboutPayment = ({ paidAtMs, amountCents }: StripeView): Told[] =>
+  paidAtMs ? [{ atMs: paidAtMs, text: `Stripe took ${formatCents(amountCents)}` }] : [];
+
+const aboutStripeRefunds = ({ refunds }: StripeView): Told[] =>
+  refunds.map(({ id, status, amountCents, createdAtMs, purpose }) => ({
     atMs: createdAtMs,
-    text: `Stripe has a refund of ${formatCents(cents)} (${purpose ?? 'made by hand'}): ${status}, ${id}`,
-  })),
-];
+    text: `Stripe has a refund of ${formatCents(amountCents)} (${purpose ?? 'made by hand'}): ${status}, ${id}`,
+  }));
+
+const aboutRefund = ({ purpose, reason, amountCents, requestedAt, requestId }: RefundRow): Told[] =>
+  requestedAt
+    ? [
+        {
+          atMs: Date.parse(requestedAt),
+          text: `refund of ${formatCents(amountCents)} asked for (${purpose}${reason ? `, ${reason}` : ''})${by(requestId)}`,
+        },
+      ]
+    : [];
+
+const aboutMail = ({ messageKey, mail }: MailState): Told[] =>
+  mail?.status === 'sent' && mail.sentAt
+    ? [
+        {
+          atMs: Date.parse(mail.sentAt),
+          text: `mail ${messageKey} sent, SES id ${mail.messageId ?? 'unknown'}`,
+        },
+      ]
+    : [];
 
 const aboutBooking = (booking: BookingRow): Told[] => {
   const { createdAt, duration, date, timeSlot, packageId, requestId } = booking;
@@ -84,35 +113,20 @@ const aboutLedger = ({ kind, amountCents, recipient, at }: LedgerRow): Told => {
   return { atMs: Date.parse(at), text: texts[what ?? ''] ?? `ledger: ${kind} ${amount}` };
 };
 
-/** What has happened to a purchase, in order. */
+const secondOf = ({ atMs }: Told): number => Math.floor(atMs / 1000);
+
+/** What has happened to a purchase, in order. Stripe tells whole seconds: within one, causes stand before effects. */
 export const historyOf = (rows: PurchaseRows, stripe: StripeView | undefined): Told[] => {
   const { checkout, booking, hoursPackage, spentOn, refunds, ledger, mails } = rows;
   const told = [
     ...(checkout ? aboutCheckout(checkout) : []),
-    ...(stripe ? aboutStripe(stripe) : []),
+    ...(stripe ? aboutPayment(stripe) : []),
     ...(booking ? aboutBooking(booking) : []),
     ...(hoursPackage ? aboutPackage(hoursPackage, spentOn) : []),
-    ...refunds.flatMap(({ purpose, reason, amountCents, requestedAt, requestId }) =>
-      requestedAt
-        ? [
-            {
-              atMs: Date.parse(requestedAt),
-              text: `refund of ${formatCents(amountCents)} asked for (${purpose}${reason ? `, ${reason}` : ''})${by(requestId)}`,
-            },
-          ]
-        : [],
-    ),
+    ...refunds.flatMap(aboutRefund),
+    ...(stripe ? aboutStripeRefunds(stripe) : []),
     ...ledger.map(aboutLedger),
-    ...mails.flatMap(({ messageKey, mail }) =>
-      mail?.status === 'sent' && mail.sentAt
-        ? [
-            {
-              atMs: Date.parse(mail.sentAt),
-              text: `mail ${messageKey} sent, SES id ${mail.messageId ?? 'unknown'}`,
-            },
-          ]
-        : [],
-    ),
+    ...mails.flatMap(aboutMail),
   ];
-  return told.sort((a, b) => a.atMs - b.atMs);
+  return told.sort((a, b) => secondOf(a) - secondOf(b));
 };
