@@ -29,7 +29,6 @@ const synthesizeBuild = async (): Promise<Synthesized> => {
   const stack = new QuietHoursStack(app, stackName, {
     stageName: 'test',
     stage: keepingStage,
-    originKeyGeneration: 1,
     functionsDirectory: join(folder, 'functions'),
     siteDirectory: site,
   });
