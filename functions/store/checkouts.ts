@@ -150,12 +150,13 @@ export const setPaymentIntent = (checkoutId: string, paymentIntentId: string): P
  */
 export const markReleased = ({ id, paymentIntentId }: Checkout, nowMs: number): Promise<boolean> =>
   updateOpen(id, {
-    UpdateExpression: `SET #status = :released, expiresAt = :expiresAt REMOVE ${workAttributes}, holders`,
+    UpdateExpression: `SET #status = :released, releasedAt = :now, expiresAt = :expiresAt REMOVE ${workAttributes}, holders`,
     ConditionExpression: paymentIntentId
       ? 'paymentIntentId = :paymentIntentId'
       : 'attribute_not_exists(paymentIntentId)',
     ExpressionAttributeValues: {
       ':released': 'released',
+      ':now': new Date(nowMs).toISOString(),
       ':expiresAt': Math.floor(nowMs / 1000) + abandonedDaysKept * 24 * 3600,
       ...(paymentIntentId && { ':paymentIntentId': paymentIntentId }),
     },

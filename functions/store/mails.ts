@@ -3,8 +3,8 @@ import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/l
 import { keys } from './keys.ts';
 import { documents, tableName } from './table.ts';
 
-/** Longer than the stream keeps its records, so that no later delivery can send the mail again. */
-const daysKept = 30;
+/** Longer than the stream keeps its records, so that no later delivery sends the mail again; and as long as customers ask about a mail. */
+const daysKept = 180;
 
 /** The exclusive right to send the mail of a key, until it expires. */
 export interface MailClaim {

@@ -51,6 +51,7 @@ export const requestRefund = (refund: Refund, nowMs: number): Write => ({
       entity: 'refund',
       ...refund,
       ...writtenBy(),
+      requestedAt: new Date(nowMs).toISOString(),
       workQueue: 'refund',
       workDueAt: new Date(nowMs).toISOString(),
     },

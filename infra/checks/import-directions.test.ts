@@ -30,6 +30,7 @@ const refused: [path: string, imported: string][] = [
   ['infra/cdk/constructs/a.ts', '../../../functions/endpoints/get-booking.ts'],
   ['infra/cdk/constructs/b.ts', '../../../frontend/main.tsx'],
   ['infra/cdk/a.ts', '../operator/deploy.ts'],
+  ['infra/operator/c.ts', '../../functions/store/bookings.ts'],
   ['infra/common/a.ts', '../cdk/stack.ts'],
   ['infra/simulation/a.ts', '../../functions/testing/members.ts'],
 ];
@@ -44,6 +45,7 @@ const accepted: [path: string, imported: string][] = [
   ['functions/accounts/b.ts', '../payments/end-checkout.ts'],
   ['infra/cdk/constructs/c.ts', '../../../shared/contract/endpoints.ts'],
   ['infra/operator/a.ts', '../cdk/stages.ts'],
+  ['infra/operator/b.ts', '../../functions/store/keys.ts'],
   ['infra/simulation/b.ts', '../../functions/payments/fulfil.ts'],
   ['infra/local/a.ts', '../../frontend/build.ts'],
 ];

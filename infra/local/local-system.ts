@@ -32,6 +32,7 @@ import { mappingOf } from './streams/event-source-mapping.ts';
 import { type StreamPollerOptions, startStreamPoller } from './streams/stream-poller.ts';
 import type { StripeStandIn } from './stripe/stand-in.ts';
 import { openStandIn, standInKeys } from './stripe-service.ts';
+import { tableName } from './table.ts';
 
 export interface LocalSystemOptions extends Omit<Settings, 'debug'> {
   debug?: boolean;
@@ -162,7 +163,15 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
         injectedScripts: development ? [reloadScriptPath] : [],
         standIns: stripe ? { 'https://js.stripe.com': stripeScripts } : {},
       }),
-      console: createConsole({ ...consoleSystem, documents: database.documents }),
+      console: createConsole({
+        ...consoleSystem,
+        documents: database.documents,
+        endpoints: {
+          tableName,
+          dynamoDbEndpoint: database.endpoint,
+          ...(stripe && { stripe: { endpoint: servicesEndpoint, secretKey: keys.secretKey } }),
+        },
+      }),
       reload: development?.reload.handle,
       standIn: stripe,
     }),

@@ -32,11 +32,11 @@ export class Shopper {
     const { current } = this.devices;
     const { isNew, isSigningOut, forgotten } = current;
     const offered = await this.checkOut(order, payment.tabs);
-    // Somebody who loads a page again before its first answer, or signs out meanwhile, pays in one tab, once.
-    const isKnown = !isNew && !isSigningOut && current.forgotten === forgotten;
-    const secrets = isKnown ? offered : offered.slice(-1);
+    const hasSignedOut = isSigningOut || current.forgotten !== forgotten;
+    // Somebody who loads a page again before its first answer pays in one tab. Somebody who signs out meanwhile pays once.
+    const secrets = isNew || hasSignedOut ? offered.slice(-1) : offered;
     await this.pause(payment.thinks);
-    if (!isKnown && this.records.orders.hasSentCard(order)) return;
+    if (hasSignedOut && this.records.orders.hasSentCard(order)) return;
     for (const number of cards[payment.card])
       await Promise.all(secrets.map((secret) => this.pay(secret, number)));
     if (payment.reloads) await this.reload(order, cards[payment.card][0]);

@@ -6,6 +6,15 @@ import type { Schedule } from '../schedule.ts';
 import type { DeadLetters } from '../streams/dead-letters.ts';
 import type { StripeStandIn } from '../stripe/stand-in.ts';
 
+/** Where the parts of the system answer, for commands that an operator runs beside it. */
+export interface LocalEndpoints {
+  tableName: string;
+  dynamoDbEndpoint: string;
+  nowMs: number;
+  /** Of the stand-in. Absent: the real Stripe. */
+  stripe?: { endpoint: string; secretKey: string };
+}
+
 /** What the console shows and drives. */
 export interface ConsoleSystem {
   clock: LocalClock;
@@ -16,6 +25,7 @@ export interface ConsoleSystem {
   schedule: Schedule;
   deadLetters: DeadLetters;
   documents: DynamoDBDocumentClient;
+  endpoints: Omit<LocalEndpoints, 'nowMs'>;
 }
 
 /** Why the console refuses, for whoever asked. */

@@ -44,6 +44,7 @@ export const createConsole = (system: ConsoleSystem): HttpHandler => {
     if (name === 'table')
       return browseTable(system.documents, query.get('pk') ?? undefined, query.get('after') ?? undefined);
     if (name === 'functions') return system.functions.listInvocations();
+    if (name === 'endpoints') return { ...system.endpoints, nowMs: system.clock.now() };
     if (name === 'dead-letters') return system.deadLetters.list();
     return undefined;
   };

@@ -1,0 +1,92 @@
+import { DescribeTableCommand, DynamoDBClient, ListTagsOfResourceCommand } from '@aws-sdk/client-dynamodb';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import Stripe from 'stripe';
+import { explainAwsError } from '../common/aws-account.ts';
+import { OperatorError } from '../common/operator-error.ts';
+import { stripeSecretName } from '../common/stripe-secret-name.ts';
+import { stageTag } from '../common/tags.ts';
+import { clientOptions } from '../local/aws-clients.ts';
+import { askLocalSystem } from './local-endpoints.ts';
+
+/** The table that an operator looks at, and the Stripe account behind it. */
+export interface OpenedSystem {
+  tableName: string;
+  documents: DynamoDBDocumentClient;
+  /** The local system travels in time. */
+  nowMs: number;
+  /** Throws an OperatorError when Stripe's key cannot be read. */
+  stripe(): Promise<Stripe>;
+}
+
+/** By the endpoints in the environment, where there are some. */
+const dynamoDb = (): DynamoDBClient => {
+  const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB;
+  return new DynamoDBClient(endpoint ? clientOptions(endpoint) : {});
+};
+
+const stageOf = async (client: DynamoDBClient, tableName: string): Promise<string | undefined> => {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
+  const { Tags = [] } = await client.send(new ListTagsOfResourceCommand({ ResourceArn: Table?.TableArn }));
+  return Tags.find(({ Key }) => Key === stageTag)?.Value;
+};
+
+const secretKeyOf = async (stage: string): Promise<string | undefined> => {
+  const { SecretString } = await new SecretsManagerClient({}).send(
+    new GetSecretValueCommand({ SecretId: stripeSecretName(stage) }),
+  );
+  return (JSON.parse(SecretString ?? '{}') as { secretKey?: string }).secretKey;
+};
+
+const stripeAt = (secretKey: string, endpoint: string | undefined): Stripe => {
+  if (!endpoint) return new Stripe(secretKey);
+  const { hostname, port } = new URL(endpoint);
+  return new Stripe(secretKey, { host: hostname, port, protocol: 'http', telemetry: false });
+};
+
+/** The key that the stage itself uses, found by the table's tag, or one in the environment. */
+const stripeOf = async (client: DynamoDBClient, tableName: string): Promise<Stripe> => {
+  const given = process.env.STRIPE_SECRET_KEY;
+  if (given) return stripeAt(given, process.env.STRIPE_API_BASE);
+  try {
+    const stage = await stageOf(client, tableName);
+    const secretKey = stage && (await secretKeyOf(stage));
+    if (secretKey) return stripeAt(secretKey, undefined);
+  } catch (error) {
+    const explained = explainAwsError(error);
+    throw explained instanceof OperatorError
+      ? explained
+      : new OperatorError(`The Stripe key of this stage cannot be read: ${String(error)}.`);
+  }
+  throw new OperatorError(`The table ${tableName} names no stage with a Stripe key: set STRIPE_SECRET_KEY.`);
+};
+
+const openAtAws = (tableName: string): OpenedSystem => {
+  const client = dynamoDb();
+  return {
+    tableName,
+    documents: DynamoDBDocumentClient.from(client),
+    nowMs: Date.now(),
+    stripe: () => stripeOf(client, tableName),
+  };
+};
+
+const openLocally = async (): Promise<OpenedSystem> => {
+  const { tableName, dynamoDbEndpoint, nowMs, stripe } = await askLocalSystem();
+  return {
+    tableName,
+    documents: DynamoDBDocumentClient.from(new DynamoDBClient(clientOptions(dynamoDbEndpoint))),
+    nowMs,
+    stripe: async () => {
+      const secretKey = stripe?.secretKey ?? process.env.STRIPE_SECRET_KEY;
+      if (secretKey) return stripeAt(secretKey, stripe?.endpoint);
+      throw new OperatorError(
+        'The local system uses the real Stripe: set STRIPE_SECRET_KEY as for npm start.',
+      );
+    },
+  };
+};
+
+/** A stage by its table, or the system that runs on this machine. */
+export const openSystem = (where: { table: string } | { local: true }): Promise<OpenedSystem> =>
+  'table' in where ? Promise.resolve(openAtAws(where.table)) : openLocally();

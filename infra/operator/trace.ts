@@ -1,0 +1,9 @@
+import { runForOperator } from '../common/operator-error.ts';
+import { openSystem } from './open-system.ts';
+import { traceArguments } from './trace/arguments.ts';
+import { trace } from './trace/trace.ts';
+
+await runForOperator(async () => {
+  const { where, what } = traceArguments(process.argv.slice(2));
+  console.log((await trace(await openSystem(where), what)).join('\n'));
+});

@@ -1,0 +1,29 @@
+import { keys } from '../../../functions/store/keys.ts';
+import type { Key, TableReader } from '../table-reader.ts';
+import type { Person } from './person.ts';
+import { readPurchase } from './purchase-rows.ts';
+
+/** What is no data about a person: a secret of theirs, and how the table files its rows. */
+const leftOut = ['passwordHash', 'ownerKey', 'sessionAt', 'workQueue', 'workDueAt', 'workTries', 'workSince'];
+
+const forPerson = (row: Key): object =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !leftOut.includes(name)));
+
+const rowsOfPurchase = async (reader: TableReader, id: string, nowMs: number): Promise<Key[]> => {
+  const rows = await readPurchase(reader, id, nowMs);
+  if (!rows) return [];
+  const { checkout, booking, hoursPackage, refunds, ledger, mails } = rows;
+  const sent = await Promise.all(mails.map(({ messageKey }) => reader.get(keys.mail(messageKey))));
+  return [checkout, booking, hoursPackage, ...refunds, ...ledger, ...sent].filter((row) => row !== undefined);
+};
+
+/** Every row about a person that can be found by name, for the person to have. */
+export const everythingOf = async (
+  reader: TableReader,
+  { accountRows, purchaseIds }: Person,
+  nowMs: number,
+): Promise<object[]> => {
+  const purchases = await Promise.all(purchaseIds.map((id) => rowsOfPurchase(reader, id, nowMs)));
+  const rows = new Map([...accountRows, ...purchases.flat()].map((row) => [`${row.pk} ${row.sk}`, row]));
+  return [...rows.values()].map(forPerson);
+};

@@ -1,0 +1,70 @@
+import { erased } from '../../../functions/store/erased.ts';
+import { sessionEnd, sessionStart } from '../../../shared/domain/location-time.ts';
+import { formatCents } from '../../../shared/domain/pricing.ts';
+import { clockTime } from './history.ts';
+import type { BookingRow, CheckoutRow, MailState, PurchaseRows, RefundRow } from './purchase-rows.ts';
+import type { StripeView } from './stripe-view.ts';
+
+const nextTry = ({ workDueAt, workTries = 0 }: { workDueAt?: string; workTries?: number }): string =>
+  `the reconciler looks at it from ${clockTime(Date.parse(workDueAt ?? ''))}${workTries > 0 ? `, after ${workTries} tries` : ''}`;
+
+const ofCheckout = (checkout: CheckoutRow, stripe: StripeView | undefined): string[] => {
+  if (checkout.status !== 'open') return [];
+  const paid = stripe?.paidAtMs ? 'paid at Stripe, and not booked yet' : 'not paid yet';
+  return [`the checkout is open and ${paid}: ${nextTry(checkout)}`];
+};
+
+const ofRefund = (refund: RefundRow): string[] => {
+  const { status, amountCents, purpose } = refund;
+  if (status === 'requested')
+    return [`the refund of ${formatCents(amountCents)} (${purpose}) is on its way: ${nextTry(refund)}`];
+  if (status === 'failed')
+    return [
+      `the refund of ${formatCents(amountCents)} (${purpose}) failed for good: see "A refund needs a person" in the runbook`,
+    ];
+  return [];
+};
+
+const ofBooking = (booking: BookingRow, seats: number, nowMs: number): string[] => {
+  const { donationAmount, donationStatus, charityName, duration } = booking;
+  const ended = nowMs >= sessionEnd(booking);
+  const undecided = donationAmount > 0 && donationStatus === 'pending';
+  return [
+    ...(ended ? [] : [`the session begins at ${clockTime(sessionStart(booking))}`]),
+    ...(seats < duration
+      ? [`only ${seats} of its ${duration} seats are its own: a seat was freed by hand`]
+      : []),
+    ...(undecided
+      ? [`the stake of ${formatCents(donationAmount)} (${charityName}) is undecided: its owner decides it`]
+      : []),
+  ];
+};
+
+const ofMail = ({ messageKey, about, mail, givenUp }: MailState, isErased: boolean): string[] => {
+  if (givenUp)
+    return [
+      `the mail about ${about.pk} ${about.sk} was given up (${givenUp.reason}): see "Sending a mail again" in the runbook`,
+    ];
+  if (mail?.status === 'sending') return [`mail ${messageKey} is being sent`];
+  if (mail || isErased) return [];
+  // These two are only written when the member has confirmed an address, or used another one.
+  if (messageKey.startsWith('hours-spent#') || messageKey.startsWith('package-bought#')) return [];
+  return [`mail ${messageKey} has not been sent: see "Late mail" in the runbook`];
+};
+
+const ofStripe = ({ isDisputed }: StripeView): string[] =>
+  isDisputed ? ['the payment is disputed: see "Chargebacks" in the runbook'] : [];
+
+/** What is still to come of a purchase, or needs somebody. */
+export const outlookOf = (rows: PurchaseRows, stripe: StripeView | undefined, nowMs: number): string[] => {
+  const { checkout, booking, refunds, mails, seats } = rows;
+  const isErased = [booking?.email, checkout?.purchase.bookingData?.email].includes(erased);
+  return [
+    ...(checkout ? ofCheckout(checkout, stripe) : []),
+    ...(booking ? ofBooking(booking, seats.length, nowMs) : []),
+    ...refunds.flatMap(ofRefund),
+    ...mails.flatMap((mail) => ofMail(mail, isErased)),
+    ...(stripe ? ofStripe(stripe) : []),
+    ...(isErased ? ['nothing more is written to its customer, whose data was erased'] : []),
+  ];
+};

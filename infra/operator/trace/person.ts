@@ -1,0 +1,72 @@
+import { keys } from '../../../functions/store/keys.ts';
+import type { Key, TableReader } from '../table-reader.ts';
+import { clockTime } from './history.ts';
+
+export interface AccountRow {
+  id: string;
+  createdAt: string;
+  email?: string;
+  sessionGeneration: number;
+  closingAt?: string;
+  workDueAt?: string;
+}
+
+/** A customer, by a confirmed address, an address that a guest has used, or a username. */
+export interface Person {
+  account: (AccountRow & Key) | undefined;
+  /** All rows of the account. */
+  accountRows: Key[];
+  /** Checkouts and bookings, as a member and as a guest. */
+  purchaseIds: string[];
+}
+
+const idsIn = (rows: readonly Key[], prefix: string): string[] =>
+  rows.filter(({ sk }) => sk.startsWith(prefix)).map(({ sk }) => sk.slice(prefix.length));
+
+const memberPurchases = async (reader: TableReader, userId: string, rows: readonly Key[]) => {
+  const bookings = await reader.bookingsOf<{ id: string }>(keys.account(userId).pk);
+  return [...idsIn(rows, 'PURCHASE#'), ...idsIn(rows, 'PACKAGE#'), ...bookings.map(({ id }) => id)];
+};
+
+const guestPurchases = async (reader: TableReader, email: string): Promise<string[]> => {
+  const bookings = await reader.bookingsOf<{ id: string }>(keys.accountEmail(email).pk);
+  const checkouts = await reader.query(keys.guest(email), 'CHECKOUT#');
+  return [...bookings.map(({ id }) => id), ...idsIn(checkouts, 'CHECKOUT#')];
+};
+
+/** Finds a customer by an address, or a member by a username. */
+export const readPerson = async (
+  reader: TableReader,
+  name: { email: string } | { username: string },
+): Promise<Person> => {
+  const pointer = await reader.get<{ userId: string }>(
+    'email' in name ? keys.accountEmail(name.email) : keys.username(name.username),
+  );
+  const account = pointer && (await reader.get<AccountRow>(keys.account(pointer.userId)));
+  const accountRows = account ? await reader.query(keys.account(account.id).pk) : [];
+  const email = 'email' in name ? name.email : account?.email;
+  const purchaseIds = [
+    ...(account ? await memberPurchases(reader, account.id, accountRows) : []),
+    ...(email ? await guestPurchases(reader, email) : []),
+  ];
+  return { account, accountRows, purchaseIds: [...new Set(purchaseIds)] };
+};
+
+/** What is to be said of the account itself, without names and addresses. */
+export const tellPerson = ({ account, accountRows, purchaseIds }: Person): string[] => {
+  const waiting = [...idsIn(accountRows, 'NOTICE#'), ...idsIn(accountRows, 'MAIL-REQUEST#')];
+  return [
+    account
+      ? `Member ${account.id} since ${clockTime(Date.parse(account.createdAt))}, ${account.email ? 'with' : 'without'} a confirmed address`
+      : 'No account with this address; what follows was bought as a guest.',
+    ...(account ? [`Sessions and passwords were ended ${account.sessionGeneration - 1} times.`] : []),
+    ...(account?.closingAt
+      ? [
+          `Its owner has asked to delete it; the rest is erased from ${clockTime(Date.parse(account.workDueAt ?? account.closingAt))}.`,
+        ]
+      : []),
+    ...(waiting.length > 0 ? [`Mails that wait to be sent: ${waiting.join(' ')}`] : []),
+    `Purchases: ${purchaseIds.length}`,
+    ...(account ? [`Sign-ins and mails in the logs: --filter-pattern '"${account.id}"'`] : []),
+  ];
+};

@@ -1,0 +1,176 @@
+import { keys } from '../../../functions/store/keys.ts';
+import type { DonationStatus } from '../../../shared/domain/stakes.ts';
+import type { Key, TableReader } from '../table-reader.ts';
+
+interface Work {
+  workDueAt?: string;
+  workTries?: number;
+}
+
+interface Written {
+  requestId?: string;
+}
+
+export interface CheckoutRow extends Work, Written {
+  id: string;
+  status: 'open' | 'booked' | 'released' | 'refunded';
+  userId?: string;
+  purchase: {
+    bookingData?: { date: string; timeSlot: string; duration: number; email: string };
+    packageData?: { packageType: string; totalHours: number };
+  };
+  totalCents: number;
+  createdAtMs: number;
+  holdExpiresAtMs: number;
+  releasedAt?: string;
+  paymentIntentId?: string;
+}
+
+export interface BookingRow extends Written {
+  id: string;
+  userId?: string;
+  packageId?: string;
+  paymentIntentId?: string;
+  email: string;
+  date: string;
+  timeSlot: string;
+  duration: number;
+  sessionPriceCents: number;
+  donationAmount: number;
+  donationStatus: DonationStatus;
+  donationDecidedAt?: string;
+  donationRecipient?: string;
+  charityName?: string;
+  seats: Record<string, number>;
+  createdAt: string;
+}
+
+export interface PackageRow extends Written {
+  id: string;
+  userId: string;
+  name: string;
+  totalHours: number;
+  hoursUsed: number;
+  status: string;
+  refundCents: number;
+  purchasedAt: string;
+  paymentIntentId: string;
+}
+
+export interface RefundRow extends Work, Written {
+  purpose: string;
+  reason?: string;
+  status: 'requested' | 'refunded' | 'failed';
+  amountCents: number;
+  requestedAt?: string;
+}
+
+export interface LedgerRow {
+  kind: string;
+  amountCents: number;
+  recipient?: string;
+  at: string;
+}
+
+/** A mail that a row calls for, and how far it has come. */
+export interface MailState {
+  messageKey: string;
+  about: Key;
+  mail: { status: 'sending' | 'sent'; sentAt?: string; messageId?: string } | undefined;
+  givenUp: { reason: string } | undefined;
+}
+
+/** Every row that tells of one purchase. */
+export interface PurchaseRows {
+  id: string;
+  checkout: (CheckoutRow & Key) | undefined;
+  booking: (BookingRow & Key) | undefined;
+  hoursPackage: (PackageRow & Key) | undefined;
+  /** What the hours of the package were spent on. */
+  spentOn: BookingRow[];
+  refunds: (RefundRow & Key)[];
+  ledger: (LedgerRow & Key)[];
+  /** Those of its seats that it still holds or has. */
+  seats: Key[];
+  mails: MailState[];
+}
+
+const monthsBetween = (fromMs: number, toMs: number): number[] => {
+  const months: number[] = [];
+  const from = new Date(fromMs);
+  for (let month = 0; ; month += 1) {
+    const startMs = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + month);
+    if (startMs > toMs) return months;
+    months.push(startMs);
+  }
+};
+
+const readLedger = async (reader: TableReader, id: string, sinceMs: number, nowMs: number) => {
+  const months = monthsBetween(sinceMs, nowMs).map((monthMs) =>
+    reader.query<LedgerRow>(keys.ledgerEntry(monthMs, id, '').pk, `${id}#`),
+  );
+  return (await Promise.all(months)).flat();
+};
+
+const readSeats = async (reader: TableReader, { id, date, seats }: BookingRow): Promise<Key[]> => {
+  const rows = Object.entries(seats).map(([hour, seat]) =>
+    reader.get<{ checkoutId: string }>(keys.seat(date, Number(hour), seat)),
+  );
+  return (await Promise.all(rows)).filter((row) => row !== undefined && row.checkoutId === id) as Key[];
+};
+
+/** The mails that rows call for, by the keys under which they are sent once. */
+const expectedMails = ({ booking, hoursPackage, refunds }: Omit<PurchaseRows, 'mails'>) => [
+  ...(booking ? [{ messageKey: `booking-confirmed#${booking.id}`, about: booking }] : []),
+  ...(booking?.packageId ? [{ messageKey: `hours-spent#${booking.id}`, about: booking }] : []),
+  ...(hoursPackage ? [{ messageKey: `package-bought#${hoursPackage.id}`, about: hoursPackage }] : []),
+  ...refunds
+    .filter(({ purpose }) => purpose !== 'stake')
+    .map((refund) => ({
+      messageKey: `refund-${refund.purpose}#${refund.pk.slice('CHECKOUT#'.length)}`,
+      about: refund,
+    })),
+];
+
+const readMails = (reader: TableReader, rows: Omit<PurchaseRows, 'mails'>): Promise<MailState[]> =>
+  Promise.all(
+    expectedMails(rows).map(async ({ messageKey, about: { pk, sk } }) => ({
+      messageKey,
+      about: { pk, sk },
+      mail: await reader.get<NonNullable<MailState['mail']>>(keys.mail(messageKey)),
+      givenUp: await reader.get<{ reason: string }>(keys.unsentMail({ pk, sk })),
+    })),
+  );
+
+const readSpending = async (reader: TableReader, { id, userId }: PackageRow): Promise<BookingRow[]> =>
+  (await reader.bookingsOf<BookingRow>(keys.account(userId).pk)).filter(({ packageId }) => packageId === id);
+
+/** Reads all that the table says of a purchase. Undefined when it knows of none with this id. */
+export const readPurchase = async (
+  reader: TableReader,
+  id: string,
+  nowMs: number,
+): Promise<PurchaseRows | undefined> => {
+  const [checkout, booking, refunds] = await Promise.all([
+    reader.get<CheckoutRow>(keys.checkout(id)),
+    reader.get<BookingRow>(keys.booking(id)),
+    reader.query<RefundRow>(keys.checkout(id).pk, 'REFUND#'),
+  ]);
+  if (!checkout && !booking) return undefined;
+  const hoursPackage =
+    checkout?.userId && checkout.purchase.packageData
+      ? await reader.get<PackageRow>(keys.package(checkout.userId, id))
+      : undefined;
+  const sinceMs = checkout?.createdAtMs ?? Date.parse(booking?.createdAt ?? '');
+  const rows = {
+    id,
+    checkout,
+    booking,
+    hoursPackage,
+    refunds,
+    spentOn: hoursPackage ? await readSpending(reader, hoursPackage) : [],
+    ledger: await readLedger(reader, id, sinceMs, nowMs),
+    seats: booking ? await readSeats(reader, booking) : [],
+  };
+  return { ...rows, mails: await readMails(reader, rows) };
+};
