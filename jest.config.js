@@ -11,6 +11,7 @@ export default {
   workerIdleMemoryLimit: '1GB',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx?$': '<rootDir>/infra/checks/jest-transform.cjs' },
+  setupFiles: ['<rootDir>/infra/checks/jest-quick-passwords.ts'],
   globalSetup: '<rootDir>/infra/checks/jest-global-setup.ts',
   globalTeardown: '<rootDir>/infra/checks/jest-global-teardown.ts',
 };

@@ -23,7 +23,7 @@ const details = {
   },
 };
 
-it('sends the query, also from browsers whose URLSearchParams do not count', async () => {
+it('sends the query from browsers whose URLSearchParams have no size, too', async () => {
   const { get: size = () => 0 } = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size') ?? {};
   Reflect.deleteProperty(URLSearchParams.prototype, 'size');
   const fetchMock = answerWith('{"date":"2026-11-20","hours":[]}');
@@ -108,7 +108,7 @@ describe('refusalSentence', () => {
 });
 
 describe('a challenge', () => {
-  it('does the work that a refusal asks for, and sends the request again with it', async () => {
+  it('is solved, and the request sent again with the solution', async () => {
     const id = '8f0f7ff5-2d6c-4a4e-9b1d-0d8c6f8f6f11';
     const parameters = {
       algorithm: 'PBKDF2/SHA-256',
@@ -138,7 +138,7 @@ describe('a challenge', () => {
     });
   });
 
-  it('gives up after three challenges, and tells what the server says', async () => {
+  it('is given up after the third one, with the server’s sentence', async () => {
     const parameters = {
       algorithm: 'PBKDF2/SHA-256',
       nonce: '00',
