@@ -1,6 +1,7 @@
 import { challengeHeader, solutionHeader } from '../../shared/contract/challenge-headers.ts';
+import type { EndpointKey } from '../../shared/contract/endpoints.ts';
 import { fillPath, type PathParameters } from '../../shared/contract/path.ts';
-import { type EndpointKey, routes } from '../../shared/contract/routes.ts';
+import { routes } from '../../shared/contract/routes.ts';
 import type { BodyInput, QueryInput, ResponseBody } from '../../shared/contract/types.ts';
 import { setUser } from '../session/user.ts';
 import { ApiError } from './api-error.ts';
