@@ -13,6 +13,31 @@ const holdScripts = async (page: Page, scripts = '**/assets/main-*.js'): Promise
   return release;
 };
 
+it('asks for its scripts when it has been painted, and for none before', async () => {
+  const page = await world.newVisitor();
+  // Without the fallback for browsers that do not report their paint.
+  await page.addInitScript(() => {
+    const { setTimeout: later } = window;
+    const withoutFallback = (start: () => void, delayMs?: number) =>
+      delayMs === 1000 ? 0 : later(start, delayMs);
+    Object.assign(window, { setTimeout: withoutFallback });
+  });
+  await page.goto('/about');
+  await settled(page);
+  const [paintedMs, firstScriptMs] = await page.evaluate(() => [
+    performance.getEntriesByType('paint')[0]?.startTime,
+    Math.min(
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    ),
+  ]);
+  expect(paintedMs).toBeGreaterThan(0);
+  expect(firstScriptMs).toBeGreaterThanOrEqual(paintedMs as number);
+  expect(Number.isFinite(firstScriptMs)).toBe(true);
+});
+
 describe('before the page is live', () => {
   it('a click on a button waits until the button has its handler', async () => {
     const page = await world.newVisitor();

@@ -176,8 +176,7 @@ describe('a toast', () => {
   it('stays after a swipe of 49 px, and goes after one of 51 px', async () => {
     const page = await fireToast();
     await swipe(page, 49);
-    await page.waitForTimeout(300);
-    expect(await toastIn(page).isVisible()).toBe(true);
+    await toastIn(page).and(page.locator('[data-swipe=cancel][data-state=open]')).waitFor();
     await swipe(page, 51);
     await toastIn(page).waitFor({ state: 'detached' });
   });
