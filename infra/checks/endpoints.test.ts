@@ -104,3 +104,10 @@ it('gives every endpoint all that an endpoint needs', () => {
   const missing = keys.flatMap((key) => lacks(key).map((sentence) => `${key}: ${sentence}`));
   expect(missing).toEqual([]);
 });
+
+it.each(Object.entries(constructors))(
+  'tells in CONTRIBUTING.md how to serve the caller %s',
+  (caller, [name]) => {
+    expect(textOf('CONTRIBUTING.md')).toContain(`| \`${caller}\` | \`${name}\` |`);
+  },
+);
