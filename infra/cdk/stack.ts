@@ -79,6 +79,7 @@ export class QuietHoursStack extends Stack {
       mailIdentity,
     };
     const api = new EndpointApi(this, 'EndpointApi', { prefix, logDays: stage.logDays });
+    new CfnOutput(this, 'ApiEndpoint', { value: `https://${api.domainName}` });
     this.#originKeys = new OriginKeys(this, 'OriginKeys', {
       stage: stageName,
       generation: props.originKeyGeneration,
