@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { stripe } from '../../functions/payments/stripe-client.ts';
@@ -9,6 +8,7 @@ import { projectPackages } from '../../shared/domain/packages.ts';
 import { loadSigningKey } from '../local/aws/signing-key.ts';
 import { startDynamoDbEngine } from '../local/dynamodb-engine.ts';
 import { stripeKeys } from '../local/in-process/stripe-keys.ts';
+import { memoryFolder } from '../local/memory-folder.ts';
 import { connectAws } from './aws.ts';
 import { EngineConnection } from './engine-connection.ts';
 import { connectStripe } from './stripe-network.ts';
@@ -42,9 +42,7 @@ const warmUp = async (): Promise<void> => {
 export const openLaboratory = async (): Promise<Surroundings & { close: () => Promise<void> }> => {
   silence();
   shrinkPackages();
-  const directory = mkdtempSync(
-    join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'quiet-hours-simulation-'),
-  );
+  const directory = memoryFolder('quiet-hours-simulation-');
   // Also cleans up when this process is stopped, which leaves no time for closing.
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
   process.once('disconnect', () => process.exit(1));

@@ -63,7 +63,7 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
     to: '',
   },
   'show a day that nobody has booked': {
-    file: 'functions/endpoints/get-availability.ts',
+    file: 'shared/domain/hours-of-day.ts',
     seed: 1,
     from: 'seatsLeft: seatsLeft(taken, slotHour(timeSlot), site.seatsPerHour)',
     to: 'seatsLeft: site.seatsPerHour',
