@@ -1,13 +1,3 @@
-/** The settings that a stage (infra/cdk/stages.ts) changes. */
-export interface SiteOverrides {
-  contactEmail?: string;
-  timeZone?: string;
-  seatsPerHour?: number;
-}
-
-/** A constant from the build, since browsers have no environment. */
-declare const SITE_OVERRIDES: SiteOverrides;
-
 const defaults = {
   name: 'Quiet Hours',
   tagline: 'Eliminate distractions. Amplify focus.',
@@ -41,8 +31,19 @@ const defaults = {
   defaultCharity: 'St. Jude',
 } as const;
 
-/** The configuration of the operator: everything that differs between focus spaces. */
-export const site = {
+type Widened<Value> = Value extends string ? string : Value extends number ? number : Value;
+
+/** Everything that differs from one focus space to the next. */
+export type SiteSettings = { readonly [Name in keyof typeof defaults]: Widened<(typeof defaults)[Name]> };
+
+/** The settings that a stage changes: `site` in .stages.json (infra/docs/deploy.md). */
+export type SiteOverrides = Partial<SiteSettings>;
+
+/** A constant from the build, since browsers have no environment. */
+declare const SITE_OVERRIDES: SiteOverrides;
+
+/** The configuration of the operator: the defaults above, with the changes of the stage. */
+export const site: SiteSettings = {
   ...defaults,
   ...(typeof SITE_OVERRIDES === 'undefined' ? {} : SITE_OVERRIDES),
 };

@@ -1,4 +1,5 @@
 import { stripeLimits } from '../runtime/call-limits.ts';
+import { travelMinutes } from '../testing/clock.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
 freshSystemForEachTest();
@@ -34,4 +35,13 @@ it.each([
   const take = (): void => requireKeyOfMode(key);
   if (isTaken) expect(take).not.toThrow();
   else expect(take).toThrow(`the Stripe key is not of the ${mode} mode: run npm run secrets again`);
+});
+
+it('takes new keys of the operator within five minutes, and asks for them no more often', async () => {
+  process.env.STRIPE_MODE = 'test';
+  const client = await stripe();
+  travelMinutes(4);
+  expect(await stripe()).toBe(client);
+  travelMinutes(2);
+  expect(await stripe()).not.toBe(client);
 });

@@ -14,19 +14,25 @@ interface StripeSecrets {
 
 const secretsManager = new SecretsManagerClient(awsClientSettings(callLimits.secretsManager));
 
-const once = <Value>(fetchValue: () => Promise<Value>): (() => Promise<Value>) => {
-  let value: Promise<Value> | undefined;
+/** New keys are in force so long after an operator has set them, without another deployment. */
+const keptMs = 5 * 60_000;
+
+/** Fetches a value again when it is older than that, or could not be fetched. */
+const keep = <Value>(fetchValue: () => Promise<Value>): (() => Promise<Value>) => {
+  let kept: { value: Promise<Value>; fetchedMs: number } | undefined;
   return () => {
-    value ??= fetchValue().catch((error: unknown) => {
-      value = undefined;
+    if (kept && Math.abs(Date.now() - kept.fetchedMs) < keptMs) return kept.value;
+    const value = fetchValue().catch((error: unknown) => {
+      kept = undefined;
       throw error;
     });
+    kept = { value, fetchedMs: Date.now() };
     return value;
   };
 };
 
 /** The operator's Stripe keys, read once by each process. */
-export const stripeSecrets = once(async (): Promise<StripeSecrets> => {
+export const stripeSecrets = keep(async (): Promise<StripeSecrets> => {
   const SecretId = environment('STRIPE_SECRET_ID');
   const { SecretString } = await secretsManager.send(new GetSecretValueCommand({ SecretId }));
   const { secretKey, webhookSecret } = JSON.parse(SecretString ?? '{}') as Partial<StripeSecrets>;
@@ -51,7 +57,7 @@ const address = (): Stripe.StripeConfig => {
   };
 };
 
-export const stripe = once(
+export const stripe = keep(
   async () =>
     new Stripe((await stripeSecrets()).secretKey, {
       timeout: stripeLimits.tryMs,

@@ -1,22 +1,33 @@
 import { join } from 'node:path';
-import { App, Validations } from 'aws-cdk-lib/core';
+import { App, CfnOutput, CfnParameter, Validations } from 'aws-cdk-lib/core';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { runForOperator } from '../common/operator-error.ts';
+import { buildStage } from './build-stage.ts';
 import { checkedStage } from './check-stage.ts';
 import { QuietHoursStack } from './stack.ts';
+import { loadStages } from './stage-settings.ts';
+import { exampleStage } from './stages.ts';
 
-const built = join(import.meta.dirname, '../../dist');
+/** The CDK command refuses to deploy a template with a parameter that has no value. */
+const refuseDeployment = (stack: QuietHoursStack): void => {
+  const missing = new CfnParameter(stack, 'NameAStage', {
+    description: 'The example cannot be deployed: name a stage of yours with -c stage=NAME',
+  });
+  new CfnOutput(stack, 'Stage', { value: missing.valueAsString });
+};
 
 await runForOperator(async () => {
   const app = new App();
-  const stageName = String(app.node.tryGetContext('stage') ?? 'dev');
-  const stage = checkedStage(stageName);
+  const named: unknown = app.node.tryGetContext('stage');
+  const stageName = named === undefined ? 'example' : String(named);
+  const stage = named === undefined ? exampleStage : checkedStage(stageName, loadStages());
+  const built = buildStage(stage);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  new QuietHoursStack(app, `QuietHours-${stageName}`, {
+  const stack = new QuietHoursStack(app, `QuietHours-${stageName}`, {
     stageName,
     stage,
-    originKeyGeneration: Number(app.node.tryGetContext('originKeyGeneration') ?? 1),
     functionsDirectory: join(built, 'functions'),
     siteDirectory: join(built, 'site'),
   });
+  if (named === undefined) refuseDeployment(stack);
 });

@@ -1,13 +1,12 @@
 import { OperatorError } from '../common/operator-error.ts';
 import { checkedStage } from './check-stage.ts';
-import { type Stage, stages } from './stages.ts';
+import { exampleStage, type Stage } from './stages.ts';
 import { keepingStage } from './testing/synthesize.ts';
 
 const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1';
 const check = (changes: Partial<Stage>) => checkedStage('test', { test: { ...keepingStage, ...changes } });
-
-it.each(Object.keys(stages))('takes the stage %s of the repository', (name) => {
-  expect(checkedStage(name)).toBe(stages[name]);
+const siteWith = (changes: Partial<Stage['site']>): Partial<Stage> => ({
+  site: { ...keepingStage.site, ...changes },
 });
 
 it.each([
@@ -21,10 +20,10 @@ it.each([
 });
 
 it.each<[Partial<Stage>, string]>([
-  [{ timeZone: 'New York' }, 'has the time zone "New York", which is no IANA zone'],
-  [{ timeZone: 'EST5EDT4' }, 'has the time zone "EST5EDT4"'],
-  [{ seatsPerHour: 0 }, 'needs a whole number of seatsPerHour above 0'],
-  [{ contactEmail: 'hello' }, 'has the contactEmail "hello"'],
+  [siteWith({ timeZone: 'New York' }), 'has the time zone "New York", which is no IANA zone'],
+  [siteWith({ timeZone: 'EST5EDT4' }), 'has the time zone "EST5EDT4"'],
+  [siteWith({ seatsPerHour: 0 }), 'needs a whole number of seatsPerHour above 0'],
+  [siteWith({ contactEmail: 'hello' }), 'has the contactEmail "hello"'],
   [{ mailIdentity: '' }, 'sends mail as hello@example.org without a mailIdentity'],
   [{ mailIdentity: 'example.com' }, 'its mailIdentity "example.com" does not cover'],
   [{ mailIdentity: 'ample.org' }, 'its mailIdentity "ample.org" does not cover'],
@@ -47,15 +46,52 @@ it.each<[Partial<Stage>, string]>([
   [{ logDays: 10 }, 'keeps logs for 10 days, which CloudWatch does not offer'],
   [{ monthlyBudgetDollars: 0.5 }, 'needs a whole number of monthlyBudgetDollars'],
   [{ signingKeys: { signing: 2, accepted: [1] } }, 'signs with key 2, which it does not accept'],
+  [{ originKeys: { sent: 2, accepted: [1] } }, 'sends origin key 2, which it does not accept'],
+  [siteWith({ openingHour: 22, closingHour: 7 }), 'opens at 22 and closes at 7'],
+  [siteWith({ defaultCharity: 'Nobody' }), 'has the defaultCharity "Nobody", which is none of its charities'],
 ])('refuses %j in one sentence', (changes, words) => {
   expect(() => check(changes)).toThrow(OperatorError);
   expect(() => check(changes)).toThrow(words);
-  expect(() => check(changes)).toThrow(/^The stage test in infra\/stages\.ts [^\n]+\.$/);
+  expect(() => check(changes)).toThrow(/^The stage test in \.stages\.json [^\n]+\.$/);
+});
+
+it.each<[string, Partial<Stage>, string]>([
+  [
+    'a made-up address to write to',
+    { alarmEmail: 'me@quiethours.example' },
+    'Set alarmEmail of the stage test in .stages.json to an address of your own: me@quiethours.example is made up.',
+  ],
+  [
+    'a test key for a stage that keeps data',
+    { stripeMode: undefined },
+    'The stage test takes live payments, so its key starts with pk_live_: use that one, or change stripeMode',
+  ],
+  [
+    'a live key for a test stage',
+    { stripePublishableKey: 'pk_live_abc' },
+    'The stage test takes test payments, so its key starts with pk_test_',
+  ],
+  ['no publishable key', { stripePublishableKey: '' }, 'Set stripePublishableKey of the stage test'],
+  [
+    'a secret key in its place',
+    { stripePublishableKey: 'sk_test_abc' },
+    'which starts with pk_test_ or pk_live_',
+  ],
+])('refuses %s', (_, changes, sentence) => {
+  expect(() => check(changes)).toThrow(OperatorError);
+  expect(() => check(changes)).toThrow(sentence);
+  expect(() => check(changes)).not.toThrow('sk_test_abc');
+});
+
+it('refuses the example, whose addresses are made up', () => {
+  expect(() => checkedStage('prod', { prod: exampleStage })).toThrow(
+    'Set site.contactEmail of the stage prod in .stages.json to an address of your own',
+  );
 });
 
 it.each(['nope', 'toString', ''])('knows no stage "%s", and says which there are', (name) => {
-  expect(() => checkedStage(name)).toThrow(
-    `There is no stage "${name}" in infra/cdk/stages.ts: choose dev or prod.`,
+  expect(() => checkedStage(name, { dev: keepingStage, prod: keepingStage })).toThrow(
+    `There is no stage "${name}" in .stages.json: choose dev or prod.`,
   );
 });
 

@@ -1,6 +1,7 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { OperatorError } from '../common/operator-error.ts';
-import { type Stage, stages } from './stages.ts';
+import type { Stage } from './stages.ts';
+import { requireKeyOfStage } from './stripe-mode.ts';
 
 const isZone = (timeZone: string): boolean => {
   try {
@@ -22,13 +23,32 @@ const isLogDays = (days: number): boolean =>
 
 const isPositiveInteger = (value: number): boolean => Number.isInteger(value) && value > 0;
 
+/** What is wrong with a list of key generations, as a sentence after the stage's name. */
+const keyProblem = (what: string, used: number, accepted: readonly number[]): string | undefined =>
+  accepted.includes(used) ? undefined : `${what} key ${used}, which it does not accept`;
+
+const isHour = (hour: number): boolean => Number.isInteger(hour) && hour >= 0 && hour <= 24;
+
+/** What is wrong with the settings of the site itself. */
+const siteProblemOf = ({ site }: Stage): string | undefined => {
+  if (!isZone(site.timeZone))
+    return `has the time zone "${site.timeZone}", which is no IANA zone such as "America/New_York"`;
+  if (!isPositiveInteger(site.seatsPerHour)) return 'needs a whole number of seatsPerHour above 0';
+  if (!emailPattern.test(site.contactEmail))
+    return `has the contactEmail "${site.contactEmail}", which is no address`;
+  if (!isHour(site.openingHour) || !isHour(site.closingHour) || site.openingHour >= site.closingHour)
+    return `opens at ${site.openingHour} and closes at ${site.closingHour}, which needs two hours of a day, the earlier first`;
+  if (!(site.charities as readonly string[]).includes(site.defaultCharity))
+    return `has the defaultCharity "${site.defaultCharity}", which is none of its charities`;
+  return undefined;
+};
+
 /** What is wrong with a stage, as a sentence after its name; undefined when nothing is. */
 const problemOf = (stage: Stage): string | undefined => {
-  const { domain, certificateArn, hostedZone, webAclArn, contactEmail, mailIdentity, signingKeys } = stage;
-  if (!isZone(stage.timeZone))
-    return `has the time zone "${stage.timeZone}", which is no IANA zone such as "America/New_York"`;
-  if (!isPositiveInteger(stage.seatsPerHour)) return 'needs a whole number of seatsPerHour above 0';
-  if (!emailPattern.test(contactEmail)) return `has the contactEmail "${contactEmail}", which is no address`;
+  const { domain, certificateArn, hostedZone, webAclArn, mailIdentity, signingKeys, originKeys } = stage;
+  const { contactEmail } = stage.site;
+  const siteProblem = siteProblemOf(stage);
+  if (siteProblem) return siteProblem;
   if (!mailIdentity) return `sends mail as ${contactEmail} without a mailIdentity of SES`;
   if (mailIdentity !== contactEmail && !contactEmail.endsWith(`@${mailIdentity}`))
     return `sends mail as ${contactEmail}, which its mailIdentity "${mailIdentity}" does not cover`;
@@ -48,23 +68,43 @@ const problemOf = (stage: Stage): string | undefined => {
     return `keeps logs for ${stage.logDays} days, which CloudWatch does not offer: choose 7, 14, 30, 90 or 365`;
   if (!isPositiveInteger(stage.monthlyBudgetDollars))
     return 'needs a whole number of monthlyBudgetDollars above 0';
-  if (!signingKeys.accepted.includes(signingKeys.signing))
-    return `signs with key ${signingKeys.signing}, which it does not accept`;
-  return undefined;
+  return (
+    keyProblem('signs with', signingKeys.signing, signingKeys.accepted) ??
+    keyProblem('sends origin', originKeys.sent, originKeys.accepted)
+  );
+};
+
+const requireOwnAddresses = (name: string, { site, alarmEmail }: Stage): void => {
+  for (const [field, address] of Object.entries({ 'site.contactEmail': site.contactEmail, alarmEmail }))
+    if (address.endsWith('.example'))
+      throw new OperatorError(
+        `Set ${field} of the stage ${name} in .stages.json to an address of your own: ${address} is made up.`,
+      );
+};
+
+const requirePublishableKey = (name: string, stage: Stage): void => {
+  if (!/^pk_(test|live)_[A-Za-z0-9]+$/.test(stage.stripePublishableKey))
+    throw new OperatorError(
+      `Set stripePublishableKey of the stage ${name} in .stages.json to the publishable key of your Stripe account, which starts with pk_test_ or pk_live_.`,
+    );
+  requireKeyOfStage(stage.stripePublishableKey, name, stage);
 };
 
 /** The stage of this name. Throws one sentence when there is none, or when it cannot work. */
-export const checkedStage = (name: string, from: Readonly<Record<string, Stage>> = stages): Stage => {
-  const stage = Object.hasOwn(from, name) ? from[name] : undefined;
+export const checkedStage = (name: string, stages: Readonly<Record<string, Stage>>): Stage => {
+  const stage = Object.hasOwn(stages, name) ? stages[name] : undefined;
   if (!stage)
-    throw new OperatorError(`There is no stage "${name}" in infra/cdk/stages.ts: choose ${listOf(from)}.`);
+    throw new OperatorError(`There is no stage "${name}" in .stages.json: choose ${listOf(stages)}.`);
   if (!/^[a-z][a-z0-9-]{0,19}$/.test(name))
     throw new OperatorError(
       `The stage "${name}" needs a name of up to 20 lower-case letters, digits and hyphens.`,
     );
   const problem = problemOf(stage);
-  if (problem) throw new OperatorError(`The stage ${name} in infra/cdk/stages.ts ${problem}.`);
+  if (problem) throw new OperatorError(`The stage ${name} in .stages.json ${problem}.`);
+  requireOwnAddresses(name, stage);
+  requirePublishableKey(name, stage);
   return stage;
 };
 
-const listOf = (from: Readonly<Record<string, Stage>>): string => Object.keys(from).join(' or ');
+const listOf = (stages: Readonly<Record<string, Stage>>): string =>
+  Object.keys(stages).join(' or ') || 'a name, and put it there';

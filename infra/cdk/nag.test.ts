@@ -1,7 +1,7 @@
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { type App, Stack, Validations } from 'aws-cdk-lib/core';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { type Stage, stages } from './stages.ts';
+import { exampleStage, type Stage, stageOf } from './stages.ts';
 import { keepingStage, synthesize } from './testing/synthesize.ts';
 
 const withDomain: Stage = {
@@ -11,6 +11,7 @@ const withDomain: Stage = {
   hostedZone: { id: 'Z1', name: 'example.org' },
   mailIdentity: 'example.org',
   signingKeys: { signing: 2, accepted: [1, 2] },
+  originKeys: { sent: 1, accepted: [1, 2] },
   webAclArn: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/quiet-hours/1',
 };
 
@@ -29,7 +30,11 @@ const inspect = (stage: Stage, prepare: (app: App) => void = () => undefined) =>
   return { app, report: pack.validateScope(app) };
 };
 
-describe.each([...Object.entries(stages), ['with all options', withDomain] as const])('%s', (_, stage) => {
+describe.each<readonly [string, Stage]>([
+  ['the example', exampleStage],
+  ['dev', stageOf('dev')],
+  ['a stage with all options', withDomain],
+])('%s', (_, stage) => {
   const { app, report } = inspect(stage);
 
   it('has no finding of AwsSolutions that is not answered', () => {

@@ -4,7 +4,7 @@ import { type Endpoint, endpointKeys, endpoints } from '../../shared/contract/en
 import { table } from '../../shared/contract/table.ts';
 import { OperatorError } from '../common/operator-error.ts';
 import { siteOriginTag } from '../common/stripe-secret-name.ts';
-import { stages } from './stages.ts';
+import { stageOf } from './stages.ts';
 import { synthesize } from './testing/synthesize.ts';
 import { list, type Resource } from './testing/synthesized.ts';
 
@@ -86,7 +86,8 @@ describe('secrets', () => {
 });
 
 describe('the mail identity', () => {
-  it.each(Object.entries(stages))('is made by the stage %s, and says so', (stageName, stage) => {
+  it.each(['dev', 'prod'])('is made by the stage %s, and says so', (stageName) => {
+    const stage = stageOf(stageName);
     const { Properties } = synthesize({ stage, stageName }).only('AWS::SES::EmailIdentity');
     expect(Properties).toMatchObject({
       EmailIdentity: stage.mailIdentity,

@@ -8,7 +8,6 @@ import {
 } from '../../shared/contract/background-functions.ts';
 import { needsSession } from '../../shared/contract/endpoint.ts';
 import { type Endpoint, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
-import { site } from '../../shared/site.ts';
 import type { FunctionKey } from '../build/build-functions.ts';
 import { functionMemoryMegabytes } from '../build/function-memory.ts';
 import { stageTag } from '../common/tags.ts';
@@ -38,8 +37,6 @@ export interface QuietHoursStackProps extends StackProps {
   /** Names this installation among others in the same account. */
   stageName: string;
   stage: Stage;
-  /** Of the key between the distribution and the API: one more with each deployment. */
-  originKeyGeneration: number;
   /** Holds a directory with an `index.mjs` for every function of the contract. */
   functionsDirectory: string;
   /** The built site. */
@@ -81,8 +78,8 @@ export class QuietHoursStack extends Stack {
     const api = new EndpointApi(this, 'EndpointApi', { prefix, logDays: stage.logDays });
     new CfnOutput(this, 'ApiEndpoint', { value: `https://${api.domainName}` });
     this.#originKeys = new OriginKeys(this, 'OriginKeys', {
-      stage: stageName,
-      generation: props.originKeyGeneration,
+      stageName,
+      originKeys: stage.originKeys,
     });
     this.#site = new Site(this, 'Site', {
       stage,
@@ -105,7 +102,7 @@ export class QuietHoursStack extends Stack {
       apiId: api.id,
       distributionId: this.#site.distribution.distributionId,
       configurationSet: mailIdentity.configurationSetName,
-      daySeatHours: stage.seatsPerHour * (site.closingHour - site.openingHour),
+      daySeatHours: stage.site.seatsPerHour * (stage.site.closingHour - stage.site.openingHour),
       sendMail: this.#function('send-mail'),
       mailDeadLetters: this.#deadLettersOf('send-mail'),
       checkBooks: this.#function('check-books'),

@@ -1,28 +1,27 @@
-import { site } from '../../shared/site.ts';
+import { type SiteSettings, site } from '../../shared/site.ts';
 
-/** One installation of the service. Its name is the key in `stages`. */
+/** One installation of the service. */
 export interface Stage {
-  /** Keeps bookings, money records and keys when the stack is deleted. Otherwise nothing is left of the stage. */
+  /** Keeps bookings, money records, keys and logs when the stack is deleted. Otherwise nothing is left of the stage. */
   keepsData: boolean;
   /** Takes real money, or Stripe's test cards. Absent: live where data is kept, else test. */
   stripeMode?: 'live' | 'test' | undefined;
+  /** Stripe's key for browsers, which is public. */
+  stripePublishableKey: string;
   /** Where the site answers. Absent: the address that CloudFront gives it. */
-  domain?: string;
+  domain?: string | undefined;
   /** Of the certificate for the domain, in ACM in us-east-1. */
-  certificateArn?: string;
+  certificateArn?: string | undefined;
   /** The Route 53 zone of the domain, for its address records. Absent: they are made elsewhere. */
-  hostedZone?: { id: string; name: string };
+  hostedZone?: { id: string; name: string } | undefined;
   /** Of a web ACL of WAF for the distribution, in us-east-1. Absent: none; see infra/docs/deploy.md. */
-  webAclArn?: string;
-  /** The sender of all mail, and whom visitors write to. */
-  contactEmail: string;
+  webAclArn?: string | undefined;
+  /** Name, hours, seats, addresses: `shared/site.ts` with the changes of this stage. */
+  site: SiteSettings;
   /** The SES identity that covers the sender: the address itself, or its domain. */
   mailIdentity: string;
-  /** The stack creates the identity. False: it is there, made by hand or by another stage of the same account. */
+  /** The stack creates the identity. False: it exists already, made by hand or by another stage of the account. */
   createsMailIdentity: boolean;
-  /** IANA zone of the location. */
-  timeZone: string;
-  seatsPerHour: number;
   /** Who is told when an alarm goes off. */
   alarmEmail: string;
   /** More than this in a month is an alarm. */
@@ -30,31 +29,46 @@ export interface Stage {
   logDays: number;
   /** Generations of the key that signs cookies and links. See the runbook for how to rotate it. */
   signingKeys: { signing: number; accepted: readonly number[] };
+  /** Generations of the key that the distribution shows to the API. See the runbook for how to rotate it. */
+  originKeys: { sent: number; accepted: readonly number[] };
 }
 
-const common = {
-  contactEmail: site.contactEmail,
-  mailIdentity: site.contactEmail,
-  timeZone: site.timeZone,
-  seatsPerHour: site.seatsPerHour,
-  alarmEmail: site.contactEmail,
-  signingKeys: { signing: 1, accepted: [1] },
-} as const;
+/** What an operator may say of a stage in the settings file; everything else has a default. */
+export interface StageSettings extends Partial<Omit<Stage, 'site'>> {
+  site?: Partial<SiteSettings> | undefined;
+}
 
-/** Every stage that can be deployed. */
-export const stages: Readonly<Record<string, Stage>> = {
-  dev: {
-    ...common,
-    keepsData: false,
-    createsMailIdentity: true,
-    monthlyBudgetDollars: 10,
-    logDays: 14,
-  },
-  prod: {
-    ...common,
-    keepsData: true,
-    createsMailIdentity: true,
-    monthlyBudgetDollars: 50,
-    logDays: 90,
-  },
+const usual = {
+  keepsData: false,
+  stripePublishableKey: '',
+  createsMailIdentity: true,
+  monthlyBudgetDollars: 25,
+  logDays: 30,
+  signingKeys: { signing: 1, accepted: [1] },
+  originKeys: { sent: 1, accepted: [1] },
+} satisfies StageSettings;
+
+/** What stages of these names have unless the settings say otherwise. */
+const byName: Readonly<Record<string, StageSettings>> = {
+  dev: { logDays: 14 },
+  prod: { keepsData: true, monthlyBudgetDollars: 50, logDays: 90 },
 };
+
+/** A stage by its name: the defaults, what the operator says of every stage, and what they say of this one. */
+export const stageOf = (name: string, all: StageSettings = {}, own: StageSettings = {}): Stage => {
+  const usualOfName = Object.hasOwn(byName, name) ? byName[name] : {};
+  const siteOfStage: SiteSettings = { ...site, ...all.site, ...own.site };
+  const { contactEmail } = siteOfStage;
+  return {
+    mailIdentity: contactEmail,
+    alarmEmail: contactEmail,
+    ...usual,
+    ...usualOfName,
+    ...all,
+    ...own,
+    site: siteOfStage,
+  };
+};
+
+/** Shows without an account or settings that the infrastructure is sound. It cannot be deployed. */
+export const exampleStage: Stage = stageOf('prod', { stripePublishableKey: 'pk_live_example' });

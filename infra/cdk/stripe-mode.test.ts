@@ -1,4 +1,4 @@
-import { stages } from './stages.ts';
+import { stageOf } from './stages.ts';
 import { stripeModeOf } from './stripe-mode.ts';
 import { keepingStage } from './testing/synthesize.ts';
 
@@ -11,7 +11,10 @@ it.each([
   expect(stripeModeOf({ ...keepingStage, stripeMode: undefined, ...changes })).toBe(mode);
 });
 
-it('takes real money in prod alone', () => {
-  const live = Object.entries(stages).filter(([, stage]) => stripeModeOf(stage) === 'live');
-  expect(live.map(([name]) => name)).toEqual(['prod']);
+it.each([
+  ['dev', 'test'],
+  ['prod', 'live'],
+  ['elsewhere', 'test'],
+])('takes a stage named %s for %s unless its settings say otherwise', (name, mode) => {
+  expect(stripeModeOf(stageOf(name))).toBe(mode);
 });

@@ -11,6 +11,6 @@ export const requireKeyOfStage = (key: string, stageName: string, stage: Stage):
   const prefix = `${key.split('_')[0]}_`;
   if (!key.startsWith(`${prefix}${mode}_`))
     throw new OperatorError(
-      `The stage ${stageName} takes ${mode} payments, so its key starts with ${prefix}${mode}_: use that one, or change stripeMode of the stage in infra/cdk/stages.ts.`,
+      `The stage ${stageName} takes ${mode} payments, so its key starts with ${prefix}${mode}_: use that one, or change stripeMode of the stage in .stages.json.`,
     );
 };

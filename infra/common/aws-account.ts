@@ -1,10 +1,4 @@
-import {
-  ListSecretsCommand,
-  type ListSecretsCommandOutput,
-  type SecretsManagerClient,
-} from '@aws-sdk/client-secrets-manager';
 import { OperatorError } from './operator-error.ts';
-import { originKeyTag, stageTag } from './tags.ts';
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
@@ -21,34 +15,4 @@ export const explainAwsError = (error: unknown): unknown => {
   if (nameOf(error) === 'AccessDeniedException')
     return new OperatorError(`AWS does not let you do this: ${message.replace(/\.$/, '')}.`);
   return error;
-};
-
-const generationsOn = ({ SecretList = [] }: ListSecretsCommandOutput, stage: string): number[] =>
-  SecretList.filter(({ Tags }) => Tags?.some(({ Key, Value }) => Key === stageTag && Value === stage))
-    .flatMap(({ Tags = [] }) => Tags)
-    .filter(({ Key }) => Key === originKeyTag)
-    .map(({ Value }) => Number(Value));
-
-/**
- * The generation of origin keys for the next deployment: the last of those that are accepted now, which the
- * deployment before has prepared. Asking also shows, before anything is touched, that AWS lets us in.
- */
-export const nextOriginKeyGeneration = async (
-  client: Pick<SecretsManagerClient, 'send'>,
-  stage: string,
-): Promise<number> => {
-  const generations: number[] = [];
-  let NextToken: string | undefined;
-  try {
-    do {
-      const page: ListSecretsCommandOutput = await client.send(
-        new ListSecretsCommand({ Filters: [{ Key: 'tag-key', Values: [originKeyTag] }], NextToken }),
-      );
-      generations.push(...generationsOn(page, stage));
-      NextToken = page.NextToken;
-    } while (NextToken);
-  } catch (error) {
-    throw explainAwsError(error);
-  }
-  return Math.max(1, ...generations);
 };

@@ -19,7 +19,7 @@ const tagsOf = async (ses: Ses, identity: string) => {
 
 /**
  * Throws one sentence when the stage waits for an identity that nobody has made, with which it would send no mail,
- * or would make one that another stage has made, at which its deployment would fail.
+ * or would make one that exists already, at which its deployment would fail.
  */
 export const checkMailIdentity = async (
   ses: Ses,
@@ -30,10 +30,14 @@ export const checkMailIdentity = async (
   const maker = tags?.find(({ Key }) => Key === stageTag)?.Value;
   if (!createsMailIdentity && !tags)
     throw new OperatorError(
-      `SES has no identity ${mailIdentity} in this region: set createsMailIdentity of the stage ${stageName} in infra/cdk/stages.ts to true.`,
+      `SES has no identity ${mailIdentity} in this region: set createsMailIdentity of the stage ${stageName} in .stages.json to true.`,
+    );
+  if (createsMailIdentity && tags && maker === undefined)
+    throw new OperatorError(
+      `SES has the identity ${mailIdentity} already, made by hand: set createsMailIdentity of the stage ${stageName} in .stages.json to false.`,
     );
   if (createsMailIdentity && maker !== undefined && maker !== stageName)
     throw new OperatorError(
-      `The stage ${maker} has made the SES identity ${mailIdentity}: set createsMailIdentity of the stage ${stageName} in infra/cdk/stages.ts to false.`,
+      `The stage ${maker} has made the SES identity ${mailIdentity}: set createsMailIdentity of the stage ${stageName} in .stages.json to false.`,
     );
 };

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import Stripe from 'stripe';
-import { stages } from '../cdk/stages.ts';
+import { loadStages } from '../cdk/stage-settings.ts';
 import { OperatorError, runForOperator } from '../common/operator-error.ts';
 import { setSecrets } from './set-secrets.ts';
 
@@ -27,7 +27,7 @@ const askSecretKey = async (): Promise<string> => {
 await runForOperator(() =>
   setSecrets({
     argv: process.argv.slice(2),
-    stages,
+    stages: loadStages(),
     secretsManager: new SecretsManagerClient({}),
     askSecretKey,
     stripeFor: (secretKey) => new Stripe(secretKey, { telemetry: false, maxNetworkRetries: 2 }),

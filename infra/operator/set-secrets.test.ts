@@ -19,6 +19,7 @@ interface Endpoint {
   id: string;
   url: string;
   events: string[];
+  apiVersion?: string | null;
 }
 
 let endpoints: Endpoint[];
@@ -43,7 +44,12 @@ const startStripe = (): Promise<void> => {
     if (request.method === 'GET')
       return answer(200, { object: 'list', data: endpoints, has_more: false, url: '/v1/webhook_endpoints' });
     const events = [...form].filter(([name]) => name.startsWith('enabled_events')).map(([, value]) => value);
-    endpoints.push({ id: 'we_new', url: form.get('url') ?? '', events });
+    endpoints.push({
+      id: 'we_new',
+      url: form.get('url') ?? '',
+      events,
+      apiVersion: form.get('api_version'),
+    });
     return answer(200, { id: 'we_new', secret: 'whsec_new' });
   });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -109,7 +115,7 @@ it('registers the webhook at the site, stores both keys, and removes the registr
   ]);
   expect(endpoints).toEqual([
     expect.objectContaining({ id: 'we_else' }),
-    { id: 'we_new', url, events: [...webhookEvents] },
+    { id: 'we_new', url, events: [...webhookEvents], apiVersion: Stripe.API_VERSION },
   ]);
   expect(said.join()).not.toMatch(/sk_|whsec_/);
 });
@@ -141,7 +147,11 @@ it.each([
   'refuses %s for a stage that takes %s payments, before Stripe is asked',
   async (key, mode, words) => {
     const { stored, client } = awsWith({ tags });
-    const attempt = run(client, key, [], { ...keepingStage, stripeMode: mode });
+    const attempt = run(client, key, [], {
+      ...keepingStage,
+      stripeMode: mode,
+      stripePublishableKey: `pk_${mode}_abc`,
+    });
     await expect(attempt).rejects.toThrow(`The stage test ${words}: use that one`);
     expect(stored).toEqual([]);
     expect(endpoints.map(({ id }) => id)).toEqual(['we_old', 'we_else']);

@@ -72,7 +72,5 @@ export const setSecrets = async (options: SetSecretsOptions): Promise<void> => {
   }
   await webhook.removeOthers();
   options.say(`Stripe's keys are set, and its webhook goes to ${url}.`);
-  options.say(
-    `If the stage had keys before: npm run deploy -- --stage ${stage}, so that no function keeps them.`,
-  );
+  options.say('Functions that run take the new keys within five minutes.');
 };

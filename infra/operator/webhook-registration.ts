@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { webhookEvents } from '../../shared/contract/webhook-events.ts';
 
 export interface NewWebhook {
@@ -18,6 +18,8 @@ export const registerWebhook = async (stripe: Stripe, url: string): Promise<NewW
   const { id, secret } = await stripe.webhookEndpoints.create({
     url,
     enabled_events: [...webhookEvents],
+    // The library reads events of its own version, whatever version the account has.
+    api_version: Stripe.API_VERSION,
     description: 'Quiet Hours',
   });
   const remove = async (): Promise<void> => {

@@ -10,6 +10,7 @@ export interface Route {
  */
 export const routes = {
   'get-availability': { method: 'GET', path: '/api/availability' },
+  'get-next-free': { method: 'GET', path: '/api/next-free' },
   'create-payment-intent': { method: 'POST', path: '/api/create-payment-intent' },
   'create-booking': { method: 'POST', path: '/api/bookings' },
   'get-booking': { method: 'GET', path: '/api/bookings/{id}' },
@@ -32,4 +33,4 @@ export const routes = {
   'stripe-webhook': { method: 'POST', path: '/api/stripe-webhook' },
 } as const satisfies Record<string, Route>;
 
-export type EndpointKey = keyof typeof routes;
+export type RouteKey = keyof typeof routes;

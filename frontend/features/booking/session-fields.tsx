@@ -24,7 +24,7 @@ const studentChoices = [
   },
 ];
 
-/** Says that the free hours are being checked, or could not be. */
+/** Tells that the free hours are being checked, or that the check has failed. */
 const AvailabilityStatus = ({ availability }: { availability: LiveAvailability }) => {
   const { failure, isChecking, retry } = availability;
   if (failure) {

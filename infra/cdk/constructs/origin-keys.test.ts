@@ -1,6 +1,5 @@
 import { endpointKeys } from '../../../shared/contract/endpoints.ts';
-import { originKeyTag } from '../../common/tags.ts';
-import { stages } from '../stages.ts';
+import type { Stage } from '../stages.ts';
 import { synthesize } from '../testing/synthesize.ts';
 import type { Synthesized } from '../testing/synthesized.ts';
 import { originKeyHeader } from './origin-keys.ts';
@@ -20,75 +19,86 @@ const sentBy = (stack: Synthesized): string | undefined => {
 
 const referenceTo = (id: string): string => `{{resolve:secretsmanager:${id}:SecretString}}`;
 
-/** What the one secret that a function refers to is made of. */
+/** The keys that a function accepts: one secret, or one that is made of several. */
 const acceptedBy = (stack: Synthesized, key: string): string[] => {
   const { Variables } = stack.at(`${key}/Function`).Properties.Environment as {
     Variables: Record<string, string>;
   };
-  const accepted = stack
+  const reference = String(Variables.ORIGIN_KEYS);
+  const together = stack
     .ofType('AWS::SecretsManager::Secret')
-    .find(({ id }) => referenceTo(id) === Variables.ORIGIN_KEYS);
-  return String(accepted?.Properties.SecretString).split(',');
+    .find(({ id, Properties }) => referenceTo(id) === reference && Properties.SecretString);
+  return together ? String(together.Properties.SecretString).split(',') : [reference];
 };
 
 const keysOf = (stack: Synthesized) =>
   stack.resources.filter(({ Properties }) => Properties.GenerateSecretString !== undefined);
 
-const deployments = [4, 5, 6].map((originKeyGeneration) => synthesize({ originKeyGeneration }));
-const [first, second, third] = deployments as [Synthesized, Synthesized, Synthesized];
+const withKeys = (originKeys: Stage['originKeys']): Synthesized => synthesize({ stage: { originKeys } });
 
-it.each(endpointKeys)(
-  '%s accepts three keys, and the one that the distribution sends is among them',
-  (key) => {
-    expect(acceptedBy(first, key)).toHaveLength(3);
-    expect(acceptedBy(first, key)).toContain(sentBy(first));
-  },
-);
+/** As the runbook has an operator rotate the key. */
+const rotation = [
+  { sent: 1, accepted: [1] },
+  { sent: 1, accepted: [1, 2] },
+  { sent: 2, accepted: [1, 2] },
+  { sent: 2, accepted: [2] },
+].map(withKeys);
+const [steady, learning] = rotation as [Synthesized, Synthesized];
 
-it('refuses nobody while one deployment follows another, whichever part has changed, in either direction', () => {
-  for (const [before, after] of [
-    [first, second],
-    [second, third],
-  ] as const) {
+it.each(endpointKeys)('%s accepts the key that the distribution sends, and no other', (key) => {
+  expect(acceptedBy(steady, key)).toEqual([sentBy(steady)]);
+});
+
+it('refuses nobody in a step of a rotation, whichever part has changed, in either direction', () => {
+  for (const [index, before] of rotation.slice(0, -1).entries()) {
+    const after = rotation[index + 1] as Synthesized;
     expect(acceptedBy(before, 'get-booking')).toContain(sentBy(after));
     expect(acceptedBy(after, 'get-booking')).toContain(sentBy(before));
   }
 });
 
-it('sends a new key with each deployment, and forgets it two later', () => {
-  expect(new Set(deployments.map(sentBy)).size).toBe(3);
-  expect(acceptedBy(third, 'get-booking')).not.toContain(sentBy(first));
+it('sends another key after a rotation, and accepts the old one no more', () => {
+  const last = rotation.at(-1) as Synthesized;
+  expect(sentBy(last)).not.toBe(sentBy(steady));
+  expect(acceptedBy(last, 'get-booking')).toEqual([sentBy(last)]);
 });
 
-it('tells functions of the new keys by a secret that is new as well', () => {
-  const references = deployments.map(
+it('has the same keys in force however often the same settings are deployed', () => {
+  const again = withKeys({ sent: 1, accepted: [1] });
+  expect(sentBy(again)).toBe(sentBy(steady));
+  expect(acceptedBy(again, 'get-booking')).toEqual(acceptedBy(steady, 'get-booking'));
+});
+
+it('tells functions of a new key by a secret that is new as well', () => {
+  const references = rotation.map(
     (stack) =>
       stack.at('get-booking/Function').Properties.Environment as { Variables: { ORIGIN_KEYS: string } },
   );
   expect(new Set(references.map(({ Variables }) => Variables.ORIGIN_KEYS)).size).toBe(3);
 });
 
-it.each(Object.entries(stages))('keeps the references of %s well under the 60 of a template', (_, stage) => {
-  const references = synthesize({ stage }).text.match(/\{\{resolve:/g) ?? [];
+it('keeps the references of each template well under the 60 that CloudFormation takes, also in a rotation', () => {
+  const references = learning.text.match(/\{\{resolve:/g) ?? [];
   expect(references.length).toBeLessThanOrEqual(40);
   expect(references.length).toBeGreaterThan(endpointKeys.length);
 });
 
 it('lets Secrets Manager make the keys, and puts references into the template', () => {
-  const keys = keysOf(first);
+  const keys = keysOf(learning);
   expect(keys.map(({ Properties }) => Properties.GenerateSecretString)).toEqual(
-    [3, 4, 5].map(() => ({ PasswordLength: 40, ExcludePunctuation: true })),
+    [1, 2].map(() => ({ PasswordLength: 40, ExcludePunctuation: true })),
   );
-  expect(acceptedBy(first, 'get-booking')).toEqual(keys.map(({ id }) => referenceTo(id)));
+  expect(acceptedBy(learning, 'get-booking')).toEqual(keys.map(({ id }) => referenceTo(id)));
   for (const { Properties } of keys) expect(Properties).not.toHaveProperty('SecretString');
 });
 
-it('tells the generations apart, for the next deployment to count on', () => {
-  const tags = first
-    .ofType('AWS::SecretsManager::Secret')
-    .map(({ Properties }) => Properties.Tags as { Key: string; Value: string }[]);
-  expect(
-    tags.flatMap((list) => list.filter(({ Key }) => Key === originKeyTag)).map(({ Value }) => Value),
-  ).toEqual(['3', '4', '5']);
-  for (const list of tags) expect(list).toContainEqual({ Key: 'quiet-hours:stage', Value: 'test' });
+it('pays for one key, but for a rotation', () => {
+  expect(rotation.map((stack) => stack.ofType('AWS::SecretsManager::Secret').length - 1)).toEqual([
+    1, 3, 3, 1,
+  ]);
+});
+
+it('tags every secret with its stage, by which the tear-down finds it', () => {
+  for (const { Properties } of learning.ofType('AWS::SecretsManager::Secret'))
+    expect(Properties.Tags).toContainEqual({ Key: 'quiet-hours:stage', Value: 'test' });
 });

@@ -1,41 +1,50 @@
 import { CfnSecret, type CfnSecretProps } from 'aws-cdk-lib/aws-secretsmanager';
 import { Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { originKeyTag } from '../../common/tags.ts';
+import type { Stage } from '../stages.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 /** Lower-case, as API Gateway hands it to functions. */
 export const originKeyHeader = 'x-origin-key';
 
+export interface OriginKeysProps {
+  stageName: string;
+  originKeys: Stage['originKeys'];
+}
+
 /**
  * What the distribution adds to each request for the API, by which a function knows that a caller came through
  * it. Secrets Manager makes the values and CloudFormation fills them in: the template holds references alone.
  *
- * Each deployment moves on by one generation. The distribution sends its own; functions accept the one before
- * and the one after as well, so that nobody is refused while some have changed and others have not, whichever
- * changes first, and also when the deployment is rolled back. The three that are accepted make up a secret of
- * their own: CloudFormation takes 60 references in a template, and each function needs but one to it.
+ * The settings of the stage say which generation is sent and which are accepted, so every deployment of the same
+ * settings has the same keys in force, whoever deploys. While a rotation accepts several, they make up a secret
+ * together: CloudFormation takes 60 references in a template, and each function needs but one to it.
  */
 export class OriginKeys extends Construct {
   /** For the distribution. */
   readonly sent: string;
   readonly #accepted: string;
 
-  constructor(scope: Construct, id: string, { stage, generation }: { stage: string; generation: number }) {
+  constructor(scope: Construct, id: string, { stageName, originKeys: { sent, accepted } }: OriginKeysProps) {
     super(scope, id);
-    const keyOf = (keyGeneration: number): string =>
-      this.#make(`Key${keyGeneration}`, {
-        description: `Quiet Hours ${stage}: what the distribution shows to the API, generation ${keyGeneration}`,
-        generateSecretString: { passwordLength: 40, excludePunctuation: true },
-        tags: [{ key: originKeyTag, value: String(keyGeneration) }],
-      });
-    const [previous, current, next] = [keyOf(generation - 1), keyOf(generation), keyOf(generation + 1)];
-    this.sent = current;
-    // Its name moves on with the keys: an update in place would change no function.
-    this.#accepted = this.#make(`Accepted${generation}`, {
-      description: `Quiet Hours ${stage}: what the API accepts of the distribution, generation ${generation}`,
-      secretString: [previous, current, next].join(','),
-    });
+    const keys = new Map(
+      accepted.map((generation) => [
+        generation,
+        this.#make(`Key${generation}`, {
+          description: `Quiet Hours ${stageName}: what the distribution shows to the API, generation ${generation}`,
+          generateSecretString: { passwordLength: 40, excludePunctuation: true },
+        }),
+      ]),
+    );
+    this.sent = keys.get(sent) ?? '';
+    // Its name says which keys it holds: an update in place would change no function.
+    this.#accepted =
+      keys.size === 1
+        ? this.sent
+        : this.#make(`Accepted${[...keys.keys()].join('And')}`, {
+            description: `Quiet Hours ${stageName}: what the API accepts of the distribution`,
+            secretString: [...keys.values()].join(','),
+          });
   }
 
   requireBy(endpoint: ServiceFunction): void {
@@ -48,7 +57,7 @@ export class OriginKeys extends Construct {
     Validations.of(secret).acknowledge({
       id: 'AwsSolutions-SMG4',
       reason:
-        'Every deployment replaces it: its rotation changes the distribution and the functions with it.',
+        'Its rotation changes the distribution and the functions with it: the operator does it in three deployments.',
     });
     return `{{resolve:secretsmanager:${secret.ref}:SecretString}}`;
   }

@@ -3,7 +3,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { BucketDeployment, type ISource, Source, type SourceConfig } from 'aws-cdk-lib/aws-s3-deployment';
-import { CfnParameter, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib/core';
+import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct, type IDependable } from 'constructs';
 
 export interface SiteDeploymentProps {
@@ -11,6 +11,7 @@ export interface SiteDeploymentProps {
   /** The built site. */
   directory: string;
   logDays: number;
+  stripePublishableKey: string;
 }
 
 const dayInSeconds = 24 * 3600;
@@ -36,8 +37,9 @@ export class SiteDeployment extends Construct {
   readonly #role: Role;
   readonly #logGroup: LogGroup;
 
-  constructor(scope: Construct, id: string, { bucket, directory, logDays }: SiteDeploymentProps) {
+  constructor(scope: Construct, id: string, props: SiteDeploymentProps) {
     super(scope, id);
+    const { bucket, directory, logDays, stripePublishableKey } = props;
     this.#bucket = bucket;
     this.#role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.#logGroup = new LogGroup(this, 'Logs', { retention: logDays, removalPolicy: RemovalPolicy.DESTROY });
@@ -52,14 +54,9 @@ export class SiteDeployment extends Construct {
 
     const site = new Asset(this, 'Site', { path: directory });
     this.release = `releases/${site.assetHash.slice(0, 16)}`;
-    const publishableKey = new CfnParameter(Stack.of(this), 'StripePublishableKey', {
-      description: "Stripe's publishable key, which the browser is given",
-      allowedPattern: '^pk_(test|live)_[A-Za-z0-9]+$',
-      constraintDescription: 'starts with pk_test_ or pk_live_',
-    });
     const files = { bucket: site.bucket, zipObjectKey: site.s3ObjectKey };
     const config = Source.jsonData('config.json', {
-      stripePublishableKey: publishableKey.valueAsString,
+      stripePublishableKey,
     }).bind(this, { handlerRole: this.#role.withoutPolicyUpdates() });
     this.complete = [
       this.#copy('Assets', files, '', cacheFor.assets, { exclude: ['*'], include: ['assets/*'] }),

@@ -55,7 +55,12 @@ export class Site extends Construct {
     super(scope, id);
     const { bucket } = new SiteBucket(this, 'Files', stage);
     this.bucketName = bucket.bucketName;
-    const deployment = new SiteDeployment(this, 'Deployment', { bucket, directory, logDays: stage.logDays });
+    const deployment = new SiteDeployment(this, 'Deployment', {
+      bucket,
+      directory,
+      logDays: stage.logDays,
+      stripePublishableKey: stage.stripePublishableKey,
+    });
     const viewerRequest = new EdgeFunction(this, 'ViewerRequest', {
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromInline(

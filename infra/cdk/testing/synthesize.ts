@@ -5,7 +5,7 @@ import { App } from 'aws-cdk-lib/core';
 import { backgroundKeys } from '../../../shared/contract/background-functions.ts';
 import { endpointKeys } from '../../../shared/contract/endpoints.ts';
 import { QuietHoursStack } from '../stack.ts';
-import type { Stage } from '../stages.ts';
+import { type Stage, stageOf } from '../stages.ts';
 import { Synthesized } from './synthesized.ts';
 import { resourceCounts, wholeTemplate } from './whole-template.ts';
 
@@ -16,19 +16,12 @@ export const { context } = JSON.parse(
   context: Record<string, unknown>;
 };
 
-export const keepingStage: Stage = {
-  keepsData: true,
+export const keepingStage: Stage = stageOf('prod', {
   stripeMode: 'test',
-  contactEmail: 'hello@example.org',
-  mailIdentity: 'hello@example.org',
-  createsMailIdentity: true,
-  timeZone: 'America/New_York',
-  seatsPerHour: 12,
+  stripePublishableKey: 'pk_test_abc',
+  site: { contactEmail: 'hello@example.org' },
   alarmEmail: 'alarm@example.org',
-  monthlyBudgetDollars: 50,
-  logDays: 90,
-  signingKeys: { signing: 1, accepted: [1] },
-};
+});
 
 export const themeScript = "document.documentElement.classList.add('dark')";
 export const pageStyle = '.css-1{color:red}';
@@ -63,7 +56,6 @@ export interface SynthesizeOptions {
   /** What differs from a stage that keeps its data. */
   stage?: Partial<Stage>;
   stageName?: string;
-  originKeyGeneration?: number;
   /** A part of the build that is missing. */
   without?: string;
   prepare?: (app: App) => void;
@@ -71,7 +63,7 @@ export interface SynthesizeOptions {
 
 /** The stack's template, made without a build, an account or a network. */
 export const synthesize = (options: SynthesizeOptions = {}): Synthesized => {
-  const { stage = {}, stageName = 'test', originKeyGeneration = 1, without, prepare } = options;
+  const { stage = {}, stageName = 'test', without, prepare } = options;
   const directory = mkdtempSync(join(tmpdir(), 'quiet-hours-'));
   try {
     writeBuild(directory);
@@ -81,7 +73,6 @@ export const synthesize = (options: SynthesizeOptions = {}): Synthesized => {
     const stack = new QuietHoursStack(app, 'QuietHours-test', {
       stageName,
       stage: { ...keepingStage, ...stage },
-      originKeyGeneration,
       functionsDirectory: join(directory, 'functions'),
       siteDirectory: join(directory, 'site'),
     });

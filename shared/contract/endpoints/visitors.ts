@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { availability, availabilityQuery } from '../../schemas/availability.ts';
+import { availability, availabilityQuery, nextFree, nextFreeQuery } from '../../schemas/availability.ts';
 import { booking, bookingData, openedBooking, stakeDecided, stakeDecision } from '../../schemas/booking.ts';
 import { contactReceived, contactRequest } from '../../schemas/contact-message.ts';
 import {
@@ -34,6 +34,19 @@ export const visitorEndpoints = {
     touches: { table: ['Query'], reads: ['DAY#'] },
     timeoutSeconds: 8,
     edgeCache: { seconds: 3, query: { date: /^\d{4}-\d{2}-\d{2}$/ } },
+  },
+  'get-next-free': {
+    ...routes['get-next-free'],
+    caller: 'anyone',
+    query: nextFreeQuery,
+    response: nextFree,
+    status: 200,
+    touches: { table: ['Query'], reads: ['DAY#'] },
+    timeoutSeconds: 8,
+    // Longer than a day's availability, which the page asks for next: this answer costs several days' reads.
+    edgeCache: { seconds: 15, query: { from: /^\d{4}-\d{2}-\d{2}$/ } },
+    // A full calendar is read to its end, and the edge keeps no 404.
+    throttle: { perSecond: 20, burst: 40 },
   },
   'create-payment-intent': {
     ...routes['create-payment-intent'],
