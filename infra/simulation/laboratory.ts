@@ -18,14 +18,14 @@ const silence = (): void => {
   for (const level of ['info', 'warn', 'error'] as const) console[level] = () => undefined;
 };
 
-/** Small enough for a visitor to use them up. */
+/** Makes packages small enough for a visitor to use them up. */
 const shrinkPackages = (): void => {
   const [mini, full] = projectPackages;
   Object.assign(mini ?? {}, { hours: 2 });
   Object.assign(full ?? {}, { hours: 4 });
 };
 
-/** Asks for what a process asks for once, so that each history finds the same. */
+/** Makes the requests that a process makes once, so that all histories start alike. */
 const warmUp = async (): Promise<void> => {
   const nowMs = Date.now();
   for (const audience of audiences)
@@ -38,12 +38,12 @@ const warmUp = async (): Promise<void> => {
   await documents.send(new ListTablesCommand());
 };
 
-/** What histories share: a real engine, and a network that leads to the simulator alone. */
+/** The surroundings that histories share: a real engine, and a network that leads only to the simulator. */
 export const openLaboratory = async (): Promise<Surroundings & { close: () => Promise<void> }> => {
   silence();
   shrinkPackages();
   const directory = memoryFolder('quiet-hours-simulation-');
-  // Also when this process is told to stop, which leaves no time to close anything.
+  // Also cleans up when this process is stopped, which leaves no time for closing.
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
   process.once('disconnect', () => process.exit(1));
   const dynamoDb = await startDynamoDbEngine(join(directory, 'engine.db'));

@@ -7,7 +7,7 @@ import { site } from '../../shared/site.ts';
 import type { FinalState } from './final-state.ts';
 import type { World } from './world.ts';
 
-/** When all is settled the site tells of each free seat, and of no other, on the dates that can still be booked. */
+/** At the end, the site shows exactly the free seats of the dates that can still be booked. */
 export const checkAvailability = async (
   world: World,
   { seats }: FinalState,
@@ -16,7 +16,7 @@ export const checkAvailability = async (
   const { nowMs } = world.scheduler;
   for (const date of dates) {
     const answer = await world.invoke('get-availability', `last look at ${date}`, { query: { date } });
-    // A slow answer is lost without any fault.
+    // A slow answer can be lost without any fault.
     if (answer === 'lost' || answer.status === 503) continue;
     if (answer.status === 400 && whyNoBookableDate(date, world.scheduler.nowMs)) continue;
     if (answer.status !== 200) throw new Error(`nobody can see the hours of ${date}: ${answer.text}`);

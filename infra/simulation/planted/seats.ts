@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Bugs in which seats are held, booked and given back, and when. */
+/** Bugs in holding, booking and releasing seats. */
 export const overbooked: Readonly<Record<string, Mutation>> = {
   'hold a seat that is taken': {
     file: 'functions/store/seats.ts',
