@@ -14,6 +14,8 @@ import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
 
+const dayMs = 86_400_000;
+
 afterEach(() => world.system.clock.reset());
 
 const bookingsInTable = async (): Promise<number> => {
@@ -87,7 +89,6 @@ it('starts with a bookable date, and keeps the date that the visitor chooses', a
   const today = await begun();
   await page.getByLabel('Full Name').fill('Robin Example');
 
-  const dayMs = 86_400_000;
   await page.clock.setSystemTime(Date.now() + dayMs);
   world.system.clock.travelTo(Date.now() + dayMs);
   await page.reload();
