@@ -76,6 +76,7 @@ export class QuietHoursStack extends Stack {
       mailIdentity,
     };
     const api = new EndpointApi(this, 'EndpointApi', { prefix, logDays: stage.logDays });
+    new CfnOutput(this, 'ApiEndpoint', { value: `https://${api.domainName}` });
     this.#originKeys = new OriginKeys(this, 'OriginKeys', {
       stageName,
       originKeys: stage.originKeys,

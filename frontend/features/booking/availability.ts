@@ -7,7 +7,7 @@ import { serverNow } from '../../api/server-clock.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { dateAtLocation, dateText } from '../day/location-clock.ts';
 import { storedHold } from '../stored/purchase.ts';
-import { hourStates } from './hours.ts';
+import { hourStates, isDayTaken } from './hours.ts';
 
 const refreshMs = 15_000;
 
@@ -62,6 +62,8 @@ export const useAvailability = (date: string) => {
   return {
     bookableDates,
     hours,
+    /** The chosen date, when none of its hours can be booked. */
+    takenDate: hours && isDayTaken(hours) ? date : undefined,
     initialDate: data && initialDate(data),
     dateProblem:
       !isBookable && bookableDates

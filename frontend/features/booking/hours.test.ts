@@ -3,7 +3,14 @@ import { timeSlots } from '../../../shared/domain/slots.ts';
 import type { Availability } from '../../../shared/schemas/availability.ts';
 import { site } from '../../../shared/site.ts';
 import type { Hold } from '../stored/purchase.ts';
-import { choiceProblem, durationOptions, hourStates, scarcityText, slotOptions } from './hours.ts';
+import {
+  choiceProblem,
+  durationOptions,
+  hourStates,
+  isDayTaken,
+  scarcityText,
+  slotOptions,
+} from './hours.ts';
 
 const date = '2026-11-20';
 const now = Date.parse('2026-11-20T14:30:00Z');
@@ -55,6 +62,18 @@ describe('hourStates', () => {
   it('keeps a begun hour begun, even under the visitor’s own hold', () => {
     const hours = hourStates(availability({}, ['1:00 PM']), hold, now);
     expect(hours.find(({ timeSlot }) => timeSlot === '1:00 PM')?.obstacle).toBe('begun');
+  });
+});
+
+describe('isDayTaken', () => {
+  it('is true when every hour is full or has begun, and false while one is free', () => {
+    const allFull = Object.fromEntries(timeSlots.map((timeSlot) => [timeSlot, 0]));
+    expect(isDayTaken(hoursWith(allFull))).toBe(true);
+    expect(
+      isDayTaken(hourStates(availability({ ...allFull, '7:00 AM': 3 }, ['7:00 AM']), undefined, now)),
+    ).toBe(true);
+    expect(isDayTaken(hoursWith({ ...allFull, '9:00 PM': 1 }))).toBe(false);
+    expect(isDayTaken(hoursWith(allFull, hold))).toBe(false);
   });
 });
 

@@ -42,6 +42,9 @@ export const hourStates = (
   });
 };
 
+/** True when no session can be booked on the date of these hours. */
+export const isDayTaken = (hours: readonly HourState[]): boolean => hours.every(({ obstacle }) => obstacle);
+
 /** The hours of a session, up to closing. */
 const hoursOfSession = (
   hours: readonly HourState[],

@@ -52,6 +52,12 @@ export const useWallClock = (): string => {
   return clock;
 };
 
+const writtenDate = (date: string, options: Intl.DateTimeFormatOptions): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
+
 /** "Friday, November 20, 2026" */
-export const dateText = (date: string): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+export const dateText = (date: string): string => writtenDate(date, { dateStyle: 'full' });
+
+/** "Friday, November 20" */
+export const dayText = (date: string): string =>
+  writtenDate(date, { weekday: 'long', month: 'long', day: 'numeric' });
