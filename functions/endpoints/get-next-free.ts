@@ -5,7 +5,7 @@ import { publicEndpoint } from '../access/public-endpoint.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { takenSeats } from '../store/seats.ts';
 
-/** Full days seldom follow each other for long: these are read at once, in one round trip, and mostly answer. */
+/** Read in parallel, in one round trip. A few days are enough in most cases, since few full days follow each other. */
 const daysAtOnce = 4;
 
 const firstFreeHour = async (date: string, nowMs: number): Promise<NextFree | undefined> => {
@@ -14,7 +14,7 @@ const firstFreeHour = async (date: string, nowMs: number): Promise<NextFree | un
   return hour && { date, timeSlot: hour.timeSlot, seatsLeft: hour.seatsLeft };
 };
 
-/** Reads a few days at a time from the date on, and stops at the first hour that is free. */
+/** Reads a few days at a time, starting with the given one, and stops at the first free hour. */
 export const handler = publicEndpoint('get-next-free', async ({ query: { from }, nowMs }) => {
   const obstacle = whyNoBookableDate(from, nowMs);
   if (obstacle) throw new AppError('invalid-request', obstacle);

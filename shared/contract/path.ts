@@ -10,7 +10,7 @@ export type PathParameters<Key extends RouteKey> = Record<
   string
 >;
 
-/** "/api/bookings/42" from the table's "/api/bookings/{id}". */
+/** Makes "/api/bookings/42" of the route's "/api/bookings/{id}". */
 export const fillPath = <Key extends RouteKey>(key: Key, parameters: PathParameters<Key>): string =>
   routes[key].path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((parameters as Record<string, string>)[name] ?? ''),

@@ -1,12 +1,12 @@
 export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** `{id}` stands for a path parameter. */
+  /** `{id}` is a path parameter. */
   path: `/api/${string}`;
 }
 
 /**
- * Where each endpoint is. Apart from THE TABLE, which completes it, so that a page can call an endpoint without
- * carrying every schema.
+ * The method and path of each endpoint. They are apart from THE TABLE, so that a page can call an endpoint without
+ * loading every schema.
  */
 export const routes = {
   'get-availability': { method: 'GET', path: '/api/availability' },

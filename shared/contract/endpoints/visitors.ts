@@ -20,7 +20,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { fulfilmentRows } from '../rows.ts';
 
-/** `key`: of the signed link in the confirmation mail. */
+/** `key` is the token in the link of the confirmation mail. */
 const bookingKeyQuery = z.strictObject({ key: z.optional(z.string()) });
 
 /** The endpoints of visitors: booking and paying, opening a booking, writing to us, and signing in and out. */
@@ -43,9 +43,9 @@ export const visitorEndpoints = {
     status: 200,
     touches: { table: ['Query'], reads: ['DAY#'] },
     timeoutSeconds: 8,
-    // Longer than a day's availability, which the page asks for next: this answer costs several days' reads.
+    // This answer costs the reads of several days, and the page checks it by asking for the day's availability next.
     edgeCache: { seconds: 15, query: { from: /^\d{4}-\d{2}-\d{2}$/ } },
-    // A full calendar is read to its end, and the edge keeps no 404.
+    // A full calendar is read to its end, and CloudFront does not cache a 404.
     throttle: { perSecond: 20, burst: 40 },
   },
   'create-payment-intent': {
