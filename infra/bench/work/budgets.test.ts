@@ -1,4 +1,5 @@
 import { functionKeys } from '../../build/build-functions.ts';
+import { buildForTests } from '../../local/testing/tested-build.ts';
 import { scansTable } from '../start/function-kinds.ts';
 import { workBudgets } from './budgets.ts';
 import { countWork } from './counted-work.ts';
@@ -6,7 +7,7 @@ import type { Step } from './journeys.ts';
 
 let steps: Step[];
 beforeAll(async () => {
-  steps = await countWork('dist/functions');
+  steps = await countWork((await buildForTests()).functions);
 });
 
 it('counts every function but those that read the whole table', () => {

@@ -191,12 +191,18 @@ describe('the deployment of the site', () => {
     });
   });
 
-  it('writes config.json beside them, with the publishable key that the deployment is given', () => {
+  it('writes config.json beside them, with the publishable key of the stage', () => {
     expect(copyOf('s-maxage=60')?.Properties).toMatchObject({
       DestinationBucketKeyPrefix: release,
-      SourceMarkers: [{ '<<marker:0xbaba:0>>': 'StripePublishableKey' }],
       Prune: false,
     });
+    const configOf = (stripePublishableKey: string): unknown =>
+      synthesize({ stage: { stripePublishableKey } })
+        .ofType('Custom::CDKBucketDeployment')
+        .find(({ Properties }) => JSON.stringify(Properties.SystemMetadata).includes('s-maxage=60'))
+        ?.Properties.SourceObjectKeys;
+    expect(configOf('pk_test_one')).toEqual(configOf('pk_test_one'));
+    expect(configOf('pk_test_one')).not.toEqual(configOf('pk_test_two'));
   });
 
   it('keeps every file of an earlier release, and deletes none with the custom resource', () => {
