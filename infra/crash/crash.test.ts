@@ -6,7 +6,7 @@ import { quietPort } from './quiet-port.ts';
 
 const dataDirectory = temporaryFolder();
 
-it('loses nothing that it acknowledged, and ends everything right, when it is killed under load', async () => {
+it('keeps everything that it acknowledged, and finishes all work correctly, after kills under load', async () => {
   if (!existsSync(builtFolders.functions))
     throw new Error('Run npm run build first: what it builds is what is killed.');
   const kinds: string[] = [];

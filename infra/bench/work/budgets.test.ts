@@ -13,6 +13,6 @@ it('counts every function', () => {
   expect([...counted].sort()).toEqual([...functionKeys].sort());
 });
 
-it('asks of the table, the key, Stripe and the mail service what is written down, to the unit', () => {
+it('makes exactly the budgeted requests to the table, the key, Stripe and the mail service', () => {
   expect(Object.fromEntries(steps.map(({ name, ...work }) => [name, work]))).toEqual(workBudgets);
 });
