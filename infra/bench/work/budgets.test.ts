@@ -1,11 +1,12 @@
 import { functionKeys } from '../../build/build-functions.ts';
+import { buildForTests } from '../../local/testing/tested-build.ts';
 import { workBudgets } from './budgets.ts';
 import { countWork } from './counted-work.ts';
 import type { Step } from './journeys.ts';
 
 let steps: Step[];
 beforeAll(async () => {
-  steps = await countWork('dist/functions');
+  steps = await countWork((await buildForTests()).functions);
 });
 
 it('counts every function', () => {
