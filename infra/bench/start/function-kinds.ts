@@ -7,6 +7,9 @@ const functions: Record<FunctionKey, { touches: Touches }> = { ...endpoints, ...
 
 export const carriesStripe = (key: FunctionKey): boolean => functions[key].touches.stripe === true;
 
+/** A scan costs in proportion to the size of the table. */
+export const scansTable = (key: FunctionKey): boolean => functions[key].touches.scansTable === true;
+
 /** True for functions that use only the table and the signing key. */
 export const isTableFunction = (key: FunctionKey): boolean => {
   const { stripe, mail } = functions[key].touches;
