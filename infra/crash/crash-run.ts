@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { SystemFolders } from '../local/development/development.ts';
 import { startDynamoDbEngine } from '../local/dynamodb-engine.ts';
 import { createRandom, type Random } from '../simulation/random.ts';
 import { Acknowledged } from './acknowledged.ts';
@@ -17,6 +18,8 @@ export type Kill = 'machine' | 'process' | 'start';
 
 export interface CrashOptions {
   dataDirectory: string;
+  /** The built product. */
+  folders: SystemFolders;
   port: number;
   seed: number;
   kills: number;
@@ -133,7 +136,7 @@ export class CrashRun {
   }
 
   private start(): SystemProcess {
-    return startSystemProcess(this.options.dataDirectory, this.options.port);
+    return startSystemProcess(this.options.dataDirectory, this.options.port, this.options.folders);
   }
 
   private note(violations: readonly string[]): void {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { SystemFolders } from '../local/development/development.ts';
 import type { Random } from '../simulation/random.ts';
 
 export interface SystemProcess {
@@ -44,8 +45,12 @@ const kill = (pid: number): void => {
   }
 };
 
-export const startSystemProcess = (dataDirectory: string, port: number): SystemProcess => {
-  const child = spawn(process.execPath, [script, dataDirectory, String(port)], {
+export const startSystemProcess = (
+  dataDirectory: string,
+  port: number,
+  folders: SystemFolders,
+): SystemProcess => {
+  const child = spawn(process.execPath, [script, dataDirectory, String(port), JSON.stringify(folders)], {
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const { pid } = child;

@@ -1,8 +1,12 @@
 import { publicPages } from '../../../shared/content/public-pages.ts';
+import { buildForTests, testedFolders } from '../../local/testing/tested-build.ts';
 import { htmlBytesBudget, publicPaths, scriptBytesBudget } from './page-budgets.ts';
 import { weighPage } from './page-weight.ts';
 
-const site = 'dist/site';
+const { site } = testedFolders;
+beforeAll(async () => {
+  await buildForTests();
+});
 
 it('has a budget for every public page', () => {
   expect([...publicPaths].sort()).toEqual(publicPages.map(({ path }) => path).sort());

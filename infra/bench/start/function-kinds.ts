@@ -7,6 +7,9 @@ const functions: Record<FunctionKey, { touches: Touches }> = { ...endpoints, ...
 
 export const carriesStripe = (key: FunctionKey): boolean => functions[key].touches.stripe === true;
 
+/** The cost of such a function is that of the whole table. */
+export const scansTable = (key: FunctionKey): boolean => functions[key].touches.scansTable === true;
+
 /** What speaks to no other service than the table and the key that signs. */
 export const isTableFunction = (key: FunctionKey): boolean => {
   const { stripe, mail } = functions[key].touches;
