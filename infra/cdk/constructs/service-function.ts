@@ -1,12 +1,14 @@
 import { type Conditions, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib/core';
+import { Duration, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { processSettings } from '../../build/process-settings.ts';
+import type { Stage } from '../stages.ts';
 import { builtDirectory } from './built-directory.ts';
+import { removalOf } from './removal.ts';
 
-export interface ServiceFunctionProps {
+export interface ServiceFunctionProps extends Pick<Stage, 'keepsData'> {
   /** Names the function and its log group: "quiet-hours-prod". */
   prefix: string;
   /** Holds the bundle, `index.mjs`. */
@@ -33,7 +35,7 @@ export class ServiceFunction extends Construct {
     this.logGroup = new LogGroup(this, 'Logs', {
       logGroupName: `/${props.prefix}/${id}`,
       retention: props.logDays,
-      removalPolicy: RemovalPolicy.DESTROY,
+      removalPolicy: removalOf(props),
     });
     this.allow(['logs:CreateLogStream', 'logs:PutLogEvents'], this.logGroup.logGroupArn);
     this.lambda = new LambdaFunction(this, 'Function', {

@@ -181,12 +181,14 @@ describe('the deployment of the site', () => {
     });
   });
 
-  it('writes config.json beside them, with the publishable key that the deployment is given', () => {
-    expect(copyOf('s-maxage=60')?.Properties).toMatchObject({
-      DestinationBucketKeyPrefix: release,
-      SourceMarkers: [{ '<<marker:0xbaba:0>>': 'StripePublishableKey' }],
-      Prune: false,
-    });
+  it('writes config.json beside them, with the publishable key of the stage', () => {
+    const config = copyOf('s-maxage=60');
+    expect(config?.Properties).toMatchObject({ DestinationBucketKeyPrefix: release, Prune: false });
+    const other = synthesize({ stage: { stripePublishableKey: 'pk_test_other' } });
+    expect(other.byId(String(config?.id)).Properties.SourceObjectKeys).not.toEqual(
+      config?.Properties.SourceObjectKeys,
+    );
+    expect(other.text).not.toContain('StripePublishableKey');
   });
 
   it('keeps every file of an earlier release, and deletes none with the custom resource', () => {
