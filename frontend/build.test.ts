@@ -6,7 +6,7 @@ import { buildSite } from './build.ts';
 const outdir = mkdtempSync(join(tmpdir(), 'site-build-'));
 afterAll(() => rmSync(outdir, { recursive: true, force: true }));
 
-it('builds what the stage says otherwise than the site configuration, under its own address', async () => {
+it('builds a stage with its own settings, under its own address', async () => {
   await buildSite({
     outdir,
     origin: 'https://focus.example.org',
@@ -20,7 +20,7 @@ it('builds what the stage says otherwise than the site configuration, under its 
 
 const frontend = import.meta.dirname;
 
-/** What the files for browsers import of other people's, other than types. */
+/** The packages that the files for browsers import, without types. */
 const importedPackages = (): string[] => {
   const sources = readdirSync(frontend, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/^static|^build|\.test\./.test(file))
@@ -31,7 +31,7 @@ const importedPackages = (): string[] => {
   return [...new Set(imported.map(([, name]) => name as string))];
 };
 
-it('gives the licences of all that is bundled away with it', () => {
+it('serves the licences of all bundled packages', () => {
   const licences = readFileSync(join(outdir, 'licences.txt'), 'utf8');
   const named = [...licences.matchAll(/^(\S+) \d+\.\d+\.\d+\S*: .+$/gm)].map(([, name]) => name);
   expect(importedPackages()).toEqual(
@@ -41,7 +41,7 @@ it('gives the licences of all that is bundled away with it', () => {
   expect(licences).toContain(readFileSync('node_modules/react-hook-form/LICENSE', 'utf8').trim());
 });
 
-it('asks not to be found where it has no address of its own', async () => {
+it('asks not to be listed when it has no public address', async () => {
   const nameless = join(outdir, 'nameless');
   await buildSite({ outdir: nameless, origin: '', development: true });
   const home = readFileSync(join(nameless, 'index.html'), 'utf8');

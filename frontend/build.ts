@@ -15,7 +15,7 @@ const publicFolder = join(import.meta.dirname, 'public');
 interface SiteBuildOptions {
   outdir?: string;
   development?: boolean;
-  /** `https://` and the host name under which the site is public. Empty: it has none, and asks not to be found. */
+  /** `https://` and the public host name. Empty when the site has none: then it asks not to be listed. */
   origin?: string;
   /** The settings of the stage that differ from shared/site.ts. */
   overrides?: SiteOverrides;

@@ -1,5 +1,5 @@
 type ReactDom = typeof import('react-dom/client');
 declare const require: (name: 'react-dom/client') => ReactDom;
 
-/** Not an `import`, which would run all of it together with everything else, before anybody could do anything. */
+/** A call, because an `import` would run all of it before the first input could be handled. */
 export const loadReactDom = (): ReactDom => require('react-dom/client');

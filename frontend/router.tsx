@@ -126,7 +126,7 @@ interface AppRouterOptions {
   scrollRestoration?: boolean | (() => boolean);
 }
 
-/** The site's router; pre-rendering gives it a memory history. */
+/** The visitors' router. Pre-rendering gives it a memory history. */
 export const createAppRouter = ({ scrollRestoration = true, ...options }: AppRouterOptions = {}) =>
   createRouter({
     routeTree,
@@ -142,7 +142,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
   interface StaticDataRouteOption {
-    /** The page's title in the document; absent: the site's own. */
+    /** The page's part of the document's title. Without it the title is the site's. */
     title?: string;
   }
 }

@@ -9,7 +9,7 @@ const fields = sources.flatMap(({ path, text }) =>
   [...text.matchAll(/<TextField\b([^>]|=>)*?\/>/g)].map(([field]) => ({ path, field })),
 );
 
-it('masks every password, and leaves it to password managers', () => {
+it('masks every password, and lets password managers fill it in', () => {
   const passwords = fields.filter(({ field }) => /label="[^"]*password/i.test(field));
   expect(passwords.length).toBeGreaterThanOrEqual(8);
   for (const { path, field } of passwords) {
@@ -19,12 +19,12 @@ it('masks every password, and leaves it to password managers', () => {
 });
 
 it.each([
-  ['keeps nobody from pasting', /onPaste/],
+  ['never blocks pasting', /onPaste/],
   ['renders no text as HTML', /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML|document\.write/],
   ['runs no text as code', /\beval\(|new Function\(|javascript:/],
   ['listens to no other window', /addEventListener\(\s*['"]message|onmessage/],
   [
-    'leads nowhere by itself but within the site',
+    'never navigates outside the site by itself',
     /location\.(assign|replace)\(|\blocation(\.href)?\s*=[^=]|window\.open\(|http-equiv|navigate\(\{\s*href:(?! returnTo\b)/,
   ],
 ])('%s', (_, pattern) => {

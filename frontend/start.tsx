@@ -7,7 +7,7 @@ import { type AppRouter, createAppRouter } from './router.tsx';
 import { beginToListen, whileLeaving } from './ui/early-clicks.ts';
 import { createOwnSystem } from './ui/theme/system.ts';
 
-/** The first page stands where its visitor has scrolled to, or where the browser has brought them back to. */
+/** Restores no scroll position on the first page: the visitor or the browser has scrolled it already. */
 const afterFirstPage = () => {
   let isFirst = true;
   return () => {
@@ -17,31 +17,31 @@ const afterFirstPage = () => {
   };
 };
 
-/** The router keeps to itself that a page's script could not be had, but goes on offering to load it. */
+/** False when a page's script could not be loaded. The router reports no error, but still offers to preload it. */
 const isPageLoaded = ({ state, routesById }: AppRouter): boolean =>
   state.matches.every(({ routeId }) => !routesById[routeId].options.component?.preload);
 
-/** Lets the browser answer to its visitor, between steps of which each takes a phone 40 ms. */
+/** Lets the browser handle input between steps that take a phone 40 ms each. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Brings the page to life: a pre-rendered one as it stands, the shell from nothing. */
+/** Hydrates a pre-rendered page, or renders the shell. */
 export const start = async (container: HTMLElement): Promise<void> => {
   takeLinkKey();
-  // A link to the page that stands here already changes nothing but what is behind the `#`.
+  // A mail's link to the open page changes only the part behind the `#`, and loads nothing.
   window.addEventListener('hashchange', () => takeLinkKey() && window.location.reload());
   await whileLeaving();
   const isPrerendered = container.hasChildNodes();
   const router = createAppRouter({ scrollRestoration: isPrerendered ? afterFirstPage() : true });
   void (isPrerendered ? loadLikelyUser() : loadUser());
   await router.load();
-  // What can be read stays to be read, and its links lead where they say. A form is of no use as it stands.
+  // Without its script a pre-rendered page can still be read, and its links work. A form would not.
   if (isPrerendered && !container.querySelector('form') && !isPageLoaded(router)) return;
   await pause();
   const { createRoot, hydrateRoot } = loadReactDom();
   await pause();
   const system = createOwnSystem();
   await pause();
-  // The shape of the tree, by which the router leaves out the boundaries that its own server rendering has not.
+  // With this the router leaves out the Suspense boundaries that the pre-rendered tree does not have.
   if (isPrerendered) router.ssr = { manifest: undefined };
   await whileLeaving();
   beginToListen();
@@ -50,7 +50,7 @@ export const start = async (container: HTMLElement): Promise<void> => {
       <App router={router} system={system} />
     </StrictMode>
   );
-  // In pieces, between which the page answers to its visitor.
+  // A transition hydrates in pieces, and the page handles input between them.
   if (isPrerendered) startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app);
 };

@@ -18,6 +18,6 @@ export const refusalSentence = (error: unknown): string | undefined =>
 
 const unreachable = 'We could not reach the server. Please check your connection and try again.';
 
-/** What to tell the visitor of any failed call. */
+/** A sentence for the visitor about any failed call. */
 export const failureSentence = (error: unknown): string =>
   error instanceof ApiError ? error.sentence : unreachable;

@@ -1,6 +1,7 @@
 import { challengeHeader, solutionHeader } from '../../shared/contract/challenge-headers.ts';
+import type { EndpointKey } from '../../shared/contract/endpoints.ts';
 import { fillPath, type PathParameters } from '../../shared/contract/path.ts';
-import { type EndpointKey, routes } from '../../shared/contract/routes.ts';
+import { routes } from '../../shared/contract/routes.ts';
 import type { BodyInput, QueryInput, ResponseBody } from '../../shared/contract/types.ts';
 import { setUser } from '../session/user.ts';
 import { ApiError } from './api-error.ts';
@@ -14,7 +15,7 @@ type Parameters<Key extends EndpointKey> = keyof PathParameters<Key> extends nev
   ? { parameters?: undefined }
   : { parameters: PathParameters<Key> };
 
-/** What a call of this endpoint needs: its path parameters, its query, its body. */
+/** The input of a call: path parameters, query and body. */
 type CallInput<Key extends EndpointKey> = Parameters<Key> &
   Part<'query', QueryInput<Key>> &
   Part<'body', BodyInput<Key>>;
@@ -30,19 +31,19 @@ const asSearch = (query: unknown): string => {
 
 const maxChallenges = 3;
 
-/** What a refusal asks to be worked for; the code for that is loaded when it is first needed. */
-const workFor = async (response: Response): Promise<string | undefined> => {
+/** Solves the challenge of a refusal. Undefined when there is none. The code is loaded for the first challenge. */
+const solutionFor = async (response: Response): Promise<string | undefined> => {
   const challenge = response.headers.get(challengeHeader);
   if (response.status !== 428 || !challenge) return undefined;
   const { solveChallenge } = await import('../../shared/contract/solve-challenge.ts');
   return solveChallenge(challenge);
 };
 
-/** Sends a request, and sends it again with the work done when the server asks for work first. */
+/** Sends a request. When the server asks for proof of work, sends it again with the solution. */
 const send = async (address: string, init: RequestInit): Promise<Response> => {
   let response = await fetch(address, init);
   for (let challenges = 0; challenges < maxChallenges; challenges += 1) {
-    const solution = await workFor(response);
+    const solution = await solutionFor(response);
     if (solution === undefined) break;
     response = await fetch(address, { ...init, headers: { ...init.headers, [solutionHeader]: solution } });
   }
@@ -50,8 +51,8 @@ const send = async (address: string, init: RequestInit): Promise<Response> => {
 };
 
 /**
- * Calls an endpoint of the contract table. Throws an `ApiError` unless the response is OK; a 401 tells besides that
- * nobody is signed in, or no longer.
+ * Calls an endpoint of the contract table. Throws an `ApiError` unless the response is OK. A 401 also clears the
+ * signed-in user.
  */
 export const callApi = async <Key extends EndpointKey>(
   key: Key,

@@ -7,7 +7,7 @@ export const myBookingsQuery = (userId: string) =>
 export const myPackagesQuery = (userId: string) =>
   queryOptions({ queryKey: ['my-packages', userId], queryFn: () => callApi('get-my-packages', {}) });
 
-/** What a member has booked or bought has changed: the next page that shows it asks again. */
+/** Marks a member's bookings and packages as changed, so that the next page reads them again. */
 export const forgetMemberData = async (queries: QueryClient): Promise<void> => {
   await Promise.all([
     queries.invalidateQueries({ queryKey: ['my-bookings'] }),

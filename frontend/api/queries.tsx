@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { currentUser, subscribeToUser } from '../session/user.ts';
 
-/** Results never go stale, nothing is asked again by itself, nothing is retried. */
+/** Results never go stale. Nothing is refetched by itself, and nothing is retried. */
 const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -20,14 +20,14 @@ const queryClient = createQueryClient();
 
 let memberId = currentUser().user?.id;
 
-// What one member has read is not for whoever comes next.
+// The next person at this browser must not see the data of this member.
 subscribeToUser(() => {
   const nextId = currentUser().user?.id;
   if (memberId && memberId !== nextId) queryClient.clear();
   memberId = nextId;
 });
 
-/** Around what reads with queries. Pages that read nothing do without, and without their weight. */
+/** Wraps pages that use queries. Other pages leave it out, and so load no query library. */
 export const Queries = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );

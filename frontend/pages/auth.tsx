@@ -35,12 +35,12 @@ const SignInPage = ({ returnTo = '/dashboard' }: { returnTo?: string | undefined
 };
 
 const SignInToConfirm = () => {
-  // The page that follows takes the focus of the form, which is gone.
+  // The form is gone by then, so the page that follows takes the focus.
   useEffect(() => focusPage, []);
   return <SignIn lead="To confirm your e-mail address, please sign in to the account that asked for it." />;
 };
 
-/** Only the member who asked for the link can confirm the address: leads through signing in, and goes on from there. */
+/** Only the member who asked for the link can confirm the address, so guests sign in first. */
 const ConfirmEmailPage = ({ token }: { token: string }) => {
   const { isLoading, user } = useUser();
   if (!isLoading && !user) return <SignInToConfirm />;
@@ -56,10 +56,10 @@ const readLink = (): { confirmToken?: string | undefined; resetToken?: string | 
   resetToken: readLinkKey('/auth', 'reset-password'),
 });
 
-/** Signing in and registering, and what the links in our mails about accounts lead to. */
+/** Signs in and registers. The links in our mails about accounts lead here, too. */
 export const AuthPage = () => {
   const { returnTo } = useSearch({ from: '/auth' });
-  // A link is followed to its end, also once its token is forgotten.
+  // Read once, so that the page stays when its token is forgotten.
   const [link, setLink] = useState(readLink);
   const { confirmToken, resetToken } = useHydrated() ? link : {};
   const leave = () => {

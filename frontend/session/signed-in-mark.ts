@@ -1,15 +1,14 @@
 import { signedInCookie } from '../../shared/contract/signed-in-cookie.ts';
 
 /**
- * That somebody has signed in with this browser, as the server marks it. Only a guess at a session, which may have
- * ended: it spares guests a request that would be refused, and members a header that takes them for guests while it
- * runs.
+ * A cookie by which the server marks a browser that has signed in. The session may have ended since. The mark spares
+ * guests a request that would be refused, and members a header for guests while that request runs.
  */
 export const signedInMark = {
-  /** On the document's element, also before this script runs. */
+  /** A class of the html element. The page's first inline script sets it before this one runs. */
   className: 'signed-in',
   isSet: (): boolean => document.cookie.includes(`${signedInCookie}=`),
-  /** Once it is certain that nobody is signed in. Where a browser has no Cookie Store, it goes on asking. */
+  /** Called once the server has said that no user is signed in. A browser without Cookie Store keeps the mark, and asks again. */
   remove: (): void => {
     if ('cookieStore' in window) void window.cookieStore.delete(signedInCookie);
   },

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { User } from '../../shared/schemas/user.ts';
 import { signedInMark } from './signed-in-mark.ts';
 
-/** `user` is undefined when nobody is signed in, and while that is not known: not yet, or since asking has failed. */
+/** `user` is undefined for guests, before the answer has come, and after asking has failed. */
 interface UserState {
   isLoading: boolean;
   user: User | undefined;
@@ -18,14 +18,14 @@ const tell = (user: User | undefined, hasFailed: boolean): void => {
   for (const listener of listeners) listener();
 };
 
-/** Tells everybody who is signed in, or that nobody is, as the server says. */
+/** Sets the user, as the server says. Undefined for a guest. */
 export const setUser = (user: User | undefined): void => {
   signedInMark.show(user !== undefined);
   if (!user) signedInMark.remove();
   tell(user, false);
 };
 
-/** Tells everybody to go on as if nobody were signed in: nothing says so, or asking has failed. The mark is kept. */
+/** Goes on as for a guest: either there is no mark of a session, or asking has failed. The mark is kept. */
 export const assumeNobody = (hasFailed: boolean): void => {
   signedInMark.show(false);
   tell(undefined, hasFailed);
@@ -39,6 +39,6 @@ export const subscribeToUser = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Who is signed in. A store of its own: the header of every page reads it, and pages must stay light. */
+/** The signed-in user. It is no query, because every page shows it and most pages load no query library. */
 export const useUser = (): UserState =>
   useSyncExternalStore(subscribeToUser, currentUser, userWhilePrerendering);

@@ -21,7 +21,7 @@ const scriptsOf = (path: string): string[] => {
 
 const scripts = (): string[] => Object.keys(metafile.outputs).map((path) => readFileSync(path, 'utf8'));
 
-it('gathers everything that all public pages load in one file beside the entry', () => {
+it('gathers the modules that all public pages load in one file beside the entry', () => {
   const pages = publicPages.map(({ path }) => scriptsOf(path));
   const [first = [], ...others] = pages;
   const loadedByAll = first.filter((script) => others.every((page) => page.includes(script)));

@@ -100,7 +100,7 @@ export const visitorSources = (path?: string): string[] => {
 
 type Prerender = typeof import('./prerender.ts').prerender;
 
-/** Bundles the app for this process, and loads what pre-renders it. */
+/** Bundles the app for Node, and loads its pre-renderer. */
 export const loadPrerender = async (options: BundleOptions): Promise<Prerender> => {
   const folder = await mkdtemp(join(options.outdir, '.prerender-'));
   try {

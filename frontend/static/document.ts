@@ -3,7 +3,7 @@ import { signedInMark } from '../session/signed-in-mark.ts';
 import { earlyClicksScript } from '../ui/early-clicks.ts';
 import { themeSettings } from '../ui/theme/theme-settings.ts';
 
-// The only inline scripts that run, and constant ones: a policy can name their hashes.
+// These are the only inline scripts that run. Their text is constant, so that a policy can name their hashes.
 
 /** Sets the classes that the first paint depends on. */
 const firstPaintScript = [
@@ -14,9 +14,9 @@ const firstPaintScript = [
 ].join('');
 
 /**
- * Loads the scripts that its own attribute names, the first of them being the entry, when the page has been painted:
- * what can be read already does not wait for what brings it to life. A page that nobody sees yet is not painted, and
- * a browser may not tell when it has.
+ * Loads the scripts that its own attribute names, the entry first, once the page has been painted. It earns a first
+ * paint that waits for no script. A hidden page is never painted, so it starts at once; a browser that does not report
+ * its paint starts after a second.
  */
 const startScript = [
   '{let add=(name,properties)=>document.head.append(Object.assign(document.createElement(name),properties)),',
@@ -35,16 +35,16 @@ const startScript = [
 /** Paths from the site's root. */
 export interface PageAssets {
   entry: string;
-  /** What the page imports. */
+  /** The scripts that the entry and the page import. */
   preloads: readonly string[];
 }
 
 interface DocumentParts extends PageAssets {
-  /** What the page says of itself, as HTML elements. */
+  /** The page's title and metadata, as HTML elements. */
   head: readonly string[];
   /** The page's own styles, as HTML elements. */
   styles: readonly string[];
-  /** The app, as far as it can be told beforehand; empty: it is nothing without JavaScript. */
+  /** The pre-rendered app. Empty for a page that needs JavaScript. */
   body: string;
 }
 

@@ -47,7 +47,7 @@ beforeAll(() =>
   }),
 );
 
-it('tells name, version, licence and text of each package that is bundled, also by another, and of no other', async () => {
+it('lists name, version, licence and text of every bundled package, nested ones included, and of no other', async () => {
   expect(await licencesOf("import { whole } from 'whole'; import 'unused'; console.log(whole);")).toBe(
     `@scope/part 4.0.0: Apache-2.0
 

@@ -4,10 +4,10 @@ import { minify } from 'terser';
 
 const { version } = createRequire(import.meta.url)('terser/package.json') as { version: string };
 
-/** To stand in each file when it gets its name, so that another minifier makes other names. */
+/** In each file when esbuild names it by its content, so that another version of terser makes other names. */
 export const minifierMark = `/* terser ${version} */`;
 
-/** Minifies a file in place: 4% smaller, compressed, than esbuild alone leaves it. */
+/** Minifies a file in place. It earns 4% of the compressed bytes that esbuild alone would leave. */
 export const minifyFile = async (path: string): Promise<void> => {
   const { code } = await minify(await readFile(path, 'utf8'), { module: true, ecma: 2020 });
   if (code === undefined) throw new Error(`${path} could not be minified.`);

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
 
 /**
- * Gathers everything that every page loads into one file, which compresses 8 KiB better than its parts. esbuild puts
+ * Gathers everything that every page loads into one file. It earns 8 KiB of compressed bytes on every page. esbuild puts
  * modules together when the same entries reach them, so this lets every module that is loaded later reach the base.
  */
 export const oneBaseChunk = (base: string): Plugin => ({

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** Puts the theme's reset in the place of Chakra's, which is three times as long, for elements that we do not use. */
+/** Replaces Chakra's reset by the theme's own. It earns two thirds of the reset's bytes: rules for unused elements. */
 export const ownReset = (sourceFolder: string): Plugin => ({
   name: 'own-reset',
   setup(build) {

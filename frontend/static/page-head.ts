@@ -14,7 +14,7 @@ const named = (name: string, content: string): string =>
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
-/** What a public page says of itself to search engines and to those who share it. */
+/** The metadata of a public page, for search engines and link previews. */
 export const publicPageHead = (origin: string, { path, title, description }: PublicPage): string[] => {
   const fullTitle = documentTitle(title);
   const address = `${origin}${path}`;

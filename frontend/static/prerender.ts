@@ -5,7 +5,7 @@ import { publicPageHead, unlistedHead } from './page-head.ts';
 import { renderApp } from './render-app.tsx';
 
 interface PrerenderOptions {
-  /** `https://` and the host name under which the site is public. Empty: it has none, and asks not to be found. */
+  /** `https://` and the public host name. Empty when the site has none: then it asks not to be listed. */
   origin: string;
   /** The scripts of a page, by its path; without a path, those that every page needs. */
   assetsOf: (path?: string) => PageAssets;

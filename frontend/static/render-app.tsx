@@ -6,8 +6,8 @@ import { type AppRouter, createAppRouter } from '../router.tsx';
 import { createOwnSystem } from '../ui/theme/system.ts';
 
 /**
- * What Emotion finds again in the browser: a style element for each global style, by its name, and one for all
- * others with all of their names.
+ * Emotion recognises these in the browser: one style element for each global style, by its name, and one for all other
+ * styles with all of their names.
  */
 const styleElements = ({ key, inserted, registered }: EmotionCache): string[] => {
   const styles = Object.entries(inserted).filter(
@@ -30,7 +30,7 @@ interface CollectingAppProps {
   collect: (cache: EmotionCache) => void;
 }
 
-/** The app around which Emotion, without a document, makes a cache: told to keep the styles, and handed out. */
+/** The app inside the cache that Emotion makes without a document. The cache keeps its styles, and `collect` gets it. */
 const CollectingApp = withEmotionCache(({ router, collect }: CollectingAppProps, cache) => {
   cache.compat = true;
   collect(cache);

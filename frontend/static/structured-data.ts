@@ -5,7 +5,7 @@ const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Who runs this site, as search engines read it. Escaped to stand in a script element. */
+/** The business behind this site, as search engines read it. Escaped for a script element. */
 export const localBusiness = (origin: string, description: string): string =>
   JSON.stringify({
     '@context': 'https://schema.org',

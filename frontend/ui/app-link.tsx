@@ -6,7 +6,7 @@ interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
 }
 
-/** A link inside the site: no page load, and `aria-current="page"` on the page that it leads to. */
+/** A link inside the site. It loads no new document, and has `aria-current="page"` on its own page. */
 export const AppLink = ({ href, ...props }: AppLinkProps) => {
   const [to = '/', query] = href.split('?');
   const search: object = Object.fromEntries(new URLSearchParams(query));

@@ -17,7 +17,7 @@ const Item = chakra('li', {
   },
 });
 
-/** What one gets, item by item. */
+/** A list with a check mark before each item. */
 export const CheckList = ({ items, columns = 1 }: { items: readonly string[]; columns?: 1 | 2 }) => (
   <List columns={columns}>
     {items.map((item) => (

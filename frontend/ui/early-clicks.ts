@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { themeSettings } from './theme/theme-settings.ts';
 
 interface EarlyClicks {
-  /** Clicked in vain so far. */
+  /** Elements that were clicked before the page was live. */
   waiting: HTMLElement[];
   /** The browser is on its way to another page. */
   isLeaving: boolean;
-  /** The page is coming to life: links wait as well. */
+  /** Hydration has begun, so links wait as well. */
   isStarting: boolean;
   stop: () => void;
 }
@@ -17,13 +17,13 @@ declare global {
   }
 }
 
-/** Of a button that switches the theme. */
+/** Marks a button that switches the theme. */
 export const themeSwitchAttribute = 'data-theme-switch';
 
 /**
- * Runs in the page itself, before any other script has come, until the page is live to its last effect. The theme is
- * switched at once, and a link followed as without JavaScript, unless the page is just coming to life: half awake, it
- * would lose both. Any other button waits.
+ * An inline script that handles clicks until the page is live. It earns that no early click is lost: the theme switches
+ * at once, a link is followed as without JavaScript, and any other button is clicked again later. During hydration the
+ * theme switch and links wait as well, since React would lose them.
  */
 export const earlyClicksScript = [
   '{let clicks=window.earlyClicks={waiting:[],isLeaving:false,isStarting:false},',
@@ -42,17 +42,17 @@ export const earlyClicksScript = [
   "addEventListener('click',note,true)}",
 ].join('');
 
-/** Whoever is still here by then was kept: the link led to a download, say, or loading was stopped. */
+/** After this time the visitor stays: the link led to a download, or loading was stopped. */
 const longestLeaveMs = 10_000;
 const pollMs = 100;
 
-/** Waits while the visitor is leaving, since the router would call them back. */
+/** Waits while the visitor is leaving: the router would stop the navigation. */
 export const whileLeaving = async (): Promise<void> => {
   for (let waitedMs = 0; window.earlyClicks?.isLeaving && waitedMs < longestLeaveMs; waitedMs += pollMs)
     await new Promise((resolve) => setTimeout(resolve, pollMs));
 };
 
-/** Right before a page is brought to life. */
+/** Called right before hydration. From now on links wait, too. */
 export const beginToListen = (): void => {
   if (window.earlyClicks) window.earlyClicks.isStarting = true;
 };
@@ -65,10 +65,10 @@ const repeatClicks = (): void => {
   for (const element of clicks.waiting) element.click();
 };
 
-/** Clicks again on what was clicked too early, as soon as the whole page is live. */
+/** Repeats the early clicks once the whole page is live. */
 export const useEarlyClicks = (): void => {
   useEffect(() => {
-    // The effects of what is around this component are yet to come.
+    // Effects of the components around this one run later.
     setTimeout(repeatClicks);
   }, []);
 };

@@ -34,7 +34,7 @@ const ErrorText = chakra('p', {
   base: { color: 'danger', fontSize: 'sm', fontWeight: 600, lineHeight: 1.45 },
 });
 
-/** What every field of a form shows besides its control. */
+/** The parts that every field shows besides its control. */
 export interface FieldProps {
   label: string;
   description?: ReactNode;
@@ -79,7 +79,7 @@ interface FieldFrameProps extends FieldNotesProps {
   children: ReactNode;
 }
 
-/** A label above, a control, and what there is to say about it below. */
+/** A label above, a control, and its description and error below. */
 export const FieldFrame = ({ ids, label, description, error, children }: FieldFrameProps) => (
   <FieldBox>
     <Label htmlFor={ids.id}>{label}</Label>

@@ -11,7 +11,7 @@ const Fields = chakra('fieldset', {
   base: { display: 'flex', flexDirection: 'column', gap: '12', minWidth: '0' },
 });
 
-/** The fields of a form. They cannot be typed into, and the form cannot be submitted, before the page is live. */
+/** The fields of a form. They are disabled until the page is live, so that the browser never submits the form itself. */
 export const FormFields = (props: ComponentProps<typeof Fields>) => {
   const hydrated = useHydrated();
   return (

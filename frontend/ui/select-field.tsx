@@ -14,7 +14,7 @@ interface SelectFieldProps
   extends FieldProps,
     Omit<ComponentPropsWithRef<'select'>, 'color' | 'height' | 'width'> {
   options: readonly Option[];
-  /** What stands there until something is chosen. */
+  /** The text shown until something is chosen. */
   placeholder?: string;
 }
 

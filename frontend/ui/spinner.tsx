@@ -13,7 +13,7 @@ const Ring = chakra('span', {
   },
 });
 
-/** Something is under way; `label` says what. */
+/** Tells that something is under way. `label` names it. */
 export const Spinner = ({ label }: { label: string }) => (
   <Row role="status" color="muted" gap="3">
     <Ring aria-hidden="true" />

@@ -42,7 +42,7 @@ export const VisuallyHidden = chakra('span', {
 /** The space that an ordinary page fills. */
 export const PageFrame = chakra(Container, { base: { paddingTop: { base: '8', md: '16' } } });
 
-/** What a page is for, and what helps with it at its side. */
+/** The main content, and a narrower column beside it. */
 export const SideColumns = chakra('div', {
   base: {
     display: 'grid',

@@ -33,7 +33,7 @@ interface TabContent {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Tabs by the ARIA pattern: arrow keys choose among them, one of them is in the tab order. */
+/** Tabs by the ARIA pattern: arrow keys move between them, and only one is in the tab order. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly TabContent[] }) => {
   const id = useId();
   const [selected, setSelected] = useState(0);

@@ -8,7 +8,7 @@ interface TextFieldProps
   extends FieldProps,
     Omit<ComponentPropsWithRef<'input'>, 'color' | 'height' | 'width'> {}
 
-/** One line of text, an e-mail address, a number, a date: whatever `type` says. */
+/** A field of one line. `type` makes it a text, an e-mail address, a number or a date. */
 export const TextField = ({ label, description, error, ...input }: TextFieldProps) => {
   const ids = useFieldIds({ description, error });
   return (

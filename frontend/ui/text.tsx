@@ -39,7 +39,7 @@ export const TextLink = chakra(AppLink, linkStyles);
 /** A link within text that leaves the site, or writes a mail. */
 export const OuterLink = chakra('a', linkStyles);
 
-/** Moves the focus to the page's title, or to its begin where it has none. */
+/** Moves the focus to the page's title, or to the start of the page when it has no title. */
 export const focusPage = (): void => {
   const target = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
   target?.focus({ preventScroll: true });

@@ -11,7 +11,7 @@ import type { $ZodType } from 'zod/v4/core';
 import { toast } from './toast/toast-store.ts';
 
 interface CheckedFormOptions<Input, Output> {
-  /** Loads the rules for what is typed. */
+  /** Loads the schema of the fields. */
   loadSchema: () => Promise<$ZodType<Output, Input>>;
   defaultValues: DefaultValues<Input>;
 }
@@ -45,7 +45,7 @@ const lazyResolver = <Input extends FieldValues, Output>(
   return { resolver, load };
 };
 
-/** A form with rules that come when something is typed: pages open lighter by what only checks. */
+/** A form whose schema is loaded when something is typed, so that pages open without it. */
 export const useCheckedForm = <Input extends FieldValues, Output>({
   loadSchema,
   defaultValues,
@@ -54,7 +54,7 @@ export const useCheckedForm = <Input extends FieldValues, Output>({
   const form = useForm<Input, unknown, Output>({ resolver, defaultValues });
   const { watch } = form;
   useEffect(() => {
-    // What cannot be loaded now is loaded again, and told of, when the form is sent.
+    // A failed load is repeated when the form is sent, and reported then.
     const subscription = watch((_, { type }) => {
       if (type === 'change') void load().catch(() => undefined);
     });

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** A component whose script is loaded once it is wanted: undefined until it has come, null when it could not be had. */
+/** Loads a component's script when it is wanted. Undefined until it has loaded, null when loading has failed. */
 export const useLateComponent = <Properties>(
   load: () => Promise<ComponentType<Properties>>,
   isWanted: boolean,

@@ -1,2 +1,2 @@
-// A file of our own, since only these join the one chunk that every page loads.
+// One of our own files, because the plugin of the base chunk sees only those.
 export { zodResolver } from '@hookform/resolvers/zod';

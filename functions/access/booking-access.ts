@@ -18,11 +18,11 @@ export interface OpenedBooking {
 const isOwner = ({ userId }: StoredBooking, { member }: Visitor): boolean =>
   userId !== undefined && member?.id === userId;
 
-/** The browser opens what a guest bought with it; what has an owner opens to the owner's session. */
+/** A browser opens only the bookings of guests. A booking with an owner opens to the owner's session. */
 const isGuestsBrowser = ({ userId, browserId }: StoredBooking, { browser }: Visitor): boolean =>
   userId === undefined && browserId !== undefined && browser?.id === browserId;
 
-/** A member who gives up an address gives up the links that were mailed before. */
+/** A member who changes the address ends the links that were mailed before. */
 const isEnded = async ({ userId }: StoredBooking, issuedAtSeconds: number): Promise<boolean> => {
   if (!userId) return false;
   const account = await getAccount(userId);

@@ -3,7 +3,7 @@ import { checkoutCookie, readCookie, writeCookie } from '../runtime/cookies.ts';
 import { issueToken, verifyToken } from '../runtime/tokens.ts';
 import { type Browser, endBrowserCookies, getBrowser } from '../store/browsers.ts';
 
-/** A Set-Cookie value by which this browser is known until its generation is over. */
+/** A Set-Cookie value that identifies this browser until its generation ends. */
 export const giveBrowserCookie = async ({ id, generation }: Browser, nowMs: number): Promise<string> => {
   const { name, lifetimeSeconds } = checkoutCookie;
   const expiresAtMs = nowMs + lifetimeSeconds * 1000;
@@ -13,8 +13,8 @@ export const giveBrowserCookie = async ({ id, generation }: Browser, nowMs: numb
 };
 
 /**
- * The browser that holds a checkout cookie. A valid token is not enough: its generation must still be the browser's,
- * which signing out and a new password end.
+ * The browser that holds a checkout cookie. The token must be valid and carry the browser's current generation. Signing
+ * out and a new password begin a new generation.
  */
 export const identifyBrowser = async (event: APIGatewayProxyEventV2): Promise<Browser | undefined> => {
   const cookie = readCookie(event, checkoutCookie.name);
@@ -29,7 +29,7 @@ export const endBrowser = async (event: APIGatewayProxyEventV2): Promise<void> =
   if (browser) await endBrowserCookies(browser);
 };
 
-/** Ends every copy of this browser's cookie. Answers the Set-Cookie value of a new one, for this browser alone. */
+/** Ends every copy of this browser's cookie. Returns the Set-Cookie value of a new one for this browser alone. */
 export const renewBrowserCookie = async (event: APIGatewayProxyEventV2, nowMs: number): Promise<string[]> => {
   const browser = await identifyBrowser(event);
   if (!browser || !(await endBrowserCookies(browser))) return [];

@@ -9,17 +9,17 @@ import { AppError } from '../runtime/app-error.ts';
 import { measure } from '../runtime/metrics.ts';
 import { saveChallenge, spendChallenge } from '../store/challenges.ts';
 
-/** Of each key: half a millisecond of a processor, which is little for a server that checks one. */
+/** Iterations for each key. They take half a millisecond, and a server checks only one key. */
 const iterations = 2000;
 const secondsToSolve = 600;
 
-/** What a request says that it has worked for; it is believed once it is checked. */
-export const shownSolution = ({ headers }: APIGatewayProxyEventV2): string | undefined =>
+/** The solution that a request carries. It has not been verified yet. */
+export const solutionOf = ({ headers }: APIGatewayProxyEventV2): string | undefined =>
   headers[solutionHeader];
 
 /**
- * The refusal that asks for work. 428: the request is fine, and will be taken with what is asked for. The counter to be
- * found lies anywhere up to twice the work, so nothing is gained by beginning elsewhere than at 0.
+ * The error that asks for work: 428, since the same request is accepted with a solution. The counter to be found is
+ * random, up to twice the work, so that a search gains nothing by starting elsewhere than at 0.
  */
 export const askForWork = async (work: number, nowMs: number): Promise<AppError> => {
   const id = randomUUID();
@@ -47,14 +47,14 @@ const parseSolution = (header: string) => {
   }
 };
 
-/** How much work a solution shows. It is spent with this, right or wrong. */
-const workShown = async (header: string, nowMs: number): Promise<number> => {
-  const shown = parseSolution(header);
-  const spent = shown && (await spendChallenge(shown.id, nowMs));
+/** The amount of work that a solution proves. Its challenge is used up, even by a wrong solution. */
+const workProvenBy = async (header: string, nowMs: number): Promise<number> => {
+  const parsed = parseSolution(header);
+  const spent = parsed && (await spendChallenge(parsed.id, nowMs));
   if (!spent) return 0;
   const { verified } = await verifySolution({
     challenge: spent.signed as unknown as AltchaChallenge,
-    solution: shown,
+    solution: parsed,
     deriveKey,
     hmacSignatureSecret: spent.secret,
   });
@@ -62,14 +62,14 @@ const workShown = async (header: string, nowMs: number): Promise<number> => {
   return verified ? spent.work : 0;
 };
 
-/** Answers how much work was done; throws 428 with a challenge when it is too little. */
+/** Returns the amount of work that was done. Throws 428 with a challenge when it is too little. */
 export const requireWork = async (
   work: number,
-  shown: string | undefined,
+  solutionHeaderValue: string | undefined,
   nowMs: number,
 ): Promise<number> => {
   if (work === 0) return 0;
-  const done = shown ? await workShown(shown, nowMs) : 0;
+  const done = solutionHeaderValue ? await workProvenBy(solutionHeaderValue, nowMs) : 0;
   if (!isEnoughWork(done, work)) throw await askForWork(work, nowMs);
   return done;
 };

@@ -13,7 +13,7 @@ import { logEvent } from '../runtime/log-event.ts';
 import { issueToken, verifyToken } from '../runtime/tokens.ts';
 import { type Account, getAccount } from '../store/accounts.ts';
 
-/** Set-Cookie values that sign a member in until the session's generation is over, and that let pages know. */
+/** Set-Cookie values: the session of a member, and the cookie that tells pages about it. */
 export const signIn = async ({ id, sessionGeneration }: Account, nowMs: number): Promise<string[]> => {
   const token = await issueToken({
     audience: 'session',
@@ -35,8 +35,8 @@ export const signOut = (): string[] => [
 ];
 
 /**
- * The member whose session this is. A valid token is not enough: its generation must still be the account's,
- * which signing out and changing the password end.
+ * The member whose session this is. The token must be valid and carry the account's current generation. Signing out and
+ * changing the password begin a new generation.
  */
 export const findMember = async (event: APIGatewayProxyEventV2): Promise<Account | undefined> => {
   const cookie = readCookie(event, sessionCookie.name);

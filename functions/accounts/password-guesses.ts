@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { guessWork } from '../../shared/domain/challenge-work.ts';
-import { requireWork, shownSolution } from '../access/require-work.ts';
+import { requireWork, solutionOf } from '../access/require-work.ts';
 import { callerNetworks } from '../runtime/caller-address.ts';
 import { finishAll } from '../runtime/finish-all.ts';
 import { countAgainstAll, countAttempt } from '../store/throttles.ts';
@@ -33,5 +33,5 @@ export const countPasswordGuess = async (
       nowMs,
     ),
   ]);
-  await requireWork(guessWork(guesses), shownSolution(event), nowMs);
+  await requireWork(guessWork(guesses), solutionOf(event), nowMs);
 };

@@ -9,7 +9,7 @@ import { AppError } from '../runtime/app-error.ts';
 import type { StoredBooking } from '../store/bookings.ts';
 import type { Checkout } from '../store/checkouts.ts';
 
-/** What a buyer has paid for, by this browser or as this member in another one. */
+/** Books a session that was paid in this browser, or by this member in another one. */
 const bookPaid = async (
   { browser, member }: Visitor,
   bookingData: BookingData,

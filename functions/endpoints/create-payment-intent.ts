@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { BodyOutput } from '../../shared/contract/types.ts';
 import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
 import { giveBrowserCookie } from '../access/browser-cookie.ts';
-import { shownSolution } from '../access/require-work.ts';
+import { solutionOf } from '../access/require-work.ts';
 import { visitorEndpoint } from '../access/visitor-endpoint.ts';
 import { requireBuyable, requireRightAmount } from '../payments/buyable.ts';
 import { exposePayment } from '../payments/expose-payment.ts';
@@ -26,7 +26,7 @@ interface Order extends PaymentRequest {
 }
 
 interface Answer {
-  /** The one that the payment is remembered by. */
+  /** The browser that the payment is stored for. */
   browser: Browser;
   payment: PaymentIntentResponse;
 }
@@ -39,11 +39,11 @@ const purchaseOf = ({ bookingData, packageData }: Body): Purchase => {
 
 const newBrowser = (id: string): Browser => ({ id, generation: firstGeneration, checkoutIds: [] });
 
-/** A page that asks again after an answer was lost is the same browser, though it has got no cookie. */
+/** A page that repeats its request after a lost answer has no cookie yet. Its request key makes it the same browser. */
 const browserWithoutCookie = ({ requestKey }: Body): Browser =>
   newBrowser(requestKey ? uuidOf(`browser ${requestKey}`) : randomUUID());
 
-/** The browser as it is now, or another one in place of one that has signed out since. */
+/** The browser as it is stored now. A new one when it has signed out in the meantime. */
 const readAgain = async (browser: Browser): Promise<Browser> => {
   const current = await getBrowser(browser.id);
   if (!current) return browser;
@@ -69,9 +69,9 @@ const resume = async (checkouts: readonly Checkout[], order: Order): Promise<Res
 };
 
 /**
- * One open checkout per browser: asking again resumes the last one, or ends it and opens another. What the browser, or
- * its member in any browser, has bought stays bought, whether or not it could be bought now; what cannot be bought
- * ends no other checkout.
+ * A browser has one open checkout: a repeated request resumes it, or ends it and opens another. A purchase that this
+ * browser or this member has paid for is found first, even if it could not be bought any more. A purchase that cannot
+ * be bought ends no other checkout.
  */
 const checkOut = async (browser: Browser, order: Order): Promise<Answer> => {
   const { body, purchase, userId, event, nowMs } = order;
@@ -81,7 +81,7 @@ const checkOut = async (browser: Browser, order: Order): Promise<Answer> => {
   requireRightAmount(body.amount, purchase);
   await requireBuyable(purchase, userId, nowMs);
   if (last?.status === 'open' && !checkouts.includes(last)) await endForAnother(last, nowMs);
-  const buyer = { userId, networks: callerNetworks(event), solution: shownSolution(event) };
+  const buyer = { userId, networks: callerNetworks(event), solution: solutionOf(event) };
   const checkout = await openCheckout(browser, newest, purchase, buyer, nowMs);
   if (checkout === 'superseded') return checkOut(await readAgain(browser), order);
   return { browser, payment: await exposePayment(checkout, nowMs) };

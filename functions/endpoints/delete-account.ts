@@ -9,7 +9,7 @@ import { type Account, closeAccount, getAccount } from '../store/accounts.ts';
 const changedElsewhere = () =>
   new AppError('conflict', 'Your account has just been changed elsewhere. Please sign in and try again.');
 
-/** Ends every session, and keeps anything new from being given to the account. */
+/** Ends every session. From now on the account can be given nothing new. */
 const close = async (member: Account, nowMs: number): Promise<Account> => {
   if (member.closingAt) return member;
   const closed = (await closeAccount(member, nowMs)) ? await getAccount(member.id) : undefined;
@@ -17,7 +17,7 @@ const close = async (member: Account, nowMs: number): Promise<Account> => {
   return closed;
 };
 
-/** Goes with a new session, the only one that is left, so that the same browser can ask again. */
+/** The answer carries a new session, the only valid one, so that the same browser can repeat the request. */
 const unfinished = async (closed: Account, nowMs: number, cause?: unknown) =>
   new AppError(
     'busy',
@@ -26,8 +26,8 @@ const unfinished = async (closed: Account, nowMs: number, cause?: unknown) =>
   );
 
 /**
- * Closes the account first, so that nothing new is given to it, and takes it away last. One that breaks off, or has
- * not the time to erase everything, can be asked for again; the reconciler finishes it in any case.
+ * Closes the account first, so that nothing new is given to it, and deletes it last. A request that fails or runs out of
+ * time can be repeated. The reconciler finishes the deletion in any case.
  */
 export const handler = memberEndpoint(
   'delete-account',

@@ -10,8 +10,8 @@ const endMemberSessions = async (member: Account): Promise<void> => {
 };
 
 /**
- * Ends the member's sessions in every browser, and what this browser's own cookie opens. It works without
- * a session: guests sign out of a browser so that it opens their bookings no longer.
+ * Ends the member's sessions in every browser, and this browser's cookie with all its copies. It works without a
+ * session, because guests sign out to keep a shared browser from opening their bookings.
  */
 export const handler = visitorEndpoint('logout', async ({ browser, member, setCookies }) => {
   await Promise.all([member && endMemberSessions(member), browser && endBrowserCookies(browser)]);

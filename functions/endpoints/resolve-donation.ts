@@ -5,17 +5,17 @@ import { isStaked, type StakedBooking, settle } from '../payments/settle.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { getBooking, type StoredBooking } from '../store/bookings.ts';
 
-const decided = ({ donationStatus, donationRecipient }: StoredBooking): AppError =>
+const alreadyDecided = ({ donationStatus, donationRecipient }: StoredBooking): AppError =>
   new AppError('conflict', `This was decided before. ${describeStake(donationStatus, donationRecipient)}`);
 
 const maxTries = 3;
 
-/** Settles a stake that is still pending. Throws 409 only for a decision that it has read. */
+/** Settles a pending stake. Throws 409 only when the table holds a decision. */
 const settleOnce = async (booking: StakedBooking, settlement: Settlement, nowMs: number): Promise<void> => {
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     if (await settle(booking, settlement, nowMs)) return;
     const current = await getBooking(booking.id);
-    if (current && current.donationStatus !== 'pending') throw decided(current);
+    if (current && current.donationStatus !== 'pending') throw alreadyDecided(current);
   }
   throw new AppError('busy', 'Your decision could not be stored. Please try again in a moment.');
 };
@@ -26,7 +26,7 @@ export const handler = holderEndpoint(
     const { charityType, charityName, charityOnSuccess, donationStatus } = booking;
     if (!isStaked(booking) || !charityType || !charityName || !charityOnSuccess)
       throw new AppError('invalid-request', 'This booking has no donation to resolve.');
-    if (donationStatus !== 'pending') throw decided(booking);
+    if (donationStatus !== 'pending') throw alreadyDecided(booking);
     const settlement = settleStake({ charityType, charityName, charityOnSuccess }, action);
     if (!settlement)
       throw new AppError('invalid-request', 'A donation to a charity can only be confirmed as achieved.');

@@ -6,8 +6,8 @@ import { AppError } from '../runtime/app-error.ts';
 import { requestMail } from '../store/mail-requests.ts';
 
 /**
- * The address counts once the link in its mail has been opened. It asks for the password, since it can set another
- * one: who finds an open session must not be able to keep the account.
+ * The address is valid once the link in its mail has been opened. The request needs the password, because a confirmed
+ * address can reset the password: somebody who finds an open session must not be able to take the account over.
  */
 export const handler = memberEndpoint(
   'set-email',

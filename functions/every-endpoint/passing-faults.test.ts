@@ -1,5 +1,3 @@
-import * as crypto from 'node:crypto';
-import { jest } from '@jest/globals';
 import { type CallOptions, call } from '../../infra/local/in-process/call.ts';
 import { endpointKeys } from '../../shared/contract/endpoints.ts';
 import { type DynamoDbFault, type DynamoDbFaults, dynamoDbFaults } from '../testing/dynamodb-faults.ts';
@@ -8,13 +6,6 @@ import { aHostileWorld, type GrantedRequests } from '../testing/hostile-world.ts
 import { KeptTable } from '../testing/kept-table.ts';
 import { passPhrase } from '../testing/members.ts';
 import { freshSystemForAllTests } from '../testing/test-system.ts';
-
-/** Hashes cost next to nothing here. */
-jest.unstable_mockModule('node:crypto', () => ({
-  ...crypto,
-  argon2: (...[algorithm, settings, done]: Parameters<typeof crypto.argon2>) =>
-    crypto.argon2(algorithm, { ...settings, memory: 8, passes: 1 }, done),
-}));
 
 const system = freshSystemForAllTests();
 const faults: DynamoDbFaults = dynamoDbFaults();
@@ -36,27 +27,23 @@ const mostCalls = 60;
 const passing: DynamoDbFault[] = ['conflict', 'throttled', 'reset'];
 
 describe.each(passing)('%s, of each call in turn', (fault) => {
-  it.each(endpointKeys)(
-    'is not noticed by who calls %s',
-    async (key) => {
-      const ask = async (): Promise<number> => {
-        await table.putBack();
-        return (await call(key, requestOf(key))).status;
-      };
-      const undisturbed = await ask();
-      expect(undisturbed).toBeLessThan(300);
-      for (let after = 0; after < mostCalls; after += 1) {
-        await table.putBack();
-        faults.clear();
-        faults.strike(fault, { after });
-        const { status, text } = await call(key, requestOf(key));
-        const wasStruck = faults.struck > 0;
-        faults.clear();
-        expect([key, after, status, status < 300 ? '' : text]).toEqual([key, after, undisturbed, '']);
-        if (!wasStruck) return;
-      }
-      throw new Error(`${key} makes more calls than ${mostCalls}`);
-    },
-    180_000,
-  );
+  it.each(endpointKeys)('is not noticed by who calls %s', async (key) => {
+    const ask = async (): Promise<number> => {
+      await table.putBack();
+      return (await call(key, requestOf(key))).status;
+    };
+    const undisturbed = await ask();
+    expect(undisturbed).toBeLessThan(300);
+    for (let after = 0; after < mostCalls; after += 1) {
+      await table.putBack();
+      faults.clear();
+      faults.strike(fault, { after });
+      const { status, text } = await call(key, requestOf(key));
+      const wasStruck = faults.struck > 0;
+      faults.clear();
+      expect([key, after, status, status < 300 ? '' : text]).toEqual([key, after, undisturbed, '']);
+      if (!wasStruck) return;
+    }
+    throw new Error(`${key} makes more calls than ${mostCalls}`);
+  });
 });

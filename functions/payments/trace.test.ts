@@ -26,9 +26,11 @@ const stripe = async (): Promise<Stripe> => {
   return new Stripe(stripeKeys.secretKey, { host: hostname, port, protocol: 'http' });
 };
 
+const stripeSecretKey = async (): Promise<string> => stripeKeys.secretKey;
+
 const lines = (...args: string[]): Promise<string[]> => {
   const { what } = traceArguments(['--local', ...args]);
-  return trace({ tableName: tableName(), documents, nowMs: Date.now(), stripe }, what);
+  return trace({ tableName: tableName(), documents, nowMs: Date.now(), stripe, stripeSecretKey }, what);
 };
 
 /** What is told, without times, ids and amounts of Stripe's fees. */
@@ -212,7 +214,7 @@ it('tells a story without Stripe, and says so', async () => {
   const { OperatorError } = await import('../../infra/common/operator-error.ts');
   const noStripe = () => Promise.reject(new OperatorError('the key is unset.'));
   const told = await trace(
-    { tableName: tableName(), documents, nowMs: Date.now(), stripe: noStripe },
+    { tableName: tableName(), documents, nowMs: Date.now(), stripe: noStripe, stripeSecretKey },
     { purchaseId: booking.id },
   );
   has(told, /^Payment: pi_\w+; Stripe was not asked: the key is unset\.$/);

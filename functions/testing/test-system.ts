@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { createAwsServices } from '../../infra/local/aws/aws-services.ts';
 import { createKms } from '../../infra/local/aws/kms.ts';
@@ -10,6 +8,7 @@ import { createSecretsManager } from '../../infra/local/aws/secrets-manager.ts';
 import { loadSigningKey } from '../../infra/local/aws/signing-key.ts';
 import { listenOnLoopback } from '../../infra/local/http.ts';
 import { stripeKeys } from '../../infra/local/in-process/stripe-keys.ts';
+import { memoryFolder } from '../../infra/local/memory-folder.ts';
 import { openStateDatabase } from '../../infra/local/state-database.ts';
 import { createStripeStandIn, type StripeStandIn } from '../../infra/local/stripe/stand-in.ts';
 import { createTable } from '../../infra/local/table.ts';
@@ -31,7 +30,7 @@ const newStripe = (): StripeStandIn =>
 
 /** Services that stay for the whole test file, since the functions read their addresses once. */
 const startServices = async (stripe: () => StripeStandIn) => {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'quiet-hours-test-'));
+  const dataDirectory = memoryFolder('quiet-hours-test-');
   const database = openStateDatabase(dataDirectory);
   const mailbox = createMailbox(dataDirectory, database, Date.now);
   const signingKey = loadSigningKey(dataDirectory);

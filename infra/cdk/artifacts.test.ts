@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib/core';
 import { priceBooking } from '../../shared/domain/pricing.ts';
 import { buildFunctions, functionKeys } from '../build/build-functions.ts';
 import { type LocalSystem, startLocalSystem } from '../local/local-system.ts';
+import { memoryFolder } from '../local/memory-folder.ts';
 import { standInKeys } from '../local/stripe-service.ts';
 import { eventually } from '../local/testing/eventually.ts';
 import { QuietHoursStack } from './stack.ts';
@@ -13,7 +13,7 @@ import { context, keepingStage } from './testing/synthesize.ts';
 import { Synthesized } from './testing/synthesized.ts';
 import { resourceCounts, wholeTemplate } from './testing/whole-template.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'quiet-hours-artifacts-'));
+const folder = memoryFolder('quiet-hours-artifacts-');
 const stackName = 'QuietHours-test';
 const assembly = join(folder, 'cdk.out');
 const functions = join(folder, 'deployed');

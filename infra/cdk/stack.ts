@@ -205,7 +205,7 @@ export class QuietHoursStack extends Stack {
       SigningKeyId: signingKey.keyId,
       StripeSecretName: stripeSecret.secretName,
       ApiId: api.id,
-      ApiAddress: `https://${api.domainName}`,
+      ApiEndpoint: `https://${api.domainName}`,
       ApiLogGroup: api.logGroup.logGroupName,
       FunctionLogGroups: `/${this.#prefix}/`,
       MailDeadLetters: this.#deadLettersOf('send-mail').queue.queueUrl,

@@ -63,7 +63,7 @@ it('books 3 hours with a $10 stake for $80, and the booking outlives a restart',
   expect(await countNow()).toEqual({ bookings: before.bookings + 1, mails: before.mails + 1 });
 });
 
-it('begins with a date that can be booked also where the visitor’s clock is days off', async () => {
+it('starts with a bookable date even when the visitor’s clock is days off', async () => {
   const page = await world.newVisitor();
   await page.clock.setSystemTime(Date.now() - 3 * 86_400_000);
   await page.goto('/booking');
@@ -73,7 +73,7 @@ it('begins with a date that can be booked also where the visitor’s clock is da
   await page.clock.setSystemTime(Date.now());
 });
 
-it('begins with a date that can be booked, and leaves a chosen one to the visitor', async () => {
+it('starts with a bookable date, and keeps the date that the visitor chooses', async () => {
   const page = await world.newVisitor();
   const date = page.getByLabel('Date', { exact: true });
   const begun = async (): Promise<string> => {
@@ -127,7 +127,7 @@ it('keeps the visitor on the page when a card is declined, and takes a second ca
   await endsWithOneMore(before);
 });
 
-it('thanks nobody for a payment that was never made', async () => {
+it('does not give thanks for a payment that was never made', async () => {
   const page = await world.newVisitor();
   await page.goto('/payment-success?redirect_status=succeeded');
   await page.getByRole('heading', { name: 'No payment is waiting here' }).waitFor();
@@ -136,7 +136,7 @@ it('thanks nobody for a payment that was never made', async () => {
   expect(await page.locator('body').innerText()).not.toContain('Payment Successful');
 });
 
-it('says what to do, and keeps the form, in a browser that stores nothing', async () => {
+it('says how to go on, and keeps the form, in a browser that stores nothing', async () => {
   world.expectComplaint(/^Could not keep/);
   const page = await world.newVisitor();
   await page.addInitScript(() => {
@@ -166,7 +166,7 @@ it('holds one seat for a new visitor who goes to the checkout in two tabs at onc
   expect(await holds()).toHaveLength(1);
 });
 
-it('tells of a checkout that another tab has replaced, or paid', async () => {
+it('reports a checkout that another tab has replaced or paid', async () => {
   const before = await countNow();
   const page = await world.newVisitor();
   await goToCheckout(page, { timeSlot: '5:00 PM' });
@@ -196,7 +196,7 @@ it('lets a card ask for authentication', async () => {
   await endsWithOneMore(before);
 });
 
-/** Pays, and closes the browser before it can tell the server. */
+/** Pays, and closes the browser before it can save the booking. */
 const payAndVanish = async (): Promise<void> => {
   const page = await world.newVisitor();
   await page.route('**/api/bookings', (route) => route.abort());
@@ -206,16 +206,16 @@ const payAndVanish = async (): Promise<void> => {
   await page.context().close();
 };
 
-describe('however the news of a payment travels, it ends with one booking and one mail', () => {
+describe('a payment ends with one booking and one mail', () => {
   afterEach(() => world.system.stripe?.setWebhookDelivery(true));
 
-  it('by the webhook alone', async () => {
+  it('when only the webhook reports it', async () => {
     const before = await countNow();
     await payAndVanish();
     await endsWithOneMore(before);
   });
 
-  it('by the browser alone', async () => {
+  it('when only the browser reports it', async () => {
     const before = await countNow();
     world.system.stripe?.setWebhookDelivery(false);
     const page = await world.newVisitor();
@@ -225,7 +225,7 @@ describe('however the news of a payment travels, it ends with one booking and on
     await endsWithOneMore(before);
   });
 
-  it('by the reconciler alone', async () => {
+  it('when only the reconciler finds it', async () => {
     const before = await countNow();
     world.system.stripe?.setWebhookDelivery(false);
     await payAndVanish();

@@ -11,7 +11,7 @@ import { openWorld } from './testing/visitors.ts';
 const world = openWorld();
 const longest = site.maxDurationHours;
 
-/** Strangers begin to buy the longest sessions of a day, each behind a network of their own, and leave it at that. */
+/** Opens checkouts for the longest sessions of a day, each from another network, and pays for none. */
 const holdUnpaid = async (daysAhead: number, sessions: number): Promise<void> => {
   const slots = ['7:00 AM', '2:00 PM'];
   for (let session = 0; session < sessions; session += 1) {
@@ -40,7 +40,7 @@ const checkoutAnswers = (page: Page): number[] => {
   return statuses;
 };
 
-/** Of the code that does the work, which a page loads when it is first asked to. */
+/** Counts requests for the script that solves challenges: a page loads it for the first challenge. */
 const scriptsOf = (page: Page): string[] => {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -49,7 +49,7 @@ const scriptsOf = (page: Page): string[] => {
   return scripts;
 };
 
-it('leads to the card form, and loads nothing for work, while little of a day is held', async () => {
+it('asks for no work, and loads no script for it, while few seats of a day are held', async () => {
   await holdUnpaid(20, 5);
   const page = await world.newVisitor();
   const [answers, scripts] = [checkoutAnswers(page), scriptsOf(page)];
@@ -57,7 +57,7 @@ it('leads to the card form, and loads nothing for work, while little of a day is
   expect([answers, scripts]).toEqual([[200], []]);
 });
 
-it('works for a hold unseen when much of a day is held, and leads to the card form', async () => {
+it('does the work unseen when many seats of a day are held, and shows the card form', async () => {
   expect(holdWork(5 * longest)).toBe(0);
   expect(holdWork(5 * longest + 6)).toBeGreaterThan(0);
   await holdUnpaid(21, 5);

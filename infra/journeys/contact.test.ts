@@ -13,7 +13,7 @@ const openForm = async () => {
   return { page, field, send };
 };
 
-it('says of each field what is wrong with it, leads to the first, and keeps what was typed', async () => {
+it('names the problem of each field, focuses the first, and keeps the typed text', async () => {
   const { page, field, send } = await openForm();
   await send();
   await page.getByText('Please enter your name.').waitFor();
@@ -34,7 +34,7 @@ it('says of each field what is wrong with it, leads to the first, and keeps what
   expect(await field('Message').inputValue()).toBe('m'.repeat(5001));
 });
 
-it('brings markup to the operator as the text that it is', async () => {
+it('sends markup to the operator as plain text', async () => {
   const { page, field, send } = await openForm();
   await field('Name').fill('<b>Ada</b>');
   await field('Email').fill('ada@example.com');

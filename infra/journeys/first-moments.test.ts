@@ -13,8 +13,33 @@ const holdScripts = async (page: Page, scripts = '**/assets/main-*.js'): Promise
   return release;
 };
 
+it('asks for its scripts when it has been painted, and for none before', async () => {
+  const page = await world.newVisitor();
+  // Without the fallback for browsers that do not report their paint.
+  await page.addInitScript(() => {
+    const { setTimeout: later } = window;
+    const withoutFallback = (start: () => void, delayMs?: number) =>
+      delayMs === 1000 ? 0 : later(start, delayMs);
+    Object.assign(window, { setTimeout: withoutFallback });
+  });
+  await page.goto('/about');
+  await settled(page);
+  const [paintedMs, firstScriptMs] = await page.evaluate(() => [
+    performance.getEntriesByType('paint')[0]?.startTime,
+    Math.min(
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    ),
+  ]);
+  expect(paintedMs).toBeGreaterThan(0);
+  expect(firstScriptMs).toBeGreaterThanOrEqual(paintedMs as number);
+  expect(Number.isFinite(firstScriptMs)).toBe(true);
+});
+
 describe('before the page is live', () => {
-  it('a click on a button waits until somebody listens', async () => {
+  it('a click on a button waits until the button has its handler', async () => {
     const page = await world.newVisitor();
     const release = await holdScripts(page);
     await page.goto('/auth', { waitUntil: 'commit' });
@@ -39,7 +64,7 @@ describe('before the page is live', () => {
     expect(await theme()).not.toContain('dark');
   });
 
-  it('a link leads where it says', async () => {
+  it('a link works', async () => {
     const page = await world.newVisitor();
     await holdScripts(page);
     await page.goto('/auth', { waitUntil: 'commit' });
@@ -47,7 +72,7 @@ describe('before the page is live', () => {
     await page.waitForURL('**/pricing', { waitUntil: 'commit' });
   });
 
-  it('a link leads where it says while the script of the page itself is still to come', async () => {
+  it('a link works while the script of its page is loading', async () => {
     const page = await world.newVisitor();
     await holdScripts(page, '**/assets/pricing-*.js');
     const asked = page.waitForRequest('**/assets/pricing-*.js');
@@ -57,7 +82,7 @@ describe('before the page is live', () => {
     await page.waitForURL('**/rules', { waitUntil: 'commit' });
   });
 
-  it('a link that opens elsewhere does not keep the page from coming to life', async () => {
+  it('a link to another tab does not delay hydration', async () => {
     const page = await world.newVisitor();
     const release = await holdScripts(page);
     await page.goto('/booking', { waitUntil: 'commit' });
@@ -66,7 +91,7 @@ describe('before the page is live', () => {
     await page.getByLabel('Full Name').fill('Robin Example');
   });
 
-  it('a link that leads nowhere does so neither', async () => {
+  it('a link that leads nowhere does not, either', async () => {
     const page = await world.newVisitor();
     const release = await holdScripts(page);
     await page.route('**/pricing', (route) => route.fulfill({ status: 204 }));
@@ -77,7 +102,7 @@ describe('before the page is live', () => {
   });
 });
 
-it('a page whose script cannot be had stays to be read, and its links lead on', async () => {
+it('a page whose script cannot be loaded can still be read, and its links work', async () => {
   const page = await world.newVisitor();
   await page.route('**/assets/about-*.js', (route) => route.abort());
   await page.goto('/about');
@@ -87,7 +112,7 @@ it('a page whose script cannot be had stays to be read, and its links lead on', 
   await page.waitForURL('**/rules');
 });
 
-it('a page that has been scrolled stays where it is when it comes to life', async () => {
+it('hydration does not move a page that has been scrolled', async () => {
   const page = await world.newVisitor();
   const release = await holdScripts(page);
   await page.goto('/pricing', { waitUntil: 'commit' });
@@ -99,7 +124,7 @@ it('a page that has been scrolled stays where it is when it comes to life', asyn
   expect(await page.evaluate(() => scrollY)).toBe(600);
 });
 
-describe('who is signed in', () => {
+describe('the signed-in user', () => {
   const callsAt = async (page: Page, path: string): Promise<string[]> => {
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
@@ -108,12 +133,12 @@ describe('who is signed in', () => {
     return calls.filter((call) => call.startsWith('/api/'));
   };
 
-  it('is not asked of a guest where nothing depends on it', async () => {
+  it('is not asked for on pages of guests', async () => {
     const page = await world.newVisitor();
     expect(await callsAt(page, '/pricing')).toEqual([]);
   });
 
-  it('is asked when somebody has signed in with this browser, whose header never takes them for a guest', async () => {
+  it('is asked for in a browser that has signed in, and the header never shows the links for guests', async () => {
     const page = await world.newVisitor();
     await page.goto('/licences.txt');
     await page.evaluate(() => window.cookieStore.set('__Host-signed-in', 'yes'));

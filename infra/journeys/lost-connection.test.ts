@@ -4,7 +4,7 @@ import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
 
-it('is told of, and takes nothing of what was typed, though the script that tells such things nicely is out of reach', async () => {
+it('is reported, and keeps the typed text, even when the script of toasts cannot be loaded', async () => {
   world.expectComplaint(/^Sending the message failed/);
   const page = await world.newVisitor();
   await page.goto('/contact');
@@ -24,7 +24,7 @@ it('is told of, and takes nothing of what was typed, though the script that tell
   await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
 });
 
-it('to the card provider is told of, and the card form loaded again', async () => {
+it('to the card provider is reported, and the card form can be loaded again', async () => {
   const page = await world.newVisitor();
   let isLost = true;
   await page.route('**/__local/stripe/v1/payment_intents/**', (route) =>

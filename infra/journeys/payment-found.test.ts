@@ -47,7 +47,7 @@ it('finds a booking whose member has signed out in another tab by its payment al
   expect(succeededPayments()).toHaveLength(before + 1);
 });
 
-it('shows a guest what they have bought in another browser, by the return address, and after a reload', async () => {
+it('shows a guest the purchase of another browser, by the return address, and after a reload', async () => {
   const page = await world.newVisitor();
   let returned = '';
   await page.route('**/payment-success?**', (route) => {
@@ -68,7 +68,7 @@ it('shows a guest what they have bought in another browser, by the return addres
   await bankApp.getByText('1:00 PM to 4:00 PM').waitFor();
 });
 
-it('waits for a payment that the bank still processes, and asks for no other one', async () => {
+it('waits for a payment that the bank still processes, and asks for no second payment', async () => {
   const page = await world.newVisitor();
   await page.route('**/api/bookings', (route) => route.fulfill({ status: 402, body: 'Not paid yet.' }));
   let questions = 0;
@@ -86,7 +86,7 @@ it('waits for a payment that the bank still processes, and asks for no other one
   expect(questions).toBe(3);
 });
 
-it('leads home with a word when a payment cannot be prepared, and keeps what was entered', async () => {
+it('goes home with a message when a payment cannot be prepared, and keeps the form', async () => {
   world.expectComplaint(/^Preparing the payment failed/);
   const page = await world.newVisitor();
   await page.route('**/api/create-payment-intent', (route) => route.abort());
@@ -99,7 +99,7 @@ it('leads home with a word when a payment cannot be prepared, and keeps what was
   await eventually(async () => expect(await task.inputValue()).toBe('Write the introduction'));
 });
 
-it('calls no payment failed whose card fields are empty', async () => {
+it('does not call a payment failed when the card fields are empty', async () => {
   const page = await world.newVisitor();
   await goToCheckout(page, { timeSlot: '8:00 PM', hours: 1 });
   await page.getByRole('button', { name: 'Confirm Payment' }).click();

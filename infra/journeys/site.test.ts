@@ -6,7 +6,7 @@ import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
 
-/** Every route, with texts that must stand there. */
+/** Every route, with texts that the page must show. */
 const routes: [path: string, texts: string[]][] = [
   ['/', ['Book Your Session', 'Learn More', 'View Details', '10-15% refund', 'How It Works']],
   ['/about', ["What's Included", 'Focus', 'Accountability', 'Results', 'Community']],
@@ -36,7 +36,7 @@ const widths = [320, 768, 1440];
 const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Tables that reach into the padding of what frames them. */
+/** Counts tables that reach into the padding of their frame. */
 const tooWideTables = (page: Page): Promise<number> =>
   page.locator('table').evaluateAll(
     (tables) =>
@@ -124,7 +124,7 @@ describe('on the keyboard', () => {
   });
 });
 
-it('keeps what was typed into one tab while another one is shown', async () => {
+it('keeps the typed text of one tab while another one is shown', async () => {
   const page = await world.newVisitor();
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Register' }).click();
@@ -164,7 +164,7 @@ describe('a toast', () => {
     await page.mouse.up();
   };
 
-  it('is reached by F8, is at most 420 px wide, and keeps what was typed', async () => {
+  it('is reached by F8, is at most 420 px wide, and keeps the typed text', async () => {
     const page = await fireToast();
     await page.keyboard.press('F8');
     const focused = await page.evaluate(() => document.activeElement?.closest('[role=region]')?.ariaLabel);
@@ -176,14 +176,13 @@ describe('a toast', () => {
   it('stays after a swipe of 49 px, and goes after one of 51 px', async () => {
     const page = await fireToast();
     await swipe(page, 49);
-    await page.waitForTimeout(300);
-    expect(await toastIn(page).isVisible()).toBe(true);
+    await toastIn(page).and(page.locator('[data-swipe=cancel][data-state=open]')).waitFor();
     await swipe(page, 51);
     await toastIn(page).waitFor({ state: 'detached' });
   });
 });
 
-it('restores where the visitor had scrolled to, on the way back', async () => {
+it('restores the scroll position on the way back', async () => {
   const page = await world.newVisitor();
   await page.goto('/rules');
   await settled(page);

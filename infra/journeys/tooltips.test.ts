@@ -15,17 +15,17 @@ const open = async (): Promise<Page> => {
 const themeButton = (page: Page) => page.getByRole('button', { name: 'Switch to the dark theme' });
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const shown = (page: Page): Promise<string[]> => page.getByRole('tooltip').allTextContents();
-/** In steps, as a hand moves: the tooltip stays for who is on the way to it. */
+/** Moves the pointer in steps, as a hand does: a tooltip stays open while the pointer moves towards it. */
 const moveTo = ({ x, y }: { x: number; y: number }, page: Page) => page.mouse.move(x, y, { steps: 5 });
 const centreOf = async (button: Locator) => {
   const box = await button.boundingBox();
   if (!box) throw new Error('The button is not there.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
-/** Long enough for what has been asked for to be drawn, by a clock that has not stopped. */
+/** Waits for the next frames by the real clock: the page's clock is stopped. */
 const drawn = () => wait(300);
 
-it('come after 700 ms, and at once for who has just seen one', async () => {
+it('come after 700 ms, and at once after another one', async () => {
   const page = await open();
   const theme = await centreOf(themeButton(page));
   const menu = await centreOf(menuButton(page));
@@ -33,7 +33,7 @@ it('come after 700 ms, and at once for who has just seen one', async () => {
   await moveTo(theme, page);
   await page.getByRole('tooltip').waitFor();
   await moveTo(nowhere, page);
-  // From here on, time passes when the test says so.
+  // From here on, time passes only when the test moves the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
 
   await moveTo(theme, page);
@@ -59,7 +59,7 @@ it('come after 700 ms, and at once for who has just seen one', async () => {
   expect(await shown(page)).toEqual([]);
 });
 
-it('come to the keyboard, and go on Escape, with the button staying where it is', async () => {
+it('come on focus and go on Escape, and the button does not move', async () => {
   const page = await open();
   await menuButton(page).focus();
   await page.keyboard.press('Shift+Tab');
@@ -71,7 +71,7 @@ it('come to the keyboard, and go on Escape, with the button staying where it is'
   expect(await menuButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-it('stay away from who clicks', async () => {
+it('do not come after a click', async () => {
   const page = await open();
   await themeButton(page).click();
   await page.waitForLoadState('networkidle');

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { memoryFolder } from './memory-folder.ts';
 import { indexStreamRecords } from './streams/index-stream-records.ts';
 
 export interface DynamoDbEngine {
@@ -95,7 +95,7 @@ export const startDynamoDbEngine = async (databasePath: string): Promise<DynamoD
 
 /** The same, with an empty database that goes when the engine is stopped. */
 export const startTemporaryDynamoDbEngine = async (): Promise<DynamoDbEngine> => {
-  const folder = mkdtempSync(join(tmpdir(), 'quiet-hours-engine-'));
+  const folder = memoryFolder('quiet-hours-engine-');
   const remove = (): void => rmSync(folder, { recursive: true });
   try {
     const engine = await startDynamoDbEngine(join(folder, 'dynamodb.sqlite'));

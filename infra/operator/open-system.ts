@@ -15,8 +15,9 @@ export interface OpenedSystem {
   documents: DynamoDBDocumentClient;
   /** The local system travels in time. */
   nowMs: number;
-  /** Throws an OperatorError when Stripe's key cannot be read. */
+  /** Both throw an OperatorError when Stripe's key cannot be read. */
   stripe(): Promise<Stripe>;
+  stripeSecretKey(): Promise<string>;
 }
 
 /** By the endpoints in the environment, where there are some. */
@@ -45,13 +46,13 @@ const stripeAt = (secretKey: string, endpoint: string | undefined): Stripe => {
 };
 
 /** The key that the stage itself uses, found by the table's tag, or one in the environment. */
-const stripeOf = async (client: DynamoDBClient, tableName: string): Promise<Stripe> => {
+const secretKeyBehind = async (client: DynamoDBClient, tableName: string): Promise<string> => {
   const given = process.env.STRIPE_SECRET_KEY;
-  if (given) return stripeAt(given, process.env.STRIPE_API_BASE);
+  if (given) return given;
   try {
     const stage = await stageOf(client, tableName);
     const secretKey = stage && (await secretKeyOf(stage));
-    if (secretKey) return stripeAt(secretKey, undefined);
+    if (secretKey) return secretKey;
   } catch (error) {
     const explained = explainAwsError(error);
     throw explained instanceof OperatorError
@@ -63,27 +64,29 @@ const stripeOf = async (client: DynamoDBClient, tableName: string): Promise<Stri
 
 const openAtAws = (tableName: string): OpenedSystem => {
   const client = dynamoDb();
+  const stripeSecretKey = () => secretKeyBehind(client, tableName);
   return {
     tableName,
     documents: DynamoDBDocumentClient.from(client),
     nowMs: Date.now(),
-    stripe: () => stripeOf(client, tableName),
+    stripe: async () => stripeAt(await stripeSecretKey(), process.env.STRIPE_API_BASE),
+    stripeSecretKey,
   };
 };
 
 const openLocally = async (): Promise<OpenedSystem> => {
   const { tableName, dynamoDbEndpoint, nowMs, stripe } = await askLocalSystem();
+  const stripeSecretKey = async (): Promise<string> => {
+    const secretKey = stripe?.secretKey ?? process.env.STRIPE_SECRET_KEY;
+    if (secretKey) return secretKey;
+    throw new OperatorError('The local system uses the real Stripe: set STRIPE_SECRET_KEY as for npm start.');
+  };
   return {
     tableName,
     documents: DynamoDBDocumentClient.from(new DynamoDBClient(clientOptions(dynamoDbEndpoint))),
     nowMs,
-    stripe: async () => {
-      const secretKey = stripe?.secretKey ?? process.env.STRIPE_SECRET_KEY;
-      if (secretKey) return stripeAt(secretKey, stripe?.endpoint);
-      throw new OperatorError(
-        'The local system uses the real Stripe: set STRIPE_SECRET_KEY as for npm start.',
-      );
-    },
+    stripe: async () => stripeAt(await stripeSecretKey(), stripe?.endpoint),
+    stripeSecretKey,
   };
 };
 

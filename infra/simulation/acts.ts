@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 
-/** A session that visitors want, as an index into those that a history offers. */
+/** The wish for a session, as an index into the sessions that a history offers. */
 export const time = { slot: fc.integer({ min: 0, max: 3 }), duration: fc.integer({ min: 1, max: 3 }) };
 export const stakes = ['charity', 'anti-charity'] as const;
 const session = fc.record({ ...time, stake: fc.constantFrom(undefined, undefined, ...stakes) });
 export type SessionWish = { slot: number; duration: number; stake: 'charity' | 'anti-charity' | undefined };
 
-/** Its bank takes its time: until it has decided, Stripe says that the payment is being processed. */
+/** A card whose bank is slow. Until the bank decides, Stripe reports the payment as processing. */
 export const slowCard = '4000056655665556';
 
-/** Its owner disputes each payment with the bank, and Stripe refuses to refund it. */
+/** A card whose owner disputes each payment, so Stripe refuses to refund it. */
 export const disputedCard = '5555555555554444';
 
 export const cards = {
@@ -32,24 +32,24 @@ const card = fc.oneof(
   ...(Object.keys(cards) as Card[]).map((name) => often(name === 'none' ? 3 : 1, name)),
 );
 
-/** Minutes: within a hold, about its end, after it. */
+/** Minutes of waiting: within a hold, around its end, and after it. */
 const pause = fc.constantFrom(0, 0, 0, 0, 1, 5, 14, 15, 16, 30, 70);
 
 export const payment = {
   card,
-  /** Between seeing the card form and sending it. */
+  /** From the card form to its submission. */
   thinks: pause,
-  /** Between paying and coming back to the site. */
+  /** From the payment to the return to the site. Undefined: the visitor does not return. */
   returns: fc.oneof(often(6, 0), often(1, 3), often(1, 20), often(2, undefined)),
-  /** Loads the page so often at once, in tabs of one browser. */
+  /** The number of tabs of one browser that load the page at once. */
   tabs: fc.oneof(often(5, 1), often(1, 2), often(1, 3)),
-  /** Whether the bank's page leads back to another browser than it came from. */
+  /** True when the bank's page leads back to another browser. */
   elsewhere: fc.oneof(often(5, false), often(1, true)),
-  /** Loads the page again after paying, as one who does not know whether it worked. */
+  /** True when the visitor reloads the page after paying, because the result is unclear. */
   reloads: fc.oneof(often(4, false), often(1, true)),
 };
 
-/** Of who is to go on with what they bought. */
+/** Acts of a visitor who continues with a purchase. */
 export const paysAndReturns = {
   card: fc.constant('good' as const),
   thinks: fc.constant(0),
@@ -113,7 +113,7 @@ export type SingleAct = TypeOf<typeof single>;
 const leave = { act: 'delete account' as const };
 const logOut = { act: 'log out' as const };
 
-/** In tabs of one browser, side by side. */
+/** Acts in several tabs of one browser at once. */
 export const atOnce = fc.record({
   act: fc.constant('at once' as const),
   acts: fc.array(
@@ -126,7 +126,7 @@ export const atOnce = fc.record({
   ),
 });
 
-/** Leaves while something is still being booked. */
+/** Deletes the account while a booking is still under way. */
 export const leavesAtOnce = fc.record({
   act: fc.constant('at once' as const),
   acts: fc.tuple(fc.oneof(redeem, buy), fc.constant(leave)),

@@ -16,7 +16,7 @@ const refusing = (name: string, answer: HttpAnswer): Refusal<HttpAnswer> => ({
   answer: () => answer,
 });
 
-/** A 5xx says nothing of whether the request took effect. */
+/** After a 5xx the request may or may not have taken effect. */
 const serverErrors = (type: string): Refusal<HttpAnswer>[] => [
   refusing('error before', errorAnswer(500, type)),
   {
@@ -30,7 +30,7 @@ const serverErrors = (type: string): Refusal<HttpAnswer>[] => [
 
 const always = ['throttled', 'over its throughput', 'over the account limit'] as const;
 
-/** A transaction tells of conflicts, and of throttled items, as reasons of its cancellation. */
+/** A cancelled transaction reports conflicts and throttled items as its reasons. */
 export const dynamoDbRefusals = (
   operation: string,
   body: string,

@@ -14,18 +14,18 @@ interface HttpRequest {
   body?: string | Uint8Array;
 }
 
-/** What the SDK's handler knows of its own time limits. */
+/** The time limits in the configuration of the SDK's handler. */
 interface HandlerConfig {
   requestTimeout?: number;
   throwOnRequestTimeout?: boolean;
 }
 
-/** Where requests go while a history runs; without one they go to the engine, unharmed. */
+/** The destination of requests while a history runs. Without one they go to the engine without faults. */
 export interface AwsWorld {
   scheduler: Scheduler;
   network: Network;
   postOffice: PostOffice;
-  /** Absent where they tell of each write at once. */
+  /** Absent when indexes are up to date at once. */
   indexes: LaggingIndexes | undefined;
   /** Called after each change of the table. */
   onWrite: () => void;
@@ -42,8 +42,8 @@ const textOf = (body: HttpRequest['body']): string =>
 const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'];
 
 /**
- * What a request is about, in few words for the trace. A throttle's key may be the digest of a session, whose
- * signature is another one each time that a seed is played.
+ * A short description of a request for the trace. A throttle's key may contain the digest of a session, whose signature
+ * differs each time a seed is played.
  */
 const subjectOf = (operation: string, body: string): string => {
   const input = JSON.parse(body) as {
@@ -62,14 +62,14 @@ const subjectOf = (operation: string, body: string): string => {
   return `${operation} ${subject}`;
 };
 
-/** The engine knows tokens for some minutes, in which another history may come to make the same one. */
+/** The engine remembers request tokens for some minutes, and another history may create the same token. */
 const withOwnToken = (body: string): string =>
   body.replace(
     /("ClientRequestToken":")[0-9a-f]{8}/,
     `$1${(process.env.TABLE_NAME ?? '').replace(/\D/g, '').padStart(8, '0')}`,
   );
 
-/** Nobody looks at signatures of requests that stay in this process, nor at the library's log; making them takes time. */
+/** Requests that stay in this process need no signature and no log of the library. Both would take time. */
 const leaveUnsigned = (): void => {
   const signer = { sign: async (request: object) => request };
   Object.assign(documents.config, { signer: async () => signer, logger: {} });
@@ -160,7 +160,7 @@ export const connectAws = (engine: EngineConnection, signingKey: SigningKey, sec
     configProvider: Promise<HandlerConfig>,
   ): Promise<HttpAnswer> => {
     const { requestTimeout, throwOnRequestTimeout } = await configProvider;
-    // As the real handler does: without the second setting, a limit that is passed is a line in the log.
+    // Like the real handler: without `throwOnRequestTimeout`, a time-out is only logged.
     const timeoutMs = throwOnRequestTimeout && requestTimeout ? requestTimeout : Number.POSITIVE_INFINITY;
     const target = headers['x-amz-target'] ?? '';
     const text = textOf(body);

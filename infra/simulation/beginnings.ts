@@ -1,10 +1,13 @@
-/** A session that visitors may book. */
+/** A session that visitors can book. */
 export interface Offer {
   date: string;
   timeSlot: string;
 }
 
-/** An hour before a morning's sessions; and an evening on which a month of the ledger ends. */
+/**
+ * The start times of histories: an hour before a morning's sessions, and an evening on which a month of the ledger
+ * ends.
+ */
 export const beginnings: readonly { at: string; offers: readonly Offer[] }[] = [
   {
     at: '2026-11-20T13:00:00Z',

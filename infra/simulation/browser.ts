@@ -18,7 +18,7 @@ const endsSessions: ReadonlySet<EndpointKey> = new Set([
 const subjectOf = (token: string): unknown =>
   (JSON.parse(Buffer.from(token.split('.')[1] || 'e30', 'base64url').toString()) as { sub?: string }).sub;
 
-/** A visitor's browser, at a network address of its own: it keeps the cookies that it is given. */
+/** A visitor's browser with its own network address and cookies. */
 export class Browser {
   readonly name: string;
   private readonly world: World;
@@ -28,7 +28,7 @@ export class Browser {
   private requests = 0;
   private endings = 0;
   private endingsUnderWay = 0;
-  /** How often it was told to forget who uses it. */
+  /** The number of requests to forget its visitor. */
   forgotten = 0;
 
   constructor(world: World, name: string, number: number) {
@@ -45,7 +45,7 @@ export class Browser {
       headers: { 'x-viewer-address': this.address, ...options.headers },
       cookies: this.cookieHeaders,
     });
-    // It may have ended a session that another tab has got meanwhile.
+    // The request may have ended a session that another tab has started meanwhile.
     this.noteEnding(key, -1);
     if (answer === 'lost') return answer;
     for (const cookie of answer.setCookies) this.keep(cookie);
@@ -54,7 +54,7 @@ export class Browser {
     return this.call(key, { ...options, headers: { [solutionHeader]: await solveChallenge(challenge) } });
   }
 
-  /** `change`: 1 when a request sets out, -1 when its answer has come. */
+  /** `change`: 1 when a request is sent, -1 when its answer has arrived. */
   private noteEnding(key: EndpointKey, change: 1 | -1): void {
     if (!endsSessions.has(key)) return;
     this.endingsUnderWay += change;
@@ -62,7 +62,7 @@ export class Browser {
     this.forgotten += 1;
   }
 
-  /** As people do: again, when it did not work and may work the next time. */
+  /** Repeats a request that failed for a passing reason, as people do. */
   async insist<Key extends EndpointKey>(
     key: Key,
     options: CallOptions = {},
@@ -74,7 +74,7 @@ export class Browser {
     }
   }
 
-  /** To try later what a thief of this session could do with it. */
+  /** Copies of the cookies, to test later what a thief of this session could do. */
   get cookieHeaders(): string[] {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`);
   }
@@ -83,41 +83,41 @@ export class Browser {
     return this.cookies.get(sessionCookie.name);
   }
 
-  /** The account that this browser's session is of. */
+  /** The account of the current session. */
   get userId(): string | undefined {
     return this.members.get(this.session ?? '');
   }
 
-  /** Whether nothing was ever checked out in it, as far as it remembers. */
+  /** True when this browser knows of no checkout. */
   get isNew(): boolean {
     return !this.cookies.has(checkoutCookie.name);
   }
 
-  /** Sent along until an answer brings a cookie, so that a lost one, or a request at the same time, opens no other hold. */
+  /** Sent until an answer brings a cookie, so that a lost answer or a parallel request does not open another hold. */
   get requestKey(): string | undefined {
     return this.isNew ? uuidOf(`${this.name} ${this.forgotten}`) : undefined;
   }
 
-  /** Whether something was asked for that ends the session, though no answer may have said so. */
+  /** True when a request to end the session was sent, even if no answer confirmed it. */
   get mayBeSignedOut(): boolean {
     return this.endings > 0 || this.endingsUnderWay > 0;
   }
 
   /**
-   * Notes whose session it has just got. `forgotten`: how often it had been told to forget its visitor when it asked
-   * for that: an end that was asked for meanwhile may have ended this session, too.
+   * Records the account of a new session. `forgotten`: the count of forget requests when the sign-in was sent. A later
+   * request may have ended this session too.
    */
   signedIn(userId: string, forgotten = this.forgotten): void {
     if (this.session) this.members.set(this.session, userId);
     if (this.forgotten === forgotten) this.endings = 0;
   }
 
-  /** Whether a request is under way that ends the session. */
+  /** True while a request that ends the session is under way. */
   get isSigningOut(): boolean {
     return this.endingsUnderWay > 0;
   }
 
-  /** A request to check out, as those that may take up its checkout are known. */
+  /** Records a checkout request with everything that decides which requests may resume its checkout. */
   checkingOut(wish: object): CheckoutRequest {
     return {
       visitor: this.name,
@@ -141,7 +141,7 @@ export class Browser {
     const before = this.cookies.get(name);
     if (cookie.includes('Max-Age=0')) this.cookies.delete(name);
     else this.cookies.set(name, value);
-    // Two tabs that were the first to check out have each got an identity: the later one stays.
+    // Two tabs that check out first each get an identity. The later one stays.
     if (name === checkoutCookie.name && before && subjectOf(before) !== subjectOf(value)) this.forgotten += 1;
   }
 }

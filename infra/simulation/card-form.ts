@@ -20,7 +20,7 @@ const post = async (world: World, path: string, fields: Record<string, string>):
   return payment.status ?? 'refused';
 };
 
-/** Pays as the card form does; whether it worked is not always known. */
+/** Pays as the card form does. The result is not always known. */
 export const payBy = async (
   world: World,
   clientSecret: string,

@@ -2,7 +2,7 @@ import { type ProjectPackage, projectPackages } from '../../shared/domain/packag
 import { hourlyRates } from '../../shared/domain/pricing.ts';
 import { site } from '../../shared/site.ts';
 
-/** What an operator changes and deploys while people are buying. */
+/** Changes that an operator deploys while visitors are buying. */
 export const configurationChanges = [
   'prices',
   'packages',
@@ -67,7 +67,7 @@ const changes: Readonly<Record<ConfigurationChange, (before: Configuration) => C
 
 export const changeConfiguration = (change: ConfigurationChange): void => put(changes[change](current()));
 
-/** Answers how to take every later change back. */
+/** Returns a function that reverts all later changes. */
 export const keepConfiguration = (): (() => void) => {
   const kept = current();
   return () => put(kept);

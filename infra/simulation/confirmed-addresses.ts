@@ -1,6 +1,6 @@
 import type { FinalState } from './final-state.ts';
 
-/** By account: the addresses that it has ever confirmed. */
+/** Every address that an account has ever confirmed. */
 export const confirmedAddresses = ({
   changes,
 }: Pick<FinalState, 'changes'>): ReadonlyMap<string, ReadonlySet<string>> => {

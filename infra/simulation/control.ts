@@ -6,8 +6,8 @@ import { createRandom, type Random, uuidOf } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /**
- * Takes clock, chance and timers away from everything in this process: while a history runs they are the
- * scheduler's. To be imported before all else, since what is imported later keeps what it finds here.
+ * Replaces clock, randomness and timers of this process: while a history runs, the scheduler controls them. Import this
+ * file first, since later imports keep the functions that they find.
  */
 
 let scheduler: Scheduler | undefined;
@@ -24,7 +24,7 @@ const random = (): Random => scheduler?.current?.random ?? scheduler?.random ?? 
 const randomInt = (first: number, second?: number): number =>
   second === undefined ? random().below(first) : first + random().below(second - first);
 
-/** As quick as it is wrong to use it for passwords: stretching them is not what is tried here. */
+/** A fast replacement that must never hash real passwords: hashing is not tested here. */
 const argon2 = (
   _algorithm: string,
   { message, nonce, tagLength }: { message: string; nonce: Buffer; tagLength: number },
@@ -38,7 +38,7 @@ const realSetTimeout = globalThis.setTimeout;
 const realClearTimeout = globalThis.clearTimeout;
 const realWait = timers.setTimeout;
 
-/** A timer of the scheduler's. A strand that has died waits for nothing. */
+/** A timer of the scheduler. A timer of a dead strand never fires. */
 const virtualTimeout = (ruler: Scheduler, run: () => void, milliseconds: number): { cancel: () => void } => {
   let ended = false;
   const strand = ruler.current;

@@ -2,7 +2,7 @@ import { Browser } from './browser.ts';
 import type { Buyer } from './orders.ts';
 import type { World } from './world.ts';
 
-/** The browsers of one visitor, of which they use one at a time. */
+/** The browsers of one visitor, who uses one at a time. */
 export class Devices {
   readonly all: readonly Browser[];
   private readonly visitor: string;
@@ -21,7 +21,7 @@ export class Devices {
     return this.all[1 - this.used] as Browser;
   }
 
-  /** Who is at the browser in use, as far as the visitor knows. */
+  /** The buyer at the current browser, as far as the visitor knows. */
   get buyer(): Buyer {
     const { userId, name, forgotten } = this.current;
     return { visitor: this.visitor, userId, browser: `${name} ${forgotten}` };

@@ -6,7 +6,7 @@ import { transact } from '../../functions/store/table.ts';
 
 const holdMs = 15 * 60_000;
 
-/** So many package checkouts that nobody came back to, all due for the reconciler. */
+/** Creates abandoned package checkouts that are all due for the reconciler. */
 export const abandonCheckouts = async (count: number, nowMs: number): Promise<void> => {
   const purchase = { packageData: { packageType: 'full' as const, totalHours: 4 } };
   for (let made = 0; made < count; made += 1) {

@@ -13,13 +13,13 @@ describe.each([
 ])('an answer %s', (_, sent, status) => {
   const bytes = Buffer.from(sent);
 
-  it('is read once it has come whole, and leaves what follows', () => {
+  it('is read once it is complete, and leaves the bytes after it', () => {
     const found = readAnswer(Buffer.concat([bytes, Buffer.from('next')]));
     expect(found?.answer).toEqual({ status, body: text });
     expect(found?.rest.toString()).toBe('next');
   });
 
-  it('is waited for until its last byte', () => {
+  it('is not read before its last byte', () => {
     for (let length = 0; length < bytes.length; length += 1)
       expect(readAnswer(bytes.subarray(0, length))).toBeUndefined();
   });

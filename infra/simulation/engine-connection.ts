@@ -7,7 +7,7 @@ export interface EngineAnswer {
 
 const lineEnd = '\r\n';
 
-/** The body that begins at an offset, and where it ends, once all of its chunks have come. */
+/** A chunked body from an offset, and its end. Undefined until all chunks have arrived. */
 const chunkedBody = (received: Buffer, begin: number): { body: string; end: number } | undefined => {
   const chunks: Buffer[] = [];
   for (let offset = begin; ; ) {
@@ -30,7 +30,7 @@ const bodyAfter = (received: Buffer, head: string): { body: string; end: number 
   return received.length < end ? undefined : { body: received.toString('utf8', begin, end), end };
 };
 
-/** The first answer in what has been received, and the rest. Undefined until it has come whole. */
+/** The first complete answer in the received bytes, and the rest. Undefined until it is complete. */
 export const readAnswer = (received: Buffer): { answer: EngineAnswer; rest: Buffer } | undefined => {
   const headEnd = received.indexOf(lineEnd + lineEnd);
   if (headEnd < 0) return undefined;
@@ -42,8 +42,8 @@ export const readAnswer = (received: Buffer): { answer: EngineAnswer; rest: Buff
 };
 
 /**
- * One kept connection to the DynamoDB engine, for one request at a time. Nothing but the request and its answer
- * goes over it, which is several times as fast as a general client.
+ * A persistent connection to the DynamoDB engine for one request at a time. It is several times as fast as a general
+ * HTTP client.
  */
 export class EngineConnection {
   private readonly socket: Socket;
@@ -59,7 +59,7 @@ export class EngineConnection {
     this.socket.on('close', () => this.pending?.reject(new Error('the engine has closed the connection')));
   }
 
-  /** `target` as in the header X-Amz-Target. */
+  /** `target`: the header X-Amz-Target. */
   send(target: string, body: string): Promise<EngineAnswer> {
     return new Promise((resolve, reject) => {
       this.pending = { resolve, reject };

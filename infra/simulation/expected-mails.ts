@@ -5,13 +5,13 @@ import { isKept, refundsAsked } from './invariants/charges.ts';
 import type { KnownPayment } from './orders.ts';
 import type { Records } from './records.ts';
 
-/** A mail, and to which addresses it may go: to one of them, once. */
+/** A mail that is sent at most once, to one of these addresses. */
 export interface ExpectedMail {
   about: string;
   to: readonly string[];
-  /** Whether it must have arrived. */
+  /** True when the mail must have arrived. */
   isDue: boolean;
-  /** What has to stand in it. */
+  /** The texts that the mail must contain. */
   facts: readonly string[];
 }
 
@@ -19,7 +19,7 @@ type Payment = FinalState['payments'][number];
 
 const refunding = (cents: number): string => `We are refunding ${formatCents(cents)}`;
 
-/** About a payment, for the one who made it: by what they were shown, and by what became of it at Stripe. */
+/** The mails about a payment, from the terms that its payer saw and from its state at Stripe. */
 const mailsAbout = (payment: Payment, { order, terms }: KnownPayment, records: Records): ExpectedMail[] => {
   const { mailBook } = records;
   const { visitor, userId, wish } = order;
@@ -44,7 +44,7 @@ const mailsAbout = (payment: Payment, { order, terms }: KnownPayment, records: R
   if (!refundsAsked(payment).includes('package-completed')) return [sold];
   const completed = {
     about: refunding(terms.refundCents),
-    // The member, where one is known; else whoever the last hours were booked for.
+    // The member, if known. Otherwise the person for whom the last hours were booked.
     to: hasAddress ? ofMember : records.addresses(visitor),
     isDue: stays,
     facts: [],
@@ -60,7 +60,7 @@ const noticeSubjects: Record<string, string> = {
   'account-deleted': 'Your account was deleted',
 };
 
-/** Every mail that there may be, by the own records of those whom it is about. */
+/** All mails that may be sent, derived from the records of the visitors. */
 export const expectedMails = ({ payments, changes }: FinalState, records: Records): ExpectedMail[] => {
   const { mailBook, orders } = records;
   const booked = new Set(

@@ -14,7 +14,7 @@ type SeatRow = Item & { checkoutId: string; expiresAt?: number };
 type Stored<Entity> = Entity & Item;
 export type StoredCheckout = Stored<Omit<Checkout, 'seats'> & { seats: Record<string, number> }>;
 
-/** What was added to the table for a mail to tell of. */
+/** A row that was added to the table and calls for a mail. */
 export interface News {
   entity?: string;
   id?: string;
@@ -27,25 +27,25 @@ export interface News {
   amountCents?: number;
 }
 
-/** All that there is when a history has ended. */
+/** The state at the end of a history. */
 export interface FinalState {
-  /** Every row of the table. */
+  /** All rows of the table. */
   items: Item[];
-  /** All that was ever written to it, in order of the commits. */
+  /** All writes in order of their commits. */
   changes: readonly Change[];
   seats: SeatRow[];
   bookings: Map<string, Stored<StoredBooking & { seats: Record<string, number> }>>;
   checkouts: Map<string, StoredCheckout>;
-  /** As they were when they were opened, before anything was erased. */
+  /** The checkouts as they were opened, before anything was erased. */
   opened: Map<string, StoredCheckout>;
-  /** When each that is not open any more was first seen so. */
+  /** The time at which each closed checkout was first seen closed. */
   endedAtMs: Map<string, number>;
-  /** The ids of the accounts that there are. */
+  /** The ids of the existing accounts. */
   accounts: Set<string>;
   refunds: Stored<Refund>[];
   packages: Map<string, Stored<StoredPackage>>;
   ledger: Stored<LedgerEntry & { paymentIntentId: string }>[];
-  /** The news that mails are to tell of, as they were committed. */
+  /** The rows that call for a mail, as they were committed. */
   told: News[];
   payments: {
     paymentIntent: Stripe.PaymentIntent;

@@ -6,21 +6,21 @@ import { withRole } from '../local/in-process/granted-actions.ts';
 import type { Network } from './network.ts';
 import { Died, type Scheduler, type Strand } from './scheduler.ts';
 
-/** What a browser learns of a request whose answer never comes. */
+/** The result for a browser whose request gets no answer. */
 export type Lost = 'lost';
 
-/** Runs the functions, each in a process of its own, which may die. */
+/** Runs each invocation of a function in a simulated process, which may die. */
 export class FunctionHost {
   readonly scheduler: Scheduler;
   readonly network: Network;
-  /** What must never happen, and did. */
+  /** Violations that were seen while the history ran. */
   readonly violations: string[] = [];
-  /** Whether nothing is out of order from the start to the end: no fault, and nobody so slow as to be cut off. */
+  /** True when the history has no faults and no answer so slow that it is cut off. */
   readonly isCalm: boolean;
-  /** Whether every request must be answered, and with no error of ours: whatever goes wrong passes by itself. */
+  /** True when every request must get an answer other than a 5xx, because all faults pass by themselves. */
   readonly owesAnswers: boolean;
   private failure: unknown;
-  /** How long the reconciler may take; absent: as long as it has. */
+  /** The time limit of the reconciler. Absent: its real limit. */
   reconcilerSeconds: number | undefined;
 
   constructor(scheduler: Scheduler, network: Network) {
@@ -31,7 +31,7 @@ export class FunctionHost {
     this.owesAnswers = this.isCalm || (isMild && scheduler.slowness === 1);
   }
 
-  /** Lets something go on by itself; what breaks it breaks the history. */
+  /** Runs work in the background. An error ends the history. */
   background(work: Promise<unknown>): void {
     work.catch((error: unknown) => {
       this.failure ??= error;
@@ -43,7 +43,7 @@ export class FunctionHost {
     if (this.failure) throw this.failure;
   }
 
-  /** A request of a browser, in a process of its own. */
+  /** Invokes an endpoint for a browser in a new process. */
   async invoke<Key extends EndpointKey>(
     key: Key,
     name: string,
@@ -96,7 +96,7 @@ export class FunctionHost {
     };
   }
 
-  /** Runs until it ends, dies, or its time is up. */
+  /** Runs until the function ends, dies or exceeds its time limit. */
   private process<Result>(
     name: string,
     timeoutSeconds: number,
@@ -126,7 +126,7 @@ export class FunctionHost {
     });
   }
 
-  /** Between a caller and us. */
+  /** Decides if a request or an answer is lost between the caller and the function. */
   private loses({ random }: Strand, what: 'request' | 'answer'): boolean {
     const { faultRate, weather } = this.network;
     const lost = faultRate > 0 && weather === 'storm' && random.chance(faultRate / 2);

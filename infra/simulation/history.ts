@@ -5,31 +5,31 @@ import type { Weather } from './network.ts';
 import { acts, actsInCrowd, refunder } from './personas.ts';
 
 export interface History {
-  /** Of the order of events, of the faults, and of every id. */
+  /** Seeds the order of events, the faults and every id. */
   seed: number;
-  /** How many of a hundred requests a fault strikes. */
+  /** The percentage of requests that a fault strikes. */
   faultPercent: number;
-  /** Of which kinds the faults are. */
+  /** The kinds of faults. */
   weather: Weather;
-  /** How much slower the slowest answers are. */
+  /** The factor for the slowest answers. */
   slowness: number;
   seatsPerHour: number;
-  /** Which of the times that a history may begin at. */
+  /** The index of the start time. */
   begins: number;
-  /** What the operator changes, so many minutes after the beginning. */
+  /** The operator's changes, in minutes after the start. */
   changes: { atMinutes: number; change: ConfigurationChange }[];
-  /** For so long from the beginning the mail service takes no mail. */
+  /** The mail service accepts no mail for this long from the start. */
   mailOutageMinutes: number;
-  /** How old the answers of indexes are. */
+  /** The age of the answers of indexes. */
   indexLagSeconds: number;
-  /** How many checkouts are due for the reconciler from the beginning, while Stripe is slow. */
+  /** The number of checkouts that are due from the start, while Stripe is slow. */
   dueCheckouts: number;
-  /** Whether the first two visitors share an address. */
+  /** True when the first two visitors share an address. */
   isHousehold: boolean;
   visitors: { arrives: number; acts: Act[] }[];
 }
 
-/** While the first act is under way, or between two. */
+/** During the first act, or between two acts. */
 const configurationChange = fc.record({
   atMinutes: fc.constantFrom(0.1, 0.5, 3, 10, 20),
   change: fc.constantFrom(...configurationChanges),
@@ -40,7 +40,7 @@ export interface Size {
   maxVisitors: number;
 }
 
-/** Where everything that goes wrong passes by itself, and in time. */
+/** A history in which all faults pass by themselves, and in time. */
 const inMildWeather = (history: History): History => ({
   ...history,
   slowness: 1,
@@ -60,7 +60,7 @@ export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<Hist
       weight: 1,
       arbitrary: fc.array(configurationChange, { minLength: 1, maxLength: 2 }),
     }),
-    // The second is longer than mails are tried again for.
+    // The longest outage exceeds the time for which mails are retried.
     mailOutageMinutes: fc.oneof(often(60, 0), often(4, 60), often(1, 800)),
     indexLagSeconds: fc.oneof(often(6, 0), often(1, 2), often(1, 30)),
     dueCheckouts: isCrowd ? fc.constant(0) : fc.oneof(often(39, 0), often(1, 250)),

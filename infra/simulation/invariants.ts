@@ -18,7 +18,7 @@ import type { World } from './world.ts';
 
 export { unfinishedWork };
 
-/** When Stripe took the money, by payment intent. */
+/** The time of each payment at Stripe, by payment intent. */
 export const paymentTimes = (stripe: World['stripe']): Map<string, number> =>
   new Map(
     stripe
@@ -33,14 +33,14 @@ type Witnesses = Pick<
   'isCalm' | 'owesAnswers' | 'measured' | 'postOffice' | 'stripe' | 'bank' | 'reconciliations'
 >;
 
-/** A refund that failed is counted, for an operator to see to it; where processes die, the count may die with them. */
+/** Failed refunds that were not counted for the operator. A process that dies may lose its count. */
 const uncountedFailures = ({ refunds }: FinalState, measured: Counts): string[] => {
   const failed = refunds.filter(({ status }) => status === 'failed').length;
   const counted = measured.RefundsFailed ?? 0;
   return counted < failed ? [`${failed} refunds have failed, but ${counted} are counted`] : [];
 };
 
-/** What does not hold of a history that has ended. */
+/** The violations of a finished history. */
 export const findViolations = (
   state: FinalState,
   world: Witnesses,

@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 type Opened = 'opens' | 'closed' | 'unknown';
 
-/** A payer, who comes back when all is over to see what they have. */
+/** A payer who opens the purchases at the end of a history. */
 class Payer {
   private readonly world: World;
   private readonly visitor: Visitor;
@@ -19,7 +19,7 @@ class Payer {
     this.visitor = visitor;
   }
 
-  /** With the browsers they used, the link in their mail, and their account, one after the other. */
+  /** Tries their browsers, the link in their mail, and their account, in this order. */
   async opens(order: Order, id: string): Promise<Opened> {
     const { devices } = this.visitor;
     if ('packageData' in order.wish) return this.findsPackage(order, id);
@@ -60,7 +60,7 @@ class Payer {
   }
 }
 
-/** What each kept payment has bought opens with a key that its payer holds, unless they had it erased themselves. */
+/** The purchase of each kept payment opens with a key of its payer, unless they had it erased. */
 export const checkKeysOfPayers = async (
   world: World,
   { payments }: FinalState,

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { stripe } from '../../functions/payments/stripe-client.ts';
@@ -9,6 +8,7 @@ import { projectPackages } from '../../shared/domain/packages.ts';
 import { loadSigningKey } from '../local/aws/signing-key.ts';
 import { startDynamoDbEngine } from '../local/dynamodb-engine.ts';
 import { stripeKeys } from '../local/in-process/stripe-keys.ts';
+import { memoryFolder } from '../local/memory-folder.ts';
 import { connectAws } from './aws.ts';
 import { EngineConnection } from './engine-connection.ts';
 import { connectStripe } from './stripe-network.ts';
@@ -18,14 +18,14 @@ const silence = (): void => {
   for (const level of ['info', 'warn', 'error'] as const) console[level] = () => undefined;
 };
 
-/** Small enough for a visitor to use them up. */
+/** Makes packages small enough for a visitor to use them up. */
 const shrinkPackages = (): void => {
   const [mini, full] = projectPackages;
   Object.assign(mini ?? {}, { hours: 2 });
   Object.assign(full ?? {}, { hours: 4 });
 };
 
-/** Asks for what a process asks for once, so that each history finds the same. */
+/** Makes the requests that a process makes once, so that all histories start alike. */
 const warmUp = async (): Promise<void> => {
   const nowMs = Date.now();
   for (const audience of audiences)
@@ -38,14 +38,12 @@ const warmUp = async (): Promise<void> => {
   await documents.send(new ListTablesCommand());
 };
 
-/** What histories share: a real engine, and a network that leads to the simulator alone. */
+/** The surroundings that histories share: a real engine, and a network that leads only to the simulator. */
 export const openLaboratory = async (): Promise<Surroundings & { close: () => Promise<void> }> => {
   silence();
   shrinkPackages();
-  const directory = mkdtempSync(
-    join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'quiet-hours-simulation-'),
-  );
-  // Also when this process is told to stop, which leaves no time to close anything.
+  const directory = memoryFolder('quiet-hours-simulation-');
+  // Also cleans up when this process is stopped, which leaves no time for closing.
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
   process.once('disconnect', () => process.exit(1));
   const dynamoDb = await startDynamoDbEngine(join(directory, 'engine.db'));

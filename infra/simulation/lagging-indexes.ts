@@ -12,23 +12,23 @@ interface IndexQuery {
   Select?: string;
 }
 
-/** The indexes as they were a while ago, which is all that DynamoDB promises of them. */
+/** The indexes as they were a while ago: DynamoDB promises no more. */
 export class LaggingIndexes {
   private readonly stream: TableStream;
   private readonly lagMs: number;
 
-  /** `stream`: one that nobody else reads. */
+  /** `stream`: a reader of its own. */
   constructor(stream: TableStream, lagMs: number) {
     this.stream = stream;
     this.lagMs = lagMs;
   }
 
-  /** To be called after each write. */
+  /** Must be called after each write. */
   async noteWrites(nowMs: number): Promise<void> {
     await this.stream.read(nowMs);
   }
 
-  /** The answer to a query of an index by its partition key, and by an upper bound of its sort key if it has one. */
+  /** Answers a query of an index by its partition key and an optional upper bound of its sort key. */
   query(body: string, nowMs: number): { status: number; body: string } {
     const query = JSON.parse(body) as IndexQuery;
     const { partitionKey, sortKey, projection } = table.indexes[query.IndexName];

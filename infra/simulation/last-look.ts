@@ -1,10 +1,13 @@
-import { whyNoBookableDate } from '../../shared/domain/location-time.ts';
+import type { TakenSeats } from '../../shared/domain/capacity.ts';
+import { hoursOfDay, isFree } from '../../shared/domain/hours-of-day.ts';
+import { bookableDatesFrom, localDate, whyNoBookableDate } from '../../shared/domain/location-time.ts';
 import { slotHour } from '../../shared/domain/slots.ts';
+import type { NextFree } from '../../shared/schemas/availability.ts';
 import { site } from '../../shared/site.ts';
 import type { FinalState } from './final-state.ts';
 import type { World } from './world.ts';
 
-/** When all is settled the site tells of each free seat, and of no other, on the dates that can still be booked. */
+/** At the end, the site shows exactly the free seats of the dates that can still be booked. */
 export const checkAvailability = async (
   world: World,
   { seats }: FinalState,
@@ -13,7 +16,7 @@ export const checkAvailability = async (
   const { nowMs } = world.scheduler;
   for (const date of dates) {
     const answer = await world.invoke('get-availability', `last look at ${date}`, { query: { date } });
-    // A slow answer is lost without any fault.
+    // A slow answer can be lost without any fault.
     if (answer === 'lost' || answer.status === 503) continue;
     if (answer.status === 400 && whyNoBookableDate(date, world.scheduler.nowMs)) continue;
     if (answer.status !== 200) throw new Error(`nobody can see the hours of ${date}: ${answer.text}`);
@@ -27,4 +30,35 @@ export const checkAvailability = async (
         world.violations.push(`${seatsLeft} seats are told to be left on ${date} at ${timeSlot}`);
     }
   }
+};
+
+const takenOn = (date: string, { seats }: FinalState, nowMs: number): TakenSeats => {
+  const taken = new Map<number, Set<number>>();
+  for (const { pk, sk, expiresAt } of seats) {
+    if (pk !== `DAY#${date}` || (expiresAt ?? Infinity) * 1000 < nowMs) continue;
+    const [hour, , seat] = sk.split('#').map(Number) as [number, number, number];
+    taken.set(hour, (taken.get(hour) ?? new Set()).add(seat));
+  }
+  return taken;
+};
+
+const firstFree = (from: string, state: FinalState, nowMs: number): NextFree | undefined => {
+  for (const date of bookableDatesFrom(from, nowMs)) {
+    const hour = hoursOfDay(date, takenOn(date, state, nowMs), nowMs).find(isFree);
+    if (hour) return { date, timeSlot: hour.timeSlot, seatsLeft: hour.seatsLeft };
+  }
+  return undefined;
+};
+
+/** When all is settled, the site names the first hour that is free in the table. */
+export const checkNextFree = async (world: World, state: FinalState): Promise<void> => {
+  const { nowMs } = world.scheduler;
+  const from = localDate(nowMs);
+  const answer = await world.invoke('get-next-free', 'last look at the next free hour', { query: { from } });
+  // A slow answer is lost without any fault.
+  if (answer === 'lost' || answer.status === 503) return;
+  // An hour may begin between the request and its answer.
+  const expected = [nowMs, world.scheduler.nowMs].map((then) => JSON.stringify(firstFree(from, state, then)));
+  if (!expected.includes(JSON.stringify(answer.body)))
+    world.violations.push(`the next free hour is told to be ${answer.text}, and is ${expected[0]}`);
 };

@@ -1,22 +1,22 @@
-/** Somebody's wish to have their account deleted. */
+/** A visitor's request to delete the account. */
 export interface Departure {
   visitor: string;
   askedAtMs: number;
-  /** When they were told that it is gone. */
+  /** The time at which the deletion was confirmed. */
   goneAtMs: number;
 }
 
-/** The visitors' own record of the mails that they have reason to expect, and of their addresses. */
+/** The record of the mails that visitors can expect, and of their addresses. */
 export class MailBook {
-  /** By visitor: the addresses that they asked to confirm, whether or not this worked. */
+  /** By visitor: the addresses that they tried to confirm. */
   private readonly claimed = new Map<string, Set<string>>();
-  /** By account: when its owner was told that an address is confirmed. */
+  /** By account: the time at which its owner was told that an address is confirmed. */
   readonly confirmedAtMs = new Map<string, number>();
-  /** By subject and recipient: how often a link was asked for. */
+  /** By subject and recipient: the number of requested links. */
   readonly linksAsked = new Map<string, number>();
-  /** By subject: whether a message to the site is known to have arrived. */
+  /** By subject: the known state of a message to the site. */
   readonly messages = new Map<string, 'sent' | 'acknowledged'>();
-  /** Mails to those who have asked for their account to be deleted may stay away. */
+  /** Visitors who deleted their account may get no mail. */
   private readonly departures: Departure[] = [];
 
   claims(visitor: string, email: string): void {
@@ -31,7 +31,7 @@ export class MailBook {
     if (!this.confirmedAtMs.has(userId)) this.confirmedAtMs.set(userId, nowMs);
   }
 
-  /** Answers what is to be told when the account is gone. */
+  /** Records the request. The returned object takes the time of the confirmation. */
   leaves(visitor: string, nowMs: number): Departure {
     const departure = { visitor, askedAtMs: nowMs, goneAtMs: Number.POSITIVE_INFINITY };
     this.departures.push(departure);
@@ -42,7 +42,7 @@ export class MailBook {
     return this.departures.some(({ visitor }) => visitors.includes(visitor));
   }
 
-  /** Whether a visitor asked for the end of their account between two moments. */
+  /** True when a visitor requested the deletion of the account between two times. */
   leftBetween(visitor: string, fromMs: number, untilMs: number): boolean {
     return this.departures.some(
       (departure) =>
@@ -50,7 +50,10 @@ export class MailBook {
     );
   }
 
-  /** Whether something may have been erased because one of them wanted to be forgotten, and was not gone when it was paid. */
+  /**
+   * True when a purchase may have been erased because one of these visitors requested it, and was not gone when it was
+   * paid.
+   */
   wantsGone(visitors: readonly string[], orderedAtMs: number, paidAtMs: number): boolean {
     return this.departures.some(
       ({ visitor, askedAtMs, goneAtMs }) =>

@@ -10,7 +10,7 @@ import type { TableStream } from './table-stream.ts';
 const { trigger } = backgroundFunctions['send-mail'];
 const mapping = mappingOf(trigger);
 
-/** Of the operator, who sends a mail again. */
+/** The most times that the operator sends a mail again. */
 const mostTries = 10;
 
 const wanted = ({ eventName, dynamodb }: DynamoDBRecord): boolean =>
@@ -23,7 +23,7 @@ interface Waiting {
 
 const sequenceNumberOf = ({ record }: Waiting): string => record.dynamodb?.SequenceNumber ?? '';
 
-/** The event source mapping from the stream to the mail function; now and then it brings the same batch twice. */
+/** The event source mapping from the stream to the mail function. It sometimes delivers a batch twice. */
 export class MailDelivery {
   private readonly host: FunctionHost;
   private readonly stream: TableStream;
@@ -31,7 +31,7 @@ export class MailDelivery {
   private delivering = false;
   private looking = false;
   private invocations = 0;
-  /** The rows whose mails have been given up. */
+  /** The rows whose mails were given up. */
   private readonly deadLetters: ItemKey[] = [];
 
   constructor(host: FunctionHost, stream: TableStream) {
@@ -39,7 +39,7 @@ export class MailDelivery {
     this.stream = stream;
   }
 
-  /** Looks at the stream soon. */
+  /** Polls the stream soon. */
   wake(): void {
     if (this.looking) return;
     this.looking = true;
@@ -54,7 +54,7 @@ export class MailDelivery {
     });
   }
 
-  /** As the runbook tells the operator to, once the mail service works again. */
+  /** Sends the dead letters again, as the runbook describes, once the mail service works. */
   async sendDeadLettersAgain(): Promise<void> {
     for (const [index, key] of this.deadLetters.entries())
       await this.sendAgain(`mail again/${index + 1}`, key);
@@ -87,7 +87,7 @@ export class MailDelivery {
     this.delivering = false;
   }
 
-  /** Only an outage that outlasts the first record makes a dead letter, of the whole batch. */
+  /** Only an outage longer than the age limit makes dead letters, for the whole batch. */
   private giveUp(batch: Waiting[]): void {
     const { scheduler, network, violations } = this.host;
     const [first] = batch;

@@ -4,7 +4,7 @@ import type { Devices } from './devices.ts';
 import type { Records } from './records.ts';
 import type { World } from './world.ts';
 
-/** A visitor's account, and what becomes of its sessions and links. */
+/** A visitor's account with its sessions and links. */
 export class Membership {
   private readonly world: World;
   private readonly records: Records;
@@ -34,7 +34,7 @@ export class Membership {
     return this.username !== undefined;
   }
 
-  /** Registers once, also for several tabs at once. */
+  /** Registers once, even from several tabs at once. */
   async becomeMember(): Promise<void> {
     if (this.isMember) return;
     this.becoming ??= this.register().finally(() => {
@@ -72,8 +72,8 @@ export class Membership {
   }
 
   /**
-   * Makes sure that the browser in use is signed in to an account of one's own, as somebody does who comes back for
-   * what they bought with it. False when this fails, or cannot be told.
+   * Signs the current browser in to the given account, as a visitor does who returns for a purchase. False when this
+   * fails or the result is unknown.
    */
   async comeBackAs(userId: string | undefined): Promise<boolean> {
     if (userId === undefined || userId !== this.userId) return true;
@@ -92,7 +92,7 @@ export class Membership {
     if (answer !== 'lost' && answer.status === 200) await this.expectEnded(stolen, 'signing out');
   }
 
-  /** By the link in the newest mail about it. */
+  /** Opens the link in the newest mail about an address. */
   async confirmEmail(email: string): Promise<void> {
     const { mailBook } = this.records;
     const { userId } = this.browser;
@@ -157,7 +157,7 @@ export class Membership {
     await this.expectNoEntry(this.password);
   }
 
-  /** The cookies of a new session of an account, in no browser; none when it cannot be had. */
+  /** The cookies of a new session outside all browsers. Empty when signing in fails. */
   async freshSession(userId: string | undefined): Promise<string[]> {
     const { username, password } = this;
     if (!username || userId === undefined || userId !== this.userId) return [];
@@ -175,7 +175,7 @@ export class Membership {
     return `another long and quiet passphrase, number ${this.passwords}`;
   }
 
-  /** Of the mails to an address that has its link in them, oldest first. */
+  /** The tokens in the links of mails to an address, oldest first. */
   private async tokensTo(email: string, pattern: RegExp): Promise<string[]> {
     await this.world.scheduler.sleep(60_000);
     return this.world.postOffice.letters
@@ -183,7 +183,7 @@ export class Membership {
       .flatMap(({ text }) => pattern.exec(text)?.[1] ?? []);
   }
 
-  /** Whether a change of password whose answer never came was done. */
+  /** Signs in to find out if a password change without an answer took effect. */
   private async tryPassword(password: string): Promise<void> {
     const before = this.password;
     this.password = password;
@@ -193,10 +193,10 @@ export class Membership {
     else this.browser.signedIn(answer.body.id);
   }
 
-  /** `forgotten`: how often the browser had been told to forget its visitor before it signed in. */
+  /** `forgotten`: the count of forget requests of the browser before it signed in. */
   private async expectToBe(userId: string, forgotten: number): Promise<void> {
     const answer = await this.browser.call('get-user');
-    // Another tab may have asked for the end of the session.
+    // Another tab may have ended the session.
     if (answer === 'lost' || this.browser.mayBeSignedOut || this.browser.forgotten !== forgotten) return;
     if (answer.status === 200 ? answer.body.id !== userId : answer.status === 401)
       this.violate(`is answered ${answer.status} ${answer.text} after signing in as ${userId}`);

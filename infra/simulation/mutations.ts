@@ -13,7 +13,7 @@ import { impatience } from './planted/services.ts';
 import { toldWrongly } from './planted/told.ts';
 import { starvation } from './planted/work.ts';
 
-/** Bugs to plant in the product, each of which the simulator must notice. */
+/** The planted bugs. The simulator must notice each of them. */
 export const mutations: Readonly<Record<string, Mutation>> = {
   ...overbooked,
   ...mailedWrongly,

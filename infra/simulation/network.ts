@@ -1,6 +1,6 @@
 import { Died, type Scheduler, type Strand } from './scheduler.ts';
 
-/** What can go wrong on the way to every service and back. */
+/** The faults on the way to any service and back. */
 const commonFaults = [
   'crash before',
   'crash after',
@@ -12,7 +12,7 @@ const commonFaults = [
 ] as const;
 type CommonFault = (typeof commonFaults)[number];
 
-/** What a service may answer instead of what it was asked for. */
+/** An error answer of a service. */
 export interface Refusal<Answer> {
   name: string;
   answer: (perform: () => Promise<Answer>) => Promise<Answer> | Answer;
@@ -27,20 +27,20 @@ export interface Call<Answer> {
   refusals: readonly Refusal<Answer>[];
   /** The error that the caller's library makes of it. */
   failure: (kind: Failure) => Error;
-  /** How long the caller waits for an answer. */
+  /** The caller's time limit for an answer. */
   timeoutMs: number;
 }
 
 const maxLatenessMs = 30_000;
-/** Where faults pass by themselves, a request arrives at the latest with its third try. */
+/** When faults pass by themselves, at most this many tries of a request are struck in a row. */
 const mostStruckTries = 2;
-/** Longer than any process lives. */
+/** Longer than the life of any process. */
 const foreverMs = 3_600_000;
 
 /**
- * - `storm`: everything goes wrong.
- * - `crowded`: requests get into each other's way at DynamoDB, which passes by itself.
- * - `silent`: now and then nothing answers.
+ * - `storm`: all faults.
+ * - `crowded`: requests conflict at DynamoDB, which passes by itself.
+ * - `silent`: services sometimes do not answer.
  */
 export type Weather = 'storm' | 'crowded' | 'silent';
 
@@ -52,14 +52,14 @@ const weathers: Readonly<Record<Weather, (fault: string, service: string) => boo
   silent: (fault, service) => service === 'dynamodb' && (fault === 'request lost' || fault === 'answer lost'),
 };
 
-/** All ways out of a strand. Faults strike them at a rate; none do while it is calm. */
+/** All connections of a strand to services. Faults strike them at a rate, or not at all while it is calm. */
 export class Network {
   private readonly scheduler: Scheduler;
   readonly weather: Weather;
   faultRate: number;
-  /** How much later Stripe answers. */
+  /** The extra delay of Stripe's answers. */
   stripeDelayMs = 0;
-  /** Until when the mail service takes nothing. */
+  /** The end of the outage of the mail service. */
   mailOutageEndsMs = 0;
 
   constructor(scheduler: Scheduler, faultRate: number, weather: Weather) {
@@ -105,12 +105,12 @@ export class Network {
     }
     if (!random.chance(this.faultRate) || this.hasPassed(strand, label)) return undefined;
     const fault = random.pick(names);
-    // Long enough to use up a library's own tries.
+    // Long enough to exhaust a library's tries.
     if (this.weather === 'storm' && random.chance(0.3)) strand.outage = { service, fault, remaining: 5 };
     return fault;
   }
 
-  /** Counts the tries of a request that are struck; true when this one has to get through. */
+  /** Counts the struck tries of a request. True when the next one must pass. */
   private hasPassed({ struck }: Strand, label: string): boolean {
     if (this.weather === 'storm') return false;
     const tries = struck.get(label) ?? 0;
@@ -119,7 +119,7 @@ export class Network {
     return passes;
   }
 
-  /** It was on its way when its sender died: nobody knows whether it arrived. */
+  /** The sender died while the request was on its way, so it may or may not arrive. */
   private async arriveAfterDeath<Answer>(
     strand: Strand,
     { service, label, perform }: Call<Answer>,

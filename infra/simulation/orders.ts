@@ -6,18 +6,18 @@ import { site } from '../../shared/site.ts';
 
 export type Wish = { bookingData: BookingData } | { packageData: PackageData };
 
-/** What the page says of something that is for sale. Amounts in cents. */
+/** The terms that the page shows. Amounts are in cents. */
 export interface Terms {
-  /** Of the package; empty for a session. */
+  /** The name of the package. Empty for a session. */
   name: string;
   cents: number;
-  /** Paid back once all hours of a package are used; 0 for a session. */
+  /** The refund once all hours of a package are used. 0 for a session. */
   refundCents: number;
-  /** Who gets an anti-charity stake when its owner succeeds. */
+  /** The recipient of an anti-charity stake when its owner succeeds. */
   defaultCharity: string;
 }
 
-/** By today's price list. */
+/** The terms on today's price list. */
 export const termsOf = (wish: Wish): Terms => {
   const { defaultCharity } = site;
   if ('bookingData' in wish)
@@ -31,30 +31,30 @@ export const termsOf = (wish: Wish): Terms => {
 export const describeWish = (wish: Wish): string =>
   'bookingData' in wish ? `"${wish.bookingData.task}"` : `a ${wish.packageData.packageType} package`;
 
-/** Somebody at a browser, as they can be known again. */
+/** A person at a browser, by the features that identify them. */
 export interface Buyer {
   visitor: string;
-  /** The account that is signed in; undefined for a guest. */
+  /** The account that is signed in. Undefined for a guest. */
   userId: string | undefined;
-  /** A guest is known by the browser alone, until it is told to forget. */
+  /** Identifies a guest until the browser is told to forget. */
   browser: string;
 }
 
-/** Something that somebody decided to buy, once. */
+/** One decision to buy something. */
 export interface Order extends Buyer {
   wish: Wish;
   decidedAtMs: number;
 }
 
-/** A payment as its payer knows it. */
+/** A payment, as its payer knows it. */
 export interface KnownPayment {
   order: Order;
   terms: Terms;
-  /** When Stripe's form said that it is paid. */
+  /** The time at which Stripe's form reported success. */
   paidAtMs?: number;
 }
 
-/** After so long, somebody who buys the same package again means to have two. */
+/** After this time, buying the same package again means a second one. */
 const samePackageMs = 60 * 60_000;
 
 export const paymentIntentOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
@@ -62,15 +62,14 @@ export const paymentIntentOf = (clientSecret: string): string => clientSecret.sp
 const isSameBuyer = (order: Order, { userId, browser }: Buyer): boolean =>
   order.userId === undefined ? order.browser === browser : order.userId === userId;
 
-/** The visitors' own record of what they decided to buy and paid for, whatever the product makes of it. */
+/** The visitors' own record of their decisions to buy and their payments, independent of the product. */
 export class Orders {
   readonly all: Order[] = [];
-  /** By payment intent. */
   readonly payments = new Map<string, KnownPayment>();
   private readonly secrets = new Map<Order, string>();
   private readonly cardsSent = new Set<Order>();
 
-  /** The order of a wish: the same one again, unless somebody else wants it, or a second package is wanted. */
+  /** The order for a wish: the same one again, unless another person wants it or a second package is wanted. */
   place(wish: Wish, buyer: Buyer, nowMs: number): Order {
     const known = this.latest(wish, buyer);
     if (known && ('bookingData' in wish || nowMs - known.decidedAtMs < samePackageMs)) return known;
@@ -96,7 +95,7 @@ export class Orders {
     if (payment) payment.paidAtMs ??= nowMs;
   }
 
-  /** Notes that the card form of a payment is sent, whatever comes of it. */
+  /** Records that the card form of a payment was sent, whatever its result. */
   sendsCard(clientSecret: string): void {
     const order = this.payments.get(paymentIntentOf(clientSecret))?.order;
     if (order) this.cardsSent.add(order);
@@ -106,12 +105,12 @@ export class Orders {
     return this.cardsSent.has(order);
   }
 
-  /** Of the payment that was shown last for an order. */
+  /** The secret of the payment that was shown last for an order. */
   lastSecret(order: Order): string | undefined {
     return this.secrets.get(order);
   }
 
-  /** The payments of an order that its payer was told have succeeded. */
+  /** The payments of an order that were reported as successful. */
   paidFor(order: Order): string[] {
     return [...this.payments]
       .filter(([, payment]) => payment.order === order && payment.paidAtMs !== undefined)

@@ -16,7 +16,7 @@ import {
   time,
 } from './acts.ts';
 
-/** Somebody who buys a package and uses it up. */
+/** A member who buys a package and uses it up. */
 const member = (most: number) =>
   fc
     .tuple(
@@ -44,7 +44,7 @@ const member = (most: number) =>
     )
     .map(([bought, then]) => [bought, ...then]);
 
-/** Somebody who stakes money on a session, and decides what becomes of it. */
+/** A visitor who stakes money on a session and decides the stake. */
 const staker = (most: number) =>
   fc
     .tuple(
@@ -61,7 +61,7 @@ const staker = (most: number) =>
 
 const simply = <Name extends PlainAct>(name: Name) => fc.constant({ act: name });
 
-/** Somebody with an account, who looks after it. */
+/** A member who manages the account. */
 const holder = (most: number) =>
   fc
     .tuple(
@@ -81,7 +81,7 @@ const holder = (most: number) =>
     )
     .map(([first, second, then]) => [first, second, ...then]);
 
-/** Two who use one browser: the second finds what the first has begun to buy. */
+/** Two people at one browser: the second finds what the first has begun to buy. */
 const sharers = fc
   .tuple(
     fc.oneof(simply('register'), simply('look around')),
@@ -97,7 +97,7 @@ const sharers = fc
   .map((shared) => [...shared]);
 
 const waits = (minutes: 5 | 30) => fc.constant({ act: 'wait' as const, minutes });
-/** With package hours. */
+/** Books with package hours. */
 const uses = (session: { slot: number; duration: number }) =>
   fc.record({
     act: fc.constant('redeem' as const),
@@ -106,7 +106,7 @@ const uses = (session: { slot: number; duration: number }) =>
     session: fc.constant({ ...session, stake: undefined }),
   });
 
-/** A member who is signed out after paying, or goes on in another browser, and comes back to what they were buying. */
+/** A member who is signed out after paying, or changes the browser, and returns to the purchase. */
 const switchers = fc
   .tuple(
     simply('register'),
@@ -122,7 +122,7 @@ const switchers = fc
   )
   .map(([first, second, then, last]) => [first, second, ...then, last]);
 
-/** Somebody who takes back a stake, and has disputed the payment with the bank. */
+/** A visitor who takes back a stake after disputing the payment with the bank. */
 const disputers = fc
   .tuple(
     fc.record({
@@ -135,7 +135,7 @@ const disputers = fc
   )
   .map((disputer) => [...disputer]);
 
-/** Somebody to whom money is due. */
+/** A visitor who is owed a refund. */
 export const refunder = fc
   .tuple(
     fc.record({
@@ -149,7 +149,7 @@ export const refunder = fc
   )
   .map((refunding) => [...refunding]);
 
-/** Those who go on with something after a while, in which the operator may have changed what is sold. */
+/** Visitors who continue after a while, in which the operator may have changed the configuration. */
 const returners = fc
   .oneof(
     fc.tuple(
@@ -199,7 +199,7 @@ export const acts = (most: number) =>
 
 const wantsSession = fc.oneof({ weight: 8, arbitrary: buy }, { weight: 1, arbitrary: atOnce });
 
-/** In a crowd everybody wants a session first of all. */
+/** In a crowd most visitors want a session. */
 export const actsInCrowd = fc.oneof(
   { weight: 6, arbitrary: fc.tuple(wantsSession) },
   { weight: 2, arbitrary: fc.tuple(wantsSession, act) },

@@ -7,7 +7,7 @@ import { readFinalState } from './final-state.ts';
 import type { History } from './history.ts';
 import { findViolations, paymentTimes, unfinishedWork } from './invariants.ts';
 import { checkKeysOfPayers } from './keys-of-payers.ts';
-import { checkAvailability } from './last-look.ts';
+import { checkAvailability, checkNextFree } from './last-look.ts';
 import { overload } from './overload.ts';
 import { Records } from './records.ts';
 import { Scheduler } from './scheduler.ts';
@@ -26,7 +26,7 @@ export interface Outcome {
 
 const minuteMs = 60_000;
 
-/** Lets all visitors live, while the reconciler comes every five minutes, or much later. */
+/** Runs all visitors, while the reconciler runs every five minutes or much less often. */
 const live = async (
   world: World,
   records: Records,
@@ -64,7 +64,7 @@ const live = async (
       if (present === 0) return;
       if (isLate) scheduler.count('fault: schedule late');
       world.background(world.reconcile());
-      // A schedule's event may come twice.
+      // The scheduler of AWS may deliver an event twice.
       if (network.faultRate > 0 && scheduler.random.chance(0.2)) {
         scheduler.count('fault: schedule twice');
         world.background(world.reconcile());
@@ -77,7 +77,7 @@ const live = async (
   return visitors;
 };
 
-/** Ends all that is under way, without more faults; then what Stripe sent days ago arrives. */
+/** Finishes all work without further faults. Then events that Stripe sent days ago arrive. */
 const reconcile = async (world: World, offers: readonly Offer[], engine: EngineConnection): Promise<void> => {
   const { scheduler, network } = world;
   const mayComeTwice = network.faultRate > 0;
@@ -88,12 +88,12 @@ const reconcile = async (world: World, offers: readonly Offer[], engine: EngineC
     if (mayComeTwice) world.background(world.reconcile());
     await world.run();
   };
-  // After so long, sessions that were paid for are over.
+  // By then all paid sessions are over.
   await round(mayComeTwice && scheduler.random.chance(0.3) ? 300 : 20);
-  // What failed may have been put off for so long; what then fails once more, for as long again.
+  // Failed items may have been postponed this long, and once more if they fail again.
   await round(longestDelayMinutes);
   await round(longestDelayMinutes);
-  // That is enough for everything, unless there is more to do than two runs can take.
+  // This is enough unless the work takes more than two runs.
   if (world.reconcilerSeconds) for (let more = 0; more < 4; more += 1) await round();
   const settled = await readFinalState(world, engine);
   world.violations.push(...unfinishedWork(settled));
@@ -118,6 +118,8 @@ const judge = async (
   const state = await readFinalState(world, engine);
   world.background(checkKeysOfPayers(world, state, records, paymentTimes(world.stripe), visitors));
   await world.run();
+  world.background(checkNextFree(world, state));
+  await world.run();
   const { trace } = world.scheduler;
   const leastSeats = site.seatsPerHour;
   takeChangesBack();
@@ -132,7 +134,7 @@ const judge = async (
   };
 };
 
-/** Plays a history to its end. One that breaks off is a violation, too. */
+/** Plays a history to its end. One that breaks off is a violation too. */
 export const play = async (history: History, surroundings: Surroundings): Promise<Outcome> => {
   const { seed, begins, slowness, seatsPerHour, faultPercent, weather } = history;
   const { at, offers } = beginnings[begins] as (typeof beginnings)[number];

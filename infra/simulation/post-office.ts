@@ -1,10 +1,10 @@
 import type { Strand } from './scheduler.ts';
 
-/** A mail as far as it can be told from others by what stands in it. */
+/** A mail with the content that distinguishes it from others. */
 export interface Letter {
-  /** What it is about, and to whom. */
+  /** Its subject and its recipient. */
   key: string;
-  /** The key that it is sent once for. */
+  /** The key for which it is sent once. */
   messageKey: string;
   to: string;
   text: string;
@@ -21,13 +21,13 @@ const decodeQuotedPrintable = (text: string): string =>
 const header = (source: string, name: string): string =>
   new RegExp(`^${name}:\\s*(.*(?:\r\n[ \t].*)*)`, 'm').exec(source)?.[1]?.replace(/\r\n\s+/g, ' ') ?? '';
 
-/** By its recipient, and the booking in its link or its subject. */
+/** A key from its recipient, and the booking in its link or its subject. */
 const keyOf = (to: string, subject: string, text: string): string => {
   const booking = /session-complete\/([0-9a-f-]{36})/.exec(text)?.[1];
   return `${booking ? `booking#${booking}` : subject}#${to}`;
 };
 
-/** Stands in for the mail service. */
+/** The stand-in for the mail service. */
 export class PostOffice {
   readonly letters: Letter[] = [];
   private readonly sentBy = new WeakMap<Strand, Map<string, Letter>>();
@@ -52,20 +52,20 @@ export class PostOffice {
     this.letters.push(letter);
   }
 
-  /** The sender has been told that its mail was taken. */
+  /** Records that the sender got the answer of the mail service. */
   answered(letter: Letter): void {
     letter.answered = true;
     const sent = this.sentBy.get(letter.sender) ?? new Map<string, Letter>();
     this.sentBy.set(letter.sender, sent.set(letter.messageKey, letter));
   }
 
-  /** The sender has noted, or tried to note, that the mail of a key was taken. */
+  /** Records that the sender stored the result, or tried to. */
   noted(sender: Strand | undefined, messageKey: string, succeeded: boolean): void {
     const letter = sender && this.sentBy.get(sender)?.get(messageKey);
     if (letter) letter.note = succeeded ? 'made' : 'failed';
   }
 
-  /** Whether it was taken without that anybody could know so afterwards. */
+  /** True when the mail was accepted and no process could know it afterwards. */
   isDoubtful({ answered, note, sender }: Letter): boolean {
     return !answered || note === 'failed' || (note === undefined && sender.dead);
   }

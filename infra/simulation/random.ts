@@ -1,8 +1,8 @@
-/** Numbers that follow from a seed alone. */
+/** Numbers that depend only on a seed. */
 export interface Random {
-  /** From 0 up to, but not including, 1. */
+  /** At least 0 and less than 1. */
   next(): number;
-  /** From 0 up to, but not including, the bound. */
+  /** At least 0 and less than the bound. */
   below(bound: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
@@ -39,7 +39,7 @@ export const createRandom = (seed: string): Random => {
   };
 };
 
-/** The form of a random UUID. */
+/** A UUID in the form of a random one. */
 export const uuidOf = (random: Random): string => {
   const hex = random.bytes(16).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;

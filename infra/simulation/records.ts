@@ -12,7 +12,7 @@ interface KnownBooking {
   data: BookingData;
 }
 
-/** What an answer to a checkout promised. */
+/** The promise in the answer to a checkout request. */
 interface Told {
   paymentIntentId: string;
   holdExpiresAt: string;
@@ -21,45 +21,45 @@ interface Told {
   request: CheckoutRequest;
 }
 
-/** A browser's request to check something out. */
+/** A browser's checkout request. */
 export interface CheckoutRequest {
   visitor: string;
-  /** Of equal requests the later ones take up the checkout of the first. */
+  /** Requests with the same key resume the checkout of the first one. */
   key: string;
   /** The account that is signed in. */
   userId: string | undefined;
-  /** Whether something was asked for that ends the session: it may have ended though no answer said so. */
+  /** True when a request to end the session was sent: it may have ended without an answer. */
   mayBeSignedOut: boolean;
-  /** The account that is signed in when the answer comes: it may have been signed in to between two tries. */
+  /** The account when the answer arrives, which may have changed between two tries. */
   finallyUserId?: string | undefined;
-  /** Whether what is sold changed before its answer came, so that it may replace what it took up. */
+  /** True when prices changed before the answer, so the checkout may replace the resumed one. */
   sawChange?: boolean;
-  /** The payment whose secret the page sends along: it opens to whoever has that. */
+  /** The payment whose secret the page sends. The secret opens it to anybody. */
   knownPayment?: string;
   sentAtMs: number;
-  /** Infinity while no answer has come. */
+  /** Infinity until an answer arrives. */
   endedAtMs: number;
 }
 
-/** Who wished for what stands in its task: "Task v3.2" is the second wish of visitor v3. */
+/** The visitor of a task: "Task v3.2" is the second wish of visitor v3. */
 export const ownerOf = (task: string): string => /^Task (v\d+)\./.exec(task)?.[1] ?? '';
 
-/** What visitors have been told, to be held against what is true in the end. */
+/** Everything that visitors were told, to be compared with the final state. */
 export class Records {
   readonly bookings = new Map<string, KnownBooking>();
   readonly packages = new Map<string, HoursPackage>();
   readonly orders = new Orders();
   readonly mailBook = new MailBook();
   readonly decisions: { bookingId: string; action: StakeAction; status: DonationStatus }[] = [];
-  /** By booking: whatever its owner tried to decide of its stake. */
+  /** By booking: the decisions that its owner tried for its stake. */
   readonly attempts = new Map<string, Set<StakeAction>>();
-  /** By task: every session that anybody asked for. */
+  /** By task: every requested session. */
   readonly wishes = new Map<string, BookingData>();
   readonly checkouts: CheckoutRequest[] = [];
   readonly told: Told[] = [];
-  /** The subjects of messages that were received. */
+  /** The subjects of received messages. */
   readonly messages: string[] = [];
-  /** By payment intent: what its payer was told that it costs, in cents. */
+  /** By payment intent: the price in cents that its payer was shown. */
   readonly amounts = new Map<string, number>();
   /** The visitors who share one address. */
   readonly household = new Set<string>();
@@ -96,7 +96,7 @@ export class Records {
       this.violations.push(`${owner} asks for "${data.task}" and is answered "${booking.task}"`);
   }
 
-  /** Every address that a visitor ever gave. */
+  /** Every address that a visitor has given. */
   addresses(visitor: string): string[] {
     const given = [...this.wishes.values()].map(({ email }) => email);
     return [
@@ -121,17 +121,17 @@ export class Records {
     this.erasedOwners.add(owner);
   }
 
-  /** Those who may have given the same address. */
+  /** The visitors who may have given the same address. */
   sharersWith(visitor: string): string[] {
     return this.household.has(visitor) ? [...this.household] : [visitor];
   }
 
-  /** Of a household, whoever confirms the address sees what was booked with it. */
+  /** In a household, the member who confirms the address sees the bookings made with it. */
   mayShare(one: string, other: string): boolean {
     return one === other || (this.household.has(one) && this.household.has(other));
   }
 
-  /** Nobody reads the booking of somebody else. */
+  /** Checks that a visitor reads no booking of another one. */
   read(reader: string, { id, task }: Pick<Booking, 'id' | 'task'>): void {
     const owner = ownerOf(task);
     if (owner !== '' && !this.mayShare(owner, reader))

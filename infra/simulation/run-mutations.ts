@@ -5,19 +5,19 @@ import type { Violation } from './worker-messages.ts';
 
 export interface Caught {
   name: string;
-  /** Absent: it was not noticed. */
+  /** Absent when it was not noticed. */
   violation: Violation | undefined;
 }
 
 interface Search {
   names?: readonly string[];
-  /** Instead of the seed that is kept for each. */
+  /** Used instead of the kept seed of each bug. */
   firstSeed?: number;
-  /** How many seeds from the first on to try, for where the product has changed since a seed was kept. */
+  /** The number of seeds to try, for bugs whose kept seed is outdated by a change of the product. */
   maxHistories: number;
 }
 
-/** Plants one bug after the other, several at once in processes of their own. */
+/** Plants the bugs one by one, several at once in separate processes. */
 export const runMutations = async (
   { names = Object.keys(mutations), firstSeed, maxHistories }: Search,
   workers: number,

@@ -12,7 +12,7 @@ interface HistoriesToRun {
 
 const workerPath = join(import.meta.dirname, 'worker.ts');
 
-/** Has a process of its own do an assignment. */
+/** Runs an assignment in a new process. */
 export const runWorker = (assignment: Assignment, onReport: (report: Report) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const worker = fork(workerPath, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] });
@@ -28,10 +28,10 @@ export const runWorker = (assignment: Assignment, onReport: (report: Report) => 
     worker.send(assignment);
   });
 
-/** After so many, a process is ended, and with it what it holds of memory. */
+/** After this many histories a process is replaced, to free its memory. */
 const historiesOfProcess = 200;
 
-/** Shares histories among processes, so many at a time. */
+/** Distributes histories among processes. */
 export const runHistories = async (
   { firstSeed, count, size, shrinkSeconds = 30 }: HistoriesToRun,
   workers: number,

@@ -2,22 +2,22 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRandom, type Random } from './random.ts';
 import type { Counts } from './tally.ts';
 
-/** What goes on by itself: an invocation, or a visitor's tab. Its choices are its own, whatever others do. */
+/** A thread of events: an invocation, or a visitor's tab. Its random choices do not depend on other strands. */
 export interface Strand {
   name: string;
   random: Random;
-  /** Its process has died: nothing that it asks for is done any more. */
+  /** True when its process has died. None of its requests is sent any more. */
   dead: boolean;
-  /** How many answers it waits for. */
+  /** The number of answers that it waits for. */
   waiting: number;
   ended: boolean;
-  /** Faults that go on striking it. */
+  /** A fault that keeps striking it. */
   outage: { service: string; fault: string; remaining: number } | undefined;
-  /** By request: how many tries of it were struck in a row. */
+  /** By request: the number of tries that were struck in a row. */
   struck: Map<string, number>;
 }
 
-/** What a strand is told once its process has died. */
+/** The error for a strand whose process has died. */
 export class Died extends Error {
   override name = 'Died';
 }
@@ -29,25 +29,25 @@ interface Due {
 }
 
 const patience = 20_000;
-/** Turns of the event loop in which the longest work that waits for nobody ends: putting a mail together. */
+/** Enough turns of the event loop for the longest work without waiting: writing a mail. */
 const longestWorkTurns = 100;
-/** Twice as much as happens in the longest history of a hundred visitors. */
+/** Twice the number of events in the longest history of a hundred visitors. */
 const maxEvents = 20_000;
 
 /**
- * One clock and one queue for everything that happens. An event happens only when everybody waits for one, and so
- * a seed decides what comes before what.
+ * One clock and one queue for all events. The next event happens only when all strands are waiting, so the seed decides
+ * the order.
  */
 export class Scheduler {
   readonly strands = new AsyncLocalStorage<Strand>();
   readonly random: Random;
   readonly trace: string[] = [];
-  /** How often each kind of fault struck, and each act was done. */
+  /** The number of strikes of each fault, and of each act. */
   readonly counts: Counts = {};
   nowMs: number;
-  /** How many timers run beside what their strands do. */
+  /** The number of timers that run beside the work of their strands. */
   timersInStrands = 0;
-  /** Slow answers are this many times slower. */
+  /** The factor for slow answers. */
   readonly slowness: number;
   private readonly seed: string;
   private readonly running = new Set<Strand>();
@@ -84,7 +84,7 @@ export class Scheduler {
     return this.strands.getStore();
   }
 
-  /** Starts a strand; resolves with what it ends in. */
+  /** Starts a strand, and resolves with its result. */
   async spawn<Result>(name: string, run: (strand: Strand) => Promise<Result>): Promise<Result> {
     const strand: Strand = {
       name,
@@ -104,7 +104,7 @@ export class Scheduler {
     }
   }
 
-  /** Waits for a promise that other strands will keep. */
+  /** Waits for a promise that other strands fulfil. */
   async wait<Result>(promise: Promise<Result>): Promise<Result> {
     const strand = this.current;
     if (!strand) return promise;
@@ -116,7 +116,7 @@ export class Scheduler {
     }
   }
 
-  /** Has an effect on the world outside, after as long as the way there takes. */
+  /** Causes an effect outside after the latency of the way there. */
   act<Result>(latencyMs: number, effect: () => Promise<Result> | Result): Promise<Result> {
     return this.wait(
       new Promise((resolve, reject) => {
@@ -135,12 +135,12 @@ export class Scheduler {
     return this.act(milliseconds, () => undefined);
   }
 
-  /** A time that an answer takes: mostly short, now and then very long. */
+  /** The latency of an answer: mostly short, sometimes very long. */
   latencyMs(random: Random): number {
     return Math.ceil(Math.exp(random.next() * Math.log(200 * this.slowness)));
   }
 
-  /** Goes on until nothing more is going to happen. */
+  /** Runs until no event is left. */
   async run(): Promise<void> {
     for (let events = 0; events < maxEvents; events += 1) {
       await this.settle();
@@ -167,8 +167,8 @@ export class Scheduler {
   }
 
   /**
-   * Lets everybody go on until they wait for something. A strand with a timer does several things at once: that one
-   * of them waits says nothing about the others, so that they get the time to end what they do.
+   * Runs all strands until they wait. A strand with a timer does several things at once. One of them may wait while
+   * others still work, so they get the time to finish.
    */
   private async settle(): Promise<void> {
     let quietTurns = 0;

@@ -10,7 +10,7 @@ import { describeWish, type Order, paymentIntentOf, termsOf, type Wish } from '.
 import type { Records } from './records.ts';
 import type { World } from './world.ts';
 
-/** How a visitor buys: checks out, pays, and comes back for what was bought. */
+/** The purchases of a visitor: checks out, pays, and returns for the purchase. */
 export class Shopper {
   private readonly world: World;
   private readonly records: Records;
@@ -33,7 +33,7 @@ export class Shopper {
     const { isNew, isSigningOut, forgotten } = current;
     const offered = await this.checkOut(order, payment.tabs);
     const hasSignedOut = isSigningOut || current.forgotten !== forgotten;
-    // Somebody who loads a page again before its first answer pays in one tab. Somebody who signs out meanwhile pays once.
+    // A visitor who reloads a page before its first answer, or signs out meanwhile, pays once, in one tab.
     const secrets = isNew || hasSignedOut ? offered.slice(-1) : offered;
     await this.pause(payment.thinks);
     if (hasSignedOut && this.records.orders.hasSentCard(order)) return;
@@ -46,7 +46,7 @@ export class Shopper {
     await this.collect(order);
   }
 
-  /** As from another tab, in which an older page is still open. */
+  /** Pays again from another tab with an older page. */
   async buyAgain(which: number, payment: Payment): Promise<void> {
     const wish = this.wished.at(-1 - which) ?? this.wished[0];
     if (!wish) return;
@@ -79,11 +79,11 @@ export class Shopper {
     return this.world.scheduler.sleep(minutes * 60_000);
   }
 
-  /** The secrets of what is not paid yet. */
+  /** The secrets of the unpaid payments. */
   private async checkOut(order: Order, tabs: number): Promise<string[]> {
     const { wish } = order;
     const terms = termsOf(wish);
-    // In the order in which the tabs were answered.
+    // Sorted by the time of the answers.
     const secrets: string[] = [];
     const clientSecret = this.records.orders.lastSecret(order);
     const ask = async (): Promise<void> => {
@@ -98,7 +98,7 @@ export class Shopper {
       });
       browser.checkedOut(request);
       request.sawChange = !isDeepStrictEqual(terms, termsOf(wish));
-      // Who sees other terms than a moment ago reads them first, and comes back another time.
+      // A visitor who sees changed terms reads them first, and returns later.
       if (answer === 'lost' || answer.status !== 200 || request.sawChange) return;
       this.records.promised(request, answer.body, scheduler.nowMs);
       if (!answer.body.paid) secrets.push(answer.body.clientSecret);
@@ -117,7 +117,7 @@ export class Shopper {
     if (outcome === 'paid') this.records.orders.paid(secret, this.world.scheduler.nowMs);
   }
 
-  /** As one who does not know whether it worked; pays again only where the page is sure to know who asks. */
+  /** Reloads because the result is unclear. Pays again only where the page certainly knows the visitor. */
   private async reload(order: Order, number: string | undefined): Promise<void> {
     if (!(await this.membership.comeBackAs(order.userId))) return;
     const [secret] = await this.checkOut(order, 1);
@@ -140,7 +140,7 @@ export class Shopper {
       );
   }
 
-  /** By Stripe's return address, which tells what was bought in whatever browser it is opened. */
+  /** Opens Stripe's return address in another browser, which shows the purchase. */
   private async comeBackElsewhere(order: Order): Promise<void> {
     const { orders } = this.records;
     const clientSecret = orders.lastSecret(order);
@@ -154,7 +154,7 @@ export class Shopper {
       );
   }
 
-  /** Whether the browser in use is still known as the one that ordered. */
+  /** True when the current browser is still known as the one that ordered. */
   private isKnownAs(order: Order): boolean {
     const { current, buyer } = this.devices;
     if (!order.userId) return buyer.browser === order.browser;

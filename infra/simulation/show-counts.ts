@@ -2,7 +2,7 @@ import type { Counts } from './tally.ts';
 
 const width = 100;
 
-/** As text to read: what happened of each kind, the most frequent first. */
+/** The counts as text, largest first. */
 export const showCounts = (counts: Counts): string => {
   const groups = Map.groupBy(Object.entries(counts), ([kind]) => kind.slice(0, kind.indexOf(': ')));
   const lines: string[] = [];

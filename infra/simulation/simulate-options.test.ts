@@ -17,7 +17,7 @@ it.each<[string[], object]>([
 });
 
 it.each(['seed', 'histories', 'visitors', 'shrink', 'workers'])(
-  'refuses a --%s that is no whole number above 0',
+  'rejects a --%s that is not a whole number above 0',
   (name) => {
     for (const value of ['abc', '0', '1.5', '', '1e3', ' 1', '9'.repeat(17)])
       expect(() => simulateOptions([`--${name}=${value}`])).toThrow(
@@ -26,11 +26,11 @@ it.each(['seed', 'histories', 'visitors', 'shrink', 'workers'])(
   },
 );
 
-it.each([[['--nope']], [['--mutations', '--visitors', '3']], [['5']]])('refuses %j', (argv) => {
+it.each([[['--nope']], [['--mutations', '--visitors', '3']], [['5']]])('rejects %j', (argv) => {
   expect(() => simulateOptions(argv)).toThrow();
 });
 
-it('ends with the reason, the usage and 1, having played nothing', () => {
+it('prints the reason and the usage, and exits with 1, without playing a history', () => {
   const script = join(import.meta.dirname, 'simulate.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--histories', 'abc'], {
     encoding: 'utf8',

@@ -2,22 +2,25 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
 export interface SimulateOptions {
-  /** Of the first history. Absent: the default of what is run, as with the three below. */
+  /** The seed of the first history. Absent, as with the next three: the default of the command. */
   seed?: number;
   histories?: number;
   visitors?: number;
-  /** For how many seconds to look for a smaller history that shows the same. */
+  /** Seconds to look for a smaller history with the same violation. */
   shrink?: number;
-  /** Processes. */
+  /** The number of processes. */
   workers: number;
-  /** Plants bugs instead of looking for some. */
+  /** Plants bugs instead of looking for them. */
   mutations: boolean;
   help: boolean;
 }
 
 const numbers = ['seed', 'histories', 'visitors', 'shrink', 'workers'] as const;
 
-/** What stands behind `npm run simulate --`. Throws when a number is no whole one above 0, or nothing would use it. */
+/**
+ * Parses the options of `npm run simulate --`. Throws for a number that is not a whole one above 0, and for an option
+ * without effect.
+ */
 export const simulateOptions = (argv: readonly string[]): SimulateOptions => {
   const { values } = parseArgs({
     args: [...argv],

@@ -74,14 +74,14 @@ beforeAll(async () => {
   crowds = await reportsOf({ firstSeed: 1, count: testedCrowds, size: crowdOf(50) });
 }, 1_800_000);
 
-it('finds nothing lost, sold twice or unaccounted for', () => {
+it('finds no seat sold twice, and no lost booking, cent or mail', () => {
   expect(histories).toHaveLength(testedHistories);
   expect(violationsIn(histories)).toEqual([]);
   expect(total(histories, 'bookings')).toBeGreaterThan(testedHistories);
   expect(total(histories, 'payments')).toBeGreaterThan(testedHistories);
 });
 
-it('finds nothing where fifty visitors want the same hours', () => {
+it('finds no violation when fifty visitors want the same hours', () => {
   expect(violationsIn(crowds)).toEqual([]);
   expect(crowds.map(({ visitors }) => visitors)).toEqual(Array.from({ length: testedCrowds }, () => 50));
   expect(total(crowds, 'bookings')).toBeGreaterThan(10 * testedCrowds);
@@ -105,7 +105,7 @@ it('plays every endpoint, act and card, and every kind of fault', () => {
   expect(ofAws.filter((fault) => !strikes(fault))).toEqual([]);
 });
 
-it('replays a seed exactly, in whatever process and after whatever histories', async () => {
+it('replays a seed exactly, in any process and after any other histories', async () => {
   const hashes = (reports: Report[]) => reports.map(({ seed, traceHash }) => [seed, traceHash]);
   const some = { firstSeed: 5001, count: 12, size: small };
   const [once, again] = await Promise.all([reportsOf(some, 1), reportsOf(some, 3)]);

@@ -6,12 +6,12 @@ import { askStandIn, type StripeAnswer, type StripeRequest } from './stripe-netw
 
 const longestDecisionMs = 25 * 60_000;
 
-/** Under which Stripe refuses a refund for good. */
+/** Error codes of final refusals. */
 const finalCodes = ['charge_disputed', 'charge_not_refundable', 'refund_disputed_payment'];
 
 export interface RefundAsked {
   atMs: number;
-  /** Whether it was not turned away. */
+  /** True unless it was rejected. */
   isTaken: boolean;
 }
 
@@ -21,18 +21,18 @@ const errorAnswer = (code: string, message: string, status = 400): StripeAnswer 
   body: JSON.stringify({ error: { type: 'invalid_request_error', code, message } }),
 });
 
-/** Stripe, with a card whose bank takes its time, and one whose payments cannot be refunded. */
+/** A Stripe with a card whose bank is slow, and one whose payments cannot be refunded. */
 export class SlowBank {
   private readonly scheduler: Scheduler;
   private readonly standIn: StripeStandIn;
   private readonly undecided = new Set<string>();
   private readonly disputed = new Set<string>();
-  /** By payment intent: the purposes of the refunds that it refused. */
+  /** By payment intent: the purposes of refused refunds. */
   private readonly refused = new Map<string, Set<string>>();
 
-  /** When it was asked for a refund, by payment intent and purpose. */
+  /** The times of refund requests, by payment intent and purpose. */
   private readonly refundsAsked = new Map<string, RefundAsked[]>();
-  /** Whether it turns away each refund that it is asked for the first time. */
+  /** True while the first request for each refund is rejected. */
   isBusy = false;
 
   constructor(scheduler: Scheduler, standIn: StripeStandIn) {
@@ -71,7 +71,7 @@ export class SlowBank {
     return this.asProcessing(found);
   }
 
-  /** Which refunds of a payment it was asked for, and refused. */
+  /** The purposes of the requested and refused refunds of a payment. */
   refusedPurposes(paymentIntentId: string): readonly string[] {
     return [...(this.refused.get(paymentIntentId) ?? [])];
   }

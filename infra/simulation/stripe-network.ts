@@ -18,14 +18,14 @@ export interface StripeRequest {
   body: string;
 }
 
-/** Where the Stripe library's requests go while a history runs. */
+/** The destination of the Stripe library's requests while a history runs. */
 export interface StripeWorld {
   network: Network;
   standIn: StripeStandIn;
   ask: (request: StripeRequest) => Promise<StripeAnswer>;
 }
 
-/** Asks the stand-in without a socket between. */
+/** Calls the stand-in without a socket. */
 export const askStandIn = (standIn: StripeStandIn, request: StripeRequest): Promise<StripeAnswer> =>
   new Promise((resolve, reject) => {
     const { method, path, body } = request;
@@ -72,7 +72,7 @@ const refusalsFor = ({ standIn }: StripeWorld, path: string): Refusal<StripeAnsw
 const failure = (kind: 'reset' | 'timeout'): Error =>
   Object.assign(new Error(kind), { code: kind === 'reset' ? 'ECONNRESET' : 'ETIMEDOUT' });
 
-/** Takes the Stripe library's requests off the network. */
+/** Redirects the Stripe library's requests away from the network. */
 export const connectStripe = () => {
   let world: StripeWorld | undefined;
 

@@ -15,7 +15,7 @@ import { TableStream } from './table-stream.ts';
 import { addCounts, type Counts } from './tally.ts';
 import { World } from './world.ts';
 
-/** What the histories of a process share. */
+/** Shared by the histories of a process. */
 export interface Surroundings {
   engine: EngineConnection;
   enterAws: (world: AwsWorld | undefined) => void;
@@ -23,7 +23,7 @@ export interface Surroundings {
   enterWebhooks: (receive: ((payload: string) => void) | undefined) => void;
 }
 
-/** Metrics are lines of the log. */
+/** Metrics are log lines. */
 const addMeasured = (measured: Counts, line: string): void => {
   const values = JSON.parse(line) as Record<string, unknown>;
   for (const name of Object.keys(metrics)) {
@@ -32,7 +32,7 @@ const addMeasured = (measured: Counts, line: string): void => {
   }
 };
 
-/** Under which a history is played. */
+/** The conditions of a history. */
 interface Conditions {
   faultRate: number;
   weather: Weather;
@@ -59,7 +59,7 @@ const newTable = async (engine: EngineConnection): Promise<{ name: string; strea
   return { name, streamArn };
 };
 
-/** A world of its own for one history: an empty table, a Stripe without payments, the scheduler's clock. */
+/** Creates the world of one history: an empty table, a Stripe without payments, the clock of the scheduler. */
 export const enterWorld = async (
   { engine, enterAws, enterStripe, enterWebhooks }: Surroundings,
   scheduler: Scheduler,

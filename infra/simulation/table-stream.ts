@@ -6,12 +6,12 @@ const target = (operation: string): string => `DynamoDBStreams_20120810.${operat
 
 const pageLength = 1000;
 
-/** What became of an item of the table. */
+/** A change of an item. */
 export interface Change {
   seenAtMs: number;
-  /** pk and sk. */
+  /** Partition and sort key. */
   key: string;
-  /** Absent: it was deleted. */
+  /** Absent when it was deleted. */
   item?: Record<string, unknown>;
 }
 
@@ -22,7 +22,7 @@ export class TableStream {
   private readonly engine: EngineConnection;
   private readonly arn: string;
   private iterator: string | undefined;
-  /** In order of their commits. */
+  /** Sorted by commit. */
   readonly changes: Change[] = [];
 
   constructor(engine: EngineConnection, arn: string) {
@@ -45,7 +45,7 @@ export class TableStream {
     return ShardIterator;
   }
 
-  /** What has changed since the last call. */
+  /** The changes since the last call. */
   async read(nowMs: number): Promise<DynamoDBRecord[]> {
     const records: DynamoDBRecord[] = [];
     for (;;) {

@@ -1,4 +1,4 @@
-/** How often each kind of thing happened. */
+/** The number of events of each kind. */
 export type Counts = Record<string, number>;
 
 export const addCounts = (total: Counts, more: Counts): void => {

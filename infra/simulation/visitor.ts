@@ -12,7 +12,7 @@ import type { Records } from './records.ts';
 import { Shopper } from './shopper.ts';
 import type { World } from './world.ts';
 
-/** Somebody with a browser, who does one thing after the other, and some of them in several tabs at once. */
+/** A visitor who does one act after another, some of them in several tabs at once. */
 export class Visitor {
   private readonly world: World;
   private readonly records: Records;
@@ -25,7 +25,7 @@ export class Visitor {
   private wishes = 0;
   private messages = 0;
 
-  /** `sharedAddress`: that of a household, which several visitors give. */
+  /** `sharedAddress`: the address of a household, which several visitors use. */
   constructor(
     world: World,
     records: Records,
@@ -68,7 +68,7 @@ export class Visitor {
     );
   }
 
-  /** Milliseconds, within which requests of other tabs are under way. */
+  /** A wait in milliseconds, during which requests of other tabs run. */
   private whileOthersWork(): number {
     return this.world.scheduler.random.below(600);
   }
@@ -100,7 +100,7 @@ export class Visitor {
     return this.lookAround();
   }
 
-  /** Members sign in there. */
+  /** Changes the browser. Members sign in there. */
   private async changeBrowser(): Promise<void> {
     this.devices.change();
     if (this.membership.isMember) await this.membership.logIn();
@@ -119,7 +119,7 @@ export class Visitor {
     return this.world.scheduler.sleep(minutes * 60_000);
   }
 
-  /** Each wish is one of its kind: by its e-mail address and its task it is known again everywhere. */
+  /** Each wish is unique: its e-mail address and its task identify it everywhere. */
   private bookingOf({ slot, duration, stake }: SessionWish, packageId?: string): BookingData {
     this.wishes += 1;
     const offer = this.offers[slot] as Offer;
@@ -171,7 +171,7 @@ export class Visitor {
       );
   }
 
-  /** Of a booking of one's own, if its confirmation has come. */
+  /** The link key of the visitor's own booking, if its confirmation has arrived. */
   private linkKey(): string | undefined {
     const letter = this.world.postOffice.letters.find(({ to }) => to.startsWith(`${this.name}.`));
     return /#key=([\w.-]+)/.exec(letter?.text ?? '')?.[1];

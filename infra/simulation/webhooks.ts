@@ -3,14 +3,16 @@ import { stripeKeys } from '../local/in-process/stripe-keys.ts';
 import type { FunctionHost } from './function-host.ts';
 import { signEvent } from './stripe-network.ts';
 
-/** Those that Stripe is told to send us. */
+/** The events that the webhook is registered for. */
 const wanted = ['payment_intent.succeeded', 'refund.updated', 'refund.failed'];
 const maxTries = 4;
 
-/** Nothing else tells of a refund that fails after it succeeded: that Stripe repeats it for days is relied upon. */
+/**
+ * Only this event reports a refund that fails after it succeeded. The product relies on Stripe to repeat it for days.
+ */
 const onlySign = 'refund.failed';
 
-/** Stripe's events on their way to us: lost, repeated, in any order, at once or days late. */
+/** Stripe's events on their way to the webhook: lost, repeated, in any order, at once or days late. */
 export class Webhooks {
   private readonly host: FunctionHost;
   private readonly late: { name: string; payload: string }[] = [];
@@ -54,7 +56,7 @@ export class Webhooks {
     arrive(random.below(60_000), ' again');
   }
 
-  /** Those that took days. */
+  /** Delivers the events that took days. */
   deliverLate(): void {
     for (const { name, payload } of this.late.splice(0))
       this.host.background(this.deliver(`${name} days later`, payload, 1));

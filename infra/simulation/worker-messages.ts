@@ -1,33 +1,33 @@
 import type { Size } from './history.ts';
 import type { Counts } from './tally.ts';
 
-/** What a worker is to do. */
+/** The assignment of a worker. */
 export interface Assignment {
   histories: { firstSeed: number; count: number; size: Size };
-  /** The name of a bug to plant. */
+  /** The name of the planted bug. */
   mutation?: string;
-  /** Ends at the first violation. */
+  /** True to stop at the first violation. */
   untilViolation?: boolean;
-  /** How long to look for a smaller history that shows the same. */
+  /** The time to look for a smaller history with the same violation. */
   shrinkSeconds: number;
 }
 
 export interface Violation {
   seed: number;
   violations: string[];
-  /** The smallest history found in which it still happens. */
+  /** The smallest history found with the violation. */
   history: string;
   trace: string[];
 }
 
-/** Of one history. */
+/** The result of one history. */
 export interface Report {
   seed: number;
   visitors: number;
   bookings: number;
   payments: number;
   counts: Counts;
-  /** Of everything that happened, in its order. */
+  /** A hash of all events in order. */
   traceHash: string;
   violation?: Violation;
 }

@@ -30,7 +30,7 @@ const violationOf = (
 ): Violation | undefined =>
   violations.length > 0 ? { seed, violations, history: JSON.stringify(history), trace } : undefined;
 
-/** Plays the history of a seed; one that violates something is made as small as it gets in a while. */
+/** Plays the history of a seed. One with a violation is shrunk for a while. */
 const playSeed = async (seed: number, size: Size, shrinkMs: number, play: Play): Promise<Report> => {
   let first: { history: History; outcome: Outcome } | undefined;
   let smallest: Violation | undefined;
@@ -67,7 +67,7 @@ const playAll = async (
 
 const work = async (assignment: Assignment): Promise<void> => {
   if (assignment.mutation) plant(assignment.mutation);
-  // Metrics go through the console, where they are counted.
+  // Metrics are written to the console, where they are counted.
   Object.assign(process.env, {
     METRICS_NAMESPACE: 'simulation',
     POWERTOOLS_DEV: 'true',

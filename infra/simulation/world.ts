@@ -17,7 +17,7 @@ interface Parts {
   stream: TableStream;
 }
 
-/** Everything there is in one history, beside its visitors. */
+/** The world of one history, except its visitors. */
 export class World extends FunctionHost {
   readonly stripe: StripeStandIn;
   readonly bank: SlowBank;
@@ -25,7 +25,7 @@ export class World extends FunctionHost {
   readonly postOffice = new PostOffice();
   readonly mail: MailDelivery;
   readonly webhooks: Webhooks;
-  /** What the functions have counted for the operator. */
+  /** The metrics of the functions. */
   readonly measured: Counts = {};
   /** The runs of the reconciler. */
   readonly reconciliations: { startedAtMs: number; endedAtMs: number }[] = [];

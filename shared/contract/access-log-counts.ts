@@ -1,8 +1,8 @@
 import { type Endpoint, type EndpointKey, endpointKeys, endpoints } from './endpoints.ts';
 
-/** The answers that are counted in the access log of the API, which also knows those that no function gave. */
+/** The answers that alarms count in the access log of the API. The log also has the answers that no function gave. */
 export interface AccessLogCount {
-  /** Such as "403", or "5*" for all that begin with 5. */
+  /** For example "403", or "5*" for every status that begins with 5. */
   statuses: readonly string[];
   /** Absent: every endpoint. */
   endpoints?: readonly EndpointKey[];
@@ -11,11 +11,11 @@ export interface AccessLogCount {
 const takesMoney = (key: EndpointKey): boolean => (endpoints[key] as Endpoint).touches.stripe === true;
 
 export const accessLogCounts = {
-  /** Our errors, time-outs included, where money is taken, booked or sent back. */
+  /** Errors and time-outs of ours, at the endpoints that take, book or refund money. */
   PaymentsFailed: { statuses: ['5*'], endpoints: endpointKeys.filter(takesMoney) },
   /** Wrong passwords, and guesses over the limit. */
   SignInsRefused: { statuses: ['401', '429'], endpoints: ['login', 'change-password'] },
-  /** Without the session that is needed, around the site or from another one, or over a limit. */
+  /** Rejected: without a session, not through CloudFront, from another site, or over a limit. */
   RequestsRefused: { statuses: ['401', '403', '429'] },
 } as const satisfies Record<string, AccessLogCount>;
 

@@ -1,12 +1,12 @@
 import { fulfilmentRows } from './rows.ts';
 import type { Touches } from './touches.ts';
 
-/** The table's changes, new images, in batches. */
+/** The table's stream: batches of new images. */
 export interface StreamTrigger {
   type: 'stream';
   entities: readonly string[];
   batchSize: number;
-  /** Until they are as old as this, records that failed come again and again; then they are dead letters. */
+  /** A failed record is retried until it is this old. Then it becomes a dead letter. */
   maxRecordAgeHours: number;
 }
 
@@ -14,11 +14,11 @@ export interface BackgroundFunction {
   trigger: StreamTrigger | { type: 'schedule'; everyMinutes: number };
   touches: Touches;
   timeoutSeconds: number;
-  /** Processing power comes with memory. Absent: 512. */
+  /** More memory means a faster processor. Absent: 512. */
   memoryMegabytes?: number;
 }
 
-/** The functions that no visitor calls, beside THE TABLE of those that they do. */
+/** The functions that AWS calls. THE TABLE has those that people and Stripe call. */
 export const backgroundFunctions = {
   'send-mail': {
     trigger: {
@@ -38,7 +38,7 @@ export const backgroundFunctions = {
     },
     touches: {
       table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
-      // All that a mail may be about: an operator can have each sent again.
+      // Every kind of row that a mail can be about, since an operator can send each mail again.
       reads: ['BOOKING#', 'CHECKOUT#', 'CONTACT#', 'EMAIL#', 'MAIL#', 'MAIL-REQUEST#', 'USER#'],
       writes: ['CHECKOUT#', 'MAIL#', 'MAIL-REQUEST#', 'UNSENT-MAIL#', 'USER#'],
       signingKey: ['GetPublicKey', 'Sign'],
@@ -61,7 +61,7 @@ export const backgroundFunctions = {
     trigger: { type: 'schedule', everyMinutes: 24 * 60 },
     touches: { scansTable: true },
     timeoutSeconds: 300,
-    // A scan of a million bookings takes most of a minute here, and their money rows a few hundred megabytes.
+    // With this memory a scan of a million bookings takes almost a minute. Their money rows fill a few hundred megabytes.
     memoryMegabytes: 1024,
   },
 } as const satisfies Record<string, BackgroundFunction>;

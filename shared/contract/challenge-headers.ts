@@ -1,6 +1,6 @@
 /**
- * Work that a browser does before a request is taken: the header of a 428 answer asks for it, and the header of the
- * repeated request shows it. Both are JSON.
+ * A browser may have to do some work before its request is accepted. The header of a 428 answer asks for it, and the
+ * header of the repeated request proves it. Both are JSON.
  */
 export const challengeHeader = 'x-challenge';
 export const solutionHeader = 'x-challenge-solution';

@@ -3,15 +3,15 @@ import type { Route } from './routes.ts';
 import type { Touches } from './touches.ts';
 
 /**
- * The kind of caller that an endpoint is for. The handler is told who calls, and everybody else is refused before it
- * runs.
+ * The kind of caller that an endpoint is for. The runtime tells the handler who calls, and rejects everybody else before
+ * the handler runs.
  * - `anyone`: the handler is told nothing.
  * - `visitor`: the browser and the member, as far as each is known.
  * - `member`: the member whose session this is. Everybody else is told to sign in: 401.
  * - `member-with-browser`: the same, and the browser where it is known.
  * - `booking-holder`: the booking, for one of the keys that open it. Everybody else is told that there is none: 404.
  * - `payer`: the payment, for its secret, for a day. Everybody else is told that there is none: 404.
- * - `stripe`: the event, with Stripe's signature. Everything else is refused: 400.
+ * - `stripe`: the event, with Stripe's signature. Everything else is rejected: 400.
  */
 export type Caller =
   | 'anyone'
@@ -24,26 +24,26 @@ export type Caller =
 
 export interface EdgeCache {
   seconds: number;
-  /** The pattern of each query value, by name: the edge tells answers apart by these values alone. */
+  /** The pattern of each query value, by name: these values alone are the key of the cache. */
   query: Readonly<Record<string, RegExp>>;
 }
 
 export interface Endpoint extends Route {
   caller: Caller;
-  /** Absent: no parameter is taken. */
+  /** Absent: the endpoint takes no query parameter. */
   query?: z.ZodMiniType;
-  /** Absent: no JSON body is taken. */
+  /** Absent: the endpoint takes no JSON body. */
   body?: z.ZodMiniType;
   response: z.ZodMiniType;
-  /** Of the successful answer. */
+  /** The status of a successful answer. */
   status: 200 | 201;
   touches: Touches;
   timeoutSeconds: number;
-  /** The edge may answer by itself: the answer is the same for everybody. Absent: it may not. */
+  /** CloudFront may cache the answer, which is the same for everybody. Absent: it may not. */
   edgeCache?: EdgeCache;
-  /** Processing power comes with memory. Absent: 512. */
+  /** More memory means a faster processor. Absent: 512. */
   memoryMegabytes?: number;
-  /** Requests of all visitors together; beyond that they are answered 429. Absent: 100 a second, 200 at once. */
+  /** The limit for all visitors together. Requests beyond it are answered 429. Absent: 100 a second, 200 at once. */
   throttle?: { perSecond: number; burst: number };
 }
 

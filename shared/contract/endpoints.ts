@@ -2,7 +2,7 @@ import type { Caller, Endpoint } from './endpoint.ts';
 import { memberEndpoints } from './endpoints/members.ts';
 import { stripeEndpoints } from './endpoints/stripe.ts';
 import { visitorEndpoints } from './endpoints/visitors.ts';
-import type { EndpointKey } from './routes.ts';
+import type { RouteKey } from './routes.ts';
 
 /**
  * THE TABLE, by the keys of `routes`: the runtime, the stack, the local server and the browser's client all derive
@@ -12,9 +12,10 @@ export const endpoints = {
   ...visitorEndpoints,
   ...memberEndpoints,
   ...stripeEndpoints,
-} as const satisfies Record<EndpointKey, Endpoint>;
+} as const satisfies Record<RouteKey, Endpoint>;
 
-export type { Endpoint, EndpointKey };
+export type { Endpoint };
+export type EndpointKey = keyof typeof endpoints;
 export const endpointKeys = Object.keys(endpoints) as EndpointKey[];
 
 /** The keys of the endpoints for a kind of caller. */

@@ -1,4 +1,4 @@
-/** What the functions count, and the alarms and the dashboard read: name -> what one is. */
+/** The metrics that functions count, and that alarms and the dashboard read, each with the meaning of one count. */
 export const metrics = {
   BooksOff: 'A purchase whose money does not add up, told once a day',
   BookingsMade: 'A paid booking that was written',
@@ -21,5 +21,5 @@ export const metrics = {
 
 export type MetricName = keyof typeof metrics;
 
-/** Every metric carries it, as the metrics library demands. */
+/** The dimension of every metric. The metrics library demands one. */
 export const metricDimensions = { service: 'quiet-hours' } as const;

@@ -1,17 +1,17 @@
-import { type EndpointKey, type Route, routes } from './routes.ts';
+import { type Route, type RouteKey, routes } from './routes.ts';
 
 type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterNames<Rest>
   : never;
 
 /** The path parameters of an endpoint, by name. */
-export type PathParameters<Key extends EndpointKey> = Record<
+export type PathParameters<Key extends RouteKey> = Record<
   ParameterNames<(typeof routes)[Key]['path']>,
   string
 >;
 
-/** "/api/bookings/42" from the table's "/api/bookings/{id}". */
-export const fillPath = <Key extends EndpointKey>(key: Key, parameters: PathParameters<Key>): string =>
+/** Makes "/api/bookings/42" of the route's "/api/bookings/{id}". */
+export const fillPath = <Key extends RouteKey>(key: Key, parameters: PathParameters<Key>): string =>
   routes[key].path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((parameters as Record<string, string>)[name] ?? ''),
   );
@@ -43,10 +43,10 @@ const matchTemplate = (template: string, path: string): Record<string, string> |
 export const matchEndpoint = (
   method: string,
   path: string,
-): { key: EndpointKey; parameters: Record<string, string> } | undefined => {
+): { key: RouteKey; parameters: Record<string, string> } | undefined => {
   for (const [key, route] of Object.entries<Route>(routes)) {
     const parameters = route.method === method ? matchTemplate(route.path, path) : undefined;
-    if (parameters) return { key: key as EndpointKey, parameters };
+    if (parameters) return { key: key as RouteKey, parameters };
   }
   return undefined;
 };

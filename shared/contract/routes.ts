@@ -1,15 +1,16 @@
 export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** `{id}` stands for a path parameter. */
+  /** `{id}` is a path parameter. */
   path: `/api/${string}`;
 }
 
 /**
- * Where each endpoint is. Apart from THE TABLE, which completes it, so that a page can call an endpoint without
- * carrying every schema.
+ * The method and path of each endpoint. They are apart from THE TABLE, so that a page can call an endpoint without
+ * loading every schema.
  */
 export const routes = {
   'get-availability': { method: 'GET', path: '/api/availability' },
+  'get-next-free': { method: 'GET', path: '/api/next-free' },
   'create-payment-intent': { method: 'POST', path: '/api/create-payment-intent' },
   'create-booking': { method: 'POST', path: '/api/bookings' },
   'get-booking': { method: 'GET', path: '/api/bookings/{id}' },
@@ -32,4 +33,4 @@ export const routes = {
   'stripe-webhook': { method: 'POST', path: '/api/stripe-webhook' },
 } as const satisfies Record<string, Route>;
 
-export type EndpointKey = keyof typeof routes;
+export type RouteKey = keyof typeof routes;

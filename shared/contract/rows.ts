@@ -1,4 +1,4 @@
-/** What the partition key of each kind of row begins with: `functions/store/keys.ts` makes no others. */
+/** The prefixes of all partition keys, one for each kind of row. `functions/store/keys.ts` makes no others. */
 export const rowPrefixes = [
   'BOOKING#',
   'BROWSER#',
@@ -21,7 +21,7 @@ export const rowPrefixes = [
 export type RowPrefix = (typeof rowPrefixes)[number];
 export type PartitionKey = `${RowPrefix}${string}`;
 
-/** For functions that turn a payment into what it bought, or into a refund. */
+/** The rows of functions that fulfil a payment: with a booking, a package or a refund. */
 export const fulfilmentRows = {
   reads: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'USER#'],
   writes: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'GUEST#', 'HOLDS#', 'LEDGER#', 'USER#'],

@@ -1,5 +1,5 @@
 /**
- * The cookie that stands beside the session's, for as long, and that pages can read: it tells nothing but that
- * somebody has signed in with this browser. The session's own is for the server alone.
+ * A cookie that pages can read. It lives as long as the session cookie, which only the server can read, and says only
+ * that somebody has signed in with this browser.
  */
 export const signedInCookie = '__Host-signed-in';

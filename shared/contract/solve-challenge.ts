@@ -3,8 +3,8 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge, Solution } from '../schemas/challenge.ts';
 
 /**
- * Does the work that the header of an answer asks for; answers the header to send with the request again. The browser
- * derives keys beside the page, so the page stays responsive.
+ * Does the work that the header of an answer asks for. Returns the header that the repeated request must carry. The
+ * browser derives the keys outside the page's thread, so the page stays responsive.
  */
 export const solveChallenge = async (header: string): Promise<string> => {
   const { id, parameters } = JSON.parse(header) as Challenge;

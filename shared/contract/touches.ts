@@ -5,16 +5,16 @@ const writeActions = ['DeleteItem', 'PutItem', 'UpdateItem'] as const;
 
 export type TableAction = (typeof readActions)[number] | (typeof writeActions)[number];
 
-/** What a function may touch, and so what its role grants: nothing else. */
+/** The resources that a function uses. Its role grants exactly these. */
 export interface Touches {
   table?: readonly TableAction[];
-  /** The rows that it may read by their own key or check in a transaction. */
+  /** The rows that it may read by key or check in a transaction. */
   reads?: readonly RowPrefix[];
   /** The rows that it may put, update and delete. */
   writes?: readonly RowPrefix[];
   /** Reads every row of the table, and so needs no `reads`. */
   scansTable?: true;
-  /** Indexes it queries. Each holds rows of few kinds, and all of them can be read there. */
+  /** The indexes that it may query, with every row in them. */
   indexes?: readonly ('owner' | 'work')[];
   /** The Stripe keys in Secrets Manager. */
   stripe?: true;
@@ -29,7 +29,7 @@ export interface TableGrant {
   rows: readonly RowPrefix[];
 }
 
-/** The table actions of a function with the rows that each may be used on. */
+/** The table actions of a function, with the rows that each action may be used on. */
 export const tableGrants = ({ table = [], reads = [], writes = [] }: Touches): TableGrant[] =>
   [
     { actions: readActions.filter((action) => table.includes(action)), rows: reads },

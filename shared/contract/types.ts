@@ -5,7 +5,7 @@ type Table = typeof endpoints;
 type SchemaOf<Key extends EndpointKey, Part extends 'query' | 'body' | 'response'> =
   Table[Key] extends Record<Part, infer Schema extends z.core.$ZodType> ? Schema : never;
 
-/** What a caller sends: `undefined` where the endpoint takes none. */
+/** The types that a caller sends. `undefined` when the endpoint takes none. */
 export type BodyInput<Key extends EndpointKey> = [SchemaOf<Key, 'body'>] extends [never]
   ? undefined
   : z.input<SchemaOf<Key, 'body'>>;
@@ -13,7 +13,7 @@ export type QueryInput<Key extends EndpointKey> = [SchemaOf<Key, 'query'>] exten
   ? undefined
   : z.input<SchemaOf<Key, 'query'>>;
 
-/** What a handler is given after parsing. */
+/** The types that a handler is given, after parsing. */
 export type BodyOutput<Key extends EndpointKey> = [SchemaOf<Key, 'body'>] extends [never]
   ? undefined
   : z.output<SchemaOf<Key, 'body'>>;

@@ -1,4 +1,4 @@
-/** The events of Stripe that the webhook takes in. */
+/** The events that Stripe sends to the webhook. */
 export const webhookEvents = [
   'payment_intent.succeeded',
   'refund.updated',

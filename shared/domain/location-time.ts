@@ -31,6 +31,13 @@ export const bookableDates = (nowMs: number): { first: string; last: string } =>
   return { first: today.toString(), last: today.add({ days: site.bookableDaysAhead }).toString() };
 };
 
+/** The local dates from one on that can be booked, in order. */
+export const bookableDatesFrom = (from: string, nowMs: number): string[] => {
+  const start = Temporal.PlainDate.from(from);
+  const { days } = start.until(bookableDates(nowMs).last);
+  return Array.from({ length: days + 1 }, (_, index) => start.add({ days: index }).toString());
+};
+
 /** A session must be paid before it begins, and booked before it ends. */
 export const isTooLate = (session: SessionTime, paidAtMs: number, nowMs: number): boolean =>
   paidAtMs >= sessionStart(session) || nowMs >= sessionEnd(session);

@@ -3,7 +3,13 @@ import { bookingFields } from './booking.ts';
 
 export const availabilityQuery = z.strictObject({ date: bookingFields.date });
 
-/** The free seats of one local date. */
+export const nextFreeQuery = z.strictObject({ from: bookingFields.date });
+
+/** The first hour that has a seat left and has not begun. */
+export const nextFree = z.object({ date: z.string(), timeSlot: z.string(), seatsLeft: z.int() });
+export type NextFree = z.output<typeof nextFree>;
+
+/** The hours of one local date, with the seats that are left. */
 export const availability = z.object({
   date: z.string(),
   /** The first and the last date on which a session can be booked. */

@@ -26,7 +26,7 @@ const Setting = chakra('details', {
   },
 });
 
-/** What a member can change about the account. */
+/** The settings that a member can change. */
 export const AccountSettings = ({ user }: { user: User }) => (
   <Card aria-labelledby="settings" padding={{ base: '5', md: '6' }}>
     <SectionTitle id="settings" fontSize="xl" marginBottom="4">

@@ -11,7 +11,7 @@ import { UsernameField } from '../auth/password-fields.tsx';
 import { forgetVisit } from '../user/use-logout.ts';
 import { deleteWholeAccount } from './delete-whole-account.ts';
 
-/** The end of an account, asked for with its password. */
+/** Deletes the account, after asking for its password. */
 export const DeleteAccount = ({ username }: { username: string }) => {
   const navigate = useNavigate();
   const {

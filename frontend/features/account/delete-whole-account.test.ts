@@ -25,7 +25,7 @@ it('asks again until everything is erased', async () => {
   expect(await deleteWith(unfinished(), unfinished(), done())).toEqual(['deleted', 3]);
 });
 
-it('leaves it to the member after five calls', async () => {
+it('gives up after five calls', async () => {
   const answers = Array.from({ length: 6 }, unfinished);
   expect(await deleteWith(...answers)).toEqual(['503: Please press the button again.', 5]);
 });

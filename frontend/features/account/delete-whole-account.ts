@@ -2,7 +2,7 @@ import type { BodyInput } from '../../../shared/contract/types.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 
-/** Well below the number of passwords that an account may try. */
+/** Each call checks the password, and an account may try only so many: this stays well below. */
 const maxCalls = 5;
 const pauseMs = 1000;
 
@@ -10,7 +10,7 @@ const isUnfinished = (error: unknown): boolean => error instanceof ApiError && e
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs));
 
-/** Deletes an account. One in which much was bought takes the server several calls, each of which goes on from the last. */
+/** Deletes an account. A large one takes the server several calls, each of which continues the last. */
 export const deleteWholeAccount = async (body: BodyInput<'delete-account'>): Promise<void> => {
   for (let calls = 1; ; calls += 1) {
     try {

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { UsernameField } from '../auth/password-fields.tsx';
 
-/** Adds an address to the account, or another one: it counts once the link in our mail has been opened. */
+/** Adds or changes the account's address. It counts once the link in our mail has been opened. */
 export const EmailAddress = ({ user }: { user: User }) => {
   const [sentTo, setSentTo] = useState<string>();
   const {

@@ -14,7 +14,7 @@ import { RegisterForm, useRegisterForm } from './register-form.tsx';
 const tellFailure = (title: string, error: unknown): void =>
   toast({ title, description: failureSentence(error), variant: 'destructive' });
 
-/** Signs in; the page leaves as soon as somebody is. */
+/** Signs in. The page goes on by itself once there is a user. */
 const login = async (values: LoginValues): Promise<void> => {
   dismissToasts();
   try {
@@ -33,13 +33,13 @@ const register = async ({ username, password }: RegisterValues): Promise<void> =
   }
 };
 
-/** What was typed into one form stays while another one is shown. */
+/** The forms of the page. Their states live here, so that typed text survives a change of tab. */
 export const AuthPanel = () => {
   const loginForm = useLoginForm();
   const registerForm = useRegisterForm();
   const [hasForgotten, setHasForgotten] = useState(false);
   const { setFocus } = loginForm;
-  // The form is there again, in place of the button that has asked for it.
+  // The login form is back, and its first field takes the focus of the button that is gone.
   useEffect(() => (hasForgotten ? () => setFocus('username') : undefined), [hasForgotten, setFocus]);
   const loginTab = hasForgotten ? (
     <ForgottenPassword key="forgotten" back={() => setHasForgotten(false)} />

@@ -13,7 +13,7 @@ const Panel = chakra('aside', {
   },
 });
 
-/** What an account is good for. */
+/** Lists the benefits of an account. */
 export const Benefits = () => (
   <Panel aria-labelledby="benefits">
     <SectionTitle id="benefits" marginBottom="6">

@@ -9,7 +9,7 @@ import { loadUser } from '../user/load-user.ts';
 interface Result {
   title: string;
   text: string;
-  /** The link has had its answer from the server: trying it again would change nothing. */
+  /** The server has answered, so trying the link again would change nothing. */
   isFinal: boolean;
 }
 
@@ -40,8 +40,8 @@ const confirm = async (token: string): Promise<Result> => {
 };
 
 /**
- * What the link in the mail to a member's new address leads to. It waits for a click, which no programme that looks
- * through mail for its reader does. Tells how confirming it went.
+ * The page behind the link in the mail to a member's new address. It waits for a click: programs that scan mail open
+ * links, but press no button.
  */
 export const ConfirmEmail = ({ token }: { token: string }) => {
   const title = useRef<HTMLHeadingElement>(null);

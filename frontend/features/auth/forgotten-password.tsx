@@ -9,7 +9,7 @@ import { Note } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 
-/** In place of the form, once it has done its work. */
+/** Replaces the form once the link is sent. */
 const LinkSent = ({ back }: { back: () => void }) => {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);

@@ -27,7 +27,7 @@ export const NewPasswordFields = ({ register, errors }: NewPasswordFieldsProps) 
   </>
 );
 
-/** Tells password managers whose password a form is about. */
+/** Tells password managers to which account the password of a form belongs. */
 export const UsernameField = ({ username }: { username: string }) => (
   <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
 );

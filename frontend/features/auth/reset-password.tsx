@@ -13,13 +13,13 @@ import { forgetLinkKey } from '../stored/link-keys.ts';
 import { NewPasswordFields } from './password-fields.tsx';
 
 interface ResetPasswordProps {
-  /** Of the mailed link. */
+  /** The token of the mailed link. */
   token: string;
-  /** Back to the page without the link. */
+  /** Goes back to signing in, without the link. */
   leave: () => void;
 }
 
-/** What the link in the mail about a forgotten password leads to. */
+/** The page behind the link in the mail about a forgotten password. */
 export const ResetPassword = ({ token, leave }: ResetPasswordProps) => {
   const navigate = useNavigate();
   const {

@@ -4,7 +4,7 @@ import { returnPath } from './return-path.ts';
 
 const site = 'https://quiet.example';
 
-/** What browsers, proxies and people have taken for the begin of another address. */
+/** Pieces of addresses that browsers, proxies or people have taken for another site. */
 const piece = fc.oneof(
   fc.constantFrom(
     '/',
@@ -36,7 +36,7 @@ const piece = fc.oneof(
     'evil.example',
     'dashboard',
     'auth',
-    // Slashes of other alphabets, and what NFKC makes a slash or a dot of.
+    // Slashes of other alphabets, and characters that NFKC turns into a slash or a dot.
     '\u2044',
     '\u2215',
     '\uff0f',
@@ -96,7 +96,7 @@ describe('returnPath', () => {
     expect(returnPath(value)).toBeUndefined();
   });
 
-  it('leads to a page of this site, or nowhere, whatever it is given', () => {
+  it('leads to a page of this site, or nowhere, for any input', () => {
     void fc.assert(
       fc.property(address, (value) => {
         const path = returnPath(value);

@@ -1,4 +1,4 @@
-/** Names of letters, digits and hyphens between single slashes, as all pages of this site have. */
+/** Matches names of letters, digits and hyphens between single slashes, as in every path of this site. */
 const ownPath = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/;
 
 const parse = (value: string): URL | undefined => {
@@ -9,7 +9,7 @@ const parse = (value: string): URL | undefined => {
   }
 };
 
-/** Where to go after signing in: a path of this site, or nothing. */
+/** Checks a path to go to after signing in. Undefined unless it is a page of this site. */
 export const returnPath = (value: unknown): string | undefined => {
   const url = typeof value === 'string' && value.startsWith('/') ? parse(value) : undefined;
   if (url?.origin !== 'https://site.invalid' || url.pathname === '/auth') return undefined;
@@ -21,7 +21,7 @@ interface AuthSearch {
   returnTo?: string;
 }
 
-/** What the address of /auth may say. */
+/** Reads the query of /auth. */
 export const authSearch = (search: Record<string, unknown>): AuthSearch => {
   const returnTo = returnPath(search.returnTo);
   return returnTo ? { returnTo } : {};

@@ -10,16 +10,16 @@ const withSeats = (seatsLeft: number, begun: boolean): Availability => ({
 });
 
 describe('dates of the booking form', () => {
-  it('knows the date at the location, not the one of the visitor', () => {
+  it('takes the date at the location, not the one of the visitor', () => {
     expect(dateAtLocation(Date.parse('2026-11-20T04:59:00Z'))).toBe('2026-11-19');
     expect(dateAtLocation(Date.parse('2026-11-20T05:01:00Z'))).toBe('2026-11-20');
   });
 
-  it('begins with the first date while something is left of it', () => {
+  it('starts with the first date while it has a free hour', () => {
     expect(initialDate(withSeats(1, false))).toBe('2026-12-31');
   });
 
-  it('begins with the next date when nothing is left', () => {
+  it('starts with the next date when no hour is free', () => {
     expect(initialDate(withSeats(0, false))).toBe('2027-01-01');
     expect(initialDate(withSeats(5, true))).toBe('2027-01-01');
   });
@@ -30,7 +30,7 @@ describe('dates of the booking form', () => {
 });
 
 describe('isBookableDate', () => {
-  it('takes the first and the last date, and every date while none are known', () => {
+  it('accepts the first and the last date, and any date until they are known', () => {
     const dates = { first: '2026-11-20', last: '2027-02-17' };
     expect(
       ['2026-11-19', '2026-11-20', '2027-02-17', '2027-02-18'].map((day) => isBookableDate(dates, day)),

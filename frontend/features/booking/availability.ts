@@ -7,11 +7,11 @@ import { serverNow } from '../../api/server-clock.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { dateAtLocation, dateText } from '../day/location-clock.ts';
 import { storedHold } from '../stored/purchase.ts';
-import { hourStates } from './hours.ts';
+import { hourStates, isDayTaken } from './hours.ts';
 
 const refreshMs = 15_000;
 
-/** The one read that refreshes: other visitors take seats while this one fills in the form. */
+/** The only query that refetches: other visitors take seats while this one fills in the form. */
 const availabilityQuery = (date: string) =>
   queryOptions({
     queryKey: ['availability', date],
@@ -28,7 +28,7 @@ const nextDate = (date: string): string => {
   return day.toISOString().slice(0, 10);
 };
 
-/** The date to begin with: the first bookable one, or the next when nothing is left of that. */
+/** The date that the form starts with: the first bookable one, or the next when that day has no free hour left. */
 export const initialDate = ({ date, bookableDates: { first, last }, hours }: Availability): string => {
   const isOver = date === first && hours.every((hour) => hour.begun || hour.seatsLeft === 0);
   return isOver && first < last ? nextDate(first) : first;
@@ -41,13 +41,13 @@ export const isBookableDate = (dates: BookableDates | undefined, date: string): 
 
 const failureSentence = 'We could not check which hours are free.';
 
-/** The hours of the chosen date, kept up to date. Until a date is chosen, today's answer tells the bookable dates. */
+/** Keeps the hours of the chosen date up to date. Until a date is chosen, today's answer gives the bookable dates. */
 export const useAvailability = (date: string) => {
   const hydrated = useHydrated();
   const [knownDates, setKnownDates] = useState<{ first: string; last: string }>();
   const isBookable = date === '' || isBookableDate(knownDates, date);
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
-    // By the server's clock, as far as it is known: it refuses a date that has passed.
+    // By the server's clock, since the server refuses a date that has passed.
     ...availabilityQuery(date || dateAtLocation(serverNow())),
     enabled: hydrated && isBookable,
   });
@@ -62,6 +62,8 @@ export const useAvailability = (date: string) => {
   return {
     bookableDates,
     hours,
+    /** The chosen date, when none of its hours can be booked. */
+    takenDate: hours && isDayTaken(hours) ? date : undefined,
     initialDate: data && initialDate(data),
     dateProblem:
       !isBookable && bookableDates

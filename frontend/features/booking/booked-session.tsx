@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { SavedPurchase } from '../payment-result/saved-purchase.tsx';
 
-/** In place of the form, once package hours have paid for its session. */
+/** Replaces the form once package hours have paid for the session. */
 export const BookedSession = ({ booking }: { booking: Booking }) => {
   useEffect(() => {
     window.scrollTo(0, 0);

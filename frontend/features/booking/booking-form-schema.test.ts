@@ -15,14 +15,14 @@ const filled: BookingDraft = {
   agreedToRules: true,
 };
 
-/** The first message of each field, which is the one that the form shows. */
+/** The first message of each field: the form shows that one. */
 const messagesOf = (draft: BookingDraft) => {
   const issues = bookingFormSchema.safeParse(draft).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
 };
 
 describe('bookingFormSchema', () => {
-  it('turns what was typed into what the server takes', () => {
+  it('turns the typed form into a request that the server takes', () => {
     const checked = bookingFormSchema.parse({
       ...filled,
       donationAmount: '10',
@@ -49,7 +49,7 @@ describe('bookingFormSchema', () => {
     expect(toBookingData(checked)).not.toHaveProperty('charityName');
   });
 
-  it('tells everything that is missing at once', () => {
+  it('names everything that is missing at once', () => {
     expect(messagesOf({ ...emptyBookingDraft, donationAmount: '5' })).toEqual({
       name: 'Please enter your full name.',
       email: 'Please enter your e-mail address.',

@@ -49,6 +49,6 @@ const donation = z
     }>((stake) => stake.donationAmount > 0),
   );
 
-/** The booking form, by the shared rules: what is typed goes in, what the server takes comes out. */
+/** Checks the typed booking form by the shared rules, and returns values that the server takes. */
 export const bookingFormSchema = z.intersection(session, donation);
 export type CheckedBookingForm = z.output<typeof bookingFormSchema>;

@@ -68,7 +68,7 @@ const AgreementField = ({ form }: Pick<BookingFormState, 'form'>) => (
   />
 );
 
-/** For members with hours left in a package; everybody else pays by card. */
+/** Shown to members with hours left in a package. Everybody else pays by card. */
 const PayWithField = ({ form, payWith }: Pick<BookingFormState, 'form' | 'payWith'>) =>
   payWith.packages.length > 0 ? (
     <RadioField

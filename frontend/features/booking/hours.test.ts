@@ -3,7 +3,14 @@ import { timeSlots } from '../../../shared/domain/slots.ts';
 import type { Availability } from '../../../shared/schemas/availability.ts';
 import { site } from '../../../shared/site.ts';
 import type { Hold } from '../stored/purchase.ts';
-import { choiceProblem, durationOptions, hourStates, scarcityText, slotOptions } from './hours.ts';
+import {
+  choiceProblem,
+  durationOptions,
+  hourStates,
+  isDayTaken,
+  scarcityText,
+  slotOptions,
+} from './hours.ts';
 
 const date = '2026-11-20';
 const now = Date.parse('2026-11-20T14:30:00Z');
@@ -32,7 +39,7 @@ describe('hourStates', () => {
     expect(hours.slice(0, 4).map((hour) => hour.obstacle)).toEqual(['begun', 'begun', 'full', undefined]);
   });
 
-  it('gives the visitor the seat of the own hold back, for its hours only', () => {
+  it('counts the seat of the visitor’s own hold as free, for its hours only', () => {
     const hours = hoursWith({ '12:00 PM': 0, '1:00 PM': 0, '2:00 PM': 0, '3:00 PM': 0 }, hold);
     const obstacleAt = (timeSlot: string) => hours.find((hour) => hour.timeSlot === timeSlot)?.obstacle;
     expect(['12:00 PM', '1:00 PM', '2:00 PM', '3:00 PM'].map(obstacleAt)).toEqual([
@@ -43,7 +50,7 @@ describe('hourStates', () => {
     ]);
   });
 
-  it('ignores a hold that ran out, and one on another date', () => {
+  it('ignores an expired hold, and one on another date', () => {
     const ranOut = { ...hold, expiresAt: '2026-11-20T14:30:00Z' };
     const elsewhere = { ...hold, date: '2026-11-21' };
     for (const other of [ranOut, elsewhere]) {
@@ -52,14 +59,26 @@ describe('hourStates', () => {
     }
   });
 
-  it('keeps a begun hour begun even under the own hold', () => {
+  it('keeps a begun hour begun, even under the visitor’s own hold', () => {
     const hours = hourStates(availability({}, ['1:00 PM']), hold, now);
     expect(hours.find(({ timeSlot }) => timeSlot === '1:00 PM')?.obstacle).toBe('begun');
   });
 });
 
+describe('isDayTaken', () => {
+  it('is true when every hour is full or has begun, and false while one is free', () => {
+    const allFull = Object.fromEntries(timeSlots.map((timeSlot) => [timeSlot, 0]));
+    expect(isDayTaken(hoursWith(allFull))).toBe(true);
+    expect(
+      isDayTaken(hourStates(availability({ ...allFull, '7:00 AM': 3 }, ['7:00 AM']), undefined, now)),
+    ).toBe(true);
+    expect(isDayTaken(hoursWith({ ...allFull, '9:00 PM': 1 }))).toBe(false);
+    expect(isDayTaken(hoursWith(allFull, hold))).toBe(false);
+  });
+});
+
 describe('slotOptions', () => {
-  it('offers every time slot while nothing is known', () => {
+  it('offers every time slot until the server has answered', () => {
     expect(slotOptions(undefined)).toEqual(timeSlots.map((slot) => ({ value: slot, label: slot })));
   });
 
@@ -83,7 +102,7 @@ describe('durationOptions', () => {
     expect(options.some((option) => option.disabled)).toBe(false);
   });
 
-  it('disables what meets a full hour', () => {
+  it('disables durations that include a full hour', () => {
     expect(labelsOf(durationOptions(hoursWith({ '11:00 AM': 0 }), '9:00 AM')).slice(0, 4)).toEqual([
       '1 hour, 9:00 AM to 10:00 AM',
       '2 hours, 9:00 AM to 11:00 AM',
@@ -92,7 +111,7 @@ describe('durationOptions', () => {
     ]);
   });
 
-  it('disables what passes closing, also while the hours are not known', () => {
+  it('disables durations past closing, even before the server has answered', () => {
     expect(labelsOf(durationOptions(undefined, '9:00 PM')).slice(0, 2)).toEqual([
       '1 hour, 9:00 PM to 10:00 PM',
       '2 hours (past closing) X',
@@ -101,7 +120,7 @@ describe('durationOptions', () => {
 });
 
 describe('choiceProblem', () => {
-  it('finds nothing wrong with a free session, or with none', () => {
+  it('accepts a free session, and no choice', () => {
     expect(choiceProblem(hoursWith({ '12:00 PM': 0 }), '9:00 AM', 3)).toBeUndefined();
     expect(choiceProblem(hoursWith({}), '', 3)).toBeUndefined();
     expect(choiceProblem(undefined, '9:00 AM', 3)).toBeUndefined();
@@ -134,7 +153,7 @@ describe('choiceProblem', () => {
 });
 
 describe('scarcityText', () => {
-  it('tells the fewest seats of the chosen hours, when they are few', () => {
+  it('names the fewest seats of the chosen hours, when they are few', () => {
     const hours = hoursWith({ '9:00 AM': 3, '10:00 AM': 2 });
     expect(scarcityText(hours, '9:00 AM', 2)).toBe('2 seats left');
     expect(scarcityText(hours, '11:00 AM', 2)).toBeUndefined();

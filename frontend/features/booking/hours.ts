@@ -16,7 +16,7 @@ import type { Hold } from '../stored/purchase.ts';
 interface HourState {
   timeSlot: string;
   seatsLeft: number;
-  /** Why no session can include it. */
+  /** The reason why no session can include it. */
   obstacle?: 'begun' | 'full';
 }
 
@@ -27,7 +27,7 @@ const heldHours = (hold: Hold | undefined, date: string, nowMs: number): Readonl
       : [],
   );
 
-/** The hours of a date; the seat that this visitor's own checkout holds counts as free. */
+/** The hours of a date. The seat held by this visitor's own checkout counts as free. */
 export const hourStates = (
   availability: Availability,
   ownHold: Hold | undefined,
@@ -42,7 +42,10 @@ export const hourStates = (
   });
 };
 
-/** The hours that a session would take, as far as they are open. */
+/** True when no session can be booked on the date of these hours. */
+export const isDayTaken = (hours: readonly HourState[]): boolean => hours.every(({ obstacle }) => obstacle);
+
+/** The hours of a session, up to closing. */
 const hoursOfSession = (
   hours: readonly HourState[],
   timeSlot: string,
@@ -56,7 +59,7 @@ const seatsText = (seats: number): string => `${seats} ${seats === 1 ? 'seat' : 
 
 const isScarce = ({ seatsLeft, obstacle }: HourState): boolean => !obstacle && seatsLeft <= site.fewSeats;
 
-/** The time slots to offer; `hours` is undefined while the server's answer is not known. */
+/** The time slots to offer. `hours` is undefined until the server has answered. */
 export const slotOptions = (hours: readonly HourState[] | undefined): Option[] => {
   if (!hours) return timeSlots.map((timeSlot) => ({ value: timeSlot, label: timeSlot }));
   return hours.map((hour) => {
@@ -96,7 +99,7 @@ interface ChoiceProblem {
   sentence: string;
 }
 
-/** Why the chosen hours cannot be booked, as far as is known. */
+/** The reason why the chosen hours cannot be booked. Undefined when none is known. */
 export const choiceProblem = (
   hours: readonly HourState[] | undefined,
   timeSlot: string,

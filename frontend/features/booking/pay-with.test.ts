@@ -31,7 +31,7 @@ describe('packageProblem', () => {
     expect(packageProblem(undefined, 8)).toBeUndefined();
   });
 
-  it('tells how many hours are left when they are too few', () => {
+  it('says how many hours are left when they are too few', () => {
     expect(packageProblem(hoursPackage(47), 4)).toBe(
       'Your package has 3 hours left. Please choose fewer hours, or pay by card.',
     );

@@ -19,7 +19,7 @@ export const payWithChoices = (packages: readonly HoursPackage[]): RadioChoice[]
   })),
 ];
 
-/** Why a package cannot pay for that many hours. */
+/** Says that a package has too few hours left. Undefined when it has enough. */
 export const packageProblem = (
   hoursPackage: HoursPackage | undefined,
   durationHours: number,
@@ -28,7 +28,7 @@ export const packageProblem = (
   return `Your package has ${hoursText(hoursLeft(hoursPackage))} left. Please choose fewer hours, or pay by card.`;
 };
 
-/** The packages that a visitor can pay with besides the card, and whether the chosen one covers the session. */
+/** The packages that this member can pay with, the chosen one, and the reason why it cannot pay. */
 export const usePayWith = (chosenId: string, durationHours: number) => {
   const { user } = useUser();
   const { data } = useQuery({ ...myPackagesQuery(user?.id ?? ''), enabled: user !== undefined });
@@ -36,7 +36,7 @@ export const usePayWith = (chosenId: string, durationHours: number) => {
   const chosen = packages.find(({ id }) => id === chosenId);
   return {
     packages,
-    /** Empty: the card pays, also when the package that was chosen is there no more. */
+    /** Empty when the card pays, or when the chosen package no longer exists. */
     packageId: chosen?.id ?? '',
     problem: packageProblem(chosen, durationHours),
   };

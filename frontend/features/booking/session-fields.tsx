@@ -9,6 +9,7 @@ import { Note } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { LiveAvailability } from './availability.ts';
 import { durationOptions, scarcityText, slotOptions } from './hours.ts';
+import { NextFreeHour } from './next-free-hour.tsx';
 import type { BookingFormState } from './use-booking-form.ts';
 
 const Pair = chakra('div', {
@@ -24,7 +25,7 @@ const studentChoices = [
   },
 ];
 
-/** Says that the free hours are being checked, or could not be. */
+/** Tells that the free hours are being checked, or that the check has failed. */
 const AvailabilityStatus = ({ availability }: { availability: LiveAvailability }) => {
   const { failure, isChecking, retry } = availability;
   if (failure) {
@@ -61,6 +62,7 @@ export const SessionFields = ({ form, values, availability, problem }: SessionFi
         {...register('date')}
       />
       <AvailabilityStatus availability={availability} />
+      {availability.takenDate ? <NextFreeHour form={form} takenDate={availability.takenDate} /> : null}
       <Pair>
         <SelectField
           label="Time Slot"

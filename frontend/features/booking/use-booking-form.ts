@@ -21,20 +21,20 @@ import { usePayWith } from './pay-with.ts';
 import { needsNoCard, redeemHours, toBookingData } from './submit-booking.ts';
 
 export interface BookingFormProps {
-  /** Runs before package hours pay for a session; when it fails, they do not. */
+  /** Runs before package hours pay for a session. When it fails, nothing is booked. */
   beforeBooking: () => Promise<unknown>;
   /** Called with a session that package hours have paid for. */
   onBooked: (booking: Booking) => void;
 }
 
-/** Whether somebody who seemed to be signed in is so no more. When that cannot be told, the checkout will tell. */
+/** True when the visitor's session has ended meanwhile. Without an answer it is false: the checkout checks again. */
 const hasBeenSignedOut = async (): Promise<boolean> => {
   if (!currentUser().user) return false;
   await callApi('get-user', {}).catch(() => undefined);
   return !currentUser().user;
 };
 
-/** The booking form's state: what is typed, what can be booked, and what happens on submitting. */
+/** The state of the booking form: the typed values, the bookable hours, and the submit handler. */
 export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) => {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -53,10 +53,10 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
   useEffect(() => {
     const draft = storedBookingDraft.read();
     if (draft) reset(draft, { keepDefaultValues: true });
-    // A date that the visitor has chosen before stays theirs, also when they clear it.
+    // The visitor has chosen a date before, so the form never fills it in again.
     if (draft?.date) hasBegun.current = true;
     const subscription = watch(() => {
-      // The date that the form begins with is not the visitor's choice, and another one tomorrow.
+      // The date filled in by the form is not stored: it would be out of date tomorrow.
       const date = getFieldState('date').isDirty ? getValues('date') : '';
       storedBookingDraft.write({ ...getValues(), date });
     });

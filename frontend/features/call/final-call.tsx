@@ -53,7 +53,7 @@ interface FinalCallProps {
   text: string;
 }
 
-/** The last word of a page: book. */
+/** The call to book at the end of a page. */
 export const FinalCall = ({ title, text }: FinalCallProps) => (
   <Container>
     <Panel aria-labelledby="final-call">

@@ -15,7 +15,7 @@ export const countdownText = (remainingMs: number): string => {
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** What is left of a hold; never more than a whole one, whatever the clocks say. */
+/** The milliseconds left of a hold. Wrong clocks never make it longer than a whole hold. */
 export const remainingHoldMs = (expiresAt: string, nowMs: number): number =>
   Math.min(longestHoldMs, Math.max(0, Date.parse(expiresAt) - nowMs));
 
@@ -43,7 +43,7 @@ interface HoldClockProps {
   words: PurchaseWords;
 }
 
-/** How long the seat is held, or the checkout is open: seen each second, heard each minute. */
+/** Counts down the hold. The text changes each second; screen readers hear it each minute. */
 export const HoldClock = ({ remainingMs, words }: HoldClockProps) => (
   <Notice>
     <p aria-hidden="true">
@@ -62,7 +62,7 @@ interface HoldLostProps {
   words: PurchaseWords;
 }
 
-/** Why the seat is not held any more, or the checkout not open, and the ways on. */
+/** Says why the hold or the checkout has ended, and offers the next steps. */
 export const HoldLost = ({ isReplaced, isHolding, holdAgain, words }: HoldLostProps) => (
   <Notice tone="danger" role="alert">
     <p>{isReplaced ? words.replaced : words.runOut}</p>

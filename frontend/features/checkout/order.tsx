@@ -25,7 +25,7 @@ interface OrderProps {
   children: ReactNode;
 }
 
-/** What is being paid for. */
+/** The frame of an order. */
 const Order = ({ title, details, children }: OrderProps) => (
   <Card aria-labelledby="order-title" display="flex" flexDirection="column" gap="5">
     <div>

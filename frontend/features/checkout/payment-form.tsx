@@ -9,10 +9,10 @@ import { toast } from '../../ui/toast/toast-store.ts';
 
 type Failure = Pick<StripeError, 'code' | 'message' | 'payment_intent'> & Partial<Pick<StripeError, 'type'>>;
 
-/** Fields that are empty or wrong: the form marks them itself, and nothing was asked of the bank. */
+/** True for empty or wrong fields. The form marks them itself, and the bank was not asked. */
 const isIncomplete = ({ type }: Failure): boolean => type === 'validation_error';
 
-/** How a payment has ended that another tab of this browser has paid, or replaced. */
+/** The final status of a payment that another tab has paid or replaced. */
 const endedElsewhere = ({ code, payment_intent }: Failure) =>
   code === 'payment_intent_unexpected_state' ? payment_intent?.status : undefined;
 

@@ -25,6 +25,6 @@ const words = {
   },
 } as const;
 
-/** What the checkout says of a booking, or of a package, which holds no seat. */
+/** The checkout's words for a booking, or for a package, which holds no seat. */
 export const wordsFor = (details: PaymentDetails) => words['bookingData' in details ? 'booking' : 'package'];
 export type PurchaseWords = ReturnType<typeof wordsFor>;

@@ -11,7 +11,7 @@ import { wordsFor } from './purchase-words.ts';
 
 const storedRequestKey = sessionSlot<string>('requestKey');
 
-/** The same until it is answered, so that asking again after a lost answer opens no second checkout. */
+/** The key of this request. It stays the same until an answer comes, so that a repeated request opens no second checkout. */
 const requestKey = (): string => {
   const stored = storedRequestKey.read();
   if (typeof stored === 'string') return stored;
@@ -20,7 +20,7 @@ const requestKey = (): string => {
   return made;
 };
 
-/** Of a payment that may be paid, though nothing that it has bought was shown yet. */
+/** The secret of a payment that may have succeeded, though its purchase has not been shown. */
 const unsettledSecret = (): { clientSecret?: string } => {
   const last = storedLastPayment.read();
   return last && last.state !== 'found' ? { clientSecret: last.clientSecret } : {};
@@ -42,11 +42,11 @@ const createPaymentIntent = async (details: PaymentDetails): Promise<PaymentInte
   return intent;
 };
 
-/** Tabs of one browser ask in turns: the second one comes with the cookie by which the first one's checkout is known. */
+/** Tabs of one browser ask one after the other, so that the second one sends the first one's checkout cookie. */
 const inTurn = <Result>(ask: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request('checkout', ask) : ask();
 
-/** Asked once for each visit of the page; asking again re-uses or replaces this browser's open checkout. */
+/** Runs once for each visit of the page. Running again re-uses or replaces this browser's open checkout. */
 const paymentIntentQuery = (details: PaymentDetails) =>
   queryOptions({
     queryKey: ['payment-intent'],
@@ -54,19 +54,19 @@ const paymentIntentQuery = (details: PaymentDetails) =>
     gcTime: 0,
   });
 
-/** Refusals that the visitor can mend where they come from: a bad booking, an hour taken, too many tries. */
+/** Refusals that the visitor can correct on the page before: a bad booking, a taken hour, too many tries. */
 const mendableStatuses = [400, 409, 429];
 
 const isMendable = (error: Error): error is ApiError =>
   error instanceof ApiError && mendableStatuses.includes(error.status);
 
-/** What only members may buy, asked for after the session has ended. */
+/** The order needs a member, and the session has ended. */
 const isSignedOut = (error: Error): boolean => error instanceof ApiError && error.status === 401;
 
 const unpreparedSentence =
   'Your payment could not be prepared, and nothing has been charged. What you entered is kept: please try again.';
 
-/** Holds the seats and prepares the payment; leaves the page when there is nothing to pay here. */
+/** Holds the seats and prepares the payment. Leaves the page when there is nothing to pay. */
 export const useCheckout = (details: PaymentDetails) => {
   const navigate = useNavigate();
   const words = wordsFor(details);

@@ -25,7 +25,7 @@ const CardLink = ({ mailSubject, linkText }: ContactCard) =>
     </OuterLink>
   );
 
-/** The other ways to reach the team, and what to write about. */
+/** Other ways to reach the team. */
 export const ContactCards = () => (
   <List>
     {contactCards.map((card) => (

@@ -11,7 +11,7 @@ import { useCheckedForm } from '../../ui/use-checked-form.ts';
 
 const failureText = 'Failed to send message. Please try again.';
 
-/** The contact form's state: what is typed, whether it was sent, and why not. */
+/** The state of the contact form: the typed values, the result of sending, and a refusal. */
 export const useContactForm = () => {
   const form = useCheckedForm({
     loadSchema: async () => (await import('../../../shared/schemas/contact-message.ts')).contactRequest,
@@ -21,7 +21,7 @@ export const useContactForm = () => {
   const [refusal, setRefusal] = useState<string>();
 
   const { setFocus } = form;
-  // The form is there again, in place of the button that has asked for it.
+  // The form is back, and its first field takes the focus of the button that is gone.
   useEffect(() => (isSent ? () => setFocus('name') : undefined), [isSent, setFocus]);
 
   const submit = form.handleSubmit(async (message) => {
@@ -44,7 +44,7 @@ export const useContactForm = () => {
   return { form, submit, isSent, refusal, startAgain };
 };
 
-/** Out of sight and of reach: only a machine fills it in. */
+/** A trap for machines: people neither see nor reach its field. */
 const Trap = chakra('div', {
   base: { position: 'absolute', left: '-200vw', width: '1px', height: '1px', overflow: 'hidden' },
 });

@@ -4,7 +4,7 @@ import { Card, Stack } from '../../ui/surface.tsx';
 import { Lead, Note, SectionTitle } from '../../ui/text.tsx';
 import { ContactForm, useContactForm } from './contact-form.tsx';
 
-/** In place of the form, once it has done its work. */
+/** Replaces the form once the message is sent. */
 const MessageSent = ({ startAgain }: { startAgain: () => void }) => {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

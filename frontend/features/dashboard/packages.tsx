@@ -48,7 +48,7 @@ const PackageItem = ({ hoursPackage }: { hoursPackage: HoursPackage }) => {
   );
 };
 
-/** The hours that a member has bought: those still to be used first. */
+/** A member's packages. Those with hours left come first. */
 export const Packages = ({ packages }: { packages: readonly HoursPackage[] }) => {
   const inOrder = packages.toSorted((a, b) => Math.sign(hoursLeft(b)) - Math.sign(hoursLeft(a)));
   return (

@@ -31,7 +31,7 @@ const stakeText = (session: Session): string | undefined => {
   return awaitsDecision(session) ? describeStake('pending', undefined) : donationNote(session);
 };
 
-/** What happens, or happened, to the money staked on a session, and the way to decide it once it has begun. */
+/** Shows the state of a session's donation. Once the session has begun, it links to the decision. */
 const StakeState = ({ session }: { session: Session }) => {
   if (session.donationAmount === 0) return null;
   return (
@@ -83,7 +83,7 @@ const Task = chakra('p', {
 
 export const SessionList = chakra('ul', { base: { display: 'grid', gap: '4' } });
 
-/** One session: when, what for, and what became of its stake. */
+/** One session: its time, its task, and its donation. */
 export const SessionItem = ({ session }: { session: Session }) => {
   const { date, timeSlot, duration, task, phase, packageId } = session;
   return (

@@ -8,9 +8,9 @@ import type { Session, SessionOverview } from './session-overview.ts';
 
 interface UpcomingSessionsProps {
   sessions: readonly Session[];
-  /** Has never booked anything. */
+  /** The member has never booked anything. */
   isNewcomer: boolean;
-  /** Has confirmed an address, and with it whatever was booked as a guest. */
+  /** The member has confirmed an address. Bookings made with it as a guest are in the list. */
   hasEmail: boolean;
 }
 

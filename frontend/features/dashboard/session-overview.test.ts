@@ -51,7 +51,7 @@ describe('sessionOverview', () => {
     expect(upcoming.map(({ timeSlot }) => timeSlot)).toEqual(['9:00 AM', '10:00 AM', '1:00 PM']);
   });
 
-  it('shows five past sessions, counts the others, and keeps what is undecided among them in sight', () => {
+  it('shows five past sessions, counts the others, and lists the undecided among them', () => {
     const past = ['01', '02', '03', '04', '05', '06', '07'].map((day) =>
       booking(`2026-11-${day}`, day === '01' ? { donationAmount: 1000 } : {}),
     );
@@ -61,7 +61,7 @@ describe('sessionOverview', () => {
     expect(dates(overview.earlierUndecided)).toEqual(['2026-11-01']);
   });
 
-  it('adds up sessions, hours, and spending: prices and packages, but no stake', () => {
+  it('adds up sessions, hours, and spending: prices and packages, but no donation', () => {
     const bookings = [
       booking('2026-11-18', { duration: 3, donationAmount: 5000 }),
       booking('2026-11-21', { duration: 2, isStudent: 'yes' }),

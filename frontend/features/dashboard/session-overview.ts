@@ -10,7 +10,7 @@ const mostPastSessions = 5;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Still to be decided, and time to do so. */
+/** True when the donation is undecided and the session has begun. */
 export const awaitsDecision = ({ donationAmount, donationStatus, phase }: Session): boolean =>
   donationAmount > 0 && donationStatus === 'pending' && phase !== 'upcoming';
 
@@ -34,7 +34,7 @@ export const sessionOverview = (
     earlierUndecided: earlier.filter(awaitsDecision),
     totalSessions: sessions.length,
     totalHours: sum(sessions.map(({ duration }) => duration)),
-    /** Sessions and packages; what is staked is not spent. */
+    /** Sessions and packages. Donations are not counted as spent. */
     totalSpentCents: sum([
       ...sessions.map((session) => session.sessionPriceCents),
       ...packages.map(({ priceCents }) => priceCents),

@@ -20,11 +20,11 @@ const Ends = chakra('div', {
 interface DayLineProps {
   timeSlot: string;
   duration: number;
-  /** Hours that nobody can book any more. */
+  /** Hours that cannot be booked any more. */
   unavailable?: readonly string[] | undefined;
 }
 
-/** The day from opening to closing, hour by hour, with the chosen session filled in. A picture only. */
+/** Draws the day from opening to closing, with the chosen session filled in. Screen readers skip it. */
 export const DayLine = ({ timeSlot, duration, unavailable = [] }: DayLineProps) => {
   const chosen = timeSlots.includes(timeSlot) ? sessionHours(timeSlot, duration) : [];
   const stateOf = (hour: number) => {

@@ -51,7 +51,7 @@ describe.each([
   });
 });
 
-it('tells the last session of a day, which ends at closing, from the first of the next', () => {
+it('ends the last session of a day at closing', () => {
   const last = { date: '2026-11-20', timeSlot: '9:00 PM', duration: 1 };
   expect(sessionPhase(last, '2026-11-20T21:59')).toBe('running');
   expect(sessionPhase(last, '2026-11-20T22:00')).toBe('over');

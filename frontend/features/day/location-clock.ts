@@ -3,7 +3,7 @@ import { slotHour } from '../../../shared/domain/slots.ts';
 import { site } from '../../../shared/site.ts';
 import { serverNow } from '../../api/server-clock.ts';
 
-/** "2026-11-20T09:05": what the location's calendar and clock show, in an order that text sorts by. */
+/** "2026-11-20T09:05": the date and time at the location. As text it sorts by time. */
 export const wallClock = (nowMs: number, timeZone: string = site.timeZone): string => {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -29,12 +29,12 @@ interface SessionTime {
 
 const at = (date: string, hour: number): string => `${date}T${String(hour).padStart(2, '0')}:00`;
 
-/** When a session starts by the location's clock, written like `wallClock`. */
+/** The start of a session by the location's clock, written like `wallClock`. */
 export const sessionStart = ({ date, timeSlot }: SessionTime): string => at(date, slotHour(timeSlot));
 
 export type SessionPhase = 'upcoming' | 'running' | 'over';
 
-/** Upcoming: its date and time slot are now or later. */
+/** A session is upcoming when its date and time slot are now or later. */
 export const sessionPhase = (session: SessionTime, clock: string): SessionPhase => {
   if (sessionStart(session) >= clock) return 'upcoming';
   return at(session.date, slotHour(session.timeSlot) + session.duration) > clock ? 'running' : 'over';
@@ -52,6 +52,12 @@ export const useWallClock = (): string => {
   return clock;
 };
 
+const writtenDate = (date: string, options: Intl.DateTimeFormatOptions): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
+
 /** "Friday, November 20, 2026" */
-export const dateText = (date: string): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+export const dateText = (date: string): string => writtenDate(date, { dateStyle: 'full' });
+
+/** "Friday, November 20" */
+export const dayText = (date: string): string =>
+  writtenDate(date, { weekday: 'long', month: 'long', day: 'numeric' });

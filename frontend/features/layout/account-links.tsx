@@ -19,7 +19,7 @@ interface AccountLinksProps {
   onLeave?: () => void;
 }
 
-/** The header's way to the account: to sign in, or to the dashboard and out again. */
+/** The account's part of the header: Sign In, or the dashboard and Logout. */
 export const AccountLinks = ({ onLeave }: AccountLinksProps) => {
   const { user } = useUser();
   const { logout, isPending } = useLogout();

@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener('scroll', listener);
 };
 
-/** Whether the page is scrolled past the point from which the header is opaque. */
+/** True when the page is scrolled so far that the header is opaque. */
 const useScrolled = (): boolean =>
   useSyncExternalStore(
     subscribe,

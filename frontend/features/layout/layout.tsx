@@ -25,7 +25,7 @@ const SkipLink = chakra('a', {
 });
 const Main = chakra('main', { base: { flex: 1 } });
 
-/** What all pages share. */
+/** The frame of every page of visitors. */
 export const Layout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   usePageChanges();
   useEarlyClicks();

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { site } from '../../../shared/site.ts';
 import { focusPage } from '../../ui/text.tsx';
 
-/** "Rules - Quiet Hours"; the home page has the tagline instead of a title of its own. */
+/** "Rules - Quiet Hours". The home page shows the tagline instead. */
 export const documentTitle = (pageTitle: string | undefined): string =>
   pageTitle ? `${pageTitle} - ${site.name}` : `${site.name} - ${site.tagline}`;
 
-/** Keeps the document's title, and moves the focus to the new page's title when the page changes. */
+/** Sets the document's title, and focuses the new page's heading after a change of page. */
 export const usePageChanges = (): void => {
   const router = useRouter();
   const title = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title });

@@ -11,7 +11,7 @@ import { failureTitle, isUnpaid, SaveFailure, saveFailureText } from './save-fai
 import { savePurchaseQuery } from './save-purchase-query.ts';
 import { SavedPurchase } from './saved-purchase.tsx';
 
-/** The page without a payment behind it: opened by hand, for instance. */
+/** Shown when there is no payment: somebody opened the address by hand, for instance. */
 export const NothingToSave = () => (
   <Stack gap="8">
     <div>
@@ -30,7 +30,7 @@ export const NothingToSave = () => (
   </Stack>
 );
 
-/** Saves the booking or the package that was paid for, or finds it by its payment, and tells how that went. */
+/** Saves the paid booking or package, or finds it by its payment, and shows the outcome. */
 export const PaymentResult = ({ known }: { known: KnownPayment }) => {
   const { details } = known;
   const { data, error, isFetching, refetch } = useQuery(savePurchaseQuery(known));
@@ -46,7 +46,7 @@ export const PaymentResult = ({ known }: { known: KnownPayment }) => {
 
   if (data && 'state' in data) return <PaymentStanding standing={data} ask={refetch} />;
   if (data) return <SavedPurchase title="Payment Successful!" purchase={data} />;
-  // A key that has run out says nothing against what it has bought.
+  // Only the payment's secret was known, and it has expired. The purchase itself may be fine.
   if (error && !details) return <NothingToSave />;
   return (
     <Stack gap="8">

@@ -9,7 +9,7 @@ import type { PaymentState } from './save-purchase-query.ts';
 const secondsBetween = 3;
 const mostQuestions = 20;
 
-/** Asks again every few seconds while something is being processed, for a minute; longer when the visitor wants it. */
+/** Asks again every few seconds while a payment is processed. It stops after a minute; the visitor can start it again. */
 const usePatience = (isProcessing: boolean, ask: () => unknown) => {
   const [questions, setQuestions] = useState(0);
   const isWaiting = isProcessing && questions < mostQuestions;
@@ -40,7 +40,7 @@ interface PaymentStandingProps {
   ask: () => unknown;
 }
 
-/** Where a payment stands that has bought nothing, or nothing yet, and the ways on. */
+/** Shows the state of a payment that has bought nothing, or nothing yet, and the next steps. */
 export const PaymentStanding = ({ standing, ask }: PaymentStandingProps) => {
   const { state, message } = standing;
   const { isWaiting, startOver } = usePatience(state === 'processing', ask);

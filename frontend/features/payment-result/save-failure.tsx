@@ -14,10 +14,10 @@ const isStatus = (error: Error, status: number): boolean =>
 /** The server knows of no payment for this booking. */
 export const isUnpaid = (error: Error): boolean => isStatus(error, 402);
 
-/** The time was taken before the payment came, which is refunded. */
+/** The seats were taken before the payment came. The payment is refunded. */
 const isTaken = (error: Error): boolean => isStatus(error, 409);
 
-/** Packages are their buyer's, whose session has ended meanwhile. */
+/** A package belongs to an account, and this session has ended meanwhile. */
 const isSignedOut = (error: Error): boolean => isStatus(error, 401);
 
 /** The page's title over a failure. */
@@ -32,7 +32,7 @@ interface SaveFailureProps {
   retry: () => void;
 }
 
-/** What went wrong after paying, in the server's words where it has some, and the ways on. */
+/** Shows a failure after paying, in the server's words where it has some, and the next steps. */
 export const SaveFailure = ({ error, isRetrying, retry }: SaveFailureProps) => (
   <Notice tone="danger" role="alert">
     <p>{refusalSentence(error) ?? saveFailureText}</p>

@@ -76,13 +76,13 @@ interface SavedPurchaseProps {
   purchase: Purchase;
 }
 
-/** A package is its account's, which may have no address to write to. */
+/** A package belongs to an account, which may have no e-mail address. */
 const mailText = (address: string | undefined): string =>
   address
     ? `A confirmation e-mail will follow, to ${address}.`
     : 'A confirmation e-mail will follow if your account has a confirmed address; your dashboard shows your hours in any case.';
 
-/** What the visitor has now, and the ways on: a guest has no dashboard yet. */
+/** Shows a purchase and the next steps. For a guest, who has no dashboard yet, the way home comes first. */
 export const SavedPurchase = ({ title, purchase }: SavedPurchaseProps) => {
   const { user } = useUser();
   const isGuests = 'booking' in purchase && !purchase.booking.userId;

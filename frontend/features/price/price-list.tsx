@@ -16,7 +16,7 @@ const TotalLine = chakra(Line, {
 });
 const Amount = chakra('dd', { base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } });
 
-/** Line by line, and the total. */
+/** A price with its lines and its total. */
 export const PriceList = ({ lines, total }: Price) => (
   <dl>
     {lines.map(({ label, amount }) => (

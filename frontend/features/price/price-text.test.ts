@@ -32,7 +32,7 @@ describe('priceLines', () => {
 });
 
 describe('rateText', () => {
-  it('tells one rate, or both', () => {
+  it('names one rate, or both', () => {
     expect(rateText(2, false)).toBe('$25 per hour');
     expect(rateText(5, false)).toBe('2 h at $25, 3 h at $20');
     expect(rateText(5, true)).toBe('$15 per hour');
@@ -46,7 +46,7 @@ describe('rateText', () => {
 });
 
 describe('donationNote', () => {
-  it('tells where the money goes', () => {
+  it('says where the money goes', () => {
     expect(donationNote({ charityType: 'charity', charityName: 'ASPCA' })).toBe(
       'If you succeed, your donation goes to ASPCA. It is held until you confirm that.',
     );

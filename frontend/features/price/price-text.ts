@@ -11,7 +11,7 @@ export const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'h
 
 const perHour = (cents: number): string => `${formatCents(cents)} per hour`;
 
-/** How the session's price comes about: "2 h at $25, 1 h at $20". */
+/** The rates behind a session's price: "2 h at $25, 1 h at $20". */
 export const rateText = (durationHours: number, isStudent: boolean): string => {
   const { introductoryCents, introductoryHours, regularCents, studentCents } = hourlyRates;
   if (isStudent) return perHour(studentCents);
@@ -36,7 +36,7 @@ export interface Price {
   total: string;
 }
 
-/** What is to be paid, line by line; a donation has its line only when there is one. */
+/** The lines and the total of a booking's price. Without a donation there is no line for it. */
 export const priceLines = (booking: PricedBooking): Price => {
   const { sessionPriceCents, donationCents, totalCents } = priceBooking(booking);
   const label = booking.packageId
@@ -50,11 +50,11 @@ export const priceLines = (booking: PricedBooking): Price => {
 interface Stake {
   charityType?: CharityType | undefined;
   charityName?: string | undefined;
-  /** Of a stake that is paid; before that, the site's own. */
+  /** The charity agreed on for a paid donation. Before payment it is the site's default. */
   charityOnSuccess?: string | undefined;
 }
 
-/** What happens to a donation, once its kind and organisation are chosen. */
+/** Says where a donation goes. Undefined until its kind and organisation are chosen. */
 export const donationNote = ({
   charityType,
   charityName,

@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { notKeptSentence, storePackagePayment } from '../stored/purchase.ts';
 
-/** The way to buy a package online: members only, for whom its hours are kept. */
+/** Buys a package online. Its hours belong to an account, so guests are asked to sign in first. */
 export const BuyPackage = ({ project }: { project: ProjectPackage }) => {
   const { user } = useUser();
   const navigate = useNavigate();

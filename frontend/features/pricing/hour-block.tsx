@@ -16,7 +16,7 @@ const Block = chakra('svg', {
   },
 });
 
-/** A package's hours, each a bar, 25 in a row: how much it is, seen at a glance. */
+/** Draws a package's hours as bars, 25 in a row. */
 export const HourBlock = ({ hours }: { hours: number }) => {
   const rows = Array.from({ length: Math.ceil(hours / perRow) }, (_, row) => ({
     top: row * rowHeight,

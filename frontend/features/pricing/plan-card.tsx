@@ -15,7 +15,7 @@ interface PlanCardProps {
   href: string;
 }
 
-/** One way to pay, and where to go for it. */
+/** A plan with its price and a link. */
 export const PlanCard = ({ plan, action, href }: PlanCardProps) => (
   <CardItem>
     <CardTitle>{plan.name}</CardTitle>

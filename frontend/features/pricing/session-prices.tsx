@@ -32,7 +32,7 @@ const Table = chakra('table', {
 
 const durations = Array.from({ length: site.maxDurationHours }, (_, index) => index + 1);
 
-/** What a session costs by its length. */
+/** The prices of a session by its length. */
 export const SessionPrices = () => (
   <CardItem>
     <Table>

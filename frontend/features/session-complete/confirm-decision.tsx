@@ -6,7 +6,7 @@ import { SectionTitle } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface ConfirmDecisionProps {
-  /** Where the money goes: "$25 goes to Green Party." */
+  /** For instance "$25 goes to Green Party." */
   detail: string;
   needsAddress: boolean;
   /** The server's sentence about the address that was typed. */

@@ -17,7 +17,7 @@ interface DecisionFormProps {
   decide: (action: StakeAction) => void;
 }
 
-/** How an anti-charity stake ends is for its owner to say. */
+/** Lets the holder say how the session went, which decides an anti-charity donation. */
 const DecisionForm = ({ choices, isPending, decide }: DecisionFormProps) => {
   const [action, setAction] = useState<StakeAction>();
   const [isMissing, setIsMissing] = useState(false);

@@ -34,7 +34,7 @@ const NoDonation = () => (
   </Stack>
 );
 
-/** The page speaks as if the session were over; the link to it comes with the booking. */
+/** The link to this page comes with the booking, but its title speaks of a session that is over. */
 const StillToCome = ({ booking }: { booking: OpenedBooking }) => (
   <Notice>
     <p>
@@ -93,7 +93,7 @@ const WaysOn = ({ id }: { id: string }) => (
   </Row>
 );
 
-/** What was declared, what is in escrow, and the decision. */
+/** Shows a booking's task and donation, and the decision about it. */
 export const SessionComplete = ({ address }: { address: BookingAddress }) => {
   const { data: booking, error, isFetching, refetch } = useQuery(bookingQuery(address));
   if (booking) return <Found booking={booking} address={address} />;

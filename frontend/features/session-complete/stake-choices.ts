@@ -12,7 +12,7 @@ export interface StakeChoice {
   detail: string;
 }
 
-/** What can be decided of a stake, each with where the money goes then. */
+/** The possible decisions about a donation, each with the place that the money goes to. */
 export const stakeChoices = (stake: Stake, amount: string): StakeChoice[] =>
   actionsFor(stake.charityType).map((value) => {
     const recipient = settleStake(stake, value)?.recipient;

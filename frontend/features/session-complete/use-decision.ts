@@ -8,7 +8,7 @@ import { forgetMemberData } from '../../api/member-queries.ts';
 import { useUser } from '../../session/user.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 
-/** How a booking is reached: by its id, and for guests with the key of their confirmation mail. */
+/** The id of a booking, and for guests the key of their confirmation mail. */
 export interface BookingAddress {
   id: string;
   key?: string | undefined;
@@ -26,7 +26,7 @@ const failureText = 'Failed to process donation. Please contact support.';
 
 interface Decision {
   action: StakeAction;
-  /** The booking's address, where a link alone is not enough. */
+  /** The booking's e-mail address, for decisions that need more than a link. */
   email?: string;
 }
 
@@ -34,7 +34,7 @@ const resolveDonation = async ({ id, key }: BookingAddress, body: Decision) => {
   try {
     return await callApi('resolve-donation', { parameters: { id }, query: { key }, body });
   } catch (error) {
-    // Resolved before, perhaps by a request of ours whose answer was lost: the server says how.
+    // Resolved before, perhaps by a request whose answer was lost. The server names the decision.
     if (error instanceof ApiError && error.status === 409) return { message: error.sentence };
     throw error;
   }
@@ -44,7 +44,7 @@ const resolveDonation = async ({ id, key }: BookingAddress, body: Decision) => {
 const isAboutAddress = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 429);
 
-/** Settles the donation. Members go on to their dashboard; guests stay and see what became of the money. */
+/** Settles the donation. Members go on to their dashboard; guests stay and see the result. */
 export const useDecision = (address: BookingAddress) => {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -48,7 +48,7 @@ describe('takeLinkKey', () => {
     expect(replaceState).not.toHaveBeenCalled();
   });
 
-  it('keeps the key while the page stands in a browser that stores nothing', () => {
+  it('keeps the key until a reload in a browser that stores nothing', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     openAt(page, '#key=a.b.c', {
       getItem: () => null,

@@ -1,20 +1,20 @@
 import { sessionSlot } from './session-store.ts';
 
 /**
- * The keys that the links in our mails carry behind the `#` of their address: no browser sends that part to a server,
- * not even as the page that a request came from.
+ * The keys in the links of our mails. They are behind the `#` of the address, which no browser sends to a server, not
+ * even in a referrer.
  */
 const names = ['key', 'confirm-email', 'reset-password'] as const;
 type LinkKeyName = (typeof names)[number];
 
 const slotOf = (pathname: string, name: LinkKeyName) => sessionSlot<string>(`link ${pathname} ${name}`);
 
-/** For browsers that store nothing: as long as the page is not loaded again. */
+/** A copy for browsers that store nothing. It lasts until the page is loaded again. */
 const remembered = new Map<string, string>();
 
 /**
  * Takes the key of a mail's link out of the address, where people would see, copy and bookmark it, and keeps it for
- * this visit. True when there was one.
+ * this visit. Returns true when there was one.
  */
 export const takeLinkKey = (): boolean => {
   const { hash, pathname, search } = window.location;
@@ -28,13 +28,13 @@ export const takeLinkKey = (): boolean => {
   return true;
 };
 
-/** The key that a mail's link to this page has brought in this visit. */
+/** The key that came with a mail's link to this page, in this visit. */
 export const readLinkKey = (pathname: string, name: LinkKeyName): string | undefined => {
   const stored = slotOf(pathname, name).read();
   return typeof stored === 'string' ? stored : remembered.get(`${pathname} ${name}`);
 };
 
-/** Forgets a key that has done what it is for. */
+/** Forgets a key that has been used. */
 export const forgetLinkKey = (pathname: string, name: LinkKeyName): void => {
   slotOf(pathname, name).clear();
   remembered.delete(`${pathname} ${name}`);

@@ -20,7 +20,7 @@ export interface BookingDraft {
   charityType: '' | CharityType;
   charityName: string;
   agreedToRules: boolean;
-  /** Of the package whose hours pay for the session; empty: the card pays. */
+  /** The package whose hours pay for the session. Empty when the card pays. */
   packageId: string;
 }
 
@@ -43,7 +43,7 @@ export const emptyBookingDraft: BookingDraft = {
 /** The typed booking form survives reloads and the way back from the checkout. */
 export const storedBookingDraft = sessionValue('bookingDraft', emptyBookingDraft);
 
-/** Cents of a donation as it was typed; zero for text that is no number. */
+/** The cents of a typed donation. Zero for text that is no number. */
 export const donationCents = (dollars: string): number => {
   const value = Number(dollars);
   return Number.isFinite(value) ? Math.round(value * 100) : 0;

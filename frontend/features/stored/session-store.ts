@@ -1,6 +1,6 @@
 /**
- * A place in session storage for one JSON value. Reading never throws: what cannot be read counts as absent. Writing
- * answers whether the value is kept, which a browser may refuse.
+ * A place in session storage for one JSON value. Reading never throws: an unreadable value counts as absent. Writing
+ * returns false when the browser does not keep the value.
  */
 export const sessionSlot = <Value>(key: string) => ({
   read(): unknown {

@@ -3,7 +3,7 @@ import { Stack } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** Lets a guest end what opens their bookings in this browser, which others may use as well. */
+/** Lets a guest delete the cookie that opens their bookings, in a browser that others use as well. */
 export const ForgetDevice = () => {
   const { logout, isPending } = useLogout();
   return (

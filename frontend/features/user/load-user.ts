@@ -3,7 +3,7 @@ import { callApi } from '../../api/client.ts';
 import { signedInMark } from '../../session/signed-in-mark.ts';
 import { assumeNobody, setUser } from '../../session/user.ts';
 
-/** Asks who is signed in. A 401 means nobody; without an answer, nobody is assumed. */
+/** Asks the server who is signed in. After a 401, or without an answer, the page goes on as for a guest. */
 export const loadUser = async (): Promise<void> => {
   try {
     setUser(await callApi('get-user', {}));
@@ -14,7 +14,7 @@ export const loadUser = async (): Promise<void> => {
   }
 };
 
-/** For pages that are the same for guests: asks only in a browser with which somebody has signed in. */
+/** For pages that guests can see: asks only in a browser that has been used to sign in. */
 export const loadLikelyUser = async (): Promise<void> => {
   if (signedInMark.isSet()) await loadUser();
   else assumeNobody(false);

@@ -9,7 +9,7 @@ import { PageFrame } from '../../ui/surface.tsx';
 import { focusPage } from '../../ui/text.tsx';
 import { loadUser } from './load-user.ts';
 
-/** Leads to /auth, once, and from there back to the page that was asked for. */
+/** Goes to /auth once, which leads back to this page. */
 const ToSignIn = () => {
   const navigate = useNavigate();
   const { href } = useLocation();
@@ -20,10 +20,10 @@ const ToSignIn = () => {
   return null;
 };
 
-/** Whoever has been signed in may still be: the server could not be asked. */
+/** The server could not be asked, so the visitor may still be signed in. */
 const Unknown = () => {
   const [isAsking, setIsAsking] = useState(false);
-  // What could then be shown takes the focus of the button, which is gone.
+  // The button is gone by then, so the page that follows takes the focus.
   useEffect(() => focusPage, []);
   const askAgain = async () => {
     setIsAsking(true);
@@ -43,8 +43,8 @@ const Unknown = () => {
 };
 
 /**
- * A page for signed-in visitors: a spinner until that is known, a way to ask again when it could not be asked, and for
- * everybody else the way to /auth and back.
+ * A page for members. It shows a spinner until the user is known, a button when asking has failed, and sends guests to
+ * /auth and back.
  */
 export const Protected = ({ children }: { children: (user: User) => ReactNode }) => {
   const { isLoading, user, hasFailed } = useUser();

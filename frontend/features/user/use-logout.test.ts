@@ -13,7 +13,7 @@ describe('forgetVisit', () => {
     expect(clear).toHaveBeenCalledTimes(1);
   });
 
-  it('lets a visitor go whose browser has no storage', () => {
+  it('does not fail in a browser without storage', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     withStorage({
       clear: () => {

@@ -5,7 +5,7 @@ import { callApi } from '../../api/client.ts';
 import { setUser } from '../../session/user.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 
-/** Nothing that was typed or chosen stays behind for whoever uses this browser next. */
+/** Clears everything typed or chosen in this visit: the next person at this browser must not see it. */
 export const forgetVisit = (): void => {
   try {
     sessionStorage.clear();
@@ -15,8 +15,8 @@ export const forgetVisit = (): void => {
 };
 
 /**
- * Ends the session, here and on the server, and leaves the page, which may show what only the member may see. The
- * dashboard leads to /auth by itself.
+ * Ends the session, here and on the server, and leaves the page, which may show private data. The dashboard leads to
+ * /auth by itself.
  */
 export const useLogout = () => {
   const navigate = useNavigate();

@@ -33,6 +33,6 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
   'h1:focus-visible, main:focus-visible': { outline: 'none' },
   '::selection': { background: 'accent', color: 'onAccent' },
   '::placeholder': { color: 'muted' },
-  // What a guest is offered, until it is clear who is signed in.
+  // Hides the links for guests while a member's session is being read.
   [`.${signedInMark.className} [data-for=guests]`]: { visibility: 'hidden' },
 };

@@ -1,4 +1,4 @@
-/** The colours of one theme, by what they are for. Text pairs meet WCAG AA; control edges meet 3:1. */
+/** The colours of one theme, named by their use. Text pairs meet WCAG AA; control edges meet 3:1. */
 export interface Palette {
   /** The page. */
   canvas: string;
@@ -20,7 +20,7 @@ export interface Palette {
   accentSoft: string;
   danger: string;
   dangerSoft: string;
-  /** The one dark panel of a page, dark in both themes, and what stands on it. */
+  /** The dark panel of a page, dark in both themes, and the colours on it. */
   night: string;
   onNight: string;
   nightMuted: string;

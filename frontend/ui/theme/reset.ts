@@ -1,4 +1,4 @@
-/** What browsers add to the elements that this site uses, taken away. Stands in the layer below all other styles. */
+/** Removes the browser styles of the elements that this site uses. Its layer is below all other styles. */
 export const createPreflight = () => ({
   '*, *::before, *::after': {
     boxSizing: 'border-box',

@@ -29,5 +29,5 @@ const options = {
   globalCss,
 } satisfies SystemConfig;
 
-/** Our own system: Chakra's default one would add 26 KiB to every page. */
+/** The site's own system. Chakra's default one would add 26 KiB to every page. */
 export const createOwnSystem = (): SystemContext => createSystem(options);

@@ -7,6 +7,6 @@ export const themeSettings = {
   defaultTheme: 'light',
   enableSystem: false,
   enableColorScheme: false,
-  // The shell's own script sets the class before the first paint: the provider's must not run as well.
+  // A script in each page's head sets the class before the first paint, so the provider's script must not run.
   scriptProps: { type: 'application/json' },
 } as const satisfies ThemeProviderProps;

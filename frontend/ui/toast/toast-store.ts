@@ -26,7 +26,7 @@ const replace = (next: readonly ToastEntry[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** Shows a message, from anywhere; the newest one takes the place of the one before. */
+/** Shows a message in place of the one before. Any code can call it. */
 export const toast = (content: ToastContent): void => {
   lastId += 1;
   replace([{ ...content, id: lastId, open: true }, ...entries].slice(0, toastLimits.shownAtOnce));
@@ -37,7 +37,7 @@ export const dismissToast = (id: number): void => {
   setTimeout(() => replace(entries.filter((entry) => entry.id !== id)), toastLimits.removalDelayMs);
 };
 
-/** Takes away what an earlier try has said. */
+/** Dismisses the messages of an earlier try. */
 export const dismissToasts = (): void => {
   for (const { id, open } of entries) if (open) dismissToast(id);
 };

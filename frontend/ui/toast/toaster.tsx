@@ -17,7 +17,7 @@ const PlainToastNotice = chakra(Notice, {
   base: { position: 'fixed', bottom: '4', right: '4', zIndex: 100, maxWidth: '388px' },
 });
 
-/** What has to be said is said, even where the script that says it nicely could not be had. */
+/** Shows a toast when Radix could not be loaded. */
 const PlainToast = ({ id, open, title, description, variant }: ToastEntry) => {
   useEffect(() => {
     const timer = setTimeout(() => dismissToast(id), toastLimits.durationMs);
@@ -31,7 +31,7 @@ const PlainToast = ({ id, open, title, description, variant }: ToastEntry) => {
   ) : null;
 };
 
-/** Where toasts appear. Radix is loaded for the first of them, which waits in the store meanwhile. */
+/** Shows toasts. Radix is loaded for the first one, which waits in the store meanwhile. */
 export const Toaster = () => {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, toastsWhilePrerendering);
   const [newest] = toasts;

@@ -2,7 +2,7 @@ import type { FocusEvent, PointerEvent, SyntheticEvent } from 'react';
 
 export const tooltipLimits = { delayMs: 700, skipDelayMs: 300 } as const;
 
-/** What the pointer is over, or the keyboard at. */
+/** The element under the pointer, or with the focus. */
 export interface TooltipTrigger {
   element: HTMLElement;
   text: string;
@@ -13,7 +13,7 @@ export type TooltipListeners = { [name in ListenerName]?: (event: never) => void
 
 let trigger: TooltipTrigger | undefined;
 let tooltip: TooltipListeners | undefined;
-/** What a tooltip that is still loading has missed. */
+/** The last event that came before the tooltip was loaded. */
 let missed: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
@@ -31,7 +31,7 @@ const enter = (name: ListenerName, text: string, event: SyntheticEvent<HTMLEleme
   tell(name, event);
 };
 
-/** The properties of an element that explains itself: the same element before and after the tooltip is loaded. */
+/** The properties of an element with a tooltip. The element stays the same while the tooltip is loaded. */
 export const withTooltip = (text: string) => ({
   onPointerMove: (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType !== 'touch') enter('onPointerMove', text, event);
@@ -44,7 +44,7 @@ export const withTooltip = (text: string) => ({
   onBlur: (event: FocusEvent) => tell('onBlur', event),
 });
 
-/** Gives the tooltip its trigger's events, and the last one that it has missed. Answers how to stop. */
+/** Gives the tooltip its trigger's events, and first the one that it has missed. Returns a function that stops this. */
 export const listenToTrigger = (next: TooltipListeners): (() => void) => {
   tooltip = next;
   missed?.();

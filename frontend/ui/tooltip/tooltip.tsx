@@ -28,14 +28,14 @@ interface StandInProps extends TooltipListeners {
   ref?: Ref<HTMLElement>;
 }
 
-/** Stands for an element elsewhere on the page: Radix gets that one as its trigger, and its events. */
+/** Gives Radix an element elsewhere on the page as its trigger, and that element's events. */
 const StandIn = ({ element, ref, ...listeners }: StandInProps) => {
   useImperativeHandle(ref, () => element, [element]);
   useEffect(() => listenToTrigger(listeners));
   return null;
 };
 
-/** The one tooltip of the page, at whatever is pointed at. */
+/** The page's only tooltip. It follows the pointer and the keyboard. */
 export const Tooltip = ({ trigger: { element, text } }: { trigger: TooltipTrigger }) => (
   <RadixTooltip.Provider delayDuration={tooltipLimits.delayMs} skipDelayDuration={tooltipLimits.skipDelayMs}>
     <RadixTooltip.Root>

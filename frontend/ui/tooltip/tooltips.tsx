@@ -5,7 +5,7 @@ import { currentTrigger, subscribeToTrigger } from './tooltip-store.ts';
 const loadTooltip = async () => (await import('./tooltip.tsx')).Tooltip;
 const none = () => undefined;
 
-/** Where tooltips appear. Radix is loaded when something is pointed at that has one; without it there is none. */
+/** Shows tooltips. Radix is loaded for the first one; when it cannot be loaded, there is none. */
 export const Tooltips = () => {
   const trigger = useSyncExternalStore(subscribeToTrigger, currentTrigger, none);
   const Tooltip = useLateComponent(loadTooltip, trigger !== undefined);

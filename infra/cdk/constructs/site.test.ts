@@ -1,3 +1,4 @@
+import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts';
 import { synthesize } from '../testing/synthesize.ts';
 
 const synthesized = synthesize();
@@ -104,29 +105,38 @@ it('passes /api/* to the API: every method, header and cookie, and nothing cache
   });
 });
 
-it('lets the edge answer for a moment what is the same for everybody, and nothing else', () => {
-  const cached = behaviorOf('/api/availability');
+const cachedEndpoints = Object.values<Endpoint>(endpoints).flatMap(({ path, edgeCache }) =>
+  edgeCache ? [[path, edgeCache] as const] : [],
+);
+
+it('lets the edge answer by itself where the contract says so, and nowhere else', () => {
+  expect(cachedEndpoints.map(([path]) => path)).toContain('/api/availability');
+  expect(synthesized.ofType('AWS::CloudFront::CachePolicy')).toHaveLength(cachedEndpoints.length);
+});
+
+it.each(cachedEndpoints)('lets the edge answer %s, the same for everybody', (path, { seconds, query }) => {
+  const cached = behaviorOf(path);
   const everythingElse = behaviorOf('/api/*');
-  const policy = synthesized.only('AWS::CloudFront::CachePolicy');
+  const policy = synthesized.byId(String(cached.CachePolicyId));
   expect(cached).toEqual({
-    PathPattern: '/api/availability',
+    PathPattern: path,
     TargetOriginId: everythingElse.TargetOriginId,
     ViewerProtocolPolicy: 'https-only',
     CachePolicyId: policy.id,
     ResponseHeadersPolicyId: everythingElse.ResponseHeadersPolicyId,
     Compress: true,
     FunctionAssociations: [
-      { EventType: 'viewer-request', FunctionARN: `${edgeFunction('patterns').id}.FunctionARN` },
+      { EventType: 'viewer-request', FunctionARN: `${edgeFunction(`path = "${path}"`).id}.FunctionARN` },
     ],
   });
   expect(policy.Properties.CachePolicyConfig).toMatchObject({
     MinTTL: 0,
     DefaultTTL: 0,
-    MaxTTL: 3,
+    MaxTTL: seconds,
     ParametersInCacheKeyAndForwardedToOrigin: {
       CookiesConfig: { CookieBehavior: 'none' },
       HeadersConfig: { HeaderBehavior: 'none' },
-      QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: ['date'] },
+      QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: Object.keys(query) },
     },
   });
 });
@@ -182,6 +192,7 @@ describe('the deployment of the site', () => {
   });
 
   it('writes config.json beside them, with the publishable key of the stage', () => {
+<<<<<<< HEAD
     const config = copyOf('s-maxage=60');
     expect(config?.Properties).toMatchObject({ DestinationBucketKeyPrefix: release, Prune: false });
     const other = synthesize({ stage: { stripePublishableKey: 'pk_test_other' } });
@@ -189,6 +200,19 @@ describe('the deployment of the site', () => {
       config?.Properties.SourceObjectKeys,
     );
     expect(other.text).not.toContain('StripePublishableKey');
+=======
+    expect(copyOf('s-maxage=60')?.Properties).toMatchObject({
+      DestinationBucketKeyPrefix: release,
+      Prune: false,
+    });
+    const configOf = (stripePublishableKey: string): unknown =>
+      synthesize({ stage: { stripePublishableKey } })
+        .ofType('Custom::CDKBucketDeployment')
+        .find(({ Properties }) => JSON.stringify(Properties.SystemMetadata).includes('s-maxage=60'))
+        ?.Properties.SourceObjectKeys;
+    expect(configOf('pk_test_one')).toEqual(configOf('pk_test_one'));
+    expect(configOf('pk_test_one')).not.toEqual(configOf('pk_test_two'));
+>>>>>>> main
   });
 
   it('keeps every file of an earlier release, and deletes none with the custom resource', () => {

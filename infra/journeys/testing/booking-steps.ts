@@ -9,7 +9,7 @@ export interface Wish {
   organisation?: string;
 }
 
-/** The local date some days from now; far enough from midnight in every zone of the tests. */
+/** The local date some days from now, far enough from midnight in every zone of the tests. */
 export const dateAhead = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
 
-/** The keyboard is at this element, or soon will be. */
+/** Waits until this element has the focus. */
 export const expectFocus = (element: Locator): Promise<void> =>
   element.and(element.page().locator(':focus')).waitFor();

@@ -5,7 +5,7 @@ import type { World } from './visitors.ts';
 
 export const password = 'quiet as a library at dawn';
 
-/** Registers on /auth, wherever that leads. */
+/** Registers on /auth. The next page depends on the way there. */
 export const register = async (page: Page, username: string): Promise<void> => {
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByLabel('Username').fill(username);
@@ -34,19 +34,19 @@ export const logout = async (page: Page): Promise<void> => {
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
 };
 
-/** The toast with this title says this. */
+/** Expects a toast with this title and this text. */
 export const expectToast = async (page: Page, title: string, text: string | RegExp): Promise<void> => {
   const toast = page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
   await toast.filter({ hasText: title }).filter({ hasText: text }).first().waitFor();
 };
 
-/** The figure of one of the dashboard's cards. */
+/** Expects this figure on a card of the dashboard. */
 export const expectFigure = async (page: Page, card: string, figure: string): Promise<void> => {
   const found = page.locator('dl > div').filter({ hasText: card }).getByText(figure, { exact: true });
   await found.first().waitFor();
 };
 
-/** The link that the newest mail to somebody about something asks to open, as a path. */
+/** The link in the newest mail with this recipient and subject, as a path. */
 export const mailedLink = async (world: World, recipient: string, subject: RegExp): Promise<string> => {
   let link = '';
   await eventually(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** When the page is there, live, and asks for nothing more. */
+/** Waits until the page is live and no request is under way. */
 export const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');

@@ -8,7 +8,7 @@ interface Page {
   after?: string;
 }
 
-/** Everything in the table of a local system, over all pages of its console. */
+/** Every item in the table of a local system, from all pages of its console. */
 export const tableItems = async (origin: string): Promise<TableItem[]> => {
   const items: TableItem[] = [];
   let after: string | undefined;

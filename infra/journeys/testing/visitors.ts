@@ -18,9 +18,9 @@ const folders = { functions: 'dist/functions', site: 'dist/site' };
 export interface World {
   system: LocalSystem;
   dataDirectory: string;
-  /** A visitor with a browser of their own; what goes wrong in its console fails the test at its end. */
+  /** A visitor with a fresh browser profile. An error in its console fails the test at its end. */
   newVisitor(options?: BrowserContextOptions): Promise<Page>;
-  /** What a page may write to its console in this test, since the test brings it about. */
+  /** Expects an error in a page's console, which this test causes. */
   expectComplaint(pattern: RegExp): void;
   /** Stops the system and starts it again on the same data. */
   restart(): Promise<void>;

@@ -31,9 +31,7 @@ const ofBooking = (booking: BookingRow, seats: number, nowMs: number): string[] 
   const undecided = donationAmount > 0 && donationStatus === 'pending';
   return [
     ...(ended ? [] : [`the session begins at ${clockTime(sessionStart(booking))}`]),
-    ...(seats < duration
-      ? [`only ${seats} of its ${duration} seats are its own: a seat was freed by hand`]
-      : []),
+    ...(seats < duration ? [`${duration - seats} of its ${duration} seats were freed by hand`] : []),
     ...(undecided
       ? [`the stake of ${formatCents(donationAmount)} (${charityName}) is undecided: its owner decides it`]
       : []),

@@ -3,19 +3,19 @@ import { describeWish, type Orders } from '../orders.ts';
 
 type Payment = FinalState['payments'][number];
 
-/** For which purposes Stripe was asked to give money back, whether it did or not. */
+/** The purposes of the refunds that Stripe was asked for, whether or not it made them. */
 export const refundsAsked = ({ refunds, refused }: Payment): (string | undefined)[] => [
   ...refunds.map(({ metadata }) => metadata?.purpose),
   ...refused,
 ];
 
-/** Whether Stripe took it, and was never asked to give all of it back. */
+/** True when Stripe took the payment and was never asked for a full refund. */
 export const isKept = (payment: Payment): boolean =>
   payment.paymentIntent.status === 'succeeded' && !refundsAsked(payment).includes('late-payment');
 
 /**
- * By the visitors' own record and Stripe's: nobody is charged twice for what they decided to buy once, in whatever
- * browsers they asked for it, and however often they signed out and in.
+ * Nobody is charged twice for one decision to buy, in any number of browsers and however often they sign out and in.
+ * Compares the records of the visitors with those of Stripe.
  */
 export const chargeViolations = (
   { payments }: Pick<FinalState, 'payments'>,

@@ -3,10 +3,10 @@ import { site } from '../../../shared/site.ts';
 import type { FinalState, StoredCheckout } from '../final-state.ts';
 import type { CheckoutRequest, Records } from '../records.ts';
 
-/** How long after its answer, or its loss, a request may still have an effect. */
+/** A request may still take effect this long after its answer, or after its loss. */
 const aftermathMs = 60_000;
 
-/** A browser has one open checkout at most, at every moment. */
+/** A browser never has more than one open checkout. */
 const openTogether = ({ changes }: FinalState): string[] => {
   const openOf = new Map<string, string>();
   const browserOf = new Map<string, string>();
@@ -25,7 +25,7 @@ const openTogether = ({ changes }: FinalState): string[] => {
   return violations;
 };
 
-/** Whether the same visitor asked for something else in time to end a checkout. */
+/** True when the same visitor requested something else in time to end a checkout. */
 const isReplaced = (
   { key, visitor }: CheckoutRequest,
   { createdAtMs }: StoredCheckout,
@@ -41,9 +41,8 @@ const isReplaced = (
   );
 
 /**
- * A checkout can be paid until the moment its visitor was told, unless they asked for something else or left; it is
- * theirs;
- * every payment intent that somebody was shown has ended, and it is the only one of its checkout.
+ * A checkout can be paid until the time that its visitor was shown, unless the visitor requested something else or
+ * left. It belongs to that visitor. Each exposed payment intent has ended, and is the only one of its checkout.
  */
 export const checkoutViolations = (
   state: FinalState,

@@ -3,13 +3,13 @@ import type { FinalState } from '../final-state.ts';
 
 type Row = Record<string, unknown>;
 
-/** The wish "v3.2" that stands in the name, the addresses and the task of what was bought for it. */
+/** The marks of wishes, such as "v3.2", in the name, the addresses and the task of a row. */
 const marksIn = (row: unknown): Set<string> =>
   new Set([...JSON.stringify(row).matchAll(/\bv\d+\.\d+/g)].map(([mark]) => mark));
 
 /**
- * The marks of whom nothing may be left: all that was ever bought with them belongs to members who have gone. Not
- * those that stand in the address of an account that there is.
+ * The marks that must be erased: all purchases with them belong to deleted members. Marks in the address of an existing
+ * account are excluded.
  */
 const goneMarks = ({ changes, items, accounts, bookings }: FinalState): Set<string> => {
   const gone = new Set<string>();
@@ -27,13 +27,13 @@ const goneMarks = ({ changes, items, accounts, bookings }: FinalState): Set<stri
   return new Set([...gone].filter((mark) => !stay.has(mark)));
 };
 
-/** The usernames of accounts that have gone, with the signs around them in a row. */
+/** The usernames of deleted accounts, with the characters around them in a row. */
 const goneUsernames = ({ changes, accounts }: FinalState): string[] =>
   changes
     .filter(({ key, item }) => item && /^USER#\S+ ACCOUNT$/.test(key) && !accounts.has(String(item.id)))
     .map(({ item }) => String(item?.username));
 
-/** Of who deleted their account nothing is left that tells who they are or what they did. */
+/** No row identifies a member who deleted the account, or shows what they did. */
 export const erasureViolations = (state: FinalState): string[] => {
   const { opened, accounts, checkouts, bookings, refunds, items } = state;
   const violations: string[] = [];
@@ -55,7 +55,7 @@ export const erasureViolations = (state: FinalState): string[] => {
       [email, task, name].some((field) => field !== erased) || phone || browserId || ownerKey || sessionAt;
     if (isGone(userId) && left) violations.push(`booking ${id} outlives its member's account`);
   }
-  // The mail about a deletion may still be on its way; what calls for it goes with it, or after a week.
+  // The mail about a deletion may still be waiting. Its row is deleted with it, or after a week.
   const rows = items.filter(({ sk }) => !sk.startsWith('NOTICE#account-deleted#'));
   for (const { pk, sk } of rows)
     if (pk.startsWith('USER#') && !sk.startsWith('PACKAGE#') && !accounts.has(pk.slice('USER#'.length)))

@@ -3,7 +3,7 @@ import type { FinalState } from '../final-state.ts';
 import type { Letter, PostOffice } from '../post-office.ts';
 import type { Records } from '../records.ts';
 
-/** What a letter is about, as far as that can be told from it, and to whom it went. */
+/** The subject and the recipient of a letter, as far as they can be derived from it. */
 const keyOf = ({ key, text, to }: Letter): string => {
   const [task] = key.startsWith('booking#') ? (/Task v\d+\.\d+/.exec(text) ?? []) : [];
   return task ? `booking "${task}"#${to}` : key;
@@ -17,7 +17,7 @@ const count = (keys: Iterable<string>): Map<string, number> => {
   return times;
 };
 
-/** No letter tells one visitor of another. */
+/** No letter names another visitor. */
 const misdirected = (letters: readonly Letter[]): string[] =>
   letters.flatMap(({ to, text }) => {
     const reader = /^(v\d+)\./.exec(to)?.[1];
@@ -29,7 +29,7 @@ const misdirected = (letters: readonly Letter[]): string[] =>
       : [];
   });
 
-/** The letters about the same, to the same people. */
+/** The letters about the same event to the same people. */
 const lettersFor = (mail: ExpectedMail, sent: ReadonlyMap<string, Letter[]>): Letter[] =>
   keysOf(mail).flatMap((key) => sent.get(key) ?? []);
 
@@ -39,7 +39,7 @@ const missing = (due: readonly ExpectedMail[], sent: ReadonlyMap<string, Letter[
     return mails.slice(letters.length).map(() => `mail ${name} was never sent`);
   });
 
-/** Of several letters about the same, such as two bookings at two prices, one has to tell it. */
+/** Of several letters about the same event, such as two bookings at different prices, one must state the facts. */
 const misinformed = (expected: readonly ExpectedMail[], sent: ReadonlyMap<string, Letter[]>): string[] =>
   expected.flatMap((mail) => {
     const letters = lettersFor(mail, sent);
@@ -50,9 +50,9 @@ const misinformed = (expected: readonly ExpectedMail[], sent: ReadonlyMap<string
   });
 
 /**
- * Each mail that is due has been sent, once, to whom it is about, and tells what they paid; no other mail is sent.
- * What is due follows from the visitors' own records. One more is allowed only for each that was handed over by a
- * sender who was not told so, or did not live to note it.
+ * Each due mail was sent once, to the right person, and states the amount paid. No other mail was sent. The due mails
+ * are derived from the visitors' own records. One more copy is allowed for each mail whose sender did not get the
+ * answer, or died before recording it.
  */
 export const mailViolations = (state: FinalState, postOffice: PostOffice, records: Records): string[] => {
   const expected = expectedMails(state, records);

@@ -5,7 +5,7 @@ import type { Records } from '../records.ts';
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What the reconciler was to end, and did not. */
+/** Work that the reconciler left unfinished. */
 export const unfinishedWork = ({ checkouts, refunds }: FinalState): string[] => [
   ...[...checkouts.values()]
     .filter(({ status }) => status === 'open')
@@ -15,7 +15,7 @@ export const unfinishedWork = ({ checkouts, refunds }: FinalState): string[] => 
     .map(({ checkoutId, purpose }) => `refund ${purpose} of ${checkoutId} stays requested`),
 ];
 
-/** What the operator's own books say does not add up. */
+/** Errors in the operator's books. */
 const bookFaults = (
   { ledger, bookings, packages, refunds }: FinalState,
   { amounts }: Pick<Records, 'amounts'>,
@@ -30,7 +30,7 @@ const bookFaults = (
     refunds,
   }).faults;
 
-/** Every payment is exactly one booking or package, or goes back in full; the ledger says what Stripe says. */
+/** Every payment is exactly one booking or package, or a full refund. The ledger agrees with Stripe. */
 export const moneyViolations = (state: FinalState, { amounts }: Records): string[] => {
   const { payments, bookings, packages, opened, refunds, ledger } = state;
   const violations = bookFaults(state, { amounts });

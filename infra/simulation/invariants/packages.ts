@@ -5,7 +5,7 @@ import type { FinalState } from '../final-state.ts';
 const listedRefund = ({ packageType }: StoredPackage): number =>
   projectPackages.find(({ type }) => type === packageType)?.refundCents ?? 0;
 
-/** A package has lost as many hours as its bookings took; used up, it pays back what was promised, once. */
+/** The used hours of a package equal those of its bookings. A completed package pays back the agreed refund once. */
 export const packageViolations = (
   { packages, bookings, refunds }: FinalState,
   promisedCents: (bought: StoredPackage) => number = listedRefund,

@@ -2,7 +2,7 @@ import { erased } from '../../../functions/store/erased.ts';
 import type { FinalState } from '../final-state.ts';
 import { ownerOf, type Records } from '../records.ts';
 
-/** What a visitor was told to have is there, as they asked for it. */
+/** Everything that was confirmed to a visitor exists, as requested. */
 export const promiseViolations = (
   { bookings, packages }: FinalState,
   { bookings: promised, packages: sold }: Records,

@@ -1,7 +1,7 @@
 import type { FinalState } from '../final-state.ts';
 import type { World } from '../world.ts';
 
-/** A refund that is due is asked for in the next run of the reconciler, however much else is due. */
+/** A due refund is requested in the next run of the reconciler, however much other work is due. */
 export const promptnessViolations = (
   { changes }: Pick<FinalState, 'changes'>,
   { reconciliations, bank }: Pick<World, 'reconciliations' | 'bank'>,

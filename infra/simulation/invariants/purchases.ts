@@ -5,10 +5,7 @@ import { confirmedAddresses } from '../confirmed-addresses.ts';
 import type { FinalState } from '../final-state.ts';
 import type { Records } from '../records.ts';
 
-/**
- * What was bought is what was asked for, in each of its fields, by whom it was asked for, while there was still time
- * for it.
- */
+/** Each purchase equals its request in every field, belongs to the right visitor, and was made in time. */
 export const purchaseViolations = (
   state: FinalState,
   { wishes, orders }: Records,

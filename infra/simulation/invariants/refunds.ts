@@ -1,6 +1,6 @@
 import type { FinalState } from '../final-state.ts';
 
-/** Each refund is made at Stripe as it stands in the table, to the card that paid; Stripe makes no other. */
+/** Each refund in the table exists at Stripe, to the card that paid. Stripe has no others. */
 export const refundViolations = ({ refunds, payments, bookings, packages }: FinalState): string[] => {
   const violations: string[] = [];
   const atStripe = payments.flatMap((payment) => payment.refunds);

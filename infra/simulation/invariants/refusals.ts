@@ -9,19 +9,19 @@ import type { FinalState, StoredCheckout } from '../final-state.ts';
 
 type Row = Record<string, unknown>;
 
-/** Since when, as a place in the order of commits, an hour had no seat left, and when the first hold of them ran out. */
+/** The position in the order of commits at which an hour became full, and the end of its first hold. */
 interface FullTime {
   index: number;
   untilMs: number;
 }
 
-/** The table as it was at each moment, and the times at which hours were full. */
+/** The state of the table at each commit, and the times at which hours were full. */
 class Past {
   private readonly leastSeats: number;
   readonly rows = new Map<string, Row>();
   private readonly fullTimes = new Map<string, FullTime[]>();
 
-  /** `leastSeats`: how many an hour had when it had fewest. */
+  /** `leastSeats`: the smallest number of seats that an hour had. */
   constructor(leastSeats: number) {
     this.leastSeats = leastSeats;
   }
@@ -80,8 +80,8 @@ const mayBeRefused = (
 };
 
 /**
- * A payment is refused only for a reason: its buyer was gone, its time had come, its hours were spent, or its hold
- * had run out and others had its seats.
+ * A payment is refused only with a reason: its buyer was deleted, its session had begun, its hours were used, or its
+ * hold had expired and others had the seats.
  */
 export const refusalViolations = (
   { changes }: Pick<FinalState, 'changes'>,

@@ -5,7 +5,7 @@ import type { FinalState } from '../final-state.ts';
 const rowOf = (hour: string, seat: number): string =>
   `${hour.padStart(2, '0')}#SEAT#${String(seat).padStart(2, '0')}`;
 
-/** No hour is sold beyond its seats; each booking owns its rows, and every sold row is some booking's. */
+/** No hour is oversold. Each booking owns its seat rows, and each booked row belongs to a booking. */
 export const seatViolations = ({ seats, bookings, endedAtMs }: FinalState, isCalm: boolean): string[] => {
   const violations: string[] = [];
   const sold = new Map(

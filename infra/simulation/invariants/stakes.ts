@@ -7,7 +7,7 @@ const outcomes = { achieved: 'donated', failed: 'forfeited', refund: 'refunding'
 
 type Stake = Pick<StoredBooking, 'charityType' | 'charityName' | 'donationStatus'>;
 
-/** To whom a stake that is not refunded has to go; undefined when it cannot be decided so. */
+/** The correct recipient of a stake that is not refunded. Undefined when that decision is not possible. */
 const rightRecipient = (
   { charityType, charityName, donationStatus }: Stake,
   defaultCharity: string,
@@ -16,7 +16,7 @@ const rightRecipient = (
   return donationStatus === 'donated' ? defaultCharity : charityName;
 };
 
-/** Each stake is settled at most once, as its owner decided and was told, and goes to whom they chose for that. */
+/** Each stake is settled at most once, as its owner decided and was told, to the recipient agreed for that decision. */
 export const stakeViolations = (
   { bookings, ledger, refunds, payments }: FinalState,
   { decisions, attempts, orders }: Records,

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Bugs in who may see, decide or do what, and in what is left of those who have gone. */
+/** Bugs in permissions, and in the erasure of personal data. */
 export const openDoors: Readonly<Record<string, Mutation>> = {
   'show a booking to anybody': {
     file: 'functions/access/booking-access.ts',

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Bugs that charge somebody twice, or do not find what they have paid. */
+/** Bugs that charge a visitor twice, or miss a payment. */
 export const chargedTwice: Readonly<Record<string, Mutation>> = {
   'look for a purchase in this browser alone': {
     file: 'functions/store/newest-checkouts.ts',

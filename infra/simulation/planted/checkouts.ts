@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Bugs in which checkout a visitor is shown. */
+/** Bugs that show a visitor the wrong checkout. */
 export const mixedUpCheckouts: Readonly<Record<string, Mutation>> = {
   'show a payment that nobody has noted': {
     file: 'functions/payments/expose-payment.ts',

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Bugs in who can open what. */
+/** Bugs in the keys that open a booking. */
 export const keysThatFail: Readonly<Record<string, Mutation>> = {
   'open no booking of a guest': {
     file: 'functions/access/booking-access.ts',

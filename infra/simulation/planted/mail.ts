@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Bugs in how often a mail is sent, and to whom. */
+/** Bugs in the number and the recipients of mails. */
 export const mailedWrongly: Readonly<Record<string, Mutation>> = {
   'send a mail before it is claimed': {
     file: 'functions/mail/send.ts',

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Bugs in what is charged, paid back, settled and noted. */
+/** Bugs in charges, refunds, settlements and the ledger. */
 export const lostMoney: Readonly<Record<string, Mutation>> = {
   'take hours without looking': {
     file: 'functions/store/packages.ts',

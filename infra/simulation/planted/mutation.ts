@@ -1,8 +1,8 @@
-/** A bug to plant. */
+/** A planted bug. */
 export interface Mutation {
-  /** The file, from the repository's root. */
+  /** The file, relative to the repository's root. */
   file: string;
-  /** Of a history that shows it. */
+  /** The seed of a history that shows the bug. */
   seed: number;
   from: string;
   to: string;

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Bugs in what was promised at a purchase and what becomes of it. */
+/** Bugs in keeping the terms of a purchase. */
 export const brokenPromises: Readonly<Record<string, Mutation>> = {
   'pay back what is promised today': {
     file: 'functions/payments/spend-package-hours.ts',

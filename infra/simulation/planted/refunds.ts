@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Bugs in what becomes of a refund that Stripe refuses. */
+/** Bugs in refunds that Stripe refuses. */
 export const refusedRefunds: Readonly<Record<string, Mutation>> = {
   'ask again for a refund that is refused': {
     file: 'functions/payments/refund.ts',

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Bugs in which seats are held, booked and given back, and when. */
+/** Bugs in holding, booking and releasing seats. */
 export const overbooked: Readonly<Record<string, Mutation>> = {
   'hold a seat that is taken': {
     file: 'functions/store/seats.ts',
@@ -63,7 +63,7 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
     to: '',
   },
   'show a day that nobody has booked': {
-    file: 'functions/endpoints/get-availability.ts',
+    file: 'shared/domain/hours-of-day.ts',
     seed: 1,
     from: 'seatsLeft: seatsLeft(taken, slotHour(timeSlot), site.seatsPerHour)',
     to: 'seatsLeft: site.seatsPerHour',

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Bugs in how functions deal with services that do not answer at once. */
+/** Bugs in handling services that do not answer at once. */
 export const impatience: Readonly<Record<string, Mutation>> = {
   'wait for ever for an answer': {
     file: 'functions/runtime/aws-client.ts',

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Bugs in what visitors are told, and who is told it. */
+/** Bugs in the content and the recipients of messages. */
 export const toldWrongly: Readonly<Record<string, Mutation>> = {
   'write of refunds to a stranger': {
     file: 'functions/mail/messages/about-refund.ts',

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Bugs in what a reconciler that has too much to do leaves undone. */
+/** Bugs of a reconciler that has too much work. */
 export const starvation: Readonly<Record<string, Mutation>> = {
   'settle refunds after checkouts': {
     file: 'functions/store/settle-due-work.ts',

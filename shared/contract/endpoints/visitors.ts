@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { availability, availabilityQuery } from '../../schemas/availability.ts';
+import { availability, availabilityQuery, nextFree, nextFreeQuery } from '../../schemas/availability.ts';
 import { booking, bookingData, openedBooking, stakeDecided, stakeDecision } from '../../schemas/booking.ts';
 import { contactReceived, contactRequest } from '../../schemas/contact-message.ts';
 import {
@@ -20,7 +20,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { fulfilmentRows } from '../rows.ts';
 
-/** `key`: of the signed link in the confirmation mail. */
+/** `key` is the token in the link of the confirmation mail. */
 const bookingKeyQuery = z.strictObject({ key: z.optional(z.string()) });
 
 /** The endpoints of visitors: booking and paying, opening a booking, writing to us, and signing in and out. */
@@ -34,6 +34,19 @@ export const visitorEndpoints = {
     touches: { table: ['Query'], reads: ['DAY#'] },
     timeoutSeconds: 8,
     edgeCache: { seconds: 3, query: { date: /^\d{4}-\d{2}-\d{2}$/ } },
+  },
+  'get-next-free': {
+    ...routes['get-next-free'],
+    caller: 'anyone',
+    query: nextFreeQuery,
+    response: nextFree,
+    status: 200,
+    touches: { table: ['Query'], reads: ['DAY#'] },
+    timeoutSeconds: 8,
+    // This answer costs the reads of several days, and the page checks it by asking for the day's availability next.
+    edgeCache: { seconds: 15, query: { from: /^\d{4}-\d{2}-\d{2}$/ } },
+    // A full calendar is read to its end, and CloudFront does not cache a 404.
+    throttle: { perSecond: 20, burst: 40 },
   },
   'create-payment-intent': {
     ...routes['create-payment-intent'],

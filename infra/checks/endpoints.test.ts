@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Caller, Endpoint } from '../../shared/contract/endpoint.ts';
+import { endpoints } from '../../shared/contract/endpoints.ts';
+import { type Route, routes } from '../../shared/contract/routes.ts';
+import { workBudgets } from '../bench/work/budgets.ts';
+
+const lines: Readonly<Record<string, Endpoint>> = endpoints;
+const routesByKey: Readonly<Record<string, Route>> = routes;
+
+/** The constructor of the handlers for each kind of caller. */
+const constructors: Record<Caller, [name: string, file: string]> = {
+  anyone: ['publicEndpoint', 'access/public-endpoint.ts'],
+  'booking-holder': ['holderEndpoint', 'access/holder-endpoint.ts'],
+  member: ['memberEndpoint', 'access/member-endpoint.ts'],
+  'member-with-browser': ['memberWithBrowserEndpoint', 'access/member-with-browser-endpoint.ts'],
+  payer: ['payerEndpoint', 'payments/payer-endpoint.ts'],
+  stripe: ['stripeEndpoint', 'payments/stripe-endpoint.ts'],
+  visitor: ['visitorEndpoint', 'access/visitor-endpoint.ts'],
+};
+
+const textOf = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+
+const namesIn = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith('.ts'));
+
+const handlers = namesIn('functions/endpoints').filter((name) => !name.endsWith('.test.ts'));
+
+const simulation = namesIn('infra/simulation')
+  .filter((name) => !name.endsWith('.test.ts'))
+  .map((name) => textOf(join('infra/simulation', name)))
+  .join('\n');
+
+const matrixPath = 'functions/every-endpoint/access-matrix.test.ts';
+const requestsPath = 'functions/testing/hostile-requests.ts';
+const journeysPath = 'infra/bench/work/journeys.ts';
+const matrix = textOf(matrixPath);
+const requests = textOf(requestsPath);
+const journeys = textOf(journeysPath);
+
+/** A budget is named after its endpoint: 'create-booking', or 'create-booking, again'. */
+const counted = Object.keys(workBudgets).map((name) => name.split(',')[0]);
+
+/** True when a source has an object with this key at its first level. */
+const hasLine = (source: string, key: string): boolean => new RegExp(`^  '?${key}'?: `, 'm').test(source);
+
+const problemsOfHandler = (key: string, line: Endpoint): string[] => {
+  const path = `functions/endpoints/${key}.ts`;
+  const source = textOf(path);
+  const [name, file] = constructors[line.caller];
+  if (!source) return [`Write its handler, ${path}, with ${name} of functions/${file}.`];
+  return new RegExp(`export const handler = ${name}\\(\\s*'${key}'`).test(source)
+    ? []
+    : [`Make the handler in ${path} with ${name}('${key}', ...) of functions/${file}.`];
+};
+
+/** What an endpoint lacks, one sentence for each, with the path of the file to change. */
+const lacks = (key: string): string[] => {
+  const line = lines[key];
+  const route = routesByKey[key];
+  if (!route) return ['Give it a route in shared/contract/routes.ts.'];
+  if (!line)
+    return [
+      'Give it a line in shared/contract/endpoints/visitors.ts or members.ts, the file of those who call it.',
+    ];
+  const wanted: [isThere: boolean, sentence: string][] = [
+    [
+      line.path === route.path && line.method === route.method,
+      `Begin its line in shared/contract/endpoints/ with ...routes['${key}'].`,
+    ],
+    [
+      existsSync(`functions/endpoints/${key}.test.ts`),
+      `Write its test, functions/endpoints/${key}.test.ts, beside the handler.`,
+    ],
+    [hasLine(matrix, key), `Say in ${matrixPath} which status each caller is answered.`],
+    [hasLine(requests, key), `Add a well-formed request to ${requestsPath}: tests spoil it and repeat it.`],
+    [
+      new RegExp(`count\\('${key}[',]`).test(journeys),
+      `Call it in ${journeysPath} with count('${key}', ...), at a place where it finds what it needs.`,
+    ],
+    [
+      counted.includes(key),
+      `Give it a budget in infra/bench/work/budgets.ts: its test prints what the endpoint asks for.`,
+    ],
+    [
+      simulation.includes(`'${key}'`),
+      'Call it in infra/simulation: in an act of visitor.ts, or in last-look.ts when it only reads.',
+    ],
+  ];
+  return [
+    ...problemsOfHandler(key, line),
+    ...wanted.flatMap(([isThere, sentence]) => (isThere ? [] : [sentence])),
+  ];
+};
+
+const keys = [
+  ...new Set([
+    ...Object.keys(routes),
+    ...Object.keys(endpoints),
+    ...handlers.map((name) => name.replace(/\.ts$/, '')),
+  ]),
+];
+
+it('gives every endpoint all that an endpoint needs', () => {
+  const missing = keys.flatMap((key) => lacks(key).map((sentence) => `${key}: ${sentence}`));
+  expect(missing).toEqual([]);
+});
+
+it.each(Object.entries(constructors))(
+  'tells in CONTRIBUTING.md how to serve the caller %s',
+  (caller, [name]) => {
+    expect(textOf('CONTRIBUTING.md')).toContain(`| \`${caller}\` | \`${name}\` |`);
+  },
+);

@@ -1,0 +1,19 @@
+import { existsSync, mkdtempSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const memory = '/dev/shm';
+const neededBytes = 2 ** 30;
+
+const hasRoom = (): boolean => {
+  if (!existsSync(memory)) return false;
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize >= neededBytes;
+};
+
+/**
+ * A new folder for data that nobody keeps. It is in memory where there is room: a database on a disk waits for the
+ * disk at each write, which takes longer than all that a test does.
+ */
+export const memoryFolder = (prefix: string): string =>
+  mkdtempSync(join(hasRoom() ? memory : tmpdir(), prefix));

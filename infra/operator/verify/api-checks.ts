@@ -1,0 +1,61 @@
+import { bookableDates } from '../../../shared/domain/location-time.ts';
+import { type Check, Fault } from './check.ts';
+
+const readLogs = 'Read the log of the function (runbook, "Errors").';
+
+const answersStrangers = (origin: string): Check => ({
+  name: 'the API knows no stranger, and its answers are not kept',
+  run: async () => {
+    const { status, headers } = await fetch(`${origin}/api/user`);
+    if (status === 403)
+      throw new Fault(
+        'The API answers 403 to the distribution.',
+        'They disagree about the origin key: deploy.',
+      );
+    if (status !== 401) throw new Fault(`GET /api/user answers ${status} without a session.`, readLogs);
+    for (const [name, value] of [
+      ['cache-control', 'no-store'],
+      ['x-content-type-options', 'nosniff'],
+    ] as const)
+      if (headers.get(name) !== value)
+        throw new Fault(`${name} of its answer is "${headers.get(name) ?? 'missing'}".`, 'Deploy again.');
+    return undefined;
+  },
+});
+
+const tellsFreeHours = (origin: string, nowMs: number): Check => ({
+  name: 'free hours are told, and kept for moments',
+  run: async () => {
+    const { last } = bookableDates(nowMs);
+    const answer = await fetch(`${origin}/api/availability?date=${last}`);
+    if (answer.status !== 200) throw new Fault(`It answers ${answer.status} for ${last}.`, readLogs);
+    const kept = answer.headers.get('cache-control') ?? 'missing';
+    if (!/s-maxage=\d/.test(kept)) throw new Fault(`cache-control is "${kept}".`, 'Deploy again.');
+    return last;
+  },
+});
+
+const modeOf = (key: string): string => key.split('_')[1] ?? 'no';
+
+/** Browsers and functions must use keys of one mode: otherwise no payment is ever found. */
+const keysAreOfOneMode = (origin: string, secretKey: string): Check => ({
+  name: "Stripe's keys are of one mode",
+  run: async () => {
+    const answer = await fetch(`${origin}/config.json`);
+    const config = (await answer.json()) as { stripePublishableKey?: string };
+    const publishable = modeOf(config.stripePublishableKey ?? '');
+    const secret = modeOf(secretKey);
+    if (publishable !== secret)
+      throw new Fault(
+        `Browsers have a ${publishable} key, and the functions a ${secret} key.`,
+        'Set both: npm run secrets, then deploy with the publishable key of the same mode.',
+      );
+    return secret;
+  },
+});
+
+export const apiChecks = (origin: string, nowMs: number, secretKey: string): Check[] => [
+  answersStrangers(origin),
+  tellsFreeHours(origin, nowMs),
+  keysAreOfOneMode(origin, secretKey),
+];

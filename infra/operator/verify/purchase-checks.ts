@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { keys } from '../../../functions/store/keys.ts';
+import { bookableDates } from '../../../shared/domain/location-time.ts';
+import { priceBooking } from '../../../shared/domain/pricing.ts';
+import { timeSlots } from '../../../shared/domain/slots.ts';
+import type { OpenedSystem } from '../open-system.ts';
+import { tableReader } from '../table-reader.ts';
+import type { BookingRow } from '../trace/purchase-rows.ts';
+import { type Check, Fault } from './check.ts';
+import { answerOf, Visitor } from './visitor.ts';
+
+export interface PurchaseOptions {
+  origin: string;
+  system: OpenedSystem;
+  /** How long the webhook and the mail may take. */
+  patienceMs: number;
+}
+
+const pauseMs = 500;
+
+/** Asks until there is an answer, or patience ends. */
+const until = async <Answer>(
+  ask: () => Promise<Answer | undefined>,
+  patienceMs: number,
+): Promise<Answer | undefined> => {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined || performance.now() > deadline) return answer;
+    await wait(pauseMs);
+  }
+};
+
+/** An hour on one of the last days that can be booked, where it is in nobody's way. */
+const anHourFarAhead = (nowMs: number) => {
+  const { last } = bookableDates(nowMs);
+  const date = new Date(Date.parse(last) - randomInt(10) * 86_400_000).toISOString().slice(0, 10);
+  return {
+    name: 'Verification',
+    // SES's own mailbox for tests, which takes every mail; also in its sandbox.
+    email: 'success@simulator.amazonses.com',
+    date,
+    timeSlot: timeSlots[randomInt(timeSlots.length)] ?? '',
+    duration: 1,
+    task: 'Verify this deployment',
+    isStudent: 'yes' as const,
+    donationAmount: 0,
+  };
+};
+
+/** Buys an hour with a test card, and waits for all that follows. Stripe's webhook alone may book it. */
+export const purchaseChecks = ({ origin, system, patienceMs }: PurchaseOptions): Check[] => {
+  const reader = tableReader(system);
+  const visitor = new Visitor(origin);
+  let paymentIntentId = '';
+  let booking: BookingRow | undefined;
+
+  const requireBooking = (): BookingRow => {
+    if (booking) return booking;
+    throw new Fault('There is no booking to look at.', 'See the line above.');
+  };
+
+  const pays = async (): Promise<string> => {
+    const bookingData = anHourFarAhead(system.nowMs);
+    const amount = priceBooking(bookingData).totalCents / 100;
+    const { clientSecret } = await answerOf<{ clientSecret: string }>(
+      await visitor.post('/api/create-payment-intent', { amount, bookingData }),
+      'POST /api/create-payment-intent',
+    );
+    paymentIntentId = clientSecret.split('_secret_')[0] ?? '';
+    const { status } = await (await system.stripe()).paymentIntents.confirm(paymentIntentId, {
+      payment_method: 'pm_card_visa',
+      return_url: `${origin}/payment-success`,
+    });
+    if (status !== 'succeeded')
+      throw new Fault(`Stripe says "${status}" of the test card.`, 'Look at the payment in Stripe.');
+    return `${bookingData.date}, ${bookingData.timeSlot}, ${paymentIntentId}`;
+  };
+
+  const books = async (): Promise<string> => {
+    const stripe = await system.stripe();
+    const { checkoutId = '' } = (await stripe.paymentIntents.retrieve(paymentIntentId)).metadata;
+    booking = await until(() => reader.get<BookingRow>(keys.booking(checkoutId)), patienceMs);
+    if (booking) return booking.id;
+    throw new Fault(
+      `No webhook has booked ${paymentIntentId} within ${patienceMs / 1000} seconds.`,
+      'Look at the webhook\'s deliveries in Stripe (runbook, "Paid but unbooked").',
+    );
+  };
+
+  const mails = async (): Promise<string> => {
+    const key = keys.mail(`booking-confirmed#${requireBooking().id}`);
+    const sent = await until(async () => {
+      const mail = await reader.get<{ status: string; messageId?: string }>(key);
+      return mail?.status === 'sent' ? mail : undefined;
+    }, patienceMs);
+    if (sent) return `SES id ${sent.messageId ?? 'unknown'}`;
+    throw new Fault(
+      `No mail has gone out within ${patienceMs / 1000} seconds.`,
+      'Read the log of send-mail (runbook, "Late mail").',
+    );
+  };
+
+  const shows = async (): Promise<undefined> => {
+    const { id } = requireBooking();
+    await answerOf(await visitor.get(`/api/bookings/${id}`), 'GET /api/bookings/{id}');
+    const stranger = await new Visitor(origin).get(`/api/bookings/${id}`);
+    if (stranger.status !== 404)
+      throw new Fault(
+        `A stranger is answered ${stranger.status} for it.`,
+        'Take the site offline and look why.',
+      );
+  };
+
+  const paysBack = async (): Promise<string> => {
+    const { id, date, seats } = requireBooking();
+    const { status } = await (await system.stripe()).refunds.create({ payment_intent: paymentIntentId });
+    if (status !== 'succeeded' && status !== 'pending')
+      throw new Fault(`Stripe says "${status}" of the refund.`, 'Look at the payment in Stripe.');
+    for (const [hour, seat] of Object.entries(seats))
+      await system.documents.send(
+        new DeleteCommand({
+          TableName: system.tableName,
+          Key: keys.seat(date, Number(hour), seat),
+          ConditionExpression: 'checkoutId = :id',
+          ExpressionAttributeValues: { ':id': id },
+        }),
+      );
+    return 'the booking itself stays, as after a refund by hand';
+  };
+
+  return [
+    { name: 'an hour far ahead is paid with a test card', run: pays },
+    { name: "Stripe's webhook books it", run: books },
+    { name: 'its mail goes out', run: mails },
+    { name: 'its buyer sees it, and nobody else', run: shows },
+    { name: 'it is refunded, and its seat is free again', run: paysBack },
+  ];
+};

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { OperatorError } from '../../common/operator-error.ts';
+import { localOrigin } from '../local-endpoints.ts';
+import { type OpenedSystem, openSystem } from '../open-system.ts';
+import { apiChecks } from './api-checks.ts';
+import { type Check, type LeftOut, runChecks } from './check.ts';
+import { pageChecks } from './page-checks.ts';
+import { purchaseChecks } from './purchase-checks.ts';
+import { stageChecks } from './stage-checks.ts';
+import { readAlarms, readOutputs } from './stage-target.ts';
+
+export interface Target {
+  origin: string;
+  system: OpenedSystem;
+  /** Absent: the local system. */
+  atAws?: { stage: string; apiEndpoint: string };
+  /** For the webhook, and again for the mail. */
+  patienceMs: number;
+}
+
+const usage = 'Say which system: npm run verify -- --stage NAME, or --local for the one that npm start runs.';
+const patienceMs = 45_000;
+
+const parse = (argv: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: { stage: { type: 'string' }, local: { type: 'boolean' } },
+    }).values;
+  } catch {
+    throw new OperatorError(usage);
+  }
+};
+
+export const findTarget = async (argv: readonly string[]): Promise<Target> => {
+  const { stage, local } = parse(argv);
+  if (Boolean(stage) === Boolean(local)) throw new OperatorError(usage);
+  if (!stage) return { origin: localOrigin(), system: await openSystem({ local: true }), patienceMs };
+  const { origin, tableName, apiEndpoint } = await readOutputs(stage);
+  const system = await openSystem({ table: tableName });
+  return { origin, system, atAws: { stage, apiEndpoint }, patienceMs };
+};
+
+const purchase = (secretKey: string, { origin, system, patienceMs }: Target): (Check | LeftOut)[] =>
+  /^[sr]k_test_/.test(secretKey)
+    ? purchaseChecks({ origin, system, patienceMs })
+    : [{ name: 'an hour is bought', because: 'the stage takes real money' }];
+
+/** Looks at a system from outside, a line for each thing that must hold. False when something does not. */
+export const verify = async (target: Target, say: (line: string) => void): Promise<boolean> => {
+  const { origin, system, atAws } = target;
+  const secretKey = await system.stripeSecretKey();
+  return runChecks(
+    [
+      ...pageChecks(origin, !atAws),
+      ...apiChecks(origin, system.nowMs, secretKey),
+      ...(atAws
+        ? stageChecks({
+            origin,
+            apiEndpoint: atAws.apiEndpoint,
+            alarms: () => readAlarms(atAws.stage),
+            stripe: system.stripe,
+          })
+        : []),
+      ...purchase(secretKey, target),
+    ],
+    say,
+  );
+};

@@ -1,0 +1,50 @@
+import { challengeHeader, solutionHeader } from '../../../shared/contract/challenge-headers.ts';
+import { solveChallenge } from '../../../shared/contract/solve-challenge.ts';
+import { Fault } from './check.ts';
+
+/** A visitor's browser: keeps its cookies, and does the work that it is asked for. */
+export class Visitor {
+  readonly #origin: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  async post(path: string, body: object): Promise<Response> {
+    const answer = await this.#send(path, body, {});
+    const challenge = answer.headers.get(challengeHeader);
+    return challenge ? this.#send(path, body, { [solutionHeader]: await solveChallenge(challenge) }) : answer;
+  }
+
+  async get(path: string): Promise<Response> {
+    return fetch(`${this.#origin}${path}`, { headers: this.#headers() });
+  }
+
+  #headers(): Record<string, string> {
+    return { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+  }
+
+  async #send(path: string, body: object, headers: Record<string, string>): Promise<Response> {
+    const answer = await fetch(`${this.#origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...this.#headers(), ...headers },
+      body: JSON.stringify(body),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const at = pair.indexOf('=');
+      this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return answer;
+  }
+}
+
+/** The parsed answer of a call that must succeed. */
+export const answerOf = async <Body>(answer: Response, call: string): Promise<Body> => {
+  if (answer.ok) return (await answer.json()) as Body;
+  throw new Fault(
+    `${call} answers ${answer.status}: ${(await answer.text()).slice(0, 200)}`,
+    'Read the log of the function (runbook, "Payments fail").',
+  );
+};
