@@ -114,7 +114,8 @@ export class QuietHoursStack extends Stack {
     });
     new MonthlyBudget(this, 'MonthlyBudget', { prefix, dollars: stage.monthlyBudgetDollars, topic });
     new OperationsDashboard(this, 'Dashboard', { prefix, metrics, accessLog, table, apiId: api.id });
-    Tags.of(this).add(stageTag, stageName);
+    // CloudFormation's published schema knows no tags of dashboards.
+    Tags.of(this).add(stageTag, stageName, { excludeResourceTypes: ['AWS::CloudWatch::Dashboard'] });
     this.#addOutputs(api, topic);
   }
 
@@ -166,6 +167,7 @@ export class QuietHoursStack extends Stack {
       memoryMegabytes: functionMemoryMegabytes(key),
       logDays: key === 'check-books' && stage.keepsData ? ledgerLogDays : stage.logDays,
       keepsData: stage.keepsData,
+      isTraced: 'path' in line,
       metricsNamespace: metricsNamespaceOf(stageName),
     });
     this.#functions.set(key, added);

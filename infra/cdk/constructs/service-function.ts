@@ -16,6 +16,8 @@ export interface ServiceFunctionProps extends Pick<Stage, 'keepsData'> {
   timeoutSeconds: number;
   memoryMegabytes: number;
   logDays: number;
+  /** Somebody waits for its answers. What runs by the clock would only fill X-Ray. */
+  isTraced: boolean;
   /** Where its metrics go. */
   metricsNamespace: string;
 }
@@ -48,7 +50,8 @@ export class ServiceFunction extends Construct {
       timeout: Duration.seconds(props.timeoutSeconds),
       role: this.#role,
       logGroup: this.logGroup,
-      tracing: Tracing.ACTIVE,
+      // Lambda samples by itself: the first request of each second, and one in twenty of the others.
+      tracing: props.isTraced ? Tracing.ACTIVE : Tracing.DISABLED,
       environment: { METRICS_NAMESPACE: props.metricsNamespace, ...processSettings(props.memoryMegabytes) },
     });
     Validations.of(this.#role).acknowledge({
