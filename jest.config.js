@@ -1,3 +1,5 @@
+import { testedSite } from './shared/tested-site.ts';
+
 /** @type {import('jest').Config} */
 export default {
   roots: ['<rootDir>/shared', '<rootDir>/functions', '<rootDir>/infra', '<rootDir>/frontend'],
@@ -13,6 +15,7 @@ export default {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx?$': '<rootDir>/infra/checks/jest-transform.cjs' },
   setupFiles: ['<rootDir>/infra/checks/jest-quick-passwords.ts'],
+  globals: { SITE_OVERRIDES: testedSite },
   globalSetup: '<rootDir>/infra/checks/jest-global-setup.ts',
   globalTeardown: '<rootDir>/infra/checks/jest-global-teardown.ts',
 };

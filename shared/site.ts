@@ -1,3 +1,5 @@
+import type { PriceList } from './domain/price-list.ts';
+
 const defaults = {
   name: 'Quiet Hours',
   tagline: 'Eliminate distractions. Amplify focus.',
@@ -31,10 +33,35 @@ const defaults = {
   defaultCharity: 'St. Jude',
 } as const;
 
+const priceList: PriceList = {
+  hourlyRates: { introductoryCents: 2500, introductoryHours: 2, regularCents: 2000, studentCents: 1500 },
+  projectPackages: [
+    { type: 'mini', name: 'Mini Project', hours: 15, priceCents: 37_500, refundCents: 0, popular: false },
+    {
+      type: 'full',
+      name: 'Full Project',
+      hours: 50,
+      priceCents: 110_000,
+      refundCents: 10_000,
+      popular: true,
+    },
+    {
+      type: 'mega',
+      name: 'Mega Project',
+      hours: 100,
+      priceCents: 200_000,
+      refundCents: 25_000,
+      popular: false,
+    },
+  ],
+};
+
 type Widened<Value> = Value extends string ? string : Value extends number ? number : Value;
 
 /** Everything that differs from one focus space to the next. */
-export type SiteSettings = { readonly [Name in keyof typeof defaults]: Widened<(typeof defaults)[Name]> };
+export type SiteSettings = PriceList & {
+  readonly [Name in keyof typeof defaults]: Widened<(typeof defaults)[Name]>;
+};
 
 /** The settings that a stage changes: `site` in .stages.json (infra/docs/deploy.md). */
 export type SiteOverrides = Partial<SiteSettings>;
@@ -45,5 +72,6 @@ declare const SITE_OVERRIDES: SiteOverrides;
 /** The configuration of the operator: the defaults above, with the changes of the stage. */
 export const site: SiteSettings = {
   ...defaults,
+  ...priceList,
   ...(typeof SITE_OVERRIDES === 'undefined' ? {} : SITE_OVERRIDES),
 };

@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';
+import { contactMessageRow } from '../testing/contact-message-row.ts';
 import { sendMailAbout } from '../testing/mails.ts';
 import { type Item, itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
@@ -22,20 +23,7 @@ const mailAbout = async (items: Item[]) => {
 const headersIn = (source: string): string => source.split('\r\n\r\n')[0] ?? '';
 
 it.each(['name', 'subject', 'email'])('a message cannot add mail headers through its %s', async (field) => {
-  const id = `5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a111${field.length}`;
-  const { recipients, source, bcc, html } = await mailAbout([
-    {
-      pk: `CONTACT#${id}`,
-      sk: 'CONTACT',
-      entity: 'contact-message',
-      id,
-      name: 'Robin',
-      email: 'robin@example.com',
-      subject: 'Parking',
-      message: 'Hello',
-      [field]: smuggled,
-    },
-  ]);
+  const { recipients, source, bcc, html } = await mailAbout([contactMessageRow({ [field]: smuggled })]);
   expect(recipients).toEqual(['hello@quiethours.example']);
   expect(bcc).toBeUndefined();
   expect(headersIn(source)).not.toMatch(/^bcc:/im);
@@ -67,16 +55,10 @@ it('a task cannot add an event to the calendar file', async () => {
 
 it('a message cannot add line separators or an encoded word to a header', async () => {
   const { source, subject, replyTo } = await mailAbout([
-    {
-      pk: 'CONTACT#5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a2222',
-      sk: 'CONTACT',
-      entity: 'contact-message',
-      id: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a2222',
+    contactMessageRow({
       name: '=?utf-8?Q?Your=20bank?=',
-      email: 'robin@example.com',
       subject: 'Parking\u2028Bcc: all@example.com =?utf-8?B?RXZpbA==?=',
-      message: 'Hello',
-    },
+    }),
   ]);
   expect(headersIn(source)).not.toMatch(/=\?utf-8\?(Q\?Your|B\?RXZ)/i);
   expect(subject).not.toMatch(/\u2028|Evil/);

@@ -6,6 +6,7 @@ import { AwsError } from '../../infra/local/aws/aws-error.ts';
 import { deliver, mappingOf } from '../../infra/local/streams/event-source-mapping.ts';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
 import { setClock } from '../testing/clock.ts';
+import { contactMessageRow } from '../testing/contact-message-row.ts';
 import { invokeSendMail, sendMailAbout } from '../testing/mails.ts';
 import { type Item, itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest, morning } from '../testing/test-system.ts';
@@ -18,21 +19,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const aMessage = (subject: string): Item => {
-  const id = randomUUID();
-  return {
-    pk: `CONTACT#${id}`,
-    sk: 'CONTACT',
-    entity: 'contact-message',
-    id,
-    name: 'Robin',
-    email: 'robin@example.com',
-    subject,
-    message: 'Hello',
-  };
-};
 const messages = (count: number): Item[] =>
-  Array.from({ length: count }, (_, index) => aMessage(`number ${index + 1}`));
+  Array.from({ length: count }, (_, index) => contactMessageRow({ subject: `number ${index + 1}` }));
 
 /** The numbers of the messages that were sent, with repetitions. */
 const sentNumbers = (): number[] =>

@@ -75,7 +75,7 @@ describe('409', () => {
 });
 
 describe('429', () => {
-  it('is no way around the limit of guesses', async () => {
+  it('counts wrong passwords', async () => {
     const { browser } = await aMember();
     const guess = () => browser.call('change-password', { body: { currentPassword: 'wrong', newPassword } });
     const statuses = [];

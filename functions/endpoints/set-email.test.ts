@@ -45,7 +45,7 @@ describe('400 without the password', () => {
     expect(await itemsOf('USER#')).toEqual([expect.objectContaining({ sk: 'ACCOUNT' })]);
   });
 
-  it('is no way around the limit of guesses', async () => {
+  it('counts wrong passwords', async () => {
     const { browser } = await aMember();
     const statuses = [];
     for (let guess = 0; guess < 11; guess += 1)

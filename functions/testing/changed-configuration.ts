@@ -1,7 +1,12 @@
 import { jest } from '@jest/globals';
+import { testedSite } from '../../shared/tested-site.ts';
 
-/** Hours, seats, lists and limits that differ from `shared/site.ts`. They offer no hour of a default day. */
-const site = {
+/**
+ * Other hours, seats, lists, bounds and prices than those of `shared/tested-site.ts`: nothing of a default day is
+ * offered by them. Only the Mini package is still sold, under another name and without a promise.
+ */
+const changedSite = {
+  ...testedSite,
   openingHour: 13,
   closingHour: 16,
   seatsPerHour: 1,
@@ -11,29 +16,24 @@ const site = {
   charities: ['Red Cross'],
   antiCharities: ['Chess Party'],
   defaultCharity: 'Red Cross',
+  hourlyRates: { introductoryCents: 9999, introductoryHours: 1, regularCents: 8888, studentCents: 7777 },
+  projectPackages: [
+    { type: 'mini', name: 'Tiny Project', hours: 3, priceCents: 99_999, refundCents: 1, popular: false },
+  ],
 };
 
-const prices = { introductoryCents: 9999, introductoryHours: 1, regularCents: 8888, studentCents: 7777 };
-
-/**
- * The functions of a later deployment with another configuration and other prices, on the same table, the same Stripe
- * and the same mailbox. It sells only the Mini package, under another name and without a refund.
- */
-export const deployChanges = async () => {
+/** The modules that are imported from now on find this configuration. */
+const configure = (site: object): void => {
   jest.resetModules();
   Object.assign(globalThis, { SITE_OVERRIDES: site });
-  const [{ hourlyRates }, { projectPackages }] = await Promise.all([
-    import('../../shared/domain/pricing.ts'),
-    import('../../shared/domain/packages.ts'),
-  ]);
-  Object.assign(hourlyRates, prices);
-  Object.assign(projectPackages, { length: 1 });
-  Object.assign(projectPackages[0] ?? {}, {
-    name: 'Tiny Project',
-    hours: 3,
-    priceCents: 99_999,
-    refundCents: 1,
-  });
+};
+
+/**
+ * The functions as a later deployment has them, with another configuration and other prices, over the same table, the
+ * same Stripe and the same mailbox.
+ */
+export const deployChanges = async () => {
+  configure(changedSite);
   const [calls, fulfilling, mails] = await Promise.all([
     import('../../infra/local/in-process/call.ts'),
     import('./fulfilling.ts'),
@@ -42,8 +42,5 @@ export const deployChanges = async () => {
   return { ...calls, ...fulfilling, ...mails };
 };
 
-/** Restores the configuration for the following tests of a file. */
-export const takeChangesBack = (): void => {
-  Reflect.deleteProperty(globalThis, 'SITE_OVERRIDES');
-  jest.resetModules();
-};
+/** For tests that follow in the same file. */
+export const takeChangesBack = (): void => configure(testedSite);

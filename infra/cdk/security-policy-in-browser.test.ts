@@ -1,6 +1,7 @@
 import { goToCheckout } from '../journeys/testing/booking-steps.ts';
 import { visitorUnderPolicy } from '../journeys/testing/visitor-under-policy.ts';
 import { openWorld } from '../journeys/testing/visitors.ts';
+import { testedFolders } from '../local/testing/tested-build.ts';
 import { policyOf } from './constructs/built-site.ts';
 
 const world = openWorld();
@@ -41,5 +42,5 @@ it('the policy lets a visitor come as far as the card form', async () => {
 });
 
 it('the policy stays within what CloudFront takes for a header', () => {
-  expect(policyOf('dist/site').length).toBeLessThan(1783);
+  expect(policyOf(testedFolders.site).length).toBeLessThan(1783);
 });

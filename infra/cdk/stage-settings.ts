@@ -12,7 +12,12 @@ export const settingsFile = (): string =>
 const generations = z.array(z.int().positive());
 
 const sameTypeAs = (value: unknown): z.ZodType => {
-  if (Array.isArray(value)) return z.array(z.string().min(1)).min(1);
+  if (Array.isArray(value)) return z.array(sameTypeAs(value[0])).min(1);
+  if (typeof value === 'object' && value !== null)
+    return z.strictObject(
+      Object.fromEntries(Object.entries(value).map(([name, part]) => [name, sameTypeAs(part)])),
+    );
+  if (typeof value === 'boolean') return z.boolean();
   return typeof value === 'number' ? z.number() : z.string().min(1);
 };
 

@@ -1,3 +1,4 @@
+import { testedSite } from '../../shared/tested-site.ts';
 import { type DynamoDbEngine, startTemporaryDynamoDbEngine } from '../local/dynamodb-engine.ts';
 
 declare global {
@@ -6,6 +7,7 @@ declare global {
 
 /** One DynamoDB for all test files, each with its own tables: the given one, or the bundled engine. */
 export default async (): Promise<void> => {
+  process.env.SITE_OVERRIDES = JSON.stringify(testedSite);
   const given = process.env.AWS_ENDPOINT_URL_DYNAMODB;
   if (!given) globalThis.dynamoDbEngine = await startTemporaryDynamoDbEngine();
   process.env.TEST_DYNAMODB_ENDPOINT = given ?? globalThis.dynamoDbEngine?.endpoint;

@@ -1,17 +1,15 @@
-import { existsSync } from 'node:fs';
-import { builtFolders } from '../local/development/development.ts';
 import { temporaryFolder } from '../local/testing/temporary-folder.ts';
+import { buildForTests } from '../local/testing/tested-build.ts';
 import { CrashRun } from './crash-run.ts';
 import { quietPort } from './quiet-port.ts';
 
 const dataDirectory = temporaryFolder();
 
-it('loses nothing that it acknowledged, and ends everything right, when it is killed under load', async () => {
-  if (!existsSync(builtFolders.functions))
-    throw new Error('Run npm run build first: what it builds is what is killed.');
+it('keeps everything that it acknowledged, and finishes all work correctly, after kills under load', async () => {
   const kinds: string[] = [];
   const report = await new CrashRun({
     dataDirectory,
+    folders: await buildForTests(),
     port: await quietPort(),
     seed: 5,
     kills: 5,

@@ -40,6 +40,7 @@ await runForOperator(async () => {
   let done = 0;
   const { violations, tally, ...figures } = await new CrashRun({
     dataDirectory,
+    folders: builtFolders,
     port: await quietPort(),
     seed,
     kills,

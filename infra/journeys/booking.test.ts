@@ -14,6 +14,8 @@ import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
 
+const dayMs = 86_400_000;
+
 afterEach(() => world.system.clock.reset());
 
 const bookingsInTable = async (): Promise<number> => {
@@ -64,13 +66,16 @@ it('books 3 hours with a $10 stake for $80, and the booking outlives a restart',
 });
 
 it('starts with a bookable date even when the visitor’s clock is days off', async () => {
+  // At noon in New York, the day has hours left to book.
+  const noonMs = Date.parse(`${dateAhead(1)}T17:00:00Z`);
+  world.system.clock.travelTo(noonMs);
   const page = await world.newVisitor();
-  await page.clock.setSystemTime(Date.now() - 3 * 86_400_000);
+  await page.clock.setSystemTime(noonMs - 3 * dayMs);
   await page.goto('/booking');
   const date = page.getByLabel('Date', { exact: true });
   await eventually(async () => expect(await date.inputValue()).not.toBe(''));
   expect(await date.inputValue()).toBe(await date.getAttribute('min'));
-  await page.clock.setSystemTime(Date.now());
+  await page.clock.setSystemTime(noonMs);
 });
 
 it('starts with a bookable date, and keeps the date that the visitor chooses', async () => {
@@ -84,7 +89,6 @@ it('starts with a bookable date, and keeps the date that the visitor chooses', a
   const today = await begun();
   await page.getByLabel('Full Name').fill('Robin Example');
 
-  const dayMs = 86_400_000;
   await page.clock.setSystemTime(Date.now() + dayMs);
   world.system.clock.travelTo(Date.now() + dayMs);
   await page.reload();

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { priceBooking } from '../../shared/domain/pricing.ts';
@@ -6,20 +5,23 @@ import { slotHour } from '../../shared/domain/slots.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
 import { clientOptions } from './aws-clients.ts';
-import { builtFolders } from './development/development.ts';
 import { type LocalSystem, startLocalSystem } from './local-system.ts';
 import { tableName } from './table.ts';
 import { type Answer, askFrom } from './testing/ask-from.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
+import { buildForTests } from './testing/tested-build.ts';
 
 const dataDirectory = temporaryFolder();
 let system: LocalSystem;
 let client: DynamoDBClient;
 
 beforeAll(async () => {
-  if (!existsSync(builtFolders.functions))
-    throw new Error('Run npm run build first: the crowd meets what it builds.');
-  system = await startLocalSystem({ port: 0, dataDirectory, folders: builtFolders, log: () => undefined });
+  system = await startLocalSystem({
+    port: 0,
+    dataDirectory,
+    folders: await buildForTests(),
+    log: () => undefined,
+  });
   client = new DynamoDBClient(clientOptions(system.dynamoDbEndpoint));
 });
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import '../common/site-overrides.ts';
 import { site } from '../../shared/site.ts';
 import { type LocalSystem, startLocalSystem } from './local-system.ts';
 import { readSettings } from './settings.ts';

@@ -6,7 +6,7 @@ import { explainAwsError } from '../common/aws-account.ts';
 import { OperatorError } from '../common/operator-error.ts';
 
 /** Consistent, page by page: what is written meanwhile may be seen in part. */
-const scan = async (client: DynamoDBDocumentClient, tableName: string): Promise<KeyedRow[]> => {
+export const scan = async (client: DynamoDBDocumentClient, tableName: string): Promise<KeyedRow[]> => {
   const items: KeyedRow[] = [];
   try {
     for await (const page of paginateScan({ client }, { TableName: tableName, ConsistentRead: true }))

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { testedSite } from '../../shared/tested-site.ts';
 import type { Size } from './history.ts';
 import type { Assignment, Report } from './worker-messages.ts';
 
@@ -15,7 +16,12 @@ const workerPath = join(import.meta.dirname, 'worker.ts');
 /** Runs an assignment in a new process. */
 export const runWorker = (assignment: Assignment, onReport: (report: Report) => void): Promise<void> =>
   new Promise((resolve, reject) => {
-    const worker = fork(workerPath, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] });
+    const worker = fork(workerPath, {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      execArgv: [],
+      // Whatever an operator changes, a seed makes the same history.
+      env: { ...process.env, SITE_OVERRIDES: JSON.stringify(testedSite) },
+    });
     let complaint = '';
     worker.stderr?.on('data', (chunk: Buffer) => {
       complaint += chunk.toString();

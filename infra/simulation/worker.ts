@@ -1,3 +1,4 @@
+import '../common/site-overrides.ts';
 import './control.ts';
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';

@@ -1,10 +1,6 @@
-/** Hourly rates in cents. Source: the price list on /pricing. */
-export const hourlyRates = {
-  introductoryCents: 2500,
-  introductoryHours: 2,
-  regularCents: 2000,
-  studentCents: 1500,
-} as const;
+import { site } from '../site.ts';
+
+export const { hourlyRates } = site;
 
 /** The price in cents of a session of whole hours, without any stake. */
 export const sessionPriceCents = (durationHours: number, isStudent: boolean): number => {

@@ -1,21 +1,25 @@
 import { publicPages } from '../../../shared/content/public-pages.ts';
+import { buildForTests, testedFolders } from '../../local/testing/tested-build.ts';
 import { htmlBytesBudget, publicPaths, scriptBytesBudget } from './page-budgets.ts';
 import { weighPage } from './page-weight.ts';
 
-const site = 'dist/site';
+const { site } = testedFolders;
+beforeAll(async () => {
+  await buildForTests();
+});
 
 it('has a budget for every public page', () => {
   expect([...publicPaths].sort()).toEqual(publicPages.map(({ path }) => path).sort());
 });
 
 describe.each(publicPaths)('%s', (path) => {
-  it('is painted by its HTML alone, which is small', () => {
+  it('is painted with its HTML alone, within the budget', () => {
     const { htmlBytes, blockingFiles } = weighPage(site, path);
     expect(blockingFiles).toBe(0);
     expect(htmlBytes).toBeLessThanOrEqual(htmlBytesBudget);
   });
 
-  it('comes to life with as much script as it may have', () => {
+  it('loads its scripts within the budget', () => {
     expect(weighPage(site, path).scriptBytes).toBeLessThanOrEqual(scriptBytesBudget(path));
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { staffPaths } from '../../../shared/content/staff-pages.ts';
 import { policyOf, staffPolicyOf } from '../../cdk/constructs/built-site.ts';
+import { testedFolders } from '../../local/testing/tested-build.ts';
 import type { World } from './visitors.ts';
 
 export interface VisitorUnderPolicy {
@@ -23,7 +24,7 @@ export const visitorUnderPolicy = async (world: World): Promise<VisitorUnderPoli
     const response = await route.fetch();
     const { pathname } = new URL(route.request().url());
     const isStaffPage = staffPaths.some((path) => pathname.startsWith(path));
-    const policy = isStaffPage ? staffPolicyOf('dist/site') : policyOf('dist/site');
+    const policy = isStaffPage ? staffPolicyOf(testedFolders.site) : policyOf(testedFolders.site);
     const headers = { ...response.headers(), 'content-security-policy': policy };
     return route.fulfill({ response, headers });
   });

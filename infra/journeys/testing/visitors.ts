@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import sparticuz from '@sparticuz/chromium';
 import {
   type Browser,
@@ -9,11 +8,10 @@ import {
 } from 'playwright-core';
 import { type LocalSystem, startLocalSystem } from '../../local/local-system.ts';
 import { temporaryFolder } from '../../local/testing/temporary-folder.ts';
+import { buildForTests, testedFolders } from '../../local/testing/tested-build.ts';
 
 /** The package's own flags turn web security off, and crash on a second page. */
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
-
-const folders = { functions: 'dist/functions', site: 'dist/site' };
 
 export interface World {
   system: LocalSystem;
@@ -33,7 +31,7 @@ export const openWorld = (): World => {
   let complaints: string[] = [];
   let expected: RegExp[] = [];
   let browser: Browser;
-  const start = () => startLocalSystem({ port: 0, dataDirectory, folders });
+  const start = () => startLocalSystem({ port: 0, dataDirectory, folders: testedFolders });
   const world: World = {
     system: undefined as unknown as LocalSystem,
     dataDirectory,
@@ -57,9 +55,7 @@ export const openWorld = (): World => {
     },
   };
   beforeAll(async () => {
-    for (const folder of Object.values(folders))
-      if (!existsSync(folder))
-        throw new Error('Run npm run build first: the journeys walk through what it builds.');
+    await buildForTests();
     world.system = await start();
     browser = await chromium.launch({ executablePath: await sparticuz.executablePath(), args: flags });
   });

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Key } from '../table-reader.ts';
+import { findGoneMembers, ownersOf } from './erased-members.ts';
+import type { Row, Rows } from './rows.ts';
+
+/** What to do with the rows of a restored table. */
+export interface RestorePlan {
+  /** In this order: the notes of sent mails first, so that no row that comes back is mailed about again. */
+  copy: Key[];
+  /** Why rows are left out, with their number. */
+  left: Map<string, number>;
+  /** Members whose accounts are missing without a trace: somebody must say whether they have left. */
+  unexplained: readonly string[];
+  /** Seats that belong to somebody else by now, of purchases that are to be copied. */
+  takenSeats: string[];
+  /** Rows of the books that are not what they were. */
+  changedMoney: Key[];
+}
+
+/** What is made anew when it is needed, and means nothing later. */
+const passing = ['BROWSER#', 'CHALLENGE#', 'HOLDS#', 'MAIL-REQUEST#', 'THROTTLE#'];
+const isPassing = ({ pk, sk }: Row): boolean =>
+  passing.some((prefix) => pk.startsWith(prefix)) ||
+  /^(NOTICE|MAIL-REQUEST|CHECKOUT)#/.test(pk.startsWith('USER#') ? sk : '');
+
+const hasExpired = ({ expiresAt }: Row, nowMs: number): boolean =>
+  typeof expiresAt === 'number' && expiresAt * 1000 < nowMs;
+
+const isSeat = ({ pk }: Key): boolean => pk.startsWith('DAY#');
+const order = ({ pk }: Key): number => (pk.startsWith('MAIL#') ? 0 : 1);
+
+const reasonToLeave = (
+  row: Row,
+  nowMs: number,
+  isErased: (row: Row) => boolean,
+  isUnexplained: (row: Row) => boolean,
+) => {
+  if (hasExpired(row, nowMs)) return 'that expired';
+  if (isPassing(row)) return 'made anew when needed';
+  if (isSeat(row) && row.expiresAt !== undefined) return 'of holds that nobody paid';
+  if (isErased(row)) return 'of members who have had their accounts deleted since';
+  if (isUnexplained(row)) return 'of members whose accounts are missing';
+  return undefined;
+};
+
+const isMoney = ({ pk, sk }: Key): boolean => pk.startsWith('LEDGER#') || /^REFUND#/.test(sk);
+
+/** Ledger entries never change, and a refund that has ended stays so. */
+const hasLost = (was: Row, is: Row): boolean =>
+  was.pk.startsWith('LEDGER#')
+    ? !isDeepStrictEqual(was, is)
+    : was.status !== 'requested' && is.status === 'requested';
+
+/** Compares a table as it was with the one in service. Rows that both have stay as they are in service. */
+export const planRestore = (restored: Rows, live: Rows, nowMs: number): RestorePlan => {
+  const gone = findGoneMembers(restored, live);
+  const isErased = ownersOf(gone.erased, restored);
+  const isUnexplained = ownersOf(gone.unexplained, restored);
+  const plan: RestorePlan = {
+    copy: [],
+    left: new Map(),
+    unexplained: [...gone.unexplained],
+    takenSeats: [],
+    changedMoney: [],
+  };
+  for (const row of restored.all) {
+    const { pk, sk } = row;
+    const current = live.get(row);
+    if (current) {
+      if (isMoney(row) && hasLost(row, current)) plan.changedMoney.push({ pk, sk });
+      const isTaken = isSeat(row) && row.expiresAt === undefined && current.checkoutId !== row.checkoutId;
+      if (isTaken && !hasExpired(current, nowMs)) plan.takenSeats.push(`${pk} ${sk} of ${row.checkoutId}`);
+      continue;
+    }
+    const reason = reasonToLeave(row, nowMs, isErased, isUnexplained);
+    if (reason) plan.left.set(reason, (plan.left.get(reason) ?? 0) + 1);
+    else plan.copy.push({ pk, sk });
+  }
+  plan.copy.sort((a, b) => order(a) - order(b));
+  return plan;
+};

@@ -1,0 +1,46 @@
+import type { SiteSettings } from './site.ts';
+
+/**
+ * The space that tests book: what an operator changes in site.ts is not what they count on. The configuration of jest
+ * puts it in the place of site.ts, and gives it to every build and process that a test starts.
+ */
+export const testedSite: SiteSettings = {
+  name: 'Quiet Hours',
+  tagline: 'Eliminate distractions. Amplify focus.',
+  contactEmail: 'hello@quiethours.example',
+  timeZone: 'America/New_York',
+  openingHour: 7,
+  closingHour: 22,
+  seatsPerHour: 12,
+  maxDurationHours: 8,
+  bookableDaysAhead: 90,
+  holdMinutes: 15,
+  peoplePerAddress: 40,
+  challengeDerivations: 200,
+  fewSeats: 3,
+  maxDonationDollars: 10_000,
+  largeStakeDollars: 100,
+  charities: ['St. Jude', 'ASPCA'],
+  antiCharities: ['Republican Party', 'Democrat Party', 'Green Party'],
+  defaultCharity: 'St. Jude',
+  hourlyRates: { introductoryCents: 2500, introductoryHours: 2, regularCents: 2000, studentCents: 1500 },
+  projectPackages: [
+    { type: 'mini', name: 'Mini Project', hours: 15, priceCents: 37_500, refundCents: 0, popular: false },
+    {
+      type: 'full',
+      name: 'Full Project',
+      hours: 50,
+      priceCents: 110_000,
+      refundCents: 10_000,
+      popular: true,
+    },
+    {
+      type: 'mega',
+      name: 'Mega Project',
+      hours: 100,
+      priceCents: 200_000,
+      refundCents: 25_000,
+      popular: false,
+    },
+  ],
+};
