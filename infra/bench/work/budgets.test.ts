@@ -15,6 +15,6 @@ it('counts every function but those that read the whole table', () => {
   expect([...counted].sort()).toEqual(functionKeys.filter((key) => !scansTable(key)).sort());
 });
 
-it('asks of the table, the key, Stripe and the mail service what is written down, to the unit', () => {
+it('makes exactly the budgeted requests to the table, the key, Stripe and the mail service', () => {
   expect(Object.fromEntries(steps.map(({ name, ...work }) => [name, work]))).toEqual(workBudgets);
 });
