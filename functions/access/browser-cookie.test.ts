@@ -25,7 +25,7 @@ const bookWith = async (browser: TestBrowser, data = aBooking()) => {
   return (await browser.call('create-booking', { body: data })).body;
 };
 
-/** What a guest has booked in a browser in which a member signs in later. */
+/** A booking of a guest, in a browser where a member signs in later. */
 const memberAfterGuest = async () => {
   const { browser, booking } = await madeBooking();
   await aMember('robin', browser);
