@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocalSystem } from '../local/local-system.ts';
 
-// Does a wrong password take as long for a name that nobody has as for one that somebody has? Asked of the whole
-// local system over HTTP, in turns, so that both meet the same weather.
+// Compares the time of a wrong password for an unknown username with that for a known one, over HTTP and in turns, so
+// that the load of the machine affects both alike.
 
 const tries = 1000;
 const warmUps = 50;
-/** Below the limits of guesses at one account and from one address. */
+/** Below the limits on attempts at one account and from one address. */
 const triesPerName = 9;
 const goal = 0.02;
 
@@ -49,7 +49,7 @@ const post = async (path: string, body: object, expectedStatus: number): Promise
   return milliseconds;
 };
 
-/** `control` is a second set of names that somebody has: how far it is from the first is the noise of the machine. */
+/** `control`: a second set of known usernames. Its distance from the first set is the noise of the machine. */
 const kinds = ['known', 'control', 'unknown'] as const;
 type Kind = (typeof kinds)[number];
 

@@ -37,7 +37,7 @@ const run = async (): Promise<void> => {
     try {
       measurements.push(...(await measure(progress.step)));
     } catch (error) {
-      // What the other parts have measured is not lost with this one.
+      // An error in this part does not discard the results of the others.
       console.error(`${name} failed: ${messageOf(error)}`);
       process.exitCode = 1;
     }

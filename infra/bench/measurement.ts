@@ -1,7 +1,7 @@
-/** What a figure is held to: the figure itself, or its ratio to the baseline. */
+/** A goal for a figure, or for its ratio to the baseline. */
 export interface Goal {
   of: 'value' | 'ratio';
-  /** Inclusive. Exactly one of the two is there. */
+  /** Inclusive. Exactly one of the two limits is set. */
   atMost?: number;
   atLeast?: number;
 }
@@ -12,14 +12,14 @@ export interface Measurement {
   name: string;
   value: number;
   unit: string;
-  /** The same figure of what it is compared with, taken in the same run, in the same unit. */
+  /** The baseline, measured in the same run and unit. */
   baseline?: number;
-  /** What it is compared with. */
+  /** The name of the baseline. */
   against?: string;
   goal?: Goal;
 }
 
-/** One part of the bench: what `--only` takes. */
+/** A part of the bench, for `--only`. */
 export interface Part {
   name: string;
   measure(report: (done: string) => void): Promise<Measurement[]>;

@@ -1,6 +1,6 @@
 const width = 78;
 
-/** Shows on one line of a terminal how far a part has come; elsewhere one line for each part is enough. */
+/** Shows the progress of a part on one line of a terminal, or prints one line for each part elsewhere. */
 export const showProgress = (part: string): { step(done: string): void; end(): void } => {
   const begin = performance.now();
   const seconds = (): string => `${((performance.now() - begin) / 1000).toFixed(0)} s`;

@@ -54,7 +54,7 @@ export const formatTable = (measurements: readonly Measurement[]): string =>
     })
     .join('\n');
 
-/** As it is written to the file: with ratios and verdicts, for other programs. */
+/** The measurements as written to the file, with ratios and results. */
 export const toJson = (measurements: readonly Measurement[]): object[] =>
   measurements.map((measurement) => ({
     ...measurement,

@@ -10,12 +10,12 @@ import { standInKeys } from '../local/stripe-service.ts';
 import type { Gate } from './gate.ts';
 import type { Tally } from './tally.ts';
 
-/** What a browser learns of a request whose answer never comes. */
+/** The result for a browser whose request gets no answer. */
 export type Lost = 'lost';
 export interface Answer<Body> {
   status: number;
   body: Body;
-  /** The work that is asked for first. */
+  /** The proof of work that the answer asks for. */
   challenge?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ const maxTries = 4;
 const pauseMs = 100;
 const timeoutMs = 30_000;
 
-/** A visitor's browser, at a network address of its own on this machine. */
+/** A visitor's browser with its own loopback address. */
 export class Browser {
   private readonly port: number;
   private readonly gate: Gate;
@@ -66,7 +66,7 @@ export class Browser {
     return answer;
   }
 
-  /** As people do: again, when it did not work and may work the next time. */
+  /** Repeats a request that failed for a passing reason, as people do. */
   async insist<Key extends EndpointKey>(
     key: Key,
     call: Call<Key> = {},
@@ -78,7 +78,7 @@ export class Browser {
     }
   }
 
-  /** As the card form does: straight to Stripe. */
+  /** Calls Stripe directly, as the card form does. */
   async askStripe(path: string, fields: Record<string, string>): Promise<Answer<{ status?: string }> | Lost> {
     return this.send({
       method: 'POST',

@@ -1,7 +1,7 @@
 import type { Acknowledged } from './acknowledged.ts';
 import type { Browser } from './browser.ts';
 
-/** Pays as the card form does. False when it is not known to have worked. */
+/** Pays as the card form does. False unless the payment is known to have succeeded. */
 export const payBy = async (
   browser: Browser,
   clientSecret: string,

@@ -1,7 +1,7 @@
 import type { StoredMail } from '../local/aws/mailbox.ts';
 import type { Outcome } from '../local/lambda/function-thread.ts';
 
-/** What the console of a running system offers to tests. */
+/** The functions of the console that tests use. */
 export class ConsoleClient {
   private readonly base: string;
 

@@ -13,7 +13,10 @@ import { letterOf } from './mail-violations.ts';
 import { type SystemProcess, startSystemProcess } from './system-process.ts';
 import { Tally } from './tally.ts';
 
-/** What is killed: the machine under load; the system's process alone under load; the machine while it starts. */
+/**
+ * `machine`: the machine under load. `process`: only the process of the system, under load. `start`: the machine while
+ * it starts.
+ */
 export type Kill = 'machine' | 'process' | 'start';
 
 export interface CrashOptions {
@@ -24,7 +27,7 @@ export interface CrashOptions {
   seed: number;
   kills: number;
   visitors: number;
-  /** How many requests are acknowledged before a kill, at the most. */
+  /** The most requests that are acknowledged before a kill. */
   loadRequests: number;
   onKill: (kill: Kill, lostRequests: number, violations: readonly string[]) => void;
 }
@@ -39,19 +42,19 @@ export interface CrashReport {
   decisions: number;
   mailsCutOff: number;
   mails: number;
-  /** How many of them were sent once more. */
+  /** The number of mails that were sent again. */
   mailsAgain: number;
 }
 
-/** Longer than a request takes: so a kill strikes any part of one. */
+/** Longer than a request, so that a kill can strike any part of one. */
 const momentMs = 100;
-/** A start takes about so long; it is killed within. */
+/** About the time of a start, within which it is killed. */
 const startMs = 1000;
 const repairLimitMs = 60_000;
-/** Holds run out within it. */
+/** Longer than a hold. */
 const holdMinutes = 16;
 
-/** Kills the local system again and again while visitors use it, until it has done something wrong. */
+/** Kills the local system again and again while visitors use it, until a violation is found. */
 export class CrashRun {
   private readonly options: CrashOptions;
   private readonly random: Random;
@@ -105,7 +108,7 @@ export class CrashRun {
     }
   }
 
-  /** One crash under load, at times with another one while the system starts again. Answers how many they were. */
+  /** Kills under load, sometimes again while the system starts. Returns the number of kills. */
   private async crash(left: number): Promise<number> {
     const kill = this.random.pick(['machine', 'machine', 'machine', 'process', 'start'] as const);
     const lostBefore = this.tally.unanswered;
@@ -144,7 +147,7 @@ export class CrashRun {
       if (!this.violations.includes(violation)) this.violations.push(violation);
   }
 
-  /** With nothing running but the database, so that it is seen as the crash has left it. */
+  /** Inspects the data with only the database running, as the crash left it. */
   private async lookAtTheStill(crashedAtMs: number): Promise<void> {
     const engine = await startDynamoDbEngine(join(this.options.dataDirectory, 'dynamodb.sqlite'));
     try {
@@ -154,7 +157,7 @@ export class CrashRun {
     }
   }
 
-  /** Past every hold, one reconciliation, and then until all is done. */
+  /** Moves the clock past every hold, runs the reconciler, and waits until all work is done. */
   private async repair(): Promise<void> {
     await this.console.travel(holdMinutes + this.random.below(60));
     this.clockOffsetMs = (await this.console.clock()).offsetMs;

@@ -5,7 +5,7 @@ import { quietPort } from './quiet-port.ts';
 
 const dataDirectory = temporaryFolder();
 
-it('loses nothing that it acknowledged, and ends everything right, when it is killed under load', async () => {
+it('keeps everything that it acknowledged, and finishes all work correctly, after kills under load', async () => {
   const kinds: string[] = [];
   const report = await new CrashRun({
     dataDirectory,

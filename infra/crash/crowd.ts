@@ -11,14 +11,14 @@ import { Visitor } from './visitor.ts';
 
 export interface CrowdOptions {
   seed: number;
-  /** How many are there at a time. */
+  /** The number of visitors at a time. */
   visitors: number;
   port: number;
   gate: Gate;
   tally: Tally;
   acknowledged: Acknowledged;
   letters: Letters;
-  /** By the clock of the system. */
+  /** The time of the system. */
   nowMs: () => number;
 }
 
@@ -26,7 +26,7 @@ const daysAhead = 3;
 const mailTries = 10;
 const mailPauseMs = 300;
 
-/** Visitors who come one after the other, so many at a time, each with a browser and an address of their own. */
+/** A constant number of visitors, each with a browser and an address. A new one follows each that leaves. */
 export class Crowd {
   private readonly options: CrowdOptions;
   private readonly places: Promise<void>[] = [];
@@ -41,7 +41,7 @@ export class Crowd {
     for (let place = 0; place < this.options.visitors; place += 1) this.places.push(this.fill());
   }
 
-  /** Resolves when all who are there have done what they came for. */
+  /** Resolves when all visitors have finished. */
   async leave(): Promise<void> {
     this.leaving = true;
     await Promise.all(this.places);
@@ -62,7 +62,7 @@ export class Crowd {
     }
   }
 
-  /** Another one every few dozen visitors, so that its hours are about full. */
+  /** Changes the date every few dozen visitors, so that its hours are nearly full. */
   private date(): string {
     const today = Temporal.Instant.fromEpochMilliseconds(this.options.nowMs())
       .toZonedDateTimeISO(site.timeZone)
@@ -70,11 +70,11 @@ export class Crowd {
     return today.add({ days: daysAhead + (Math.floor(this.lives / 40) % 60) }).toString();
   }
 
-  /** Mail takes a moment. */
+  /** Waits for the mail, which takes a moment. */
   private async confirmationToken(email: string): Promise<string | undefined> {
     for (let tries = 0; tries < mailTries; tries += 1) {
       await this.options.gate.pass();
-      // The system may be killed while it is asked.
+      // The system may be killed during the call.
       const token = await this.options.letters.confirmationToken(email).catch(() => undefined);
       if (token) return token;
       await wait(mailPauseMs);

@@ -1,4 +1,4 @@
-/** What visitors wait at before each request: it is closed while the system is down or looked at. */
+/** Blocks the requests of visitors while the system is down or inspected. */
 export class Gate {
   private opened = Promise.withResolvers<void>();
 

@@ -19,22 +19,22 @@ import { mailViolations } from './mail-violations.ts';
 import { readPayments } from './payments.ts';
 import { type Row, rowsUnder } from './table-rows.ts';
 
-/** How long a sender of a mail may take, as functions/mail has it: a claim that began earlier ends then. */
+/** The lifetime of a claim on a mail in functions/mail. An older claim has expired. */
 const mailClaimMs = 30_000;
 
 interface Findings {
   state: FinalState;
-  /** Accounts, messages and mails. */
+  /** The rows of accounts, messages and mails. */
   rows: Row[];
   news: Row[];
 }
 
-/** Looks at all that a running system has stored, from outside of it. */
+/** Inspects the stored data of a running system from outside. */
 export class Inspector {
   private readonly dataDirectory: string;
   private readonly acknowledged: Acknowledged;
   private readonly letters: Letters;
-  /** By message key: in how many crashes its sender died. */
+  /** By message key: the number of crashes in which its sender died. */
   private readonly cutOff = new Map<string, number>();
 
   constructor(dataDirectory: string, acknowledged: Acknowledged, letters: Letters) {
@@ -45,8 +45,9 @@ export class Inspector {
   }
 
   /**
-   * After a crash, before anything is repaired: what was acknowledged is there, and while nothing runs also what must
-   * hold at every moment. Notes whose sending of mail the crash has ended; `crashedAtMs` is by the system's clock.
+   * After a crash, before any repair: everything acknowledged is stored. While nothing runs, the invariants of every
+   * moment hold too. Records the mails whose sending the crash interrupted; `crashedAtMs` is the time of the system's
+   * clock.
    */
   async beforeRepair(endpoint: string, crashedAtMs: number, isStill: boolean): Promise<string[]> {
     const { state, rows } = await this.look(endpoint);
@@ -58,7 +59,7 @@ export class Inspector {
     return [...(isStill ? this.always(state) : []), ...lostViolations(state, rows, this.acknowledged)];
   }
 
-  /** After a reconciliation: everything is finished, and every cent is where it belongs. */
+  /** After a reconciliation: all work is finished, and every cent is accounted for. */
   async afterRepair(endpoint: string): Promise<string[]> {
     const { state, rows, news } = await this.look(endpoint);
     const addresses = new Map(

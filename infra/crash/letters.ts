@@ -9,7 +9,7 @@ export interface Letter {
   text: string;
 }
 
-/** The mails in the data folder of a running system. Each is read once. */
+/** The mails in the data folder of a running system. Each file is read once. */
 export class Letters {
   private readonly dataDirectory: string;
   private readonly list: () => Promise<StoredMail[]>;
@@ -20,7 +20,7 @@ export class Letters {
     this.list = list;
   }
 
-  /** Oldest first. Throws when one that was there is gone. */
+  /** Oldest first. Throws when an earlier mail has disappeared. */
   async all(): Promise<Letter[]> {
     const mails = (await this.list()).reverse();
     for (const { id, recipients, subject } of mails) {

@@ -3,7 +3,7 @@ import { promiseViolations } from '../simulation/invariants/promises.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import type { Row } from './table-rows.ts';
 
-/** What somebody was told to be done, and is not. */
+/** Everything that was confirmed and is not stored. */
 export const lostViolations = (
   state: FinalState,
   rows: readonly Row[],

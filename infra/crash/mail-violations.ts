@@ -5,19 +5,19 @@ import type { Letter } from './letters.ts';
 import type { Row } from './table-rows.ts';
 
 interface Mail {
-  /** As in functions/mail: at most one mail is sent for it. */
+  /** At most one mail is sent for it, as in functions/mail. */
   messageKey: string;
-  /** What it is known by in the mailbox. */
+  /** Its key in the mailbox. */
   letter: string;
 }
 
-/** What a letter is known by. */
+/** The key of a letter. */
 export const letterOf = ({ to, subject, text }: Letter): string => {
   const booking = /session-complete\/([0-9a-f-]{36})/.exec(text)?.[1];
   return `${booking ? `booking ${booking}` : subject} > ${to}`;
 };
 
-/** The mails that are due: for all that was added to the table, as long as it is known whom to write to. */
+/** The due mails: for all added rows whose recipient is known. */
 const mailsDue = (news: readonly Row[], addresses: ReadonlyMap<string, string>): Mail[] =>
   news.flatMap((row): Mail[] => {
     const { entity, id, email, purpose, checkoutId } = row;
@@ -60,8 +60,8 @@ const mailsDue = (news: readonly Row[], addresses: ReadonlyMap<string, string>):
   });
 
 /**
- * Each mail that is due has been sent, and once: one more is allowed only for each crash in the midst of sending it,
- * after the mail service may have taken it and before that was noted.
+ * Each due mail was sent once. One more copy is allowed for each crash while it was being sent: the mail service may
+ * have accepted it before that was recorded.
  */
 export const mailViolations = (
   news: readonly Row[],

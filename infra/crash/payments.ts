@@ -7,7 +7,7 @@ export interface PaymentAtStripe {
   refunds: Stripe.Refund[];
 }
 
-/** What the stand-in for Stripe has in its database, beside the running one. */
+/** The payments in the database of the Stripe stand-in, read beside the running one. */
 export const readPayments = (dataDirectory: string): PaymentAtStripe[] => {
   const database = new DatabaseSync(join(dataDirectory, 'stripe.sqlite'), { readOnly: true, timeout: 5000 });
   try {

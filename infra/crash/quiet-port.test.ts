@@ -6,7 +6,7 @@ const listen = async (port: number) => servers.push(await listenOnLoopback(port,
 
 afterEach(() => Promise.all(servers.map((server) => server.close(0))));
 
-it('is free, whatever else listens', async () => {
+it('is free, even if other ports are in use', async () => {
   const port = await quietPort();
   await listen(port);
   const next = await quietPort();

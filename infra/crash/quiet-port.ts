@@ -15,8 +15,8 @@ const isFree = async (port: number): Promise<boolean> => {
 };
 
 /**
- * A free port below the range from which ports are given out, so that it is free again after each kill. Processes
- * begin to look at different ones.
+ * A free port below the range of automatic ports, so that it is still free after each kill. Processes start to search
+ * at different ports.
  */
 export const quietPort = async (): Promise<number> => {
   for (let step = 0; step < ports; step += 1) {

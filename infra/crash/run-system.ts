@@ -1,10 +1,10 @@
 import '../common/site-overrides.ts';
 import { startLocalSystem } from '../local/local-system.ts';
 
-/** The local system in a process of its own, to be killed: data folder, port and the built folders by argument. */
+/** Runs the local system in a process that will be killed. Arguments: data folder, port and the built folders. */
 process.env.TZ = 'UTC';
 const [dataDirectory = '', port = '', folders = ''] = process.argv.slice(2);
-// Whoever drives the crashes holds the other end, so nothing outlives it.
+// Ends when the driving process does, which holds the other end of the pipe.
 process.stdin.resume().once('end', () => process.exit());
 const { dynamoDbEndpoint } = await startLocalSystem({
   port: Number(port),

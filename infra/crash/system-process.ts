@@ -6,11 +6,13 @@ import type { SystemFolders } from '../local/development/development.ts';
 import type { Random } from '../simulation/random.ts';
 
 export interface SystemProcess {
-  /** Resolves with the endpoint of its DynamoDB when it serves. Rejects with its last words when it cannot start. */
+  /**
+   * Resolves with the endpoint of DynamoDB once the system serves. Rejects with its last output when it cannot start.
+   */
   ready: Promise<string>;
-  /** Kills it with all its children at once, as when a machine loses power. Resolves when all have ended. */
+  /** Kills the process and all its children at once, as when a machine loses power. Resolves when all have ended. */
   cutPower(random: Random): Promise<void>;
-  /** Kills the process of the system alone, and does not wait for what it leaves behind. */
+  /** Kills only the process of the system, and does not wait for the processes that remain. */
   killAlone(): Promise<void>;
 }
 
@@ -64,7 +66,7 @@ export const startSystemProcess = (
     child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
     child.once('close', () => reject(new Error(words.trim() || 'The local system ended without a word.')));
   });
-  // Nobody waits for a system that is killed while it starts.
+  // A system that is killed while it starts rejects without a caller that waits.
   ready.catch(() => undefined);
   return {
     ready,

@@ -3,7 +3,7 @@ import { tableName } from '../local/table.ts';
 
 export type Row = Record<string, unknown> & { pk: string; sk: string };
 
-/** The rows whose partition key begins so. */
+/** The rows whose partition key begins with one of the prefixes. */
 export const rowsUnder = async (client: DynamoDBDocumentClient, ...prefixes: string[]): Promise<Row[]> => {
   const pages = paginateScan(
     { client },

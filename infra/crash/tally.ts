@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const limitMs = 60_000;
 
-/** How many requests there were, and what became of them. */
+/** Counts requests by their results. */
 export class Tally {
   inFlight = 0;
   acknowledged = 0;
@@ -26,7 +26,7 @@ export class Tally {
     this.unanswered += 1;
   }
 
-  /** Resolves when so many more have been acknowledged. */
+  /** Resolves when this many more requests have been acknowledged. */
   async acknowledgedMore(count: number): Promise<void> {
     const aim = this.acknowledged + count;
     const limit = performance.now() + limitMs;
@@ -36,7 +36,7 @@ export class Tally {
     }
   }
 
-  /** Resolves when nobody waits for an answer. */
+  /** Resolves when no request is waiting for an answer. */
   async quiet(): Promise<void> {
     while (this.inFlight > 0) await wait(5);
   }

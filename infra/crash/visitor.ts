@@ -11,16 +11,16 @@ import { payBy } from './card-form.ts';
 
 export interface Surroundings {
   acknowledged: Acknowledged;
-  /** The local date that visitors of this hour want: few of them, so that they meet. */
+  /** The date that current visitors want. There are few dates, so visitors compete. */
   date: () => string;
-  /** The link in the newest confirmation mail to somebody. */
+  /** The token in the newest confirmation mail to an address. */
   confirmationToken: (email: string) => Promise<string | undefined>;
 }
 
 const password = 'a long and quiet passphrase';
 const timeSlots = ['9:00 AM', '10:00 AM', '1:00 PM', '5:00 PM'];
 
-/** Somebody with a browser, who does one thing after the other and goes on after each crash. */
+/** A visitor who does one thing after another, and continues after each crash. */
 export class Visitor {
   private readonly name: string;
   private readonly browser: Browser;
@@ -55,7 +55,7 @@ export class Visitor {
     const registered = await this.browser.insist('register', { body: { username, password } });
     if (registered !== 'lost' && registered.status === 201)
       this.surroundings.acknowledged.accounts.set(registered.body.id, username);
-    // Registering again is refused when only the answer of the first time was lost.
+    // Registering again fails only if the answer to the first try was lost.
     else if ((await this.browser.insist('login', { body: { username, password } })) === 'lost') return;
     await this.confirmAddress();
     if (this.random.chance(0.3)) {
@@ -77,7 +77,7 @@ export class Visitor {
       this.surroundings.acknowledged.addresses.set(user.body.id, email);
   }
 
-  /** Each wish is one of its kind: by its task and its address it is known again everywhere. */
+  /** Each wish is unique: its task and its address identify it everywhere. */
   private wish(packageId?: string): BookingData {
     this.wishes += 1;
     const mark = `${this.name}.${this.wishes}`;
@@ -117,7 +117,7 @@ export class Visitor {
       await this.buySession(answer.body.id);
   }
 
-  /** False when the visitor does not come back to the site: then Stripe or the reconciler has to tell it. */
+  /** False when the visitor does not return to the site. Then the webhook or the reconciler must book. */
   private async checkOutAndPay(
     wish: { bookingData: BookingData } | { packageData: PackageData },
     cents: number,
@@ -136,7 +136,7 @@ export class Visitor {
     return this.random.chance(0.8);
   }
 
-  /** In several tabs at once, at times. */
+  /** Sometimes sends the decision from several tabs at once. */
   private async decide(id: string): Promise<void> {
     const decisions = Array.from({ length: 1 + this.random.below(2) }, async () => {
       const action = this.random.pick(stakeActions);

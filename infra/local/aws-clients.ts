@@ -1,4 +1,4 @@
-/** What every client and function of the local system signs with: the engines only ask that it be there. */
+/** The credentials of every client and function of the local system. The engines accept any. */
 export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' } as const;
 export const localRegion = 'us-east-1';
 

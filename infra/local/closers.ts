@@ -1,10 +1,10 @@
 export interface Closers {
-  /** Registers what is closed before everything that was registered earlier. */
+  /** Registers a function that runs before all that were registered earlier. */
   add(close: () => void | Promise<void>): void;
   closeAll(): Promise<void>;
 }
 
-/** What was opened, to be closed in the opposite order, all of it even when one refuses. */
+/** Closes everything in the opposite order of opening, even when one of the functions fails. */
 export const createClosers = (): Closers => {
   const closers: Array<() => void | Promise<void>> = [];
   return {

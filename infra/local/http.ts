@@ -9,7 +9,7 @@ export class BodyTooLarge extends Error {}
 export const readBody = async (request: IncomingMessage, limitBytes: number): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // The rest is read and dropped, since a client that still sends does not see an answer.
+  // The rest is read and dropped, since a client that is still sending does not read an answer.
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes <= limitBytes) chunks.push(chunk);
@@ -53,13 +53,13 @@ const listenOn = (server: Server, port: number, host: string): Promise<number> =
 
 export interface LoopbackServer {
   port: number;
-  /** Answers from now on; requests that came before have waited. */
+  /** Starts to answer. Earlier requests have waited. */
   serve(handler: HttpHandler): void;
   /** Takes no new connections, and resolves when running requests are answered or the limit is reached. */
   close(limitMs: number): Promise<void>;
 }
 
-/** Listens on this machine only. Port 0 is any free one. */
+/** Listens on the loopback interface only. Port 0 is any free port. */
 export const listenOnLoopback = async (
   requestedPort: number,
   hosts: readonly string[] = ['127.0.0.1', '::1'],

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Real time, travelled forward by an offset that outlives restarts. */
+/** Real time plus an offset, which survives restarts. */
 export interface LocalClock {
   now(): number;
   offsetMs(): number;
@@ -14,7 +14,7 @@ export interface LocalClock {
 }
 
 const settingName = 'clock-offset-ms';
-/** The last instant that a Date can hold, less a century for what is computed from it. */
+/** The last instant of a Date, less a century for computed dates. */
 const latestMs = 8.64e15 - 3.2e12;
 
 export const createLocalClock = (database: DatabaseSync): LocalClock => {

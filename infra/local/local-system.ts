@@ -79,12 +79,12 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
   const building = development
     ? development.build()
     : buildSides(options.folders ? [] : ['functions', 'site'], false, signal);
-  // Awaited below: what fails before that ends the build too, and is what the user is told.
+  // Awaited below. An earlier error also ends the build, and is the one reported.
   building.catch(() => undefined);
   closers.add(() => stopping.abort());
 
   const clock = createLocalClock(state);
-  // Stripe itself does not travel, and refuses signatures of another time.
+  // The real Stripe keeps real time, and rejects signatures of another time.
   if (options.stripe) clock.reset();
   const signingKey = loadSigningKey(dataDirectory);
   const mailbox = createMailbox(dataDirectory, state, clock.now);
@@ -188,7 +188,7 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
     const limit = new AbortController();
     await Promise.race([finished, wait(graceMs, undefined, { signal: limit.signal }).catch(() => undefined)]);
     limit.abort();
-    // What still runs ends with its thread, which is what the others wait for.
+    // Invocations that are still running end with their thread. The other parts wait for that.
     await functions.stop(0);
     await finished;
   });

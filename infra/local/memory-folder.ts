@@ -12,8 +12,8 @@ const hasRoom = (): boolean => {
 };
 
 /**
- * A new folder for data that nobody keeps. It is in memory where there is room: a database on a disk waits for the
- * disk at each write, which takes longer than all that a test does.
+ * A new folder for temporary data. It is in memory if possible: a database on disk waits for the disk at each write,
+ * which takes longer than the rest of a test.
  */
 export const memoryFolder = (prefix: string): string =>
   mkdtempSync(join(hasRoom() ? memory : tmpdir(), prefix));

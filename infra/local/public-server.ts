@@ -6,7 +6,7 @@ import { apiAddressOf } from './site/cached-requests.ts';
 import type { StripeStandIn } from './stripe/stand-in.ts';
 import { bundleBrowserScript, createBrowserApi } from './stripe-service.ts';
 
-/** Stands for Stripe's own origin, from which `loadStripe` loads a script whose path names a release. */
+/** Replaces Stripe's origin, from which `loadStripe` loads a script whose path names a release. */
 export const stripeScripts = '/__local/stripe-js';
 
 export interface PublicHandlers {
@@ -42,7 +42,7 @@ const createStripeHandler = (standIn: StripeStandIn): HttpHandler => {
   };
 };
 
-/** What a visitor reaches: the CDN with its two origins, and the console beside them. */
+/** The public side of the system: the CDN with its two origins, and the console. */
 export const createPublicHandler = (handlers: PublicHandlers): HttpHandler => {
   const api = throughEdge(handlers.api);
   const stripe = handlers.standIn && createStripeHandler(handlers.standIn);

@@ -3,12 +3,12 @@ import type { Outcome } from './lambda/function-thread.ts';
 import type { LocalClock } from './local-clock.ts';
 
 export interface Schedule {
-  /** An invocation that begins after this call, once none is running. */
+  /** Starts an invocation after the running one, and resolves with its result. */
   runNow(): Promise<Outcome>;
   stop(): Promise<void>;
 }
 
-/** What EventBridge hands to a scheduled function. */
+/** The event of EventBridge for a scheduled function. */
 const scheduledEvent = (nowMs: number): object => ({
   version: '0',
   id: randomUUID(),
@@ -22,8 +22,8 @@ const scheduledEvent = (nowMs: number): object => ({
 });
 
 /**
- * Invokes every so many milliseconds of the local clock, one invocation at a time. The first is due at `dueMs`: at once,
- * unless it says otherwise.
+ * Invokes at an interval of the local clock, one invocation at a time. The first one is due at `dueMs`, which is now by
+ * default.
  */
 export const startSchedule = (
   clock: LocalClock,
@@ -44,7 +44,7 @@ export const startSchedule = (
   const plan = (): void => {
     clearTimeout(timer);
     if (stopped) return;
-    // After a return to real time the next turn would otherwise lie as far ahead as the clock had travelled.
+    // Otherwise, after a return to real time, the next turn would be as far ahead as the clock had travelled.
     nextMs = Math.min(nextMs, clock.now() + everyMs);
     timer = setTimeout(onDue, Math.max(0, nextMs - clock.now()));
   };

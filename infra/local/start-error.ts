@@ -1,9 +1,9 @@
-/** Why the local system cannot run, as one plain sentence for whoever started it. */
+/** An error with a sentence for the person who started the system. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Errors of another thread or realm are no `instanceof Error` here, so their parts are looked for instead. */
+/** Errors of another thread or realm are not `instanceof Error` here, so their properties are read instead. */
 const partOf = (error: unknown, name: 'code' | 'errcode' | 'message' | 'stack'): unknown =>
   typeof error === 'object' && error !== null && name in error
     ? (error as Record<string, unknown>)[name]

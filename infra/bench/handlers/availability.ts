@@ -25,7 +25,7 @@ const bareQuery = {
 
 type Invoke = () => Promise<{ wallMs: number }>;
 
-/** Times of each, asked in turns, so that all meet the same weather. */
+/** Measures each in turns, so that the load of the machine affects all alike. */
 const oneByOne = async (invokes: readonly Invoke[]): Promise<number[][]> => {
   const times: number[][] = invokes.map(() => []);
   for (let call = 0; call < warmUps + calls; call += 1)
@@ -36,7 +36,7 @@ const oneByOne = async (invokes: readonly Invoke[]): Promise<number[][]> => {
   return times;
 };
 
-/** Milliseconds that it takes to answer so many visitors, each of whom asks so many times. */
+/** Milliseconds until all visitors have their answers, each of whom sends several requests. */
 const crowd = async (invoke: Invoke, times: number): Promise<number> => {
   const begin = performance.now();
   await Promise.all(
@@ -47,7 +47,7 @@ const crowd = async (invoke: Invoke, times: number): Promise<number> => {
   return performance.now() - begin;
 };
 
-/** Answers in a second while so many visitors ask, each again as soon as they are answered: short rounds in turns. */
+/** Answers per second while visitors send one request after another, in short alternating rounds. */
 const perSecond = async (invokes: readonly Invoke[]): Promise<number[]> => {
   for (const invoke of invokes) await crowd(invoke, warmUps / 4);
   const milliseconds = invokes.map(() => 0);
@@ -90,7 +90,7 @@ const measure = async (system: BenchSystem, bareBundle: string): Promise<Measure
   ];
 };
 
-/** A day that is full, among ten thousand bookings, and nothing cached. */
+/** A full day among ten thousand bookings, without a cache. */
 export const availability: Part = {
   name: part,
   measure: (report) =>

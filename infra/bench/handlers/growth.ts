@@ -29,7 +29,7 @@ const aMember = async (system: BenchSystem): Promise<Visitor> => {
   return member;
 };
 
-/** Tables of all sizes side by side, asked in turns, so that all meet the same weather. */
+/** Queries tables of all sizes in turns, so that the load of the machine affects all alike. */
 const askAll = async (systems: readonly BenchSystem[]): Promise<Times[]> => {
   const members = await Promise.all(systems.map(aMember));
   const times: Times[] = systems.map(() => new Map(asked.map(([key]) => [key, []])));
@@ -68,7 +68,7 @@ const withSystems = async <Result>(
   );
 };
 
-/** What a visitor waits for when the table grows from ten bookings to a million. */
+/** Waiting times of visitors as the table grows from ten bookings to a million. */
 export const growth: Part = {
   name: part,
   measure: (report) =>

@@ -7,11 +7,11 @@ import { type TimedCalls, timedGuest, timedMember, withoutProvider } from './tim
 
 const part = 'handlers';
 const turns = 300;
-/** The first ones meet code that is not compiled yet. */
+/** The first requests run code that is not compiled yet. */
 const warmUps = 100;
 const days = 80;
 
-/** Of the step that books, without the card provider. */
+/** The goal for the booking step without the card provider. */
 const bookingGoal = { of: 'value', atMost: 10 } as const;
 
 const bareRead = { TableName: tableName, Key: { pk: 'BOOKING#none', sk: 'BOOKING' }, ConsistentRead: true };
@@ -60,7 +60,7 @@ const timesOf = (key: string, replies: readonly InvocationReply[], bare: BareRea
   ];
 };
 
-/** How long each handler takes through the real runtime, one event at a time, beside a read by the bare SDK. */
+/** The time of each handler in the real runtime, one event at a time, beside a read with the bare SDK. */
 export const handlers: Part = {
   name: part,
   measure: (report) =>

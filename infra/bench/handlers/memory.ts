@@ -9,14 +9,14 @@ import { aBooking, checkoutOf, dateIn } from '../work/scenario.ts';
 
 const part = 'memory';
 const requests = 1000;
-/** By then everything is loaded and compiled, and what grew would grow on. */
+/** After the first requests everything is loaded and compiled. Memory that still grows is a leak. */
 const requestsAfterwards = 1000;
 const days = 80;
 
 const peakGoal = { of: 'value', atMost: 128 } as const;
 const flatGoal = { of: 'ratio', atMost: 1.1 } as const;
 
-/** One request of a new visitor, by its number. */
+/** Sends one request of a new visitor. */
 type Ask = (system: BenchSystem, number: number) => Promise<InvocationReply>;
 
 const asVisitor =
@@ -60,7 +60,7 @@ const peaksOf = async (system: BenchSystem, name: string, ask: Ask): Promise<Mea
   ];
 };
 
-/** How much memory a process holds after a thousand requests, and whether that still grows. */
+/** The memory of a process after a thousand requests, and its growth after that. */
 export const memory: Part = {
   name: part,
   measure: (report) =>

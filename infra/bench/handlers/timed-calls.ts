@@ -4,7 +4,7 @@ import type { InvocationReply } from '../system/lambda-messages.ts';
 import { Visitor } from '../system/visitor.ts';
 import { aBooking, charityStake, checkoutOf } from '../work/scenario.ts';
 
-/** Replies of each endpoint, in the order of the calls. */
+/** Replies by endpoint, in the order of the calls. */
 export type TimedCalls = Map<string, InvocationReply[]>;
 
 const note = (calls: TimedCalls, name: string, reply: InvocationReply): void => {
@@ -30,7 +30,7 @@ export const timedGuest = async (system: BenchSystem, calls: TimedCalls, date: s
   await call('resolve-donation', { parameters, body: { action: 'achieved' } });
 };
 
-/** Somebody who registers and looks at their account, and a message. */
+/** A new member who looks at the account, and a message to the team. */
 export const timedMember = async (
   system: BenchSystem,
   calls: TimedCalls,
@@ -49,7 +49,7 @@ export const timedMember = async (
   await call('create-contact', { body: { name: username, email: 'robin@example.com', message: 'Hello' } });
 };
 
-/** What the handler took without the answers of the payment provider. */
+/** The time of the handler without that of the payment provider. */
 export const withoutProvider = ({ wallMs, calls }: InvocationReply): number =>
   wallMs -
   calls

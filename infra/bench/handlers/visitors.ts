@@ -7,17 +7,17 @@ import { timedGuest } from './timed-calls.ts';
 const part = 'visitors';
 const crowds = [1, 20, 100] as const;
 const bookingsPerCrowd = 100;
-/** As many as there are processors to run them. */
+/** Enough to use all processors. */
 const processesPerFunction = 4;
 const days = 80;
 
 interface Crowd {
-  /** Of each whole booking. */
+  /** The times of whole bookings. */
   milliseconds: number[];
   perSecond: number;
 }
 
-/** Lets so many visitors book at once, each again when they are done, until so many bookings are made. */
+/** Makes bookings by several visitors at once, each of whom starts again until enough are made. */
 const book = async (system: BenchSystem, visitors: number): Promise<Crowd> => {
   const milliseconds: number[] = [];
   let begun = 0;

@@ -13,13 +13,13 @@ it('has a budget for every public page', () => {
 });
 
 describe.each(publicPaths)('%s', (path) => {
-  it('is painted by its HTML alone, which is small', () => {
+  it('is painted with its HTML alone, within the budget', () => {
     const { htmlBytes, blockingFiles } = weighPage(site, path);
     expect(blockingFiles).toBe(0);
     expect(htmlBytes).toBeLessThanOrEqual(htmlBytesBudget);
   });
 
-  it('comes to life with as much script as it may have', () => {
+  it('loads its scripts within the budget', () => {
     expect(weighPage(site, path).scriptBytes).toBeLessThanOrEqual(scriptBytesBudget(path));
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildDefaultSite } from './default-site.ts';
 import { weighPage } from './page-weight.ts';
 
-it('builds the pages that ours are measured beside, with the library’s own theme', async () => {
+it('builds the default site with the theme of the library', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quiet-hours-default-site-'));
   try {
     await buildDefaultSite(folder);

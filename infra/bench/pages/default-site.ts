@@ -5,7 +5,7 @@ import { publicPaths } from './page-budgets.ts';
 
 const frontend = resolve(import.meta.dirname, '../../../frontend');
 
-/** Chakra's own theme, with ours on top, as its guide has it. */
+/** Chakra's own theme extended by ours, as its guide describes. */
 const defaultTheme: Plugin = {
   name: 'default-theme',
   setup({ onLoad }) {
@@ -34,8 +34,8 @@ const page = (script: string): string => `<!doctype html>
 `;
 
 /**
- * The same pages as they are built by default: rendered in the browser, with the component library's own theme, and
- * bundled by esbuild as it stands, with a file for each route.
+ * The default version of the site: rendered in the browser, with the component library's own theme, esbuild's default
+ * settings, and one file for each route.
  */
 export const buildDefaultSite = async (outdir: string): Promise<void> => {
   const { metafile } = await build({

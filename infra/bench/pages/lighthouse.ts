@@ -8,13 +8,13 @@ export interface Experience {
   largestContentfulPaintMs: number;
   totalBlockingTimeMs: number;
   cumulativeLayoutShift: number;
-  /** The lower ones of accessibility, best practices and SEO, 0 to 100. */
+  /** The lowest score of accessibility, best practices and SEO, 0 to 100. */
   lowestOtherScore: number;
 }
 
 const runs = 5;
 
-/** Visits an address with the browser that listens for its tools on the port. */
+/** Measures an address with the browser whose DevTools listen on the port. */
 export const experienceOf = async (address: string, devtoolsPort: number): Promise<Experience> => {
   const results: Result[] = [];
   while (results.length < runs) {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Builds the site as it is deployed, and answers where. */
+/** Builds the deployed site, and returns its folder. */
 export const buildOwnSite = async (): Promise<string> => {
   await promisify(execFile)(process.execPath, [join(root, 'frontend/build.ts')], { cwd: root });
   return join(root, 'dist/site');

@@ -1,6 +1,6 @@
 const kibibyte = 1024;
 
-/** Public pages by what they do: only forms carry what forms need. */
+/** Public pages by kind: only forms load the code of forms. */
 export const readingPaths = ['/', '/about', '/pricing', '/rules'] as const;
 export const formPaths = ['/booking', '/contact', '/auth'] as const;
 export type PublicPath = (typeof readingPaths)[number] | (typeof formPaths)[number];
@@ -12,7 +12,7 @@ export const htmlBytesBudget = 9 * kibibyte;
 export const scriptBytesBudget = (path: PublicPath): number =>
   ((formPaths as readonly string[]).includes(path) ? 150 : 120) * kibibyte;
 
-/** Of Lighthouse, mobile, median. */
+/** Goals for the medians of Lighthouse with its mobile settings. */
 export const lighthouseGoals = {
   score: 100,
   largestContentfulPaintMs: 900,

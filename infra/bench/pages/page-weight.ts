@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** What a page of the built site weighs, in bytes as the CDN sends them. */
+/** The size of a built page in bytes, as the CDN sends it. */
 export interface PageWeight {
   htmlBytes: number;
-  /** Of all scripts that the page itself asks for. */
+  /** The size of all scripts that the page loads. */
   scriptBytes: number;
   scripts: number;
-  /** Files that the first paint waits for, besides the page. */
+  /** The files that block the first paint, besides the page. */
   blockingFiles: number;
 }
 
-/** CloudFront leaves smaller files as they are. */
+/** CloudFront does not compress smaller files. */
 const compressedFromBytes = 1000;
 
 const sentBytes = (content: Buffer): number =>
@@ -22,7 +22,7 @@ const fileOf = (path: string): string => (path === '/' ? 'index.html' : join(pat
 
 const blocking = /<link[^>]+rel="stylesheet"|<script(?![^>]+type="module")[^>]+\ssrc=/g;
 
-/** A public page of a site built into a folder. Throws when the page names no script. */
+/** Measures a public page of a built site. Throws when the page has no script. */
 export const weighPage = (siteFolder: string, path: string): PageWeight => {
   const html = readFileSync(join(siteFolder, fileOf(path)));
   const text = html.toString('utf8');

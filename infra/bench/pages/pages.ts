@@ -54,7 +54,7 @@ const openSites = async (folder: string): Promise<Sites> => {
 
 const atMost = (limit: number): Goal => ({ of: 'value', atMost: limit });
 
-/** Pairs of figures, ours and the default ones, of one page. */
+/** The figures of one page, ours beside those of the default site. */
 const measured = (
   path: PublicPath,
   figures: [name: string, unit: string, value: number, baseline: number, goal?: Goal][],
@@ -120,7 +120,7 @@ const feelOf = async (devtoolsPort: number, path: PublicPath, sites: Sites): Pro
   ]);
 };
 
-/** What visitors feel, with Lighthouse's slow phone and network, beside the same pages built the default way. */
+/** The experience of visitors with Lighthouse's slow phone and network, beside the default site. */
 export const pages: Part = {
   name: part,
   measure: async (report) => {

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 
-/** What came over the network, in bytes as they were sent. */
+/** Bytes on the network during a visit. */
 export interface Visit {
   requests: number;
-  /** Of the page, without headers. */
+  /** The page, without headers. */
   htmlBytes: number;
-  /** Of scripts and styles, without headers. */
+  /** Scripts and styles, without headers. */
   scriptBytes: number;
   /** Headers included. */
   totalBytes: number;

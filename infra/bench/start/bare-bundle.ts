@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** The least that a handler needs to reach a table through lib-dynamodb. */
+/** The smallest handler that reads a table with lib-dynamodb. */
 const tableHandler = `
   import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
   import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
@@ -12,7 +12,7 @@ const tableHandler = `
   export const handler = ({ command, input }) => documents.send(new commands[command](input));
 `;
 
-/** An endpoint in the runtime of all, which asks nothing of anybody. */
+/** An endpoint in the real runtime that calls no service. */
 const endpointAlone = `
   import { publicEndpoint } from './functions/access/public-endpoint.ts';
   export const handler = publicEndpoint('create-contact', async () => ({ received: true }));
@@ -33,7 +33,7 @@ const bundle = async (contents: string, outfile: string): Promise<void> => {
   });
 };
 
-/** Bundles nothing but lib-dynamodb, as it is, tree-shaken and minified, to a file. */
+/** Bundles only lib-dynamodb, tree-shaken and minified. */
 export const buildBareBundle = (outfile: string): Promise<void> => bundle(tableHandler, outfile);
 
 /** Bundles an endpoint that needs no AWS. */

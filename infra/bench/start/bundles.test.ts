@@ -16,11 +16,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const artifactOf = (key: string): string => join(testedFolders.functions, key, 'index.mjs');
 const kibibytes = (file: string): number => statSync(file).size / 1024;
 
-it.each(functionKeys)('%s is within its size', (key) => {
+it.each(functionKeys)('%s is within its size budget', (key) => {
   expect(kibibytes(artifactOf(key))).toBeLessThanOrEqual(sizeBudgetOf(key));
 });
 
-it('needs little more than lib-dynamodb where only the table is needed', async () => {
+it('is little larger than lib-dynamodb for functions of the table', async () => {
   const bare = join(folder, 'bare.mjs');
   await buildBareBundle(bare);
   const tableFunctions = functionKeys.filter(needsOnlyTable);
@@ -29,13 +29,13 @@ it('needs little more than lib-dynamodb where only the table is needed', async (
     expect(kibibytes(artifactOf(key)) / kibibytes(bare)).toBeLessThanOrEqual(sizeToBare);
 });
 
-it('needs little where no AWS is needed', async () => {
+it('is small for a function without AWS', async () => {
   const alone = join(folder, 'alone.mjs');
   await buildEndpointAlone(alone);
   expect(kibibytes(alone)).toBeLessThanOrEqual(endpointAloneBudget);
 });
 
-it('carries Stripe where Stripe is called, and nowhere else', () => {
+it('contains Stripe only in functions that call Stripe', () => {
   const carriers = functionKeys.filter((key) =>
     readFileSync(artifactOf(key), 'utf8').includes('api.stripe.com'),
   );

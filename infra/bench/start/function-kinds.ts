@@ -7,12 +7,15 @@ const functions: Record<FunctionKey, { touches: Touches }> = { ...endpoints, ...
 
 export const carriesStripe = (key: FunctionKey): boolean => functions[key].touches.stripe === true;
 
-/** What speaks to no other service than the table and the key that signs. */
+/** A scan costs in proportion to the size of the table. */
+export const scansTable = (key: FunctionKey): boolean => functions[key].touches.scansTable === true;
+
+/** True for functions that use only the table and the signing key. */
 export const isTableFunction = (key: FunctionKey): boolean => {
   const { stripe, mail } = functions[key].touches;
   return !stripe && !mail;
 };
 
-/** What speaks to the table and to nothing else. */
+/** True for functions that use only the table. */
 export const needsOnlyTable = (key: FunctionKey): boolean =>
   isTableFunction(key) && !functions[key].touches.signingKey;

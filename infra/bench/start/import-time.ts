@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What the handlers ask of their environment while they are loaded. */
+/** The variables that handlers read while they are loaded. */
 const environment = {
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'none',
@@ -12,7 +12,7 @@ const environment = {
   METRICS_NAMESPACE: 'QuietHours/bench',
 };
 
-/** Handlers write their own lines to the output: the time goes to the other one. */
+/** Handlers write to the standard output, so the time goes to the error output. */
 const measuring = `
   const begin = performance.now();
   await import(process.argv[1]);
@@ -23,7 +23,7 @@ const measuring = `
 
 const flags = ['--input-type=module', '--eval', measuring];
 
-/** Milliseconds that a fresh process takes to load a bundle. */
+/** Milliseconds in which a new process loads a bundle. */
 export const importTime = async (bundle: string): Promise<number> => {
   const { stderr } = await run(process.execPath, [...flags, pathToFileURL(bundle).href], {
     env: environment,

@@ -6,8 +6,8 @@ import type { FunctionKey } from '../../build/build-functions.ts';
 const root = resolve(import.meta.dirname, '../../..');
 
 /**
- * The whole of zod, as `import { z } from 'zod'` takes it. The checks that our schemas call and that are methods
- * there come from zod/mini, a few KiB.
+ * All of zod, as `import { z } from 'zod'` bundles it. The checks that our schemas import from zod/mini are a few KiB
+ * more.
  */
 const wholeZod: Plugin = {
   name: 'whole-zod',
@@ -22,7 +22,7 @@ const wholeZod: Plugin = {
   },
 };
 
-/** The payment provider's library, loaded by every function, as a shared module of all clients does. */
+/** Stripe's library in every function, as a shared module of clients would load it. */
 const stripeEverywhere: Plugin = {
   name: 'stripe-everywhere',
   setup({ onResolve, onLoad }) {
@@ -35,9 +35,8 @@ const stripeEverywhere: Plugin = {
 };
 
 /**
- * Bundles handlers as they would be without any care for size: esbuild as it stands for Node, which takes the
- * CommonJS form of the AWS SDK and with it all of every client, the whole of zod, and Stripe everywhere. Minified
- * all the same. Writes `<outdir>/<key>.cjs`.
+ * Bundles handlers without any care for size: esbuild's defaults for Node, which take the CommonJS form of the AWS SDK
+ * with every client complete, all of zod, and Stripe everywhere, but minified. Writes `<outdir>/<key>.cjs`.
  */
 export const buildNaiveBundles = async (keys: readonly FunctionKey[], outdir: string): Promise<void> => {
   const isBackground = (key: string): boolean => (backgroundKeys as readonly string[]).includes(key);

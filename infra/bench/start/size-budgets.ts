@@ -36,7 +36,7 @@ const sizeBudgets: Partial<Record<FunctionKey, number>> = {
 export const sizeBudgetOf = (key: FunctionKey): number =>
   sizeBudgets[key] ?? (carriesStripe(key) ? 686 : 335);
 
-/** KiB of an endpoint that needs no AWS at all: the price of the runtime. */
+/** KiB of an endpoint that needs no AWS service: the size of the runtime. */
 export const endpointAloneBudget = 64;
-/** Of a function that needs only the table, to a bundle with nothing but lib-dynamodb. */
+/** The limit for a function that needs only the table, compared with bare lib-dynamodb. */
 export const sizeToBare = 1.15;

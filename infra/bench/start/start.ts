@@ -34,14 +34,14 @@ const sizes = (key: FunctionKey, artifact: string, naive: string, bare: string):
   ];
 };
 
-/** Side by side, so that both meet the same weather. */
+/** Measures both side by side, so that the load of the machine affects them alike. */
 const importTimes = async (artifact: string, naive: string): Promise<[own: number, naive: number]> => {
   const pairs: [number, number][] = [];
   while (pairs.length < processes) pairs.push(await Promise.all([importTime(artifact), importTime(naive)]));
   return [median(pairs.map(([own]) => own)), median(pairs.map(([, other]) => other))];
 };
 
-/** Size and loading time of each artifact as Lambda gets it, beside the same handler bundled without care. */
+/** Size and loading time of each artifact, beside the naive bundle of the same handler. */
 export const start: Part = {
   name: part,
   measure: async (report) => {

@@ -25,28 +25,28 @@ import type { InvocationReply } from './lambda-messages.ts';
 import { buildLambdaHost, startLambdaProcess } from './lambda-process.ts';
 
 export interface BenchSystem {
-  /** Of the DynamoDB itself, without the meter. */
+  /** The endpoint of DynamoDB itself, without the meter. */
   databaseEndpoint: string;
   stripe: StripeStandIn;
   stripeEndpoint: string;
   mailbox: Mailbox;
-  /** In a process of the function; processes are started as events need them. */
+  /** Runs an event in a process of the function, which is started on demand. */
   invoke(key: FunctionKey, event: unknown): Promise<InvocationReply>;
-  /** The same with a bundle that is none of ours. */
+  /** Runs an event with a bundle that is not ours. */
   invokeBundle(bundle: string, event: unknown): Promise<InvocationReply>;
-  /** Of all functions since this was last called; zero without the meter. */
+  /** The units of all functions since the last call. Zero without the meter. */
   takeCapacity(): Capacity;
   stop(): Promise<void>;
 }
 
 export interface BenchSystemOptions {
-  /** Holds `<key>/index.mjs`. */
+  /** The folder that contains `<key>/index.mjs`. */
   functionsDirectory: string;
-  /** Counts capacity units, at the price of a detour for every request to the table. */
+  /** Counts capacity units through a proxy, which delays every request to the table. */
   metered?: boolean;
-  /** How many events of one function can run at once. Absent: 1. */
+  /** The number of events of one function that can run at once. Absent: 1. */
   processesPerFunction?: number;
-  /** So many bookings of others are in the table. */
+  /** The number of bookings by other visitors in the table. */
   otherBookings?: number;
 }
 
@@ -62,7 +62,7 @@ const startEngine = async (dataDirectory: string, otherBookings: number): Promis
   return startDynamoDbEngine(path);
 };
 
-/** The artifacts, each in processes of its own, with the table, the key, the mail and Stripe that `npm start` has. */
+/** Runs the artifacts in processes, with the table, key, mail and Stripe of `npm start`. */
 export const startBenchSystem = async (options: BenchSystemOptions): Promise<BenchSystem> => {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'quiet-hours-bench-'));
   const engine = await startEngine(dataDirectory, options.otherBookings ?? 0);

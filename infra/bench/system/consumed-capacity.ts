@@ -36,8 +36,8 @@ const forward = (
   });
 
 /**
- * Stands before a DynamoDB and asks it, with every request, what that costs: so the functions stay as they are.
- * `takeCapacity` answers the units since it was last called.
+ * A proxy before DynamoDB that adds a request for the consumed capacity, so the functions stay unchanged.
+ * `takeCapacity` returns the units since its last call.
  */
 export const createCapacityMeter = (endpoint: string): { handle: HttpHandler; takeCapacity(): Capacity } => {
   const agent = new Agent({ keepAlive: false });
@@ -53,7 +53,7 @@ export const createCapacityMeter = (endpoint: string): { handle: HttpHandler; ta
     const asked = Buffer.from(JSON.stringify({ ...input, ReturnConsumedCapacity: 'TOTAL' }));
     const { answer, body } = await forward(endpoint, agent, request, asked);
     count(operation, JSON.parse(body.toString()).ConsumedCapacity);
-    // A connection that is kept may be closed just as it is used again, and the SDK's second try would be counted.
+    // A kept connection may close just as it is used again, and the SDK's second try would be counted.
     response.writeHead(answer.statusCode ?? 500, { ...answer.headers, connection: 'close' });
     response.end(body);
   };

@@ -11,7 +11,7 @@ export interface EventOptions {
   cookies?: readonly string[];
 }
 
-/** What API Gateway hands to the function of an endpoint, payload format 2.0. */
+/** The event of API Gateway for an endpoint, payload format 2.0. */
 export const httpEvent = (key: EndpointKey, options: EventOptions): APIGatewayProxyEventV2 => {
   const { body, query, parameters = {}, headers, cookies = [] } = options;
   const { method, path } = endpoints[key];

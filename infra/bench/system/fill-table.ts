@@ -4,8 +4,8 @@ import { tableName } from '../../local/table.ts';
 const bookingsPerMember = 20;
 
 /**
- * Other members' bookings, straight in the file of a stopped engine: through its
- * door a million would take hours. Nobody is told of them on the stream.
+ * Bookings of other members, written directly to the file of a stopped engine: through its API a million would take
+ * hours. They do not appear on the stream.
  */
 const rows = `
   WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < :count),
@@ -25,7 +25,7 @@ const rows = `
 
 const itemBytes = 300;
 
-/** Gives the table of a stopped engine so many items more. */
+/** Adds items to the table of a stopped engine. */
 export const fillTable = (databasePath: string, count: number): void => {
   const database = new DatabaseSync(databasePath);
   const range = { count };

@@ -7,8 +7,8 @@ export interface FunctionPool {
 }
 
 /**
- * Processes of one function, each with one event at a time as in Lambda: an event takes one that is idle, or starts
- * another up to the limit, or waits.
+ * The processes of one function, each with one event at a time as in Lambda. An event takes an idle process, starts a
+ * new one up to the limit, or waits.
  */
 export const createFunctionPool = (
   start: () => Promise<LambdaProcess>,

@@ -2,14 +2,14 @@ import { pathToFileURL } from 'node:url';
 import type { InvocationReply, InvocationRequest } from './lambda-messages.ts';
 import { watchOutgoingCalls } from './outgoing-calls.ts';
 
-// A process of one function, as Lambda has it: the bundle is loaded once, and events come one after the other.
+// The process of one function, as in Lambda: it loads the bundle once and handles one event after another.
 
 const takeCalls = watchOutgoingCalls();
 const { handler } = (await import(pathToFileURL(process.argv[2] ?? '').href)) as {
   handler: (event: unknown, context: object) => Promise<unknown>;
 };
 
-/** As long as the longest function may take. */
+/** The longest time limit of a function. */
 const limitMs = 240_000;
 
 const invoke = async ({ id, event }: InvocationRequest): Promise<InvocationReply> => {

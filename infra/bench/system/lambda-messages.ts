@@ -3,9 +3,9 @@ export interface OutgoingCall {
   service: 'dynamodb' | 'kms' | 'secrets' | 'mail' | 'stripe';
   /** "Query", "TransactWriteItems", "POST /v1/payment_intents". */
   operation: string;
-  /** 1 for the first ones; calls that do not wait for each other are of the same round. */
+  /** 1 for the first calls. Calls that do not wait for each other have the same round. */
   round: number;
-  /** Until the answer began. */
+  /** Milliseconds until the answer began. */
   milliseconds: number;
 }
 
@@ -19,10 +19,10 @@ export interface InvocationReply {
   result?: unknown;
   error?: string;
   calls: OutgoingCall[];
-  /** Of the handler alone. */
+  /** The elapsed time of the handler alone. */
   wallMs: number;
-  /** Of the whole process while the handler ran: means something for one invocation at a time. */
+  /** The processor time of the whole process while the handler ran. Only meaningful for one invocation at a time. */
   cpuMs: number;
-  /** Of the process so far. */
+  /** The peak memory of the process so far. */
   peakMegabytes: number;
 }

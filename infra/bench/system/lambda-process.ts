@@ -5,12 +5,12 @@ import { build } from 'esbuild';
 import type { InvocationReply } from './lambda-messages.ts';
 
 export interface LambdaProcess {
-  /** Throws when the handler does. */
+  /** Throws if the handler throws. */
   invoke(event: unknown): Promise<InvocationReply>;
   stop(): void;
 }
 
-/** Writes what a function's process runs. As TypeScript it would take 17 MB of it to be understood. */
+/** Bundles the program of a function's process. As TypeScript, parsing it would take 17 MB. */
 export const buildLambdaHost = async (outfile: string): Promise<void> => {
   await build({
     entryPoints: [join(import.meta.dirname, 'lambda-host.ts')],
@@ -23,7 +23,7 @@ export const buildLambdaHost = async (outfile: string): Promise<void> => {
   });
 };
 
-/** A process of its own for one function, run by the built host; what it logs is dropped. */
+/** Starts the built host in a process for one function. Its logs are dropped. */
 export const startLambdaProcess = async (
   host: string,
   bundle: string,

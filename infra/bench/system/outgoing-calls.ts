@@ -24,7 +24,7 @@ const describe = (request: ClientRequest): Pick<OutgoingCall, 'service' | 'opera
 const started = 'http.client.request.start';
 const finished = 'http.client.response.finish';
 
-/** Watches what this process asks of others, from within: what is sent before an answer came waits for none. */
+/** Records the requests of this process. Requests sent before an answer arrived belong to one round. */
 export const watchOutgoingCalls = (): (() => OutgoingCall[]) => {
   let calls: OutgoingCall[] = [];
   let answeredRounds = 0;

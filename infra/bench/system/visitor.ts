@@ -20,9 +20,9 @@ interface HttpResult {
 
 let visitors = 0;
 
-/** Somebody at a network address of their own, whose browser keeps cookies. */
+/** A visitor with a network address and a browser with cookies. */
 export class Visitor {
-  /** No other visitor of this process has it. */
+  /** Unique in this process. */
   readonly number: number;
   #cookies: string[] = [];
   readonly #address: string;
@@ -35,7 +35,7 @@ export class Visitor {
     this.#address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
   }
 
-  /** Throws when the endpoint refuses. */
+  /** Throws if the endpoint answers with an error. */
   async call<Key extends EndpointKey>(key: Key, options: EventOptions = {}): Promise<Answer<Key>> {
     const event = httpEvent(key, {
       ...options,

@@ -5,7 +5,7 @@ import { buildFunctions } from '../../build/build-functions.ts';
 import { buildBareBundle } from '../start/bare-bundle.ts';
 import { type BenchSystem, type BenchSystemOptions, startBenchSystem } from './bench-system.ts';
 
-/** The artifacts as they would be deployed now, and the bundle that does nothing but read or write an item. */
+/** The artifacts of the current code, and the bundle that only reads or writes an item. */
 export interface Artifacts {
   functionsDirectory: string;
   bareBundle: string;

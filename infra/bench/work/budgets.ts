@@ -11,9 +11,8 @@ type Budget = [
 ];
 
 /**
- * What each step asks for, to the unit: a test holds the artifacts to it, so that a change which costs something is
- * seen here, and one which saves something is kept. A session of three hours is booked; every hour more is two write
- * units at checkout and two at booking.
+ * The exact requests of each step. A test compares them with the artifacts, so that added costs are noticed and savings
+ * are kept. The booked session has three hours; each further hour adds two write units at checkout and two at booking.
  */
 const budgets: Record<string, Budget> = {
   'get-availability': [1, 1, 0.5, 0],
@@ -67,8 +66,8 @@ const readsSession = (name: string, endpoint: Endpoint): boolean =>
   needsSession(endpoint) || /, (member|package|package hours)$/.test(name);
 
 /**
- * How many round trips to the table an endpoint should need at most: one to read and three to write, and one more to
- * see that a session is still good. A checkout looks once more at what is held beside it. Undefined for what no visitor waits for.
+ * The most round trips to the table that an endpoint should need: one to read and three to write, and one more to check
+ * the session. A checkout looks again at the other open holds. Undefined when no visitor waits.
  */
 export const roundsGoal = (name: string): number | undefined => {
   const key = name.split(',')[0] ?? '';

@@ -14,7 +14,7 @@ const functions: Record<FunctionKey, Endpoint | BackgroundFunction> = {
   ...backgroundFunctions,
 };
 
-/** What a guest's booking consists of: three days looked at, one checkout, one reload of the confirmation. */
+/** The steps of a guest's booking: three days viewed, one checkout, one reload of the confirmation. */
 const stepsOfBooking: readonly [key: FunctionKey, step: string, times: number][] = [
   ['get-availability', 'get-availability', 3],
   ['create-payment-intent', 'create-payment-intent', 1],
@@ -60,7 +60,7 @@ const costOf = (key: FunctionKey, step: Step): Cost => ({
   traces: prices.perTrace,
 });
 
-/** Dollars for so many bookings of guests, by service; without storage, and without what costs the same every month. */
+/** The price of bookings by guests in dollars, by service, without storage and fixed monthly costs. */
 export const costOfBookings = (steps: readonly Step[], bookings: number): Cost => {
   const total: Cost = {
     database: 0,

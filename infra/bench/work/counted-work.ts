@@ -3,8 +3,8 @@ import { countJourneys, type Step } from './journeys.ts';
 import { streamEvents } from './stream-events.ts';
 
 /**
- * What every function asks of the table, of Stripe, of the key and of the mail service, once it is warm: the first
- * invocation of a process also fetches the public key and Stripe's keys, which is left out by running all twice.
+ * The requests of every warm function. The first invocation of a process also fetches the public key and the keys of
+ * Stripe, so all steps run twice and the first run is dropped.
  */
 export const countWork = async (functionsDirectory: string): Promise<Step[]> => {
   const system = await startBenchSystem({ functionsDirectory, metered: true });

@@ -9,11 +9,11 @@ import { aBooking, charityStake, checkoutOf, dateIn, packageCheckout, packageDat
 import { type Work, workOf } from './work-of.ts';
 
 export interface Step extends Work {
-  /** "create-booking", or "create-booking, again". It begins with the function's key. */
+  /** For example "create-booking, again". It begins with the key of the function. */
   name: string;
 }
 
-/** Counts each step that it is given. */
+/** Runs and counts a step. */
 type Count = <Reply extends InvocationReply>(name: string, invoke: () => Promise<Reply>) => Promise<Reply>;
 
 interface Stage {
@@ -22,7 +22,7 @@ interface Stage {
   nextInStream(entity: string): Promise<object>;
 }
 
-/** As Stripe tells of the newest payment. */
+/** Stripe's event about the newest payment. */
 const paymentEvent = ({ stripe }: BenchSystem): object => {
   const { event } =
     stripe.listEvents().find((recorded) => recorded.event.type === 'payment_intent.succeeded') ?? {};
@@ -76,7 +76,7 @@ const guest = async (stage: Stage): Promise<void> => {
   );
 };
 
-/** Who changes their mind while the card form is open, pays, and closes the browser: the webhook books. */
+/** A guest who changes the purchase while the card form is open, pays, and closes the browser. The webhook books. */
 const undecided = async (stage: Stage): Promise<void> => {
   const { system, count } = stage;
   const visitor = new Visitor(system);
@@ -90,7 +90,7 @@ const undecided = async (stage: Stage): Promise<void> => {
   await count('reconcile, nothing due', () => system.invoke('reconcile', {}));
 };
 
-/** An account with a confirmed address, a package, a session it pays for, and the end of it all. */
+/** A member with a confirmed address and a package, who books with its hours, and deletes the account. */
 const member = async (stage: Stage): Promise<void> => {
   const { system, count } = stage;
   const visitor = new Visitor(system);
@@ -157,7 +157,7 @@ const stranger = async (stage: Stage): Promise<void> => {
   await tellMail(stage, 'contact-message');
 };
 
-/** Every function on its usual ways, in an order in which each finds what it needs. */
+/** Runs every function in its usual ways, in an order in which each finds its data. */
 export const countJourneys = async (
   system: BenchSystem,
   nextInStream: Stage['nextInStream'],

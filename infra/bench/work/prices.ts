@@ -1,6 +1,6 @@
 /**
- * List prices of AWS in us-east-1, in dollars, without any free tier, as known on 2026-11-21. To be compared with
- * https://aws.amazon.com/pricing/ when the cost goal is looked at anew.
+ * AWS's list prices in us-east-1 in dollars, without a free tier, as of 2026-11-21. Compare them with
+ * https://aws.amazon.com/pricing/ when the cost goal is reviewed.
  */
 export const prices = {
   /** DynamoDB, on demand, standard table class. Reading its stream from Lambda is free. */
@@ -23,10 +23,10 @@ export const prices = {
 } as const;
 
 /**
- * What the cost of computing is reckoned with, since no network is here: milliseconds that an answer of each service
- * takes, and what a handler itself needs. Waiting is paid for like computing.
+ * The assumed time of answers of each service in milliseconds, and of a handler itself, since there is no network here.
+ * Lambda bills waiting like computing.
  */
 export const waitingMs = { tableRound: 6, signature: 15, stripeCall: 350, mail: 100, handler: 10 } as const;
 
-/** Of one invocation: its own line, those of Lambda, and the one of API Gateway. */
+/** The log of one invocation: our line, those of Lambda, and the one of API Gateway. */
 export const logBytesPerInvocation = 1500;

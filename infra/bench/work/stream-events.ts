@@ -13,7 +13,7 @@ const itemsOf = async ({ databaseEndpoint }: BenchSystem): Promise<Item[]> => {
   return Items;
 };
 
-/** The event with which the stream tells of an item of an entity that was added since the last look. */
+/** Returns the stream event of the newest row of an entity since the last call. */
 export const streamEvents = (system: BenchSystem): ((entity: string) => Promise<object>) => {
   const told = new Set<string>();
   return async (entity) => {

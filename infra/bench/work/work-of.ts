@@ -1,9 +1,9 @@
 import type { BenchSystem } from '../system/bench-system.ts';
 import type { InvocationReply } from '../system/lambda-messages.ts';
 
-/** What one invocation asked of others. */
+/** The requests of one invocation. */
 export interface Work {
-  /** Round trips to the table, one after the other: requests side by side are one. */
+  /** Consecutive round trips to the table. Parallel requests are one. */
   rounds: number;
   requests: number;
   readUnits: number;
@@ -14,7 +14,7 @@ export interface Work {
   mails: number;
 }
 
-/** Runs one invocation of a metered system, and counts. */
+/** Runs one invocation in a metered system and counts its requests. */
 export const workOf = async <Reply extends InvocationReply>(
   system: BenchSystem,
   invoke: () => Promise<Reply>,

@@ -62,7 +62,7 @@ const costs = (steps: readonly Step[]): Measurement[] => {
   ];
 };
 
-/** What each function asks of others, counted at the client, and what a thousand bookings cost by that. */
+/** The requests of each function, counted at its clients, and the resulting price of a thousand bookings. */
 export const work: Part = {
   name: part,
   measure: (report) =>

@@ -4,7 +4,7 @@ import { site } from '../../../shared/site.ts';
 import type { StripeStandIn } from '../stripe/stand-in.ts';
 import { ConsoleError, type ConsoleSystem } from './console-system.ts';
 
-/** From a form all values are text. */
+/** Values of a form are text. */
 const flag = z.union([
   z.boolean(),
   z.pipe(
@@ -57,7 +57,7 @@ export interface ConsoleActions {
   clockState(): object;
   webhooksOn(): boolean;
   requireStandIn(): StripeStandIn;
-  /** What can be done, by the last part of its address. */
+  /** The actions by the last part of their address. */
   run: Readonly<Record<string, (input: unknown) => object | Promise<object>>>;
 }
 

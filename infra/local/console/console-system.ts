@@ -6,20 +6,20 @@ import type { Schedule } from '../schedule.ts';
 import type { DeadLetters } from '../streams/dead-letters.ts';
 import type { StripeStandIn } from '../stripe/stand-in.ts';
 
-/** Where the parts of the system answer, for commands that an operator runs beside it. */
+/** The endpoints of the system, for commands of the operator. */
 export interface LocalEndpoints {
   tableName: string;
   dynamoDbEndpoint: string;
   nowMs: number;
-  /** Of the stand-in. Absent: the real Stripe. */
+  /** The stand-in for Stripe. Absent: the real Stripe. */
   stripe?: { endpoint: string; secretKey: string };
 }
 
-/** What the console shows and drives. */
+/** The parts of the system that the console shows and controls. */
 export interface ConsoleSystem {
   clock: LocalClock;
   mailbox: Mailbox;
-  /** Absent: the real Stripe, which has a dashboard, and does not travel in time. */
+  /** Absent: the real Stripe, which has its own dashboard and clock. */
   stripe: StripeStandIn | undefined;
   functions: LocalFunctions;
   schedule: Schedule;
@@ -28,7 +28,7 @@ export interface ConsoleSystem {
   endpoints: Omit<LocalEndpoints, 'nowMs'>;
 }
 
-/** Why the console refuses, for whoever asked. */
+/** An error of the console with a sentence for its user. */
 export class ConsoleError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {

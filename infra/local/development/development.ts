@@ -11,13 +11,13 @@ export interface SystemFolders {
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Where the builds go when nobody brings their own. */
+/** The default folders of the builds. */
 export const builtFolders: SystemFolders = {
   functions: join(root, 'dist/functions'),
   site: join(root, 'dist/site'),
 };
 
-/** One after the other, which keeps the memory of a start small and costs it a second. */
+/** Builds one side after the other: this keeps the memory of a start small and takes a second longer. */
 export const buildSides = async (
   sides: readonly Side[],
   development: boolean,
@@ -28,9 +28,9 @@ export const buildSides = async (
 
 export interface Development {
   reload: Reload;
-  /** The first build, whose failure does not end the system either. */
+  /** The first build. The system keeps running if it fails. */
   build(): Promise<void>;
-  /** From now on a change of the sources is built, loaded and shown. */
+  /** Starts to build, load and show changes of the sources. */
   start(onFunctionsBuilt: () => void): void;
   stop(): Promise<void>;
 }

@@ -9,7 +9,7 @@ const sidesOf: Readonly<Record<string, readonly Side[]>> = {
   shared: ['functions', 'site'],
 };
 
-/** What the build writes itself, tests, and the leavings of editors. */
+/** Files that the build writes, tests, and temporary files of editors. */
 const ignored = /(\.gen\.tsx?|\.test\.tsx?|~)$|(^|\/)\./;
 
 const settleMs = 80;

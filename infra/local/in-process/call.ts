@@ -12,13 +12,13 @@ import { contextFor } from './lambda-context.ts';
 
 export interface CallOptions {
   body?: unknown;
-  /** The body as it stands, instead of `body` as JSON. Bytes arrive in base64, as API Gateway sends what is no text. */
+  /** The raw body, instead of `body` as JSON. Bytes are sent in base64, as API Gateway does for binary types. */
   rawBody?: string | Uint8Array;
   query?: Record<string, string>;
   parameters?: Record<string, string>;
   headers?: Record<string, string>;
   cookies?: string[];
-  /** What Lambda tells the function. Absent: that it has all its time. */
+  /** Lambda's context. Absent: the full time limit. */
   context?: LambdaContext;
 }
 
@@ -64,7 +64,7 @@ const eventOf = (key: EndpointKey, options: CallOptions): APIGatewayProxyEventV2
   };
 };
 
-/** Calls an endpoint through the real runtime, with no more rights than its line in the contract grants. */
+/** Calls an endpoint through the real runtime, with only the rights of its line in the contract. */
 export const call = async <Key extends EndpointKey>(
   key: Key,
   options: CallOptions = {},
@@ -109,7 +109,7 @@ export class TestBrowser {
     return this.call(key, { ...options, headers: { ...options.headers, ...solved } });
   }
 
-  /** Without doing what work the answer may ask for. */
+  /** Sends a request without solving a challenge of the answer. */
   send<Key extends EndpointKey>(key: Key, options: CallOptions = {}): Promise<CallResult<Key>> {
     return call(key, {
       ...options,

@@ -1,4 +1,4 @@
-/** How DynamoDB refuses a call that may succeed when it is made again. */
+/** The errors of DynamoDB that pass by themselves. */
 export type DynamoDbRefusal =
   | 'conflict'
   | 'throttled'
@@ -46,7 +46,7 @@ const ofSingleCalls: Record<DynamoDbRefusal, Answer> = {
   unavailable: errorAnswer(`${dynamoDb}InternalServerError`, {}, 500),
 };
 
-/** What DynamoDB answers. A transaction tells of conflicts and throttled items as reasons of its cancellation. */
+/** The error answer of DynamoDB. A transaction reports conflicts and throttled items as reasons of its cancellation. */
 export const refusalAnswer = (refusal: DynamoDbRefusal, operation: string, body: string): Answer => {
   const code = operation === 'TransactWriteItems' ? inTransaction[refusal] : undefined;
   return code ? cancelledBy(code, body) : ofSingleCalls[refusal];

@@ -6,7 +6,7 @@ import { type TableAction, type Touches, tableGrants } from '../../../shared/con
 interface Role {
   name: string;
   touches: Touches;
-  /** The first thing that it was refused. */
+  /** The first rejected action. */
   refusal?: Error;
 }
 
@@ -76,7 +76,7 @@ const refusalOf = ({ name, touches }: Role, command: string, input: CommandInput
   return undefined;
 };
 
-/** As IAM does once deployed: refuses what the function's line in the contract does not grant. */
+/** Rejects actions that the function's line in the contract does not grant, as IAM does after deployment. */
 documents.middlewareStack.add(
   (next, context) => (args) => {
     const role = roles.getStore();
@@ -89,7 +89,7 @@ documents.middlewareStack.add(
   { step: 'initialize', name: 'granted-actions' },
 );
 
-/** Throws what the function was refused, also when the function goes on without it. */
+/** Throws if an action was rejected, even if the function has caught the error. */
 export const withRole = async <Result>(
   name: string,
   touches: Touches,

@@ -2,7 +2,7 @@ import type { LambdaContext } from '../../../functions/runtime/lambda-context.ts
 
 let runs = 0;
 
-/** What Lambda tells a function that may run for so long, in real time. */
+/** The context of a function with this time limit, in real time. */
 export const contextFor = (seconds: number): LambdaContext => {
   runs += 1;
   const endsAt = performance.now() + seconds * 1000;

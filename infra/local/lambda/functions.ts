@@ -37,12 +37,12 @@ const definitions: Record<FunctionKey, Endpoint | BackgroundFunction> = {
   ...backgroundFunctions,
 };
 
-/** Each holds about 35 MB, and most functions are seldom called. */
+/** Each thread holds about 35 MB, and most functions are seldom called. */
 const maxWarmThreads = 8;
 
 /**
- * Invocations of one function that run at once. They share a thread, where Lambda would give each a processor: with
- * more of them, answers of AWS would wait longer for the thread than the functions wait for answers.
+ * The most invocations of one function that run at once. They share a thread, where Lambda gives each a processor: with
+ * more of them, answers of AWS would wait for the thread and exceed the time limits.
  */
 const atOnce = 10;
 

@@ -1,4 +1,4 @@
-/** Lets so many in at once. The others wait, first come, first served. */
+/** Lets a limited number in at once. The others wait in order. */
 export interface Gate {
   enter(): Promise<void>;
   leave(): void;
@@ -12,7 +12,7 @@ export const createGate = (atOnce: number): Gate => {
       if (inside === atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
       else inside += 1;
     },
-    // Whoever leaves gives the place to the next in line.
+    // The place goes directly to the next in line.
     leave: () => {
       const next = waiting.shift();
       if (next) next();

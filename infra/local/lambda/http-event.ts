@@ -38,7 +38,7 @@ const headersOf = (message: IncomingMessage): Record<string, string> => {
   const address = sourceAddress(message);
   return {
     ...joined,
-    // What CloudFront and API Gateway add on the way to a function.
+    // Headers that CloudFront and API Gateway add.
     'x-viewer-address': address,
     'x-forwarded-for': [joined['x-forwarded-for'], address].filter(Boolean).join(', '),
     'x-forwarded-proto': 'http',

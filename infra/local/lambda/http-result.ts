@@ -49,7 +49,7 @@ const explicitReply = (result: JsonObject): HttpReply => {
   };
 };
 
-/** What API Gateway's HTTP API answers for what a function returned, payload format 2.0. */
+/** The answer of API Gateway's HTTP API for the result of a function, payload format 2.0. */
 export const toHttpReply = (outcome: Outcome): HttpReply => {
   if (outcome.status === 'timeout') return serviceUnavailable();
   if (outcome.status === 'error') return internalServerError();

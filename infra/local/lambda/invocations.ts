@@ -5,7 +5,7 @@ export interface Invocation {
   startedAtMs: number;
   durationMs: number;
   outcome: Outcome['status'];
-  /** What called it, or what went wrong. */
+  /** The caller, or the error. */
   detail: string;
 }
 

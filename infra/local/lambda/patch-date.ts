@@ -1,6 +1,6 @@
 /**
- * Makes the global Date of this thread tell another time. What reads it later, a bundle and everything
- * in it, cannot tell: production code needs no clock of its own for the local one to travel.
+ * Changes the time of this thread's global Date. Code that is loaded later cannot tell the difference, so production
+ * code needs no special clock for the local one to travel.
  */
 export const patchDate = (now: () => number): void => {
   const RealDate = Date;

@@ -1,4 +1,4 @@
-/** What a function's thread is started with. */
+/** The start data of a function's thread. */
 export interface WorkerSetup {
   functionName: string;
   bundlePath: string;

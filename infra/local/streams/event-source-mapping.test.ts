@@ -6,7 +6,7 @@ const hourMs = 3_600_000;
 
 interface Given {
   settings?: Partial<MappingSettings>;
-  /** What the function does with a batch: the numbers that it reports, or an error that it throws. */
+  /** The function's result for a batch: the numbers that it reports, or an error that it throws. */
   handler?: (batch: number[], nowMs: number) => number[] | Error;
   pauseMs?: number;
 }
@@ -43,7 +43,7 @@ const delivered = async (count: number, { settings = {}, handler = () => [], pau
   return { batches, done, deadLetters, nowMs };
 };
 
-/** Fails a number so many times. */
+/** Fails one record a number of times. */
 const failing = (number: number, times: number) => {
   let left = times;
   return (batch: number[]): boolean => {
@@ -59,7 +59,7 @@ it('hands over whole batches of ten', async () => {
   expect(done).toEqual([10, 20, 23]);
 });
 
-it('brings the lowest record that was reported, and all behind it, together', async () => {
+it('repeats the lowest reported record together with all after it', async () => {
   const fails = failing(4, 2);
   const { batches, done } = await delivered(12, { handler: (batch) => (fails(batch) ? [7, 4] : []) });
   const rest = [4, 5, 6, 7, 8, 9, 10];
@@ -70,7 +70,7 @@ it('brings the lowest record that was reported, and all behind it, together', as
 it.each([
   ['no record of the batch', [99]],
   ['one record of the batch, and one that is not in it', [3, 99]],
-])('brings the whole batch again when the report names %s', async (_, reported) => {
+])('repeats the whole batch when the report names %s', async (_, reported) => {
   const fails = failing(1, 1);
   const { batches } = await delivered(4, {
     handler: (batch) => (fails(batch) ? reported : []),
@@ -92,7 +92,7 @@ it('splits a batch in two when the function throws, until the bad record is alon
   expect(done).toEqual([2, 3, 4, 8]);
 });
 
-it('keeps a batch whole when it is not to be split', async () => {
+it('does not split a batch without the setting', async () => {
   const { batches } = await delivered(3, {
     handler: () => new Error('broken'),
     settings: { bisectBatchOnError: false, maxRetries: 2 },
@@ -104,7 +104,7 @@ it('keeps a batch whole when it is not to be split', async () => {
   ]);
 });
 
-it('gives up all that is left of a batch when its retries are used up: one dead letter', async () => {
+it('makes one dead letter of the rest of a batch when its retries are used up', async () => {
   const { deadLetters, done } = await delivered(12, {
     handler: (batch) => (batch.includes(4) ? [4] : []),
     settings: { maxRetries: 5 },
@@ -113,7 +113,7 @@ it('gives up all that is left of a batch when its retries are used up: one dead 
   expect(done).toEqual([3, 10, 12]);
 });
 
-it('retries by age, however often, and gives up what is too old', async () => {
+it('retries any number of times, until the records are too old', async () => {
   const { batches, deadLetters, nowMs } = await delivered(2, {
     handler: (batch) => (batch.includes(2) ? [2] : []),
     pauseMs: 30_000,
@@ -123,7 +123,7 @@ it('retries by age, however often, and gives up what is too old', async () => {
   expect(batches.length).toBeGreaterThan(1000);
 });
 
-it('loses nothing in an outage of an hour, and brings each record only until it succeeded', async () => {
+it('loses no record in an outage of an hour, and repeats none that succeeded', async () => {
   const { done, deadLetters } = await delivered(25, {
     handler: (batch, nowMs) => (nowMs < hourMs ? batch : []),
     pauseMs: 20_000,

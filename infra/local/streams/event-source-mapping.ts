@@ -1,10 +1,10 @@
 import type { StreamTrigger } from '../../../shared/contract/background-functions.ts';
 import type { Outcome } from '../lambda/function-thread.ts';
 
-/** As Lambda's event source mapping of a stream is configured. */
+/** The settings of Lambda's event source mapping for a stream. */
 export interface MappingSettings {
   batchSize: number;
-  /** Whether a batch on which the function failed as a whole is split in two. */
+  /** Splits a batch in two when the function throws. */
   bisectBatchOnError: boolean;
   maxRetries: number;
   maxRecordAgeMs: number;
@@ -25,25 +25,25 @@ export interface MappingOptions<StreamRecord> extends MappingSettings {
   invoke: (batch: StreamRecord[]) => Promise<Outcome>;
   /** Resolves after the pause before the next attempt, or at once when the system stops. */
   pause: (attempts: number) => Promise<void>;
-  /** Called when this record and those before it are done with. */
+  /** Called when this record and those before it are finished. */
   onDone: (last: StreamRecord) => void;
-  /** One dead letter, for a whole batch. */
+  /** Called with a batch that is given up. */
   onDeadLetter: (batch: StreamRecord[], reason: string) => void;
   stopped: () => boolean;
 }
 
 interface Judgement {
-  /** How many records from the front are done with. */
+  /** The number of finished records at the front. */
   done: number;
-  /** Why the rest is not. */
+  /** The reason why the rest is not finished. */
   reason: string;
-  /** Whether the function failed as a whole, and reported nothing. */
+  /** True when the function threw instead of reporting. */
   threw: boolean;
 }
 
 const failure = (reason: string): Judgement => ({ done: 0, reason, threw: true });
 
-/** What an outcome means for its batch, by the rules of ReportBatchItemFailures. */
+/** The result for a batch, by the rules of ReportBatchItemFailures. */
 const judge = <StreamRecord>(
   batch: StreamRecord[],
   outcome: Outcome,
@@ -64,7 +64,7 @@ const judge = <StreamRecord>(
   return { done: Math.min(...positions), reason: 'reported as failed', threw: false };
 };
 
-/** One batch until it is done with: retried from the record that failed, split, or given up. */
+/** Delivers a batch until it is finished: retried from the failed record, split, or given up. */
 const deliverBatch = async <StreamRecord>(
   records: StreamRecord[],
   options: MappingOptions<StreamRecord>,
@@ -87,7 +87,7 @@ const deliverBatch = async <StreamRecord>(
     batch = batch.slice(done);
     if (batch.length === 0) return;
     lastReason = reason;
-    // A batch that has become smaller is another batch, with all its attempts.
+    // A smaller batch is a new one, with all its retries.
     attempts = done > 0 ? 1 : attempts + 1;
     await options.pause(attempts);
     if (!threw || !options.bisectBatchOnError || batch.length === 1) continue;
@@ -99,9 +99,9 @@ const deliverBatch = async <StreamRecord>(
 };
 
 /**
- * Hands the records of a shard to a function as Lambda's event source mapping does: in order, in batches, each of
- * which holds up those behind it until it succeeds, its retries are used up, or its first record is too old. Then
- * all that is left of it is one dead letter.
+ * Delivers the records of a shard as Lambda's event source mapping does: in order and in batches. A batch blocks those
+ * after it until it succeeds, its retries are used up, or its first record is too old. Then the rest of it is one dead
+ * letter.
  */
 export const deliver = async <StreamRecord>(
   records: StreamRecord[],

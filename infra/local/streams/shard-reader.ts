@@ -57,7 +57,7 @@ export const openShard = (
     try {
       return (await client.send(new GetShardIteratorCommand({ ...shard, ...position }))).ShardIterator;
     } catch (error) {
-      // What followed the checkpoint is gone: the oldest record left comes next.
+      // The records after the checkpoint are gone. Continues with the oldest record left.
       if (!(error instanceof TrimmedDataAccessException)) throw error;
       done = undefined;
       return start();

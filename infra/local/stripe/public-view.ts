@@ -32,7 +32,7 @@ const publicFields = [
 const publicPaymentIntent = (paymentIntent: Stripe.PaymentIntent) =>
   Object.fromEntries(publicFields.map((field) => [field, paymentIntent[field]]));
 
-/** What Stripe shows to a caller with a publishable key: no metadata, no charges. */
+/** An object as Stripe shows it to a caller with a publishable key: without metadata and charges. */
 export const publicObject = <Result extends { object: string }>(object: Result | StoredObject) =>
   'client_secret' in object && object.object === 'payment_intent' ? publicPaymentIntent(object) : object;
 

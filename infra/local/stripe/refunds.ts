@@ -155,7 +155,7 @@ export const retrieveCharge: Endpoint = ({ parameters, id }, { store }) => {
   };
 };
 
-/** Whether its test card has not yet done with a refund what it does in the end. */
+/** True when the test card of a refund has not reached its final result yet. */
 export const isUnsettled = (refund: Stripe.Refund, { store }: Services): boolean => {
   const charge = store.find('charge', String(refund.charge));
   return (

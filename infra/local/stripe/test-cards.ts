@@ -1,6 +1,6 @@
 import type { ErrorBody } from './api-error.ts';
 
-/** What Stripe's test mode does with each of its published test cards, and with one of our own. */
+/** The behaviour of Stripe's published test cards in test mode, and of one card of our own. */
 export type CardBehaviour =
   | { outcome: 'pays'; refunds: 'succeed' | 'succeed_later' | 'fail_later' }
   | { outcome: 'needs_authentication' }

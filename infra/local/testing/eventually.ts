@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Repeats an expectation until it holds, or fails with its last complaint. */
+/** Repeats an expectation until it holds. After the limit it fails with the last error. */
 export const eventually = async (expectation: () => unknown, limitMs = 60_000): Promise<void> => {
   const deadline = performance.now() + limitMs;
   for (;;) {

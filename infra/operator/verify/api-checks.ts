@@ -1,4 +1,5 @@
 import { bookableDates } from '../../../shared/domain/location-time.ts';
+import { ask } from './ask.ts';
 import { type Check, Fault } from './check.ts';
 
 const readLogs = 'Read the log of the function (runbook, "Errors").';
@@ -6,7 +7,7 @@ const readLogs = 'Read the log of the function (runbook, "Errors").';
 const answersStrangers = (origin: string): Check => ({
   name: 'the API knows no stranger, and its answers are not kept',
   run: async () => {
-    const { status, headers } = await fetch(`${origin}/api/user`);
+    const { status, headers } = await ask(`${origin}/api/user`);
     if (status === 403)
       throw new Fault(
         'The API answers 403 to the distribution.',
@@ -27,7 +28,7 @@ const tellsFreeHours = (origin: string, nowMs: number): Check => ({
   name: 'free hours are told, and kept for moments',
   run: async () => {
     const { last } = bookableDates(nowMs);
-    const answer = await fetch(`${origin}/api/availability?date=${last}`);
+    const answer = await ask(`${origin}/api/availability?date=${last}`);
     if (answer.status !== 200) throw new Fault(`It answers ${answer.status} for ${last}.`, readLogs);
     const kept = answer.headers.get('cache-control') ?? 'missing';
     if (!/s-maxage=\d/.test(kept)) throw new Fault(`cache-control is "${kept}".`, 'Deploy again.');
@@ -41,7 +42,7 @@ const modeOf = (key: string): string => key.split('_')[1] ?? 'no';
 const keysAreOfOneMode = (origin: string, secretKey: string): Check => ({
   name: "Stripe's keys are of one mode",
   run: async () => {
-    const answer = await fetch(`${origin}/config.json`);
+    const answer = await ask(`${origin}/config.json`);
     const config = (await answer.json()) as { stripePublishableKey?: string };
     const publishable = modeOf(config.stripePublishableKey ?? '');
     const secret = modeOf(secretKey);

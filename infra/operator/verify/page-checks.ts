@@ -1,10 +1,10 @@
 import { publicPages } from '../../../shared/content/public-pages.ts';
+import { ask } from './ask.ts';
 import { type Check, Fault } from './check.ts';
 
 const deployAgain = 'Deploy again; if it stays, look at the distribution.';
 
-const get = (url: string, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(url, { headers, redirect: 'manual' });
+const get = (url: string, headers: Record<string, string> = {}): Promise<Response> => ask(url, { headers });
 
 const pagesAreThere = (origin: string): Check => ({
   name: 'pages are there',

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { webhookEvents } from '../../../shared/contract/webhook-events.ts';
+import { ask } from './ask.ts';
 import { type Check, Fault } from './check.ts';
 
 /** An alarm, as CloudWatch has it. */
@@ -19,7 +20,7 @@ export interface StageOptions {
 const directCallIsRefused = ({ apiEndpoint }: StageOptions): Check => ({
   name: 'the API refuses to be called around the site',
   run: async () => {
-    const { status } = await fetch(`${apiEndpoint}/api/user`);
+    const { status } = await ask(`${apiEndpoint}/api/user`);
     if (status !== 403)
       throw new Fault(
         `${apiEndpoint}/api/user answers ${status}.`,

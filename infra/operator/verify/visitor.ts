@@ -1,5 +1,6 @@
 import { challengeHeader, solutionHeader } from '../../../shared/contract/challenge-headers.ts';
 import { solveChallenge } from '../../../shared/contract/solve-challenge.ts';
+import { ask } from './ask.ts';
 import { Fault } from './check.ts';
 
 /** A visitor's browser: keeps its cookies, and does the work that it is asked for. */
@@ -18,7 +19,7 @@ export class Visitor {
   }
 
   async get(path: string): Promise<Response> {
-    return fetch(`${this.#origin}${path}`, { headers: this.#headers() });
+    return ask(`${this.#origin}${path}`, { headers: this.#headers() });
   }
 
   #headers(): Record<string, string> {
@@ -26,7 +27,7 @@ export class Visitor {
   }
 
   async #send(path: string, body: object, headers: Record<string, string>): Promise<Response> {
-    const answer = await fetch(`${this.#origin}${path}`, {
+    const answer = await ask(`${this.#origin}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...this.#headers(), ...headers },
       body: JSON.stringify(body),

@@ -68,4 +68,10 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
     from: 'seatsLeft: seatsLeft(taken, slotHour(timeSlot), site.seatsPerHour)',
     to: 'seatsLeft: site.seatsPerHour',
   },
+  'name a later free hour as the next one': {
+    file: 'functions/endpoints/get-next-free.ts',
+    seed: 1,
+    from: 'hours.find((hour) => hour !== undefined)',
+    to: 'hours.findLast((hour) => hour !== undefined)',
+  },
 };

@@ -22,7 +22,7 @@ export interface PaymentElement {
   collapse(): PaymentElement;
 }
 
-/** What the Elements group and confirmPayment need of the element, hidden from the page. */
+/** The internal interface of the element for the Elements group and confirmPayment. */
 export interface PaymentElementControl {
   element: PaymentElement;
   isMounted(): boolean;
