@@ -3,8 +3,9 @@ import { extname } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
 
 /**
- * Gathers everything that every page loads into one file. It earns 8 KiB of compressed bytes on every page. esbuild puts
- * modules together when the same entries reach them, so this lets every module that is loaded later reach the base.
+ * Gathers everything that every page loads into one file. It earns 7 KiB of compressed bytes and 18 requests on every
+ * page. esbuild puts modules together when the same entries reach them, so this lets every module that is loaded later
+ * reach the base.
  */
 export const oneBaseChunk = (base: string): Plugin => ({
   name: 'one-base-chunk',

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** Replaces Chakra's reset by the theme's own. It earns two thirds of the reset's bytes: rules for unused elements. */
+/**
+ * Replaces Chakra's reset by the theme's own. It earns 0.9 KiB on every page: Chakra's has rules for elements that this
+ * site does not use.
+ */
 export const ownReset = (sourceFolder: string): Plugin => ({
   name: 'own-reset',
   setup(build) {

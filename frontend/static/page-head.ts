@@ -37,7 +37,7 @@ export const publicPageHead = (origin: string, { path, title, description }: Pub
   ];
 };
 
-/** For pages of one person alone, which no search engine may list. */
+/** The metadata of a page that no search engine may list. */
 export const unlistedHead = (title?: string): string[] => [
   `<title>${escapeHtml(documentTitle(title))}</title>`,
   named('robots', 'noindex'),

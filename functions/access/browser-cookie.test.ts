@@ -25,19 +25,19 @@ const bookWith = async (browser: TestBrowser, data = aBooking()) => {
   return (await browser.call('create-booking', { body: data })).body;
 };
 
-/** What a guest has booked in a browser in which a member signs in later. */
+/** A booking of a guest, in a browser where a member signs in later. */
 const memberAfterGuest = async () => {
   const { browser, booking } = await madeBooking();
   await aMember('robin', browser);
   return { browser, booking, copy: copyOf(browser) };
 };
 
-it('opens what a guest has bought with it, also to a copy', async () => {
+it("opens a guest's bookings, also to a copy of the cookie", async () => {
   const { browser, booking, copy } = await memberAfterGuest();
   expect([await statusOf(browser, booking.id), await statusOf(copy, booking.id)]).toEqual([200, 200]);
 });
 
-it('opens and decides nothing that a member has bought with it', async () => {
+it("neither opens nor decides a member's bookings", async () => {
   const { browser } = await aMember();
   const booking = await bookWith(browser, aBooking(aStake));
   const copy = copyOf(browser);
@@ -49,7 +49,7 @@ it('opens and decides nothing that a member has bought with it', async () => {
   expect((await itemsOf(`BOOKING#${booking.id}`))[0]).not.toHaveProperty('browserId');
 });
 
-it('no longer opens what was given to a member', async () => {
+it('no longer opens a booking that was given to a member', async () => {
   const { browser, booking } = await madeBooking();
   const { browser: owner } = await aMember();
   await confirmAddressOf(system(), owner, email);
@@ -63,7 +63,7 @@ it('ends with its copies when a member signs out here', async () => {
   expect(await statusOf(copy, booking.id)).toBe(404);
 });
 
-it('ends with its copies when a guest asks for it, who has no session', async () => {
+it('ends with its copies when a guest signs out without a session', async () => {
   const { browser, booking } = await madeBooking();
   const copy = copyOf(browser);
   expect((await browser.call('logout')).status).toBe(200);
@@ -97,7 +97,7 @@ it.each([
   expect([await statusOf(browser, booking.id), await statusOf(copy, booking.id)]).toEqual([200, 404]);
 });
 
-it('stays when its member signs out elsewhere, who has not bought with it', async () => {
+it('stays valid when a member who has not bought with it signs out elsewhere', async () => {
   const { browser, booking } = await memberAfterGuest();
   await (await signedIn()).call('logout');
   expect(await statusOf(browser, booking.id)).toBe(200);
@@ -112,7 +112,7 @@ it('finds a payment in flight after a new password in another tab', async () => 
   expect((await browser.call('create-booking', { body: data })).status).toBe(201);
 });
 
-it('lets a checkout end that meets signing out, and stays ended', async () => {
+it('stays ended when a checkout runs beside signing out', async () => {
   const { browser, booking } = await memberAfterGuest();
   const copy = copyOf(browser);
   const data = aBooking({ timeSlot: '2:00 PM' });

@@ -102,7 +102,7 @@ const reshaped =
   ({ token }: Member) =>
     change(partsOf(token));
 
-/** What is tried as a session token, by what is wrong with it. */
+/** Invalid session tokens, by their error. */
 const wrongTokens: Record<string, (member: Member) => string | Promise<string>> = {
   'alg none, without a signature': unsigned('none'),
   'alg None, without a signature': unsigned('None'),

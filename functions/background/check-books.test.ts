@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import type { MetricName } from '../../shared/contract/metrics.ts';
 import { documents, tableName } from '../store/table.ts';
 import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';
+import { travelMinutes } from '../testing/clock.ts';
 import { checkBooks } from '../testing/fulfilling.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
@@ -15,7 +16,10 @@ freshSystemForEachTest();
 beforeEach(() => {
   measure.mockClear();
   errors.mockClear();
+  infos.mockClear();
 });
+
+const infos = jest.spyOn(console, 'info').mockReturnValue();
 
 const told = () => measure.mock.calls.filter(([name]) => name === 'BooksOff');
 
@@ -65,4 +69,28 @@ it('fails, so that an alarm tells of it, when a row cannot be read', async () =>
   );
   await expect(checkBooks()).rejects.toThrow(/^The row BOOKING#\S+ \/ BOOKING is not what it should be/);
   expect(told()).toEqual([]);
+});
+
+it('logs each movement of money of three days, without a name: the backup of the ledger', async () => {
+  await madeBooking(aBooking(aStake));
+  const moved = () =>
+    infos.mock.calls
+      .map(([line]) => JSON.parse(String(line)))
+      .filter(({ message }) => message === 'money moved');
+  await checkBooks();
+  const [entry] = await itemsOf('LEDGER#');
+  expect(moved()).toMatchObject([
+    {
+      at: entry?.at,
+      checkoutId: entry?.checkoutId,
+      kind: 'captured',
+      amountCents: entry?.amountCents,
+      paymentIntentId: entry?.paymentIntentId,
+    },
+  ]);
+  expect(JSON.stringify(moved())).not.toMatch(/example\.com|Robin/);
+  travelMinutes(3 * 24 * 60);
+  infos.mockClear();
+  await checkBooks();
+  expect(moved()).toEqual([]);
 });

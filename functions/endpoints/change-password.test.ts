@@ -58,7 +58,7 @@ describe('401', () => {
 });
 
 describe('409', () => {
-  it('is done by one of several at once', async () => {
+  it('is done by one of several concurrent requests', async () => {
     const { browser } = await aMember();
     const { cookies } = browser;
     const attempt = (index: number) =>
@@ -83,7 +83,7 @@ describe('429', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
   });
 
-  it('is not reached by what strangers guess: a signed-in owner can always change the password', async () => {
+  it('is not blocked by guesses of strangers: a signed-in owner can always change the password', async () => {
     const { browser } = await aMember();
     for (let guess = 0; guess < 40; guess += 1)
       await new TestBrowser().send('login', { body: { username: 'robin', password: 'guess' } });

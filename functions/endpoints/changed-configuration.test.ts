@@ -89,7 +89,7 @@ describe('a booking', () => {
     expect(refund).toMatchObject({ amountCents: 55_000, subject: '2026-11-23, 8:00 PM to 10:00 PM' });
   });
 
-  it('gives its seats back when nobody paid', async () => {
+  it('frees its seats when it is not paid', async () => {
     const browser = new TestBrowser();
     await checkOut(browser, staked);
     const { reconcile } = await moved(browser);

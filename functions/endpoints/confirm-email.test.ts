@@ -69,7 +69,7 @@ describe('200', () => {
     expect(await tasksOf(browser)).toEqual(['mine']);
   });
 
-  it('gives up the address before, for others to confirm, and keeps what was booked with it', async () => {
+  it('frees the previous address for others, and keeps the bookings that were made with it', async () => {
     const { browser } = await aMember();
     await confirmAddressOf(system(), browser, email);
     await madeBooking(aBooking({ email, task: 'mine' }));
@@ -115,7 +115,7 @@ describe('400', () => {
     expect(await emailOf(browser)).toBe(email);
   });
 
-  it('refuses what is no such link', async () => {
+  it('refuses anything but a confirmation link', async () => {
     const { browser, user } = await aMember();
     await confirmAddressOf(system(), browser, email);
     await browser.call('request-password-reset', { body: { email } });

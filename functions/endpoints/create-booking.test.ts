@@ -12,7 +12,7 @@ const fillHour = async (timeSlot: string) => {
 };
 
 describe('201', () => {
-  it('books what was paid for, and writes it down once however often it is asked', async () => {
+  it('books a paid session, once, however often it is asked', async () => {
     const data = aBooking(aStake);
     const { browser } = await paidCheckout(data);
     const answers = await Promise.all(
@@ -57,7 +57,7 @@ describe('201', () => {
     expect(own.filter(({ expiresAt }) => expiresAt === undefined)).toHaveLength(3);
   });
 
-  it('books what was paid before the session began, also when we hear of it a moment later', async () => {
+  it('books a session that was paid before it began, also when the payment is seen a moment later', async () => {
     setClock('2026-11-20T13:58:00Z');
     const { browser, booking } = await paidCheckout(aBooking({ date: '2026-11-20' }));
     setClock('2026-11-20T14:01:00Z');
@@ -87,7 +87,7 @@ describe('400', () => {
 });
 
 describe('402', () => {
-  it('refuses a booking that nobody has checked out', async () => {
+  it('refuses a booking that was not checked out', async () => {
     const { status, text } = await call('create-booking', { body: aBooking() });
     expect(status).toBe(402);
     expect(text).toBe('This browser has paid for no such booking. Please check out first.');
@@ -162,7 +162,7 @@ describe('409', () => {
     expect(await itemsOf('DAY#')).toEqual([]);
   });
 
-  it('refunds what was paid in time when we hear of it only after the session', async () => {
+  it('refunds a payment that was made in time and is seen only after the session', async () => {
     const { browser, booking } = await paidCheckout(aBooking({ date: '2026-11-20' }));
     setClock('2026-11-20T17:00:00Z');
     const { status, text } = await browser.call('create-booking', { body: booking });

@@ -30,7 +30,7 @@ describe('201', () => {
     expect(await stored()).toMatchObject([{ name: markup, subject: markup, message: markup }]);
   });
 
-  it('pretends to take what a machine fills in, and keeps nothing', async () => {
+  it('pretends to accept a message that a machine has filled in, and stores nothing', async () => {
     const { status, body } = await send({ website: 'https://spam.example' });
     expect(status).toBe(201);
     expect(body).toEqual({ received: true });

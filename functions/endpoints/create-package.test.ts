@@ -118,7 +118,7 @@ describe('401', () => {
 });
 
 describe('402', () => {
-  it('gives nothing that is not paid for', async () => {
+  it('gives no package that is not paid', async () => {
     const { browser } = await aMember();
     expect((await create(browser)).status).toBe(402);
     const { body } = await packageCheckout(browser, 'full');
@@ -130,7 +130,7 @@ describe('402', () => {
     expect(await packages()).toEqual([]);
   });
 
-  it('gives a package to who has paid for it, also in a browser that somebody else uses now', async () => {
+  it('gives a package to the member who has paid for it, also in a browser that somebody else uses now', async () => {
     const { browser } = await aMember();
     await paidPackage(browser, 'full');
     await aMember('kim', browser);

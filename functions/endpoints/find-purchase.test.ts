@@ -89,7 +89,7 @@ describe('200', () => {
 describe('404', () => {
   const sentence = 'There is no such payment. Please use the link in your confirmation e-mail.';
 
-  it('answers nothing but the right secret of the payment', async () => {
+  it('finds a payment only by its own secret', async () => {
     const { clientSecret } = await paidCheckout();
     const { clientSecret: other } = await paidCheckout(aBooking({ timeSlot: '2:00 PM' }));
     const [id, secret] = clientSecret.split('_secret_') as [string, string];
@@ -117,7 +117,7 @@ describe('404', () => {
     expect((await find(clientSecret)).text).toBe(sentence);
   });
 
-  it('knows no payment of who has been erased', async () => {
+  it('finds no payment of an erased visitor', async () => {
     const { browser } = await aMember();
     const { clientSecret } = (await checkOut(browser, aBooking())).body;
     await pay(clientSecret);
@@ -139,7 +139,7 @@ it.each([
   expect((await call('find-purchase', { body })).status).toBe(400);
 });
 
-it('429: bounds what one network address can ask', async () => {
+it('429: limits the lookups of one network address', async () => {
   const browser = new TestBrowser();
   const ask = () => browser.call('find-purchase', { body: forged });
   for (let times = 0; times < 300; times += 50) await Promise.all(Array.from({ length: 50 }, ask));

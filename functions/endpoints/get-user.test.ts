@@ -8,7 +8,7 @@ const system = freshSystemForEachTest();
 const dayMinutes = 24 * 60;
 
 describe('200', () => {
-  it('tells who is signed in, and nothing that only the server should know', async () => {
+  it('answers the signed-in member, without fields that only the server should know', async () => {
     const { browser, user } = await aMember('Robin');
     await confirmAddressOf(system(), browser, 'Robin@example.com');
     const { status, body } = await browser.call('get-user');
@@ -16,7 +16,7 @@ describe('200', () => {
     expect(body).toEqual({ id: user.id, username: 'Robin', email: 'Robin@example.com' });
   });
 
-  it('knows a session for 30 days', async () => {
+  it('accepts a session for 30 days', async () => {
     const { browser } = await aMember();
     travelMinutes(30 * dayMinutes - 1);
     expect((await browser.call('get-user')).status).toBe(200);
@@ -24,7 +24,7 @@ describe('200', () => {
 });
 
 describe('401', () => {
-  it('knows nobody without a session, or after 30 days', async () => {
+  it('asks for a session, which ends after 30 days', async () => {
     const { browser } = await aMember();
     expect((await call('get-user')).text).toBe('Please sign in first.');
     travelMinutes(30 * dayMinutes + 1);

@@ -114,7 +114,7 @@ describe('428', () => {
     60_000,
   );
 
-  it('lets the owner in all the while, whose browser does the work', async () => {
+  it('always lets the owner in, whose browser does the work', async () => {
     await aMember();
     for (let guess = 0; guess < 35; guess += 1) await guessFrom(`10.${guess}.0.1`);
     expect((await login('robin', passPhrase)).status).toBe(200);

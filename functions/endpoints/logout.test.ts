@@ -5,7 +5,7 @@ import { freshSystemForEachTest } from '../testing/test-system.ts';
 freshSystemForEachTest();
 
 describe('200', () => {
-  it('takes the cookie away, and ends the session on the server too', async () => {
+  it('deletes the cookie, and ends the session on the server too', async () => {
     const { browser } = await aMember();
     const { cookies } = browser;
     const { status, setCookies } = await browser.call('logout');
@@ -27,7 +27,7 @@ describe('200', () => {
     expect((await other.call('get-user')).status).toBe(200);
   });
 
-  it('is no mistake without a session, or twice at once', async () => {
+  it('works without a session, and twice at once', async () => {
     expect((await call('logout')).status).toBe(200);
     const { browser } = await aMember();
     const answers = await Promise.all(Array.from({ length: 5 }, () => browser.call('logout')));

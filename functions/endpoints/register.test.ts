@@ -119,7 +119,7 @@ describe('409', () => {
     expect(setCookies).toEqual([]);
   });
 
-  it('gives a name to one of 20 who register it at once, in whatever case', async () => {
+  it('gives a name to one of 20 concurrent registrations, in whatever case', async () => {
     const names = Array.from({ length: 20 }, (_, index) => (index % 2 ? 'ROBIN' : 'robin'));
     const answers = await Promise.all(names.map((name) => register(name)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);

@@ -85,21 +85,21 @@ describe('200', () => {
     expect((await decideByLink(large.booking.id, { action: 'achieved', email })).status).toBe(200);
   });
 
-  it('takes a large forfeiture from the browser and the session without more ado', async () => {
+  it('accepts a large forfeiture from the browser and the session without the address', async () => {
     const { browser, booking } = await madeBooking(aBooking(largeStake));
     expect((await decide(browser, booking.id, 'failed')).status).toBe(200);
   });
 });
 
 describe('400', () => {
-  it('knows three actions, and one for an ordinary charity', async () => {
+  it('accepts three actions, and one for an ordinary charity', async () => {
     const { browser, booking } = await stakedBooking(aStake);
     for (const action of ['failed', 'refund', 'keep', ''])
       expect((await decide(browser, booking.id, action as StakeAction)).status).toBe(400);
     expect(await statusOf(booking.id)).toBe('pending');
   });
 
-  it('has nothing to decide where nothing is staked', async () => {
+  it('refuses a decision when nothing is staked', async () => {
     const { browser, booking } = await madeBooking();
     const { status, text } = await decide(browser, booking.id, 'achieved');
     expect(status).toBe(400);
@@ -155,7 +155,7 @@ describe('404', () => {
 });
 
 describe('409', () => {
-  it('takes one of 50 decisions at once, and tells the others what was decided', async () => {
+  it('accepts one of 50 concurrent decisions, and tells the others the outcome', async () => {
     const { browser, booking } = await stakedBooking();
     const actions: StakeAction[] = ['achieved', 'failed', 'refund'];
     const answers = await Promise.all(

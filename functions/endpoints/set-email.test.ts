@@ -38,7 +38,7 @@ describe('400', () => {
 });
 
 describe('400 without the password', () => {
-  it('sends no mail to whoever finds an open session', async () => {
+  it('sends no mail without the password, even in an open session', async () => {
     const { browser } = await aMember();
     for (const body of [{ email }, { email, password: '' }, { email, password: 'guess' }])
       expect((await browser.call('set-email', { body })).status).toBe(400);

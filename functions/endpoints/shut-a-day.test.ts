@@ -37,7 +37,7 @@ const workOf = async (challenge: string): Promise<number> => {
   return Number(stored?.work);
 };
 
-/** Whether a session is held from an address, with the work done if the attacker does any. */
+/** True when a session is held from an address, after solving the challenge if the attacker does. */
 const hold = async (address: string, session: Session, asked: Asked, solves: boolean): Promise<boolean> => {
   const browser = new TestBrowser(address);
   const body = checkoutBody(aBooking(session));
@@ -68,7 +68,7 @@ const heldSeatHours = async (): Promise<number> => {
   return rows.filter(({ expiresAt }) => Number(expiresAt) >= Date.now() / 1000).length;
 };
 
-/** What the rule asks for each session that takes more than the free share. */
+/** The work that the rule requires for each session beyond the free share. */
 const curve = (): Asked => {
   let seatHours = 0;
   const works = wholeDay().map(({ duration }) => {

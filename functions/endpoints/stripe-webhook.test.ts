@@ -114,7 +114,7 @@ describe('200', () => {
     expect(await itemsOf('BOOKING#')).toEqual([]);
   });
 
-  it('passes over events of others, and of kinds that it does not need', async () => {
+  it('ignores events of other products, and of kinds that it does not need', async () => {
     const other = { metadata: { checkoutId: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a1111' }, id: 'pi_other' };
     for (const object of [other, { id: 'pi_x', metadata: {} }])
       expect((await send({ type: 'payment_intent.succeeded', data: { object } })).status).toBe(200);
@@ -144,7 +144,7 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  it('refuses what Stripe has not signed for us', async () => {
+  it('refuses an event that Stripe has not signed', async () => {
     await paidCheckout();
     const event = eventOf('payment_intent.succeeded');
     const stale = Math.floor(Date.now() / 1000) - 3600;
@@ -179,7 +179,7 @@ describe('400, signed or not', () => {
 });
 
 describe('413', () => {
-  it('refuses more than any event holds', async () => {
+  it('refuses a body that is larger than any event', async () => {
     expect((await call('stripe-webhook', { rawBody: 'x'.repeat(256 * 1024 + 1) })).status).toBe(413);
   });
 });

@@ -85,16 +85,16 @@ const keepWithinLimits = async (
   throw stays ? await askForWork(work, nowMs) : tooManyHolds(checkout.holdExpiresAtMs, nowMs);
 };
 
-/** Whether another request of the browser has checked out, or signed it out, since it was read. */
+/** True when another request has opened a checkout of this browser, or signed it out, since it was read. */
 const hasMovedOn = (browser: Browser, current: Browser | undefined): boolean =>
   current?.checkoutIds[0] !== browser.checkoutIds[0] ||
   (current !== undefined && current.generation !== browser.generation);
 
 /**
- * Holds what is bought and writes the checkout, all in one transaction. Undefined when another request of the same
- * browser, or of the same member for the same purchase, was faster, or signed the browser out. Throws 409 when an hour has no seat left or the
- * account is being deleted, 429 when this account or network address holds too much already, and 428 when unpaid holds
- * take much of the day and the browser has not proved its work.
+ * Holds the seats and writes the checkout in one transaction. `superseded`: another request of the same browser, or of
+ * the same member for the same purchase, has opened a checkout meanwhile, or the browser has been signed out. Throws
+ * 409 when an hour has no seat left or the account is being deleted, 429 when this account or network address holds too
+ * much already, and 428 when unpaid holds take much of the day and the browser has not proved its work.
  */
 export const openCheckout = async (
   browser: Browser,

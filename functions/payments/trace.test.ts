@@ -33,7 +33,7 @@ const lines = (...args: string[]): Promise<string[]> => {
   return trace({ tableName: tableName(), documents, nowMs: Date.now(), stripe, stripeSecretKey }, what);
 };
 
-/** What is told, without times, ids and amounts of Stripe's fees. */
+/** The printed trace without times, ids and amounts of Stripe's fees. */
 const story = async (...args: string[]): Promise<string[]> =>
   (await lines(...args)).map((line) => line.trim());
 const has = (told: readonly string[], ...texts: (string | RegExp)[]): void => {

@@ -1,8 +1,8 @@
 import { log } from './log.ts';
 
 /**
- * What happens to customers and their money, by the words of its log line: one line each, with the ids that find it
- * again. Fields hold ids, amounts and counts; a field for text that a customer has written must not be added.
+ * The events of customers and their money, by the text of their log line, with the ids that find them again. Fields
+ * hold ids, amounts and counts, and never text that a customer has written.
  */
 export interface LoggedEvents {
   'checkout opened': {

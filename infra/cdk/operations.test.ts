@@ -238,6 +238,10 @@ describe('the dashboard', () => {
     for (const name of Object.keys(metrics)) expect(body).toContain(name);
   });
 
+  it('has no tags, which the schema of CloudFormation does not know', () => {
+    expect(synthesized.only('AWS::CloudWatch::Dashboard').Properties).not.toHaveProperty('Tags');
+  });
+
   it('has no more metrics than CloudWatch shows for nothing', () => {
     const shown = body.match(/(QuietHours\/test(\/AccessLog)?|AWS\/\w+)\\+"/g) ?? [];
     expect(shown.length).toBeGreaterThan(Object.keys(metrics).length);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
 import { needsSession } from '../../shared/contract/endpoint.ts';
 import { type Endpoint, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
@@ -6,9 +7,12 @@ import { OperatorError } from '../common/operator-error.ts';
 import { siteOriginTag } from '../common/stripe-secret-name.ts';
 import { stageOf } from './stages.ts';
 import { synthesize } from './testing/synthesize.ts';
-import { list, type Resource } from './testing/synthesized.ts';
+import { list, type Resource, type Synthesized } from './testing/synthesized.ts';
 
 const synthesized = synthesize();
+
+const namedLogGroups = (stack: Synthesized): Resource[] =>
+  stack.ofType('AWS::Logs::LogGroup').filter(({ Properties }) => Properties.LogGroupName);
 
 describe('the table', () => {
   const bookingTable = synthesized.only('AWS::DynamoDB::GlobalTable');
@@ -48,17 +52,51 @@ describe('the table', () => {
     ]);
     expect(DeletionPolicy).toBe(policy);
     expect(stack.only('AWS::KMS::Key').DeletionPolicy).toBe(policy);
-    expect(stack.at('Site/Files/Bucket').DeletionPolicy).toBe(policy);
+    for (const kept of [...stack.ofType('AWS::SQS::Queue'), ...namedLogGroups(stack)])
+      expect(kept.DeletionPolicy).toBe(policy);
     const kept = stack.resources.filter((resource) => resource.DeletionPolicy?.startsWith('Retain'));
-    expect(kept).toHaveLength(keepsData ? 3 : 0);
+    expect([...new Set(kept.map(({ Type }) => Type))].sort()).toEqual(
+      keepsData
+        ? ['AWS::DynamoDB::GlobalTable', 'AWS::KMS::Key', 'AWS::Logs::LogGroup', 'AWS::SQS::Queue']
+        : [],
+    );
     for (const { UpdateReplacePolicy } of kept) expect(UpdateReplacePolicy).toBe('Retain');
-    expect(stack.ofType('Custom::S3AutoDeleteObjects')).toHaveLength(keepsData ? 0 : 1);
     expect(stack.terminationProtection).toBe(keepsData);
   });
 
   it('leaves nothing behind where nothing is kept', () => {
     const { resources } = synthesize({ stage: { keepsData: false } });
     expect(resources.filter(({ DeletionPolicy }) => DeletionPolicy?.startsWith('Retain'))).toEqual([]);
+  });
+});
+
+describe('a first deployment that fails', () => {
+  const precededBy = (resource: Resource): string[] => list(resource.DependsOn ?? []);
+
+  it.each([true, false])('takes the files of the site away again, with keepsData %s', (keepsData) => {
+    const stack = synthesize({ stage: { keepsData } });
+    const { id } = stack.only('Custom::S3AutoDeleteObjects');
+    expect(stack.at('Site/Files/Bucket').DeletionPolicy).toBe('Delete');
+    const uploads = stack.ofType('Custom::CDKBucketDeployment');
+    expect(uploads).toHaveLength(3);
+    for (const upload of uploads) expect(precededBy(upload)).toContain(id);
+  });
+
+  it('fails before anything is made that is kept: the mail identity first, then the distribution', () => {
+    const distribution = synthesized.only('AWS::CloudFront::Distribution');
+    expect(precededBy(distribution)).toContain(synthesized.only('AWS::SES::EmailIdentity').id);
+    for (const type of ['AWS::DynamoDB::GlobalTable', 'AWS::KMS::Key'])
+      expect(precededBy(synthesized.only(type))).toContain(distribution.id);
+  });
+});
+
+describe('outputs', () => {
+  const documents = ['deploy', 'runbook'].map((name) => readFileSync(`infra/docs/${name}.md`, 'utf8')).join();
+  const named = [...documents.matchAll(/<([A-Z]\w+)>/g)].map(([, name]) => name);
+
+  it('have all that the documents ask for', () => {
+    expect(named).toContain('TableName');
+    expect(synthesized.outputs).toEqual(expect.arrayContaining(named));
   });
 });
 
@@ -110,7 +148,7 @@ describe('functions', () => {
     const own = synthesized
       .ofType('AWS::Lambda::Function')
       .map(({ id }) => id)
-      .filter((id) => !id.startsWith('CustomCDKBucketDeployment'));
+      .filter((id) => !/^Custom(CDKBucketDeployment|S3AutoDeleteObjects)/.test(id));
     expect(own.sort()).toEqual(expected.sort());
   });
 
@@ -123,10 +161,12 @@ describe('functions', () => {
       FunctionName: `quiet-hours-test-${key}`,
       MemorySize: 'memoryMegabytes' in line ? line.memoryMegabytes : 512,
       Timeout: line.timeoutSeconds,
-      TracingConfig: { Mode: 'Active' },
     });
+    expect(Properties.TracingConfig).toEqual('path' in line ? { Mode: 'Active' } : undefined);
     const { LogGroup } = Properties.LoggingConfig as { LogGroup: string };
-    expect(synthesized.byId(LogGroup).Properties.RetentionInDays).toBe(90);
+    // The log of the daily check is the backup of the ledger.
+    const days = key === 'check-books' ? 3653 : 90;
+    expect(synthesized.byId(LogGroup).Properties.RetentionInDays).toBe(days);
   });
 
   it('have no log group in common', () => {
@@ -136,7 +176,7 @@ describe('functions', () => {
   });
 
   it('log no longer than the stage says', () => {
-    const days = synthesize({ stage: { logDays: 7 } })
+    const days = synthesize({ stage: { keepsData: false, logDays: 7 } })
       .ofType('AWS::Logs::LogGroup')
       .map(({ Properties }) => Properties.RetentionInDays);
     expect(new Set(days)).toEqual(new Set([7]));

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { CfnOutput, NestedStack, Stack, type StackProps, Tags } from 'aws-cdk-lib/core';
+import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { NestedStack, Stack, type StackProps, Tags } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import {
   type BackgroundFunction,
@@ -29,6 +30,7 @@ import { metricsNamespaceOf, ServiceMetrics } from './constructs/service-metrics
 import { SigningKey } from './constructs/signing-key.ts';
 import { Site } from './constructs/site.ts';
 import { SiteDomain } from './constructs/site-domain.ts';
+import { StageOutputs } from './constructs/stage-outputs.ts';
 import { StreamTrigger } from './constructs/stream-trigger.ts';
 import { StripeSecret } from './constructs/stripe-secret.ts';
 import type { Stage } from './stages.ts';
@@ -48,6 +50,9 @@ export interface QuietHoursStackProps extends StackProps {
  * its role, log and route is seven of them.
  */
 const areaOf = (endpoint: Endpoint): string => (needsSession(endpoint) ? 'Members' : 'Visitors');
+
+/** The log of the daily check has each movement of money, without a name: it is the backup of the ledger. */
+const ledgerLogDays = RetentionDays.TEN_YEARS;
 
 /** The whole service. The contract says what it serves and what each function may touch. */
 export class QuietHoursStack extends Stack {
@@ -75,8 +80,7 @@ export class QuietHoursStack extends Stack {
       stripeSecret: new StripeSecret(this, 'StripeSecret', { stageName, stage }),
       mailIdentity,
     };
-    const api = new EndpointApi(this, 'EndpointApi', { prefix, logDays: stage.logDays });
-    new CfnOutput(this, 'ApiEndpoint', { value: `https://${api.domainName}` });
+    const api = new EndpointApi(this, 'EndpointApi', { prefix, ...stage });
     this.#originKeys = new OriginKeys(this, 'OriginKeys', {
       stageName,
       originKeys: stage.originKeys,
@@ -88,6 +92,7 @@ export class QuietHoursStack extends Stack {
       directory: builtDirectory(siteDirectory, 'shell.html'),
     });
     domain.pointTo(this.#site.distribution);
+    this.#makeKeptLast();
     this.#resources.stripeSecret.tellOrigin(this.#site.origin);
     const metrics = new ServiceMetrics(stageName);
     const topic = new AlarmTopic(this, 'AlarmTopic', { prefix, email: stage.alarmEmail });
@@ -109,8 +114,9 @@ export class QuietHoursStack extends Stack {
     });
     new MonthlyBudget(this, 'MonthlyBudget', { prefix, dollars: stage.monthlyBudgetDollars, topic });
     new OperationsDashboard(this, 'Dashboard', { prefix, metrics, accessLog, table, apiId: api.id });
-    Tags.of(this).add(stageTag, stageName);
-    this.#addOutputs();
+    // CloudFormation's published schema knows no tags of dashboards.
+    Tags.of(this).add(stageTag, stageName, { excludeResourceTypes: ['AWS::CloudWatch::Dashboard'] });
+    this.#addOutputs(api, topic);
   }
 
   #addEndpoint(key: (typeof endpointKeys)[number], api: EndpointApi): void {
@@ -132,6 +138,7 @@ export class QuietHoursStack extends Stack {
   #addBackgroundFunction(key: (typeof backgroundKeys)[number]): void {
     const line: BackgroundFunction = backgroundFunctions[key];
     const { trigger, touches } = line;
+    const { keepsData } = this.#props.stage;
     const target = this.#addFunction(this, key, line);
     if (touches.mail) target.setEnvironment('SITE_ORIGIN', this.#site.origin);
     grantTouches(this.#resources, touches, target);
@@ -141,8 +148,13 @@ export class QuietHoursStack extends Stack {
             table: this.#resources.table,
             trigger,
             target,
+            keepsData,
           })
-        : new ScheduleTrigger(this, `${key}-trigger`, { everyMinutes: trigger.everyMinutes, target });
+        : new ScheduleTrigger(this, `${key}-trigger`, {
+            everyMinutes: trigger.everyMinutes,
+            target,
+            keepsData,
+          });
     this.#deadLetters.set(key, deadLetters);
   }
 
@@ -153,7 +165,9 @@ export class QuietHoursStack extends Stack {
       directory: join(functionsDirectory, key),
       timeoutSeconds: line.timeoutSeconds,
       memoryMegabytes: functionMemoryMegabytes(key),
-      logDays: stage.logDays,
+      logDays: key === 'check-books' && stage.keepsData ? ledgerLogDays : stage.logDays,
+      keepsData: stage.keepsData,
+      isTraced: 'path' in line,
       metricsNamespace: metricsNamespaceOf(stageName),
     });
     this.#functions.set(key, added);
@@ -172,13 +186,33 @@ export class QuietHoursStack extends Stack {
     return found;
   }
 
-  #addOutputs(): void {
+  /**
+   * What mostly fails in a new account is the mail identity, which may exist already, and the distribution, which
+   * wants a verified account. They come first, so that a failure leaves nothing of what is kept.
+   */
+  #makeKeptLast(): void {
+    const { table, signingKey, mailIdentity } = this.#resources;
+    if (mailIdentity.identity) this.#site.node.addDependency(mailIdentity.identity);
+    for (const kept of [table, signingKey]) kept.node.addDependency(this.#site.distribution);
+  }
+
+  #addOutputs(api: EndpointApi, topic: AlarmTopic): void {
     const { table, signingKey, stripeSecret } = this.#resources;
-    new CfnOutput(this, 'SiteOrigin', { value: this.#site.origin });
-    new CfnOutput(this, 'SiteAddress', { value: this.#site.distribution.distributionDomainName });
-    new CfnOutput(this, 'SiteBucket', { value: this.#site.bucketName });
-    new CfnOutput(this, 'TableName', { value: table.tableName });
-    new CfnOutput(this, 'SigningKeyId', { value: signingKey.keyId });
-    new CfnOutput(this, 'StripeSecretName', { value: stripeSecret.secretName });
+    new StageOutputs(this, 'Outputs', {
+      SiteOrigin: this.#site.origin,
+      SiteAddress: this.#site.distribution.distributionDomainName,
+      DistributionId: this.#site.distribution.distributionId,
+      SiteBucket: this.#site.bucketName,
+      TableName: table.tableName,
+      SigningKeyId: signingKey.keyId,
+      StripeSecretName: stripeSecret.secretName,
+      ApiId: api.id,
+      ApiEndpoint: `https://${api.domainName}`,
+      ApiLogGroup: api.logGroup.logGroupName,
+      FunctionLogGroups: `/${this.#prefix}/`,
+      MailDeadLetters: this.#deadLettersOf('send-mail').queue.queueUrl,
+      ReconcileDeadLetters: this.#deadLettersOf('reconcile').queue.queueUrl,
+      AlarmTopic: topic.topic.topicArn,
+    });
   }
 }

@@ -53,7 +53,7 @@ const problemsOfHandler = (key: string, line: Endpoint): string[] => {
     : [`Make the handler in ${path} with ${name}('${key}', ...) of functions/${file}.`];
 };
 
-/** What an endpoint lacks, one sentence for each, with the path of the file to change. */
+/** The missing parts of an endpoint, one sentence each, with the path of the file to change. */
 const lacks = (key: string): string[] => {
   const line = lines[key];
   const route = routesByKey[key];

@@ -2,7 +2,7 @@ import { OperatorError } from './operator-error.ts';
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** What AWS says when it does not take the operator for one, as a sentence. Any other error stays what it is. */
+/** Turns an error about missing or wrong credentials into one sentence. Any other error is returned unchanged. */
 export const explainAwsError = (error: unknown): unknown => {
   const message = error instanceof Error ? error.message : String(error);
   if (/region is missing/i.test(message))

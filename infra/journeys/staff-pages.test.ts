@@ -3,7 +3,7 @@ import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
 
-/** Opens a page, and tells the scripts that it has loaded. */
+/** Opens a page, and returns the paths of the scripts that it loads. */
 const scriptsOf = async (path: string): Promise<string[]> => {
   const page = await world.newVisitor();
   const scripts: string[] = [];

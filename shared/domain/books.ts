@@ -13,6 +13,9 @@ export interface LedgerEntry {
   amountCents: number;
   /** The organisation that a settled stake is due to. */
   recipient?: string | undefined;
+  paymentIntentId?: string | undefined;
+  /** ISO 8601. */
+  at?: string | undefined;
 }
 
 export interface BookedSession {

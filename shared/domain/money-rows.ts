@@ -15,6 +15,8 @@ const ledgerRow = z.object({
   ]),
   amountCents: cents,
   recipient: z.optional(z.string()),
+  paymentIntentId: z.optional(z.string()),
+  at: z.optional(z.string()),
 });
 const bookingRow = z.object({
   ...row,
@@ -43,6 +45,8 @@ export const moneyAttributes = [
   'kind',
   'amountCents',
   'recipient',
+  'paymentIntentId',
+  'at',
   'sessionPriceCents',
   'donationAmount',
   'donationStatus',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Availability } from '../../../shared/schemas/availability.ts';
-import { dateAtLocation, dateText } from '../day/location-clock.ts';
+import { dateAtLocation, dateText, dayText } from '../day/location-clock.ts';
 import { initialDate, isBookableDate } from './availability.ts';
 
 const withSeats = (seatsLeft: number, begun: boolean): Availability => ({
@@ -24,8 +24,9 @@ describe('dates of the booking form', () => {
     expect(initialDate(withSeats(5, true))).toBe('2027-01-01');
   });
 
-  it('writes a date out', () => {
+  it('writes a date out, with and without its year', () => {
     expect(dateText('2026-11-20')).toBe('Friday, November 20, 2026');
+    expect(dayText('2026-12-01')).toBe('Tuesday, December 1');
   });
 });
 

@@ -11,7 +11,7 @@ import { failureTitle, isUnpaid, SaveFailure, saveFailureText } from './save-fai
 import { savePurchaseQuery } from './save-purchase-query.ts';
 import { SavedPurchase } from './saved-purchase.tsx';
 
-/** Shown when there is no payment: somebody opened the address by hand, for instance. */
+/** Shown when there is no payment, for instance when the address was opened by hand. */
 export const NothingToSave = () => (
   <Stack gap="8">
     <div>

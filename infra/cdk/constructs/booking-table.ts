@@ -7,11 +7,12 @@ import {
   StreamViewType,
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
-import { type Duration, RemovalPolicy } from 'aws-cdk-lib/core';
+import type { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { table } from '../../../shared/contract/table.ts';
 import { type Touches, tableGrants } from '../../../shared/contract/touches.ts';
 import type { Stage } from '../stages.ts';
+import { removalOf } from './removal.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 const text = (name: string): Attribute => ({ name, type: AttributeType.STRING });
@@ -39,7 +40,7 @@ export class BookingTable extends Construct {
         projectionType: ProjectionType[index.projection],
       })),
       deletionProtection: keepsData,
-      removalPolicy: keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
+      removalPolicy: removalOf({ keepsData }),
     });
     this.#table = bookingTable;
     this.tableName = bookingTable.tableName;

@@ -1,15 +1,21 @@
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Duration, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import type { Stage } from '../stages.ts';
+import { removalOf } from './removal.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 /** Where work goes that failed for good: an operator has 14 days to look at it. */
 export class DeadLetterQueue extends Construct {
   readonly queue: Queue;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, stage: Pick<Stage, 'keepsData'>) {
     super(scope, id);
-    this.queue = new Queue(this, 'Queue', { enforceSSL: true, retentionPeriod: Duration.days(14) });
+    this.queue = new Queue(this, 'Queue', {
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+      removalPolicy: removalOf(stage),
+    });
     Validations.of(this.queue).acknowledge({
       id: 'AwsSolutions-SQS3',
       reason: 'It is the dead-letter queue.',

@@ -20,6 +20,8 @@ export interface MailIdentityProps {
 /** The SES identity in whose name mail is sent, and the configuration set that counts what becomes of it. */
 export class MailIdentity extends Construct {
   readonly configurationSetName: string;
+  /** Undefined when the identity is made elsewhere. */
+  readonly identity: CfnEmailIdentity | undefined;
   readonly #identityArn: string;
   readonly #configurationSetArn: string;
 
@@ -29,7 +31,7 @@ export class MailIdentity extends Construct {
     this.#identityArn = this.#arnOf('identity', mailIdentity);
     this.#configurationSetArn = this.#arnOf('configuration-set', prefix);
     this.configurationSetName = prefix;
-    if (createsMailIdentity) this.#createIdentity(mailIdentity, hostedZone);
+    this.identity = createsMailIdentity ? this.#createIdentity(mailIdentity, hostedZone) : undefined;
     this.#countBounces();
   }
 
@@ -47,9 +49,9 @@ export class MailIdentity extends Construct {
     return Stack.of(this).formatArn({ service: 'ses', resource, resourceName });
   }
 
-  #createIdentity(mailIdentity: string, hostedZone: IHostedZone | undefined): void {
+  #createIdentity(mailIdentity: string, hostedZone: IHostedZone | undefined): CfnEmailIdentity {
     const identity = new CfnEmailIdentity(this, 'Identity', { emailIdentity: mailIdentity });
-    if (mailIdentity.includes('@') || hostedZone?.zoneName !== mailIdentity) return;
+    if (mailIdentity.includes('@') || hostedZone?.zoneName !== mailIdentity) return identity;
     const records = [
       [identity.attrDkimDnsTokenName1, identity.attrDkimDnsTokenValue1],
       [identity.attrDkimDnsTokenName2, identity.attrDkimDnsTokenValue2],
@@ -62,6 +64,7 @@ export class MailIdentity extends Construct {
         recordName: `${name}.`,
         domainName: value,
       });
+    return identity;
   }
 
   #countBounces(): void {

@@ -9,6 +9,7 @@ import type { ServiceFunction } from './service-function.ts';
 export interface ScheduleTriggerProps {
   everyMinutes: number;
   target: ServiceFunction;
+  keepsData: boolean;
 }
 
 /** Lambda keeps an event that failed for no longer. */
@@ -21,9 +22,9 @@ const longestEventAgeMinutes = 6 * 60;
 export class ScheduleTrigger extends Construct {
   readonly deadLetters: DeadLetterQueue;
 
-  constructor(scope: Construct, id: string, { everyMinutes, target }: ScheduleTriggerProps) {
+  constructor(scope: Construct, id: string, { everyMinutes, target, keepsData }: ScheduleTriggerProps) {
     super(scope, id);
-    this.deadLetters = new DeadLetterQueue(this, 'DeadLetters');
+    this.deadLetters = new DeadLetterQueue(this, 'DeadLetters', { keepsData });
     const interval = Duration.minutes(everyMinutes);
     const maxEventAge = Duration.minutes(Math.min(everyMinutes, longestEventAgeMinutes));
     new Rule(this, 'Rule', {

@@ -1,12 +1,14 @@
 import { type Conditions, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib/core';
+import { Duration, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { processSettings } from '../../build/process-settings.ts';
+import type { Stage } from '../stages.ts';
 import { builtDirectory } from './built-directory.ts';
+import { removalOf } from './removal.ts';
 
-export interface ServiceFunctionProps {
+export interface ServiceFunctionProps extends Pick<Stage, 'keepsData'> {
   /** Names the function and its log group: "quiet-hours-prod". */
   prefix: string;
   /** Holds the bundle, `index.mjs`. */
@@ -14,6 +16,8 @@ export interface ServiceFunctionProps {
   timeoutSeconds: number;
   memoryMegabytes: number;
   logDays: number;
+  /** Somebody waits for its answers. What runs by the clock would only fill X-Ray. */
+  isTraced: boolean;
   /** Where its metrics go. */
   metricsNamespace: string;
 }
@@ -33,7 +37,7 @@ export class ServiceFunction extends Construct {
     this.logGroup = new LogGroup(this, 'Logs', {
       logGroupName: `/${props.prefix}/${id}`,
       retention: props.logDays,
-      removalPolicy: RemovalPolicy.DESTROY,
+      removalPolicy: removalOf(props),
     });
     this.allow(['logs:CreateLogStream', 'logs:PutLogEvents'], this.logGroup.logGroupArn);
     this.lambda = new LambdaFunction(this, 'Function', {
@@ -46,7 +50,8 @@ export class ServiceFunction extends Construct {
       timeout: Duration.seconds(props.timeoutSeconds),
       role: this.#role,
       logGroup: this.logGroup,
-      tracing: Tracing.ACTIVE,
+      // Lambda samples by itself: the first request of each second, and one in twenty of the others.
+      tracing: props.isTraced ? Tracing.ACTIVE : Tracing.DISABLED,
       environment: { METRICS_NAMESPACE: props.metricsNamespace, ...processSettings(props.memoryMegabytes) },
     });
     Validations.of(this.#role).acknowledge({

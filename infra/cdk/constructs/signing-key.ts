@@ -1,8 +1,8 @@
 import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
-import { RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Touches } from '../../../shared/contract/touches.ts';
 import type { Stage } from '../stages.ts';
+import { removalOf } from './removal.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 /**
@@ -22,7 +22,7 @@ export class SigningKey extends Construct {
         description: `Signs the cookies and the links of Quiet Hours, generation ${generation}`,
         keySpec: KeySpec.ECC_NIST_P256,
         keyUsage: KeyUsage.SIGN_VERIFY,
-        removalPolicy: keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
+        removalPolicy: removalOf({ keepsData }),
       });
     const key = keyOf(signing);
     this.keyId = key.keyId;

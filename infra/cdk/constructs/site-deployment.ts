@@ -8,6 +8,8 @@ import { Construct, type IDependable } from 'constructs';
 
 export interface SiteDeploymentProps {
   bucket: IBucket;
+  /** Empties the bucket at its end. */
+  emptying: IDependable;
   /** The built site. */
   directory: string;
   logDays: number;
@@ -36,11 +38,13 @@ export class SiteDeployment extends Construct {
   readonly #bucket: IBucket;
   readonly #role: Role;
   readonly #logGroup: LogGroup;
+  readonly #emptying: IDependable;
 
   constructor(scope: Construct, id: string, props: SiteDeploymentProps) {
     super(scope, id);
-    const { bucket, directory, logDays, stripePublishableKey } = props;
+    const { bucket, emptying, directory, logDays, stripePublishableKey } = props;
     this.#bucket = bucket;
+    this.#emptying = emptying;
     this.#role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.#logGroup = new LogGroup(this, 'Logs', { retention: logDays, removalPolicy: RemovalPolicy.DESTROY });
     this.#allow(['logs:CreateLogStream', 'logs:PutLogEvents'], this.#logGroup.logGroupArn);
@@ -55,6 +59,7 @@ export class SiteDeployment extends Construct {
     const site = new Asset(this, 'Site', { path: directory });
     this.release = `releases/${site.assetHash.slice(0, 16)}`;
     const files = { bucket: site.bucket, zipObjectKey: site.s3ObjectKey };
+    this.#readArchives(site.bucket);
     const config = Source.jsonData('config.json', {
       stripePublishableKey,
     }).bind(this, { handlerRole: this.#role.withoutPolicyUpdates() });
@@ -75,6 +80,15 @@ export class SiteDeployment extends Construct {
     this.#role.addToPolicy(new PolicyStatement({ actions, resources: [resource] }));
   }
 
+  /** All archives of CDK's own bucket: by name, each release would change the policy a moment before it is used. */
+  #readArchives(archives: IBucket): void {
+    this.#allow(['s3:GetObject'], archives.arnForObjects('*.zip'));
+    Validations.of(this.#role).acknowledge({
+      id: 'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*.zip]',
+      reason: 'It reads archives of this account’s deployments, which hold code and pages, and no secret.',
+    });
+  }
+
   #copy(
     id: string,
     source: SourceConfig,
@@ -82,7 +96,6 @@ export class SiteDeployment extends Construct {
     cacheControl: string,
     filters: { include?: string[]; exclude?: string[] } = {},
   ): BucketDeployment {
-    this.#allow(['s3:GetObject'], source.bucket.arnForObjects(source.zipObjectKey));
     const boundSource: ISource = { bind: () => source };
     const deployment = new BucketDeployment(this, id, {
       sources: [boundSource],
@@ -96,7 +109,7 @@ export class SiteDeployment extends Construct {
       role: this.#role.withoutPolicyUpdates(),
       logGroup: this.#logGroup,
     });
-    deployment.node.addDependency(this.#role);
+    deployment.node.addDependency(this.#role, this.#emptying);
     return deployment;
   }
 }

@@ -53,10 +53,11 @@ export class Site extends Construct {
 
   constructor(scope: Construct, id: string, { stage, apiDomainName, originKey, directory }: SiteProps) {
     super(scope, id);
-    const { bucket } = new SiteBucket(this, 'Files', stage);
+    const { bucket, emptying, origin } = new SiteBucket(this, 'Files');
     this.bucketName = bucket.bucketName;
     const deployment = new SiteDeployment(this, 'Deployment', {
       bucket,
+      emptying,
       directory,
       logDays: stage.logDays,
       stripePublishableKey: stage.stripePublishableKey,
@@ -84,7 +85,7 @@ export class Site extends Construct {
     };
     const toFiles: BehaviorOptions = {
       // Listing is what makes S3 tell a missing file (404) from a forbidden one (403).
-      origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+      origin: S3BucketOrigin.withOriginAccessControl(origin, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -169,6 +170,10 @@ export class Site extends Construct {
       {
         id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
         reason: 'The root has an object, and the viewer-request function leads every other path to a file.',
+      },
+      {
+        id: 'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+        reason: 'The bucket itself lets distributions read, before there is one: see SiteBucket.',
       },
       { id: 'AwsSolutions-CFR1', reason: 'Visitors may come from anywhere: travellers book from abroad.' },
       {

@@ -11,6 +11,7 @@ export interface StreamTriggerProps {
   /** Only changes to its entities reach the function. */
   trigger: Trigger;
   target: ServiceFunction;
+  keepsData: boolean;
 }
 
 /**
@@ -20,9 +21,9 @@ export interface StreamTriggerProps {
 export class StreamTrigger extends Construct {
   readonly deadLetters: DeadLetterQueue;
 
-  constructor(scope: Construct, id: string, { table, trigger, target }: StreamTriggerProps) {
+  constructor(scope: Construct, id: string, { table, trigger, target, keepsData }: StreamTriggerProps) {
     super(scope, id);
-    this.deadLetters = new DeadLetterQueue(this, 'DeadLetters');
+    this.deadLetters = new DeadLetterQueue(this, 'DeadLetters', { keepsData });
     table.grantStreamRead(target);
     new EventSourceMapping(this, 'Mapping', {
       target: target.lambda,

@@ -39,12 +39,17 @@ const siteFiles: Record<string, string> = {
 };
 
 /** What stands in for `npm run build`: a stub for every function, and a site of a few files. */
-const writeBuild = (directory: string): void => {
+const writeBuild = (directory: string, release: string): void => {
   const files = {
     ...Object.fromEntries(
-      [...endpointKeys, ...backgroundKeys].map((key) => [`functions/${key}/index.mjs`, '']),
+      [...endpointKeys, ...backgroundKeys].map((key) => [`functions/${key}/index.mjs`, release]),
     ),
-    ...Object.fromEntries(Object.entries(siteFiles).map(([name, text]) => [`site/${name}`, text])),
+    ...Object.fromEntries(
+      Object.entries(siteFiles).map(([name, text]) => [
+        `site/${name}`,
+        `${text}${release && `<!--${release}-->`}`,
+      ]),
+    ),
   };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(directory, file)), { recursive: true });
@@ -58,15 +63,17 @@ export interface SynthesizeOptions {
   stageName?: string;
   /** A part of the build that is missing. */
   without?: string;
+  /** Changes every function and page. Absent: the first release. */
+  release?: string;
   prepare?: (app: App) => void;
 }
 
 /** The stack's template, made without a build, an account or a network. */
 export const synthesize = (options: SynthesizeOptions = {}): Synthesized => {
-  const { stage = {}, stageName = 'test', without, prepare } = options;
+  const { stage = {}, stageName = 'test', without, release = '', prepare } = options;
   const directory = mkdtempSync(join(tmpdir(), 'quiet-hours-'));
   try {
-    writeBuild(directory);
+    writeBuild(directory, release);
     if (without) rmSync(join(directory, without), { recursive: true });
     const app = new App({ context, outdir: join(directory, 'cdk.out') });
     prepare?.(app);

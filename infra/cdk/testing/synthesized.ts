@@ -54,6 +54,11 @@ export class Synthesized {
     return this.#stack.terminationProtection ?? false;
   }
 
+  /** The names of what the stack tells of itself. */
+  get outputs(): readonly string[] {
+    return Object.keys((this.#template.Outputs as object | undefined) ?? {});
+  }
+
   ofType(type: string): readonly Resource[] {
     return this.resources.filter(({ Type }) => Type === type);
   }

@@ -19,7 +19,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** What tests run: the product, built with the configuration of the tests (`shared/tested-site.ts`). */
+/** The build that tests run: the product with the configuration of the tests (`shared/tested-site.ts`). */
 export const testedFolders: SystemFolders = {
   functions: join(folder, 'functions'),
   site: join(folder, 'site'),

@@ -14,8 +14,8 @@ export const isKept = (payment: Payment): boolean =>
   payment.paymentIntent.status === 'succeeded' && !refundsAsked(payment).includes('late-payment');
 
 /**
- * Nobody is charged twice for one decision to buy, in any number of browsers and however often they sign out and in.
- * Compares the records of the visitors with those of Stripe.
+ * One decision to buy is charged at most once, in any number of browsers and however often the visitor signs out and
+ * in. Compares the records of the visitors with those of Stripe.
  */
 export const chargeViolations = (
   { payments }: Pick<FinalState, 'payments'>,

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { stageOf } from './stages.ts';
+import { synthesize } from './testing/synthesize.ts';
+
+const document = readFileSync('infra/docs/deploy.md', 'utf8');
+const section = document.split('## What it costs')[1] ?? '';
+
+/** What a line of the table says: how many, at which price, and what that makes. */
+const row = (name: string): [count: number, price: number, dollars: number] => {
+  const cells = section
+    .split('\n')
+    .find((line) => line.startsWith(`| ${name} |`))
+    ?.split('|')
+    .slice(2, 5)
+    .map(Number);
+  if (cells?.length !== 3) throw new Error(`infra/docs/deploy.md has no line "${name}"`);
+  return cells as [number, number, number];
+};
+
+const stack = synthesize();
+
+const alarmMetrics = stack.ofType('AWS::CloudWatch::Alarm').flatMap(({ Properties }) => {
+  const parts = (Properties.Metrics as { MetricStat?: unknown }[] | undefined) ?? [];
+  return parts.length > 0 ? parts.filter(({ MetricStat }) => MetricStat) : [Properties.MetricName];
+});
+
+it.each([
+  ['Metrics that alarms read', alarmMetrics.length, 0.1],
+  ['Secrets', stack.ofType('AWS::SecretsManager::Secret').length, 0.4],
+  ['Signing keys', stack.ofType('AWS::KMS::Key').length, 1],
+  // WorkLeft and WorkOldestMinutes every five minutes, and ColdStarts of what runs by the clock.
+  ['Metrics that are sent by the clock', 3, 0.3],
+  ['Dashboards', stack.ofType('AWS::CloudWatch::Dashboard').length, 0],
+])('reckons with the %s of the template', (name, count, price) => {
+  const [countSaid, priceSaid, dollarsSaid] = row(name);
+  expect([countSaid, priceSaid]).toEqual([count, price]);
+  expect(dollarsSaid).toBeCloseTo(count * price, 2);
+});
+
+it('stays below five dollars a month', () => {
+  const names = [...section.matchAll(/^\| (?!\*\*)([^|]+) \| \d+ \|/gm)].map(([, name = '']) => name);
+  expect(names).toHaveLength(6);
+  const total = names.reduce((sum, name) => sum + row(name)[2], 0);
+  expect(section).toContain(`| **In all** | | | **${total.toFixed(2)}** |`);
+  expect(total).toBeLessThan(5);
+});
+
+it('has nothing else in the template that costs by the month', () => {
+  const byTheMonth = /^AWS::(EC2|ElasticLoadBalancing|RDS|WAFv2|Synthetics|Backup|Route53::HostedZone|ECS)/;
+  expect(stack.resources.filter(({ Type }) => byTheMonth.test(Type))).toEqual([]);
+});
+
+it.each(['dev', 'prod'])('leaves the budget of %s room, so that it does not alarm each month', (name) => {
+  expect(stageOf(name).monthlyBudgetDollars).toBeGreaterThanOrEqual(25);
+});

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { routes } from '../../shared/contract/routes.ts';
+
+interface Rule {
+  Name: string;
+  Priority: number;
+  Statement: { RateBasedStatement?: { Limit: number } };
+}
+
+const rules = JSON.parse(readFileSync('infra/docs/web-acl-rules.json', 'utf8')) as Rule[];
+const runbook = readFileSync('infra/docs/runbook.md', 'utf8');
+
+/** The paths that a rule looks at, which the AWS CLI takes in base64. */
+const pathsIn = (rule: Rule): string[] =>
+  [...JSON.stringify(rule).matchAll(/"SearchString":"([^"]+)"/g)].map(([, text = '']) =>
+    Buffer.from(text, 'base64').toString(),
+  );
+
+it('count requests to paths that there are', () => {
+  const paths: string[] = Object.values(routes).map(({ path }) => path);
+  for (const path of rules.flatMap(pathsIn)) expect(['/api/', ...paths]).toContain(path);
+});
+
+it.each(rules)('$Name stands in the runbook with its paths and its limit', (rule) => {
+  const line = runbook.split('\n').find((text) => text.startsWith(`| \`${rule.Name}\``)) ?? '';
+  const limit = rule.Statement.RateBasedStatement?.Limit;
+  expect(line).toContain(limit === undefined ? '| none |' : `| ${limit.toLocaleString('en-US')} |`);
+  if (limit !== undefined) for (const path of pathsIn(rule)) expect(line).toContain(`\`${path}\``);
+});
+
+it('have an order, and keep Stripe out of the list that AWS keeps', () => {
+  expect(rules.map(({ Priority }) => Priority)).toEqual(rules.map((_, index) => index));
+  expect(pathsIn(rules.at(-1) as Rule)).toEqual([routes['stripe-webhook'].path]);
+});
