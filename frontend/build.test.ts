@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unusualSite } from '../shared/tested-site.ts';
 import { buildSite } from './build.ts';
 
 const outdir = mkdtempSync(join(tmpdir(), 'site-build-'));
@@ -10,12 +11,19 @@ it('builds a stage with its own settings, under its own address', async () => {
   await buildSite({
     outdir,
     origin: 'https://focus.example.org',
-    overrides: { contactEmail: 'hello@focus.example.org' },
+    overrides: { ...unusualSite, contactEmail: 'hello@focus.example.org' },
   });
   const home = readFileSync(join(outdir, 'index.html'), 'utf8');
   expect(home).toContain('hello@focus.example.org');
   expect(home).not.toContain('quiethours.example');
   expect(home).toContain('<link rel="canonical" href="https://focus.example.org/">');
+  expect(home).toContain('6:00 AM to 11:00 AM');
+  const booking = readFileSync(join(outdir, 'booking/index.html'), 'utf8');
+  for (const timeSlot of ['6:00 AM', '10:00 AM']) expect(booking).toContain(timeSlot);
+  for (const timeSlot of ['11:00 AM</option>', '12:00 PM', '9:00 PM'])
+    expect(booking).not.toContain(timeSlot);
+  const pricing = readFileSync(join(outdir, 'pricing/index.html'), 'utf8');
+  for (const price of ['$12.50', '$10', '$8']) expect(pricing).toContain(price);
 });
 
 const frontend = import.meta.dirname;

@@ -56,7 +56,13 @@ const priceList: PriceList = {
   ],
 };
 
-type Widened<Value> = Value extends string ? string : Value extends number ? number : Value;
+type Widened<Value> = Value extends string
+  ? string
+  : Value extends number
+    ? number
+    : Value extends readonly string[]
+      ? readonly string[]
+      : Value;
 
 /** Everything that differs from one focus space to the next. */
 export type SiteSettings = PriceList & {

@@ -44,3 +44,14 @@ export const testedSite: SiteSettings = {
     },
   ],
 };
+
+/** A small space that is open in the mornings, in a zone half an hour off the full one. */
+export const unusualSite: SiteSettings = {
+  ...testedSite,
+  timeZone: 'Asia/Kolkata',
+  openingHour: 6,
+  closingHour: 11,
+  seatsPerHour: 3,
+  bookableDaysAhead: 30,
+  hourlyRates: { introductoryCents: 1250, introductoryHours: 1, regularCents: 1000, studentCents: 800 },
+};

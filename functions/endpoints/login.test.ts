@@ -111,7 +111,6 @@ describe('428', () => {
       expect(refused?.text).toBe('Many people are asking for this at the moment. Please try again.');
       expect(JSON.parse(String(refused?.headers['x-challenge']))).toMatchObject({ id: expect.any(String) });
     },
-    60_000,
   );
 
   it('always lets the owner in, whose browser does the work', async () => {

@@ -1,11 +1,12 @@
 import { jest } from '@jest/globals';
+import type { SiteSettings } from '../../shared/site.ts';
 import { testedSite } from '../../shared/tested-site.ts';
 
 /**
  * Other hours, seats, lists, bounds and prices than those of `shared/tested-site.ts`: nothing of a default day is
  * offered by them. Only the Mini package is still sold, under another name and without a promise.
  */
-const changedSite = {
+const changedSite: SiteSettings = {
   ...testedSite,
   openingHour: 13,
   closingHour: 16,
@@ -32,14 +33,15 @@ const configure = (site: object): void => {
  * The functions as a later deployment has them, with another configuration and other prices, over the same table, the
  * same Stripe and the same mailbox.
  */
-export const deployChanges = async () => {
-  configure(changedSite);
-  const [calls, fulfilling, mails] = await Promise.all([
+export const deployChanges = async (site: SiteSettings = changedSite) => {
+  configure(site);
+  const [calls, journey, fulfilling, mails] = await Promise.all([
     import('../../infra/local/in-process/call.ts'),
+    import('./booking-journey.ts'),
     import('./fulfilling.ts'),
     import('./mails.ts'),
   ]);
-  return { ...calls, ...fulfilling, ...mails };
+  return { ...calls, ...journey, ...fulfilling, ...mails };
 };
 
 /** For tests that follow in the same file. */

@@ -48,28 +48,24 @@ const tooWideTables = (page: Page): Promise<number> =>
   );
 
 describe.each(['light', 'dark'])('in the %s theme', (theme) => {
-  it.each(routes)(
-    '%s says what it should, fits every width, and axe finds nothing',
-    async (path, texts) => {
-      const page = await world.newVisitor({ reducedMotion: 'reduce' });
-      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        if (width === widths[0]) await page.goto(path);
-        await settled(page);
-        expect(await sidewaysScroll(page)).toBe(0);
-        expect(await tooWideTables(page)).toBe(0);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      }
-      const content = await page.locator('body').innerText();
-      for (const text of texts) expect(content.toLowerCase()).toContain(text.toLowerCase());
-      expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(
-        theme === 'dark',
-      );
-    },
-    60_000,
-  );
+  it.each(routes)('%s says what it should, fits every width, and axe finds nothing', async (path, texts) => {
+    const page = await world.newVisitor({ reducedMotion: 'reduce' });
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      if (width === widths[0]) await page.goto(path);
+      await settled(page);
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await tooWideTables(page)).toBe(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+    const content = await page.locator('body').innerText();
+    for (const text of texts) expect(content.toLowerCase()).toContain(text.toLowerCase());
+    expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(
+      theme === 'dark',
+    );
+  });
 });
 
 describe('with JavaScript off', () => {
@@ -81,7 +77,6 @@ describe('with JavaScript off', () => {
       const content = await page.locator('main').innerText();
       for (const text of texts) expect(content.toLowerCase()).toContain(text.toLowerCase());
     },
-    30_000,
   );
 });
 
@@ -207,5 +202,4 @@ it.each(['/about/', '/pricing/', '/session-complete/x/', '/session-complete/x'])
     await settled(page);
     expect(await page.title()).not.toContain('404');
   },
-  30_000,
 );

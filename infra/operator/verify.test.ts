@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { request as forward, type IncomingMessage } from 'node:http';
 import type Stripe from 'stripe';
 import { webhookEvents } from '../../shared/contract/webhook-events.ts';
-import { builtFolders } from '../local/development/development.ts';
 import { listenOnLoopback } from '../local/http.ts';
 import { type LocalSystem, startLocalSystem } from '../local/local-system.ts';
 import { temporaryFolder } from '../local/testing/temporary-folder.ts';
+import { buildForTests } from '../local/testing/tested-build.ts';
 import { runChecks } from './verify/check.ts';
 import { pageChecks } from './verify/page-checks.ts';
 import { type AlarmView, stageChecks } from './verify/stage-checks.ts';
@@ -32,9 +31,8 @@ const pass = (incoming: IncomingMessage): Promise<IncomingMessage> =>
   });
 
 beforeAll(async () => {
-  if (!existsSync(builtFolders.functions))
-    throw new Error('Run npm run build first: the verification looks at what it builds.');
-  system = await startLocalSystem({ port: 0, dataDirectory, folders: builtFolders, log: () => undefined });
+  const folders = await buildForTests();
+  system = await startLocalSystem({ port: 0, dataDirectory, folders, log: () => undefined });
   process.env.PORT = new URL(system.origin).port;
   const proxy = await listenOnLoopback(0);
   proxy.serve(async (incoming, outgoing) => {

@@ -1,0 +1,54 @@
+import PostalMime from 'postal-mime';
+import { unusualSite } from '../../shared/tested-site.ts';
+import { deployChanges, takeChangesBack } from '../testing/changed-configuration.ts';
+import { setClock } from '../testing/clock.ts';
+import { itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+
+const system = freshSystemForEachTest();
+
+let space: Awaited<ReturnType<typeof deployChanges>>;
+beforeEach(async () => {
+  space = await deployChanges(unusualSite);
+  // 6:30 PM in Kolkata, after closing.
+  setClock('2026-11-20T13:00:00Z');
+});
+afterEach(takeChangesBack);
+
+const date = '2026-11-21';
+
+const statusOf = async (wish: Parameters<typeof space.aBooking>[0]): Promise<number> =>
+  (await space.checkOut(new space.TestBrowser(), space.aBooking({ date, duration: 1, ...wish }))).status;
+
+it('offers the hours of its mornings, for thirty days', async () => {
+  const { body } = await space.call('get-availability', { query: { date } });
+  expect(body.hours).toEqual(
+    ['6:00 AM', '7:00 AM', '8:00 AM', '9:00 AM', '10:00 AM'].map((timeSlot) =>
+      expect.objectContaining({ timeSlot, seatsLeft: 3 }),
+    ),
+  );
+  expect(body.bookableDates).toEqual({ first: '2026-11-20', last: '2026-12-20' });
+});
+
+it('sells three seats of an hour, within its hours and days', async () => {
+  const wish = { timeSlot: '10:00 AM' };
+  expect([await statusOf(wish), await statusOf(wish), await statusOf(wish)]).toEqual([200, 200, 200]);
+  expect(await statusOf(wish)).toBe(409);
+  expect(await statusOf({ timeSlot: '10:00 AM', duration: 2 })).toBe(400);
+  expect(await statusOf({ timeSlot: '5:00 AM' })).toBe(400);
+  expect(await statusOf({ timeSlot: '11:00 AM' })).toBe(400);
+  expect(await statusOf({ date: '2026-12-20', timeSlot: '6:00 AM' })).toBe(200);
+  expect(await statusOf({ date: '2026-12-21', timeSlot: '6:00 AM' })).toBe(400);
+});
+
+it('books at its prices, and tells of its hours by mail and calendar', async () => {
+  const { booking } = await space.madeBooking(space.aBooking({ date, timeSlot: '6:00 AM', duration: 3 }));
+  expect(booking.sessionPriceCents).toBe(1250 + 2 * 1000);
+  expect(await space.sendMailAbout(await itemsOf('BOOKING#'))).toEqual({ batchItemFailures: [] });
+  const { mailbox } = system();
+  const { text, attachments } = await PostalMime.parse(await mailbox.source(mailbox.list()[0]?.id ?? ''));
+  for (const part of ['6:00 AM to 9:00 AM', 'Kolkata time', '$32.50']) expect(text).toContain(part);
+  const calendar = Buffer.from(attachments[0]?.content as ArrayBuffer).toString();
+  expect(calendar).toContain('DTSTART:20261121T003000Z');
+  expect(calendar).toContain('DTEND:20261121T033000Z');
+});
