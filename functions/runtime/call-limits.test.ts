@@ -23,6 +23,7 @@ const longestCalls = ({ touches }: Limited): [service: string, milliseconds: num
           ['Stripe', longestStripeCallMs],
         ] as const)
       : []),
+    ...(touches.releases ? ([['S3', longestCallMs(callLimits.s3)]] as const) : []),
     ...(touches.mail ? ([['SES', longestCallMs(callLimits.ses)]] as const) : []),
   ].map(([service, milliseconds]) => [service, milliseconds]);
 
@@ -45,6 +46,7 @@ const oneHangMs: Record<string, number> = {
   DynamoDB: callLimits.dynamoDb.tryMs,
   KMS: callLimits.kms.tryMs,
   'Secrets Manager': callLimits.secretsManager.tryMs,
+  S3: callLimits.s3.tryMs,
   Stripe: stripeLimits.tryMs + stripeLimits.retryDelayMs,
 };
 

@@ -34,6 +34,7 @@ it.each([
   ['reconcile', 300],
   // Lambda keeps an event that failed for six hours at most.
   ['check-books', 6 * 3600],
+  ['remove-old-releases', 6 * 3600],
 ] as const)('runs %s on its schedule, and tries again for %i seconds', (key, seconds) => {
   const { id } = lambdaOf(key);
   const rule = ruleOf(key);
@@ -53,15 +54,18 @@ it.each([
   ]);
 });
 
-it.each(['reconcile', 'check-books'])('keeps a run of %s that could not be delivered, or failed', (key) => {
-  const queue = `${queueOf(key).id}.Arn`;
-  expect(ruleOf(key).Properties.Targets).toMatchObject([{ DeadLetterConfig: { Arn: queue } }]);
-  expect(synthesized.at(`${key}-trigger/Retries`).Properties).toMatchObject({
-    FunctionName: lambdaOf(key).id,
-    MaximumRetryAttempts: 2,
-    DestinationConfig: { OnFailure: { Destination: queue } },
-  });
-});
+it.each(['reconcile', 'check-books', 'remove-old-releases'])(
+  'keeps a run of %s that could not be delivered, or failed',
+  (key) => {
+    const queue = `${queueOf(key).id}.Arn`;
+    expect(ruleOf(key).Properties.Targets).toMatchObject([{ DeadLetterConfig: { Arn: queue } }]);
+    expect(synthesized.at(`${key}-trigger/Retries`).Properties).toMatchObject({
+      FunctionName: lambdaOf(key).id,
+      MaximumRetryAttempts: 2,
+      DestinationConfig: { OnFailure: { Destination: queue } },
+    });
+  },
+);
 
 it.each(backgroundKeys)('keeps the dead letters of %s for 14 days, over TLS only', (key) => {
   const queue = queueOf(key);

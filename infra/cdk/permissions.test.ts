@@ -17,6 +17,8 @@ const every: readonly (readonly [string, Endpoint | BackgroundFunction])[] = [
 const logGroupOf = (key: string): string =>
   (synthesized.at(`${key}/Function`).Properties.LoggingConfig as { LogGroup: string }).LogGroup;
 
+const files = synthesized.at('Site/Files/Bucket').id;
+
 const mailArns = [`identity/${keepingStage.mailIdentity}`, 'configuration-set/quiet-hours-test'].map(
   (resource) => `arn:AWS::Partition:ses:AWS::Region:AWS::AccountId:${resource}`,
 );
@@ -33,6 +35,9 @@ const allowedBy = (touches: Touches): string[] => [
   ...(touches.mail ? ['SendEmail', 'SendRawEmail'] : []).flatMap((action) =>
     mailArns.map((arn) => `ses:${action} on ${arn}`),
   ),
+  ...(touches.releases
+    ? [`s3:ListBucket on ${files}.Arn of releases/`, `s3:DeleteObject on ${files}.Arn/releases/*`]
+    : []),
 ];
 
 /** What a trigger needs of the function's role, beside the contract line. */
@@ -47,9 +52,14 @@ const triggerNeeds = (key: string, line: Endpoint | BackgroundFunction): string[
   ];
 };
 
-/** The rows that a statement is limited to; empty when it knows no rows. Fails on any other condition. */
-const rowsOf = ({ Condition }: Statement): string => {
+/** The rows or the files that a statement is limited to. Empty without a condition. Fails on any other condition. */
+const limitOf = ({ Condition }: Statement): string => {
   if (!Condition) return '';
+  const { 's3:prefix': prefix } = Condition.StringEquals ?? {};
+  if (prefix) {
+    expect(Condition).toEqual({ StringEquals: { 's3:prefix': prefix } });
+    return ` of ${prefix}`;
+  }
   const { 'dynamodb:LeadingKeys': patterns = [] } = Condition['ForAllValues:StringLike'] ?? {};
   expect(Condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': patterns } });
   return ` of ${patterns.map((pattern) => pattern.replace(/\*$/, '')).join()}`;
@@ -60,7 +70,7 @@ const pairs = (statements: readonly Statement[]): string[] =>
     list(statement.Action).flatMap((action) =>
       list(statement.Resource).map(
         (resource) =>
-          `${statement.Effect === 'Deny' ? 'not ' : ''}${action} on ${resource}${rowsOf(statement)}`,
+          `${statement.Effect === 'Deny' ? 'not ' : ''}${action} on ${resource}${limitOf(statement)}`,
       ),
     ),
   );
@@ -100,6 +110,7 @@ describe.each(every)('%s', (key, line) => {
       stripe,
       signingKey: keyActions,
       mail,
+      releases,
     } = line.touches as Touches;
     const { Environment } = synthesized.at(`${key}/Function`).Properties;
     expect((Environment as { Variables: unknown }).Variables).toEqual({
@@ -111,6 +122,10 @@ describe.each(every)('%s', (key, line) => {
       ...(stripe && { STRIPE_SECRET_ID: secret, STRIPE_MODE: 'test' }),
       ...(keyActions && { SIGNING_KEY_ID: signingKey }),
       ...(mail && { MAIL_CONFIGURATION_SET: 'quiet-hours-test' }),
+      ...(releases && {
+        SITE_BUCKET: files,
+        RELEASE_IN_FORCE: expect.stringMatching(/^releases\/[0-9a-f]{16}$/),
+      }),
       ...('path' in line && { ORIGIN_KEYS: expect.stringMatching(/^\{\{resolve:[^}]+\}\}$/) }),
       ...(('path' in line || mail) && {
         SITE_ORIGIN: `https://${synthesized.only('AWS::CloudFront::Distribution').id}.DomainName`,
@@ -146,14 +161,12 @@ const wildcardsIn = (resources: readonly Resource[]): string[] =>
     .flatMap(({ Action, Resource }) => [...list(Action), ...list(Resource ?? [])])
     .filter((text) => text.includes('*'));
 
-const files = synthesized.at('Site/Files/Bucket').id;
-
 const archives = expect.stringMatching(/^arn:AWS::Partition:s3:::.+\/\*\.zip$/);
 
-it('grants no wildcard but X-Ray’s star, the archives of deployments, and the files of the site', () => {
+it('grants no wildcard but X-Ray’s star, the archives of deployments, the files of the site and its releases', () => {
   const policies = synthesized.resources.filter(({ Type }) => Type !== 'AWS::S3::BucketPolicy');
   const granted = new Set(wildcardsIn(policies));
-  expect([...granted].sort()).toEqual(['*', `${files}.Arn/*`, archives]);
+  expect([...granted].sort()).toEqual(['*', `${files}.Arn/*`, `${files}.Arn/releases/*`, archives]);
   const withStar = synthesized
     .ofType('AWS::IAM::Policy')
     .flatMap(policyOf)
@@ -190,6 +203,21 @@ it('lets the deployment of the site read archives and write the files of the sit
     `s3:ListBucket on ${files}.Arn`,
     `s3:PutObject on ${files}.Arn/*`,
   ]);
+});
+
+it('lets nothing but the removal of old releases delete files of the site', () => {
+  const deleting = synthesized
+    .ofType('AWS::IAM::Policy')
+    .filter((policy) => JSON.stringify(policyOf(policy)).includes('s3:Delete'));
+  expect(deleting.map(({ Properties }) => Properties.Roles)).toEqual([
+    [synthesized.at('remove-old-releases/Role').id],
+  ]);
+});
+
+it('tells the removal of old releases the release that visitors are led to', () => {
+  const { Environment } = synthesized.at('remove-old-releases/Function').Properties;
+  const { RELEASE_IN_FORCE } = (Environment as { Variables: Record<string, string> }).Variables;
+  expect(synthesized.at('Site/ViewerRequest').Properties.FunctionCode).toContain(`"${RELEASE_IN_FORCE}"`);
 });
 
 it('has no role beside one for each function, the one that deploys the site, and CDK’s own that empties the bucket', () => {

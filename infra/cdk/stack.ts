@@ -74,12 +74,8 @@ export class QuietHoursStack extends Stack {
     const domain = new SiteDomain(this, 'Domain', stage);
     const table = new BookingTable(this, 'BookingTable', stage);
     const mailIdentity = new MailIdentity(this, 'MailIdentity', { prefix, stage, hostedZone: domain.zone });
-    this.#resources = {
-      table,
-      signingKey: new SigningKey(this, 'SigningKey', stage),
-      stripeSecret: new StripeSecret(this, 'StripeSecret', { stageName, stage }),
-      mailIdentity,
-    };
+    const signingKey = new SigningKey(this, 'SigningKey', stage);
+    const stripeSecret = new StripeSecret(this, 'StripeSecret', { stageName, stage });
     const api = new EndpointApi(this, 'EndpointApi', { prefix, ...stage });
     this.#originKeys = new OriginKeys(this, 'OriginKeys', {
       stageName,
@@ -91,9 +87,10 @@ export class QuietHoursStack extends Stack {
       originKey: this.#originKeys.sent,
       directory: builtDirectory(siteDirectory, 'shell.html'),
     });
+    this.#resources = { table, signingKey, stripeSecret, mailIdentity, site: this.#site };
     domain.pointTo(this.#site.distribution);
     this.#makeKeptLast();
-    this.#resources.stripeSecret.tellOrigin(this.#site.origin);
+    stripeSecret.tellOrigin(this.#site.origin);
     const metrics = new ServiceMetrics(stageName);
     const topic = new AlarmTopic(this, 'AlarmTopic', { prefix, email: stage.alarmEmail });
     for (const key of endpointKeys) this.#addEndpoint(key, api);

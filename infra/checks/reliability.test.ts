@@ -22,6 +22,7 @@ it.each([
   row('DynamoDB', callLimits.dynamoDb),
   row('KMS', callLimits.kms),
   row('Secrets Manager', callLimits.secretsManager),
+  row('S3', callLimits.s3),
   row('SES', callLimits.ses),
   `| Stripe | ${seconds(stripeLimits.tryMs)} | ${seconds(longestStripeCallMs - stripeLimits.tryMs)} | ${stripeTries} | ${seconds(longestStripeCallMs)} |`,
 ])('states the limits of the clients: %s', (line) => {

@@ -64,6 +64,11 @@ export const backgroundFunctions = {
     // With this memory a scan of a million bookings takes almost a minute. Their money rows fill a few hundred megabytes.
     memoryMegabytes: 1024,
   },
+  'remove-old-releases': {
+    trigger: { type: 'schedule', everyMinutes: 24 * 60 },
+    touches: { releases: true },
+    timeoutSeconds: 60,
+  },
 } as const satisfies Record<string, BackgroundFunction>;
 
 export type BackgroundKey = keyof typeof backgroundFunctions;

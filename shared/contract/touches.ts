@@ -22,6 +22,8 @@ export interface Touches {
   signingKey?: readonly ('GetPublicKey' | 'Sign')[];
   /** Sends mail in the site's name. */
   mail?: true;
+  /** Lists the releases of the site and deletes their files. */
+  releases?: true;
 }
 
 export interface TableGrant {

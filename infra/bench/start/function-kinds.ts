@@ -10,10 +10,13 @@ export const carriesStripe = (key: FunctionKey): boolean => functions[key].touch
 /** A scan costs in proportion to the size of the table. */
 export const scansTable = (key: FunctionKey): boolean => functions[key].touches.scansTable === true;
 
+/** True for the function that works on the files of the site. It does not use the table. */
+export const removesReleases = (key: FunctionKey): boolean => functions[key].touches.releases === true;
+
 /** True for functions that use only the table and the signing key. */
 export const isTableFunction = (key: FunctionKey): boolean => {
-  const { stripe, mail } = functions[key].touches;
-  return !stripe && !mail;
+  const { stripe, mail, releases } = functions[key].touches;
+  return !stripe && !mail && !releases;
 };
 
 /** True for functions that use only the table. */

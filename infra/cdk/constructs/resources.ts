@@ -3,6 +3,7 @@ import type { BookingTable } from './booking-table.ts';
 import type { MailIdentity } from './mail-identity.ts';
 import type { ServiceFunction } from './service-function.ts';
 import type { SigningKey } from './signing-key.ts';
+import type { Site } from './site.ts';
 import type { StripeSecret } from './stripe-secret.ts';
 
 /** What a contract line can touch. */
@@ -11,6 +12,7 @@ export interface Resources {
   signingKey: SigningKey;
   stripeSecret: StripeSecret;
   mailIdentity: MailIdentity;
+  site: Site;
 }
 
 /** Gives a function what its contract line says, each permission with its environment, and nothing else. */
@@ -19,4 +21,5 @@ export const grantTouches = (resources: Resources, touches: Touches, to: Service
   if (touches.signingKey) resources.signingKey.grantUse(to, touches.signingKey);
   if (touches.stripe) resources.stripeSecret.grantRead(to);
   if (touches.mail) resources.mailIdentity.grantSend(to);
+  if (touches.releases) resources.site.grantRemovingReleases(to);
 };

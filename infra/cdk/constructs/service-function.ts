@@ -67,6 +67,11 @@ export class ServiceFunction extends Construct {
     );
   }
 
+  /** Answers cdk-nag, with the reason, where a resource that is allowed has to end in a wildcard. */
+  acknowledgeWildcard(resource: string, reason: string): void {
+    Validations.of(this.#role).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
+  }
+
   setEnvironment(name: string, value: string): void {
     this.lambda.addEnvironment(name, value);
   }

@@ -16,6 +16,9 @@ export interface SiteDeploymentProps {
   stripePublishableKey: string;
 }
 
+/** Each release has a folder in here. */
+export const releasesPrefix = 'releases/';
+
 const dayInSeconds = 24 * 3600;
 const cacheFor = {
   /** Named by its content. */
@@ -57,7 +60,7 @@ export class SiteDeployment extends Construct {
     });
 
     const site = new Asset(this, 'Site', { path: directory });
-    this.release = `releases/${site.assetHash.slice(0, 16)}`;
+    this.release = `${releasesPrefix}${site.assetHash.slice(0, 16)}`;
     const files = { bucket: site.bucket, zipObjectKey: site.s3ObjectKey };
     this.#readArchives(site.bucket);
     const config = Source.jsonData('config.json', {

@@ -18,7 +18,8 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { Duration, Validations } from 'aws-cdk-lib/core';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Duration, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { staffPaths } from '../../../shared/content/staff-pages.ts';
 import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts';
@@ -28,8 +29,9 @@ import { apiContentSecurityPolicy } from './content-security-policy.ts';
 import { cachedRequestCode, viewerAddressCode, viewerRequestCode } from './edge-functions.ts';
 import { originKeyHeader } from './origin-keys.ts';
 import { apiHeaders, pageHeaders, staffPageHeaders } from './security-headers.ts';
+import type { ServiceFunction } from './service-function.ts';
 import { SiteBucket } from './site-bucket.ts';
-import { SiteDeployment } from './site-deployment.ts';
+import { releasesPrefix, SiteDeployment } from './site-deployment.ts';
 
 /** All that CloudFront would keep, and whose time can be set. */
 const errorStatuses = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
@@ -46,15 +48,16 @@ export interface SiteProps {
 
 /** One origin for the browser: static files from a private bucket, /api/* from the API. */
 export class Site extends Construct {
-  readonly bucketName: string;
   readonly distribution: Distribution;
   /** `https://` and the host name. */
   readonly origin: string;
+  readonly #bucket: IBucket;
+  readonly #release: string;
 
   constructor(scope: Construct, id: string, { stage, apiDomainName, originKey, directory }: SiteProps) {
     super(scope, id);
     const { bucket, emptying, origin } = new SiteBucket(this, 'Files');
-    this.bucketName = bucket.bucketName;
+    this.#bucket = bucket;
     const deployment = new SiteDeployment(this, 'Deployment', {
       bucket,
       emptying,
@@ -62,6 +65,7 @@ export class Site extends Construct {
       logDays: stage.logDays,
       stripePublishableKey: stage.stripePublishableKey,
     });
+    this.#release = deployment.release;
     const viewerRequest = new EdgeFunction(this, 'ViewerRequest', {
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromInline(
@@ -116,6 +120,22 @@ export class Site extends Construct {
     });
     this.origin = `https://${stage.domain ?? this.distribution.distributionDomainName}`;
     this.#acknowledge(stage);
+  }
+
+  get bucketName(): string {
+    return this.#bucket.bucketName;
+  }
+
+  /** Lets a function list the releases and delete their files, and tells it which one is in force. */
+  grantRemovingReleases(to: ServiceFunction): void {
+    to.setEnvironment('SITE_BUCKET', this.#bucket.bucketName);
+    to.setEnvironment('RELEASE_IN_FORCE', this.#release);
+    to.allow(['s3:ListBucket'], this.#bucket.bucketArn, { StringEquals: { 's3:prefix': releasesPrefix } });
+    to.allow(['s3:DeleteObject'], this.#bucket.arnForObjects(`${releasesPrefix}*`));
+    to.acknowledgeWildcard(
+      `<${Stack.of(this).getLogicalId(this.#bucket.node.defaultChild as never)}.Arn>/${releasesPrefix}*`,
+      'It deletes old releases of the site, whose names come with each build, and no other file.',
+    );
   }
 
   /** By path: what the edge may answer by itself. The API is told nothing of who asks. */
