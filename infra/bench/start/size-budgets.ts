@@ -8,6 +8,7 @@ import { carriesStripe } from './function-kinds.ts';
 const sizeBudgets: Partial<Record<FunctionKey, number>> = {
   'check-books': 252,
   'create-contact': 276,
+  'remove-old-releases': 314,
   'request-password-reset': 280,
   'get-user': 320,
   'get-booking': 325,
