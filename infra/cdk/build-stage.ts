@@ -6,10 +6,10 @@ import type { Stage } from './stages.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What a build for the stage finds in its environment. */
+/** The environment of a build for the stage. */
 export const buildEnvironment = ({ site, domain }: Stage): Record<string, string> => ({
   SITE_OVERRIDES: JSON.stringify(site satisfies SiteOverrides),
-  // What pages call themselves to search engines; empty: they ask not to be found.
+  // The canonical address of pages for search engines. Empty: pages ask not to be indexed.
   SITE_ORIGIN: domain ? `https://${domain}` : '',
 });
 

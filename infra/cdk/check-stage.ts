@@ -23,13 +23,13 @@ const isLogDays = (days: number): boolean =>
 
 const isPositiveInteger = (value: number): boolean => Number.isInteger(value) && value > 0;
 
-/** What is wrong with a list of key generations, as a sentence after the stage's name. */
+/** The error in a list of key generations, as a sentence after the stage's name. */
 const keyProblem = (what: string, used: number, accepted: readonly number[]): string | undefined =>
   accepted.includes(used) ? undefined : `${what} key ${used}, which it does not accept`;
 
 const isHour = (hour: number): boolean => Number.isInteger(hour) && hour >= 0 && hour <= 24;
 
-/** What is wrong with the settings of the site itself. */
+/** The errors in the settings of the site itself. */
 const siteProblemOf = ({ site }: Stage): string | undefined => {
   if (!isZone(site.timeZone))
     return `has the time zone "${site.timeZone}", which is no IANA zone such as "America/New_York"`;
@@ -43,7 +43,7 @@ const siteProblemOf = ({ site }: Stage): string | undefined => {
   return undefined;
 };
 
-/** What is wrong with a stage, as a sentence after its name; undefined when nothing is. */
+/** The error in a stage, as a sentence after its name. Undefined when there is none. */
 const problemOf = (stage: Stage): string | undefined => {
   const { domain, certificateArn, hostedZone, webAclArn, mailIdentity, signingKeys, originKeys } = stage;
   const { contactEmail } = stage.site;

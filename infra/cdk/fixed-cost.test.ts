@@ -5,7 +5,7 @@ import { synthesize } from './testing/synthesize.ts';
 const document = readFileSync('infra/docs/deploy.md', 'utf8');
 const section = document.split('## What it costs')[1] ?? '';
 
-/** What a line of the table says: how many, at which price, and what that makes. */
+/** A line of the table: the number, the price of one, and the product. */
 const row = (name: string): [count: number, price: number, dollars: number] => {
   const cells = section
     .split('\n')

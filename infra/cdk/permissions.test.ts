@@ -23,7 +23,7 @@ const mailArns = [`identity/${keepingStage.mailIdentity}`, 'configuration-set/qu
   (resource) => `arn:AWS::Partition:ses:AWS::Region:AWS::AccountId:${resource}`,
 );
 
-/** What a contract line allows, one "action on resource" each. */
+/** The actions that a contract line allows, each as "action on resource". */
 const allowedBy = (touches: Touches): string[] => [
   ...tableGrants(touches).flatMap(({ actions, rows }) =>
     actions.map((action) => `dynamodb:${action} on ${table}.Arn of ${rows.join()}`),
@@ -40,7 +40,7 @@ const allowedBy = (touches: Touches): string[] => [
     : []),
 ];
 
-/** What a trigger needs of the function's role, beside the contract line. */
+/** The actions that a trigger adds to the function's role. */
 const triggerNeeds = (key: string, line: Endpoint | BackgroundFunction): string[] => {
   if (!('trigger' in line)) return [];
   const stream = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];

@@ -18,7 +18,7 @@ const withOneEndpointMore = (): Synthesized => {
 const before = synthesize();
 const after = withOneEndpointMore();
 
-/** What visitors, customers and operators would lose if an update replaced it. */
+/** Resources that visitors, customers or operators would lose if an update replaced them. */
 const lasting = [
   'AWS::ApiGatewayV2::Api',
   'AWS::ApiGatewayV2::Stage',

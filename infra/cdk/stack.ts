@@ -184,7 +184,7 @@ export class QuietHoursStack extends Stack {
   }
 
   /**
-   * What mostly fails in a new account is the mail identity, which may exist already, and the distribution, which
+   * In a new account two resources mostly fail: the mail identity, which may exist already, and the distribution, which
    * wants a verified account. They come first, so that a failure leaves nothing of what is kept.
    */
   #makeKeptLast(): void {

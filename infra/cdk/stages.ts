@@ -22,7 +22,7 @@ export interface Stage {
   mailIdentity: string;
   /** The stack creates the identity. False: it exists already, made by hand or by another stage of the account. */
   createsMailIdentity: boolean;
-  /** Who is told when an alarm goes off. */
+  /** The address that alarms go to. */
   alarmEmail: string;
   /** More than this in a month is an alarm. */
   monthlyBudgetDollars: number;
@@ -33,7 +33,7 @@ export interface Stage {
   originKeys: { sent: number; accepted: readonly number[] };
 }
 
-/** What an operator may say of a stage in the settings file; everything else has a default. */
+/** The settings of a stage that an operator may give. Everything else has a default. */
 export interface StageSettings extends Partial<Omit<Stage, 'site'>> {
   site?: Partial<SiteSettings> | undefined;
 }
@@ -48,7 +48,7 @@ const usual = {
   originKeys: { sent: 1, accepted: [1] },
 } satisfies StageSettings;
 
-/** What stages of these names have unless the settings say otherwise. */
+/** Defaults of the stages with these names. */
 const byName: Readonly<Record<string, StageSettings>> = {
   dev: { logDays: 14 },
   prod: { keepsData: true, monthlyBudgetDollars: 50, logDays: 90 },

@@ -10,7 +10,7 @@ export interface StageArguments {
 const stageOption = { stage: { type: 'string' } } as const;
 const yesOption = { yes: { type: 'boolean' } } as const;
 
-/** What stands behind `npm run <script> --`. */
+/** The arguments after `npm run <script> --`. */
 export const stageArguments = (script: 'deploy' | 'secrets', argv: readonly string[]): StageArguments => {
   const usage = `Say which stage: npm run ${script} -- --stage NAME.`;
   try {

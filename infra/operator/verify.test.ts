@@ -15,7 +15,7 @@ let system: LocalSystem;
 let closeProxy: () => Promise<unknown>;
 let proxied = '';
 
-/** What stands between the visitor and the site: a path that is missing, a header that is lost. */
+/** A proxy between the visitor and the site, which loses a path or a header. */
 interface Disturbance {
   missingPath?: string;
   lostHeader?: string;

@@ -142,7 +142,7 @@ export class Alarms extends Construct {
       what: 'A payment or a refund has been due for more than an hour and could not be settled.',
       metric: metrics.highest('WorkOldestMinutes', Duration.hours(1)),
       threshold: 60,
-      // What keeps failing is tried, and its age told, every four hours.
+      // Work that keeps failing is tried again, and its age measured, every four hours.
       periods: 5,
       periodsOver: 1,
     });

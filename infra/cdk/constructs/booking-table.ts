@@ -62,7 +62,7 @@ export class BookingTable extends Construct {
     for (const index of touches.indexes ?? []) to.allow(['dynamodb:Query'], `${this.#arn}/index/${index}`);
   }
 
-  /** What is paid for, over its indexes and its own items. */
+  /** The capacity that is paid for, of the table and its indexes. */
   consumedCapacity(period: Duration): readonly IMetric[] {
     return [
       this.#table.metricConsumedReadCapacityUnits({ period, label: 'read units' }),
@@ -70,7 +70,7 @@ export class BookingTable extends Construct {
     ];
   }
 
-  /** What Lambda asks of a role whose function it feeds from the stream. */
+  /** Lambda needs these actions in the role of a function that it feeds from the stream. */
   grantStreamRead(to: ServiceFunction): void {
     to.allow(
       ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams'],

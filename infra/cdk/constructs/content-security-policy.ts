@@ -6,7 +6,7 @@ const hashOf = (text: string): string =>
 /** Of a script that has its code elsewhere, or holds data, such as what search engines read. */
 const needsNoHash = /\ssrc\s*=|\stype\s*=\s*["']?application\/(ld\+)?json\b/i;
 
-/** What stands between the tags of inline elements that run or apply where they stand. */
+/** The contents of inline script and style elements. */
 const contentsOf = (html: string, tag: 'script' | 'style'): string[] =>
   [...html.matchAll(new RegExp(`<${tag}(\\s[^>]*)?>(.*?)</${tag}\\s*>`, 'gis'))]
     .filter(([, attributes = '']) => !needsNoHash.test(attributes))
@@ -21,7 +21,7 @@ const emptyStyle = hashOf('');
 
 type Directives = Record<string, readonly string[]>;
 
-/** What Stripe documents for Stripe.js: https://docs.stripe.com/security/guide#content-security-policy. */
+/** The sources that Stripe documents for Stripe.js: https://docs.stripe.com/security/guide#content-security-policy. */
 const stripeSources: Directives = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
   'img-src': ['https://*.stripe.com'],

@@ -55,7 +55,7 @@ const throttling = ({ perSecond, burst }: Throttle) => ({
   ThrottlingBurstLimit: burst,
 });
 
-/** What an operator asks of a request. Nothing of it tells who the visitor is. */
+/** The fields that an operator needs of a request. None of them identifies the visitor. */
 const accessLogFields = {
   requestId: '$context.requestId',
   time: '$context.requestTime',

@@ -13,7 +13,7 @@ export interface OriginKeysProps {
 }
 
 /**
- * What the distribution adds to each request for the API, by which a function knows that a caller came through
+ * The header that the distribution adds to each request for the API. By it a function knows that a caller came through
  * it. Secrets Manager makes the values and CloudFormation fills them in: the template holds references alone.
  *
  * The settings of the stage say which generation is sent and which are accepted, so every deployment of the same

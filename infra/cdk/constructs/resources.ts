@@ -6,7 +6,7 @@ import type { SigningKey } from './signing-key.ts';
 import type { Site } from './site.ts';
 import type { StripeSecret } from './stripe-secret.ts';
 
-/** What a contract line can touch. */
+/** The resources that a contract line can touch. */
 export interface Resources {
   table: BookingTable;
   signingKey: SigningKey;

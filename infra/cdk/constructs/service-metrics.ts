@@ -16,12 +16,12 @@ export class ServiceMetrics {
     this.#namespace = metricsNamespaceOf(stage);
   }
 
-  /** What the functions count, added up. */
+  /** A count of the functions, added up. */
   counted(metricName: MetricName, period = fiveMinutes): Metric {
     return this.#ofFunctions(metricName, period, Stats.SUM);
   }
 
-  /** What the functions measure, at its worst. */
+  /** A measurement of the functions, at its worst. */
   highest(metricName: MetricName, period = fiveMinutes): Metric {
     return this.#ofFunctions(metricName, period, Stats.MAXIMUM);
   }
@@ -45,7 +45,7 @@ export class ServiceMetrics {
     return `${this.#namespace}/AccessLog`;
   }
 
-  /** What is counted in the API's access log. */
+  /** A count from the API's access log. */
   inAccessLog(metricName: AccessLogMetric, period: Duration): Metric {
     return new Metric({ namespace: this.accessLogNamespace, metricName, statistic: Stats.SUM, period });
   }

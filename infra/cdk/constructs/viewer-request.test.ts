@@ -22,7 +22,7 @@ const fileFor = (uri: string): string => {
   return file;
 };
 
-/** What AWS lists for runtime 2.0 beyond ES 5.1. */
+/** The features that AWS lists for runtime 2.0 beyond ES 5.1. */
 const documentedSyntax = {
   'const-and-let': true,
   'async-await': true,

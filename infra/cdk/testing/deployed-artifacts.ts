@@ -22,7 +22,7 @@ export const artifactOf = (assembly: string, stackName: string, { Properties }: 
   return { directory: join(assembly, source.path), variables: Variables };
 };
 
-/** What the distribution sends, where the template's references cannot be resolved. */
+/** The origin key that the distribution sends, where the template's references cannot be resolved. */
 export const originKey = 'current';
 
 /**

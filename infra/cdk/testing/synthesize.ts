@@ -38,7 +38,7 @@ const siteFiles: Record<string, string> = {
   'favicon.svg': '',
 };
 
-/** What stands in for `npm run build`: a stub for every function, and a site of a few files. */
+/** A stand-in for `npm run build`: a stub for every function, and a site of a few files. */
 const writeBuild = (directory: string, release: string): void => {
   const files = {
     ...Object.fromEntries(
@@ -58,7 +58,7 @@ const writeBuild = (directory: string, release: string): void => {
 };
 
 export interface SynthesizeOptions {
-  /** What differs from a stage that keeps its data. */
+  /** The differences from a stage that keeps its data. */
   stage?: Partial<Stage>;
   stageName?: string;
   /** A part of the build that is missing. */

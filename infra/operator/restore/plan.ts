@@ -3,7 +3,7 @@ import type { Key } from '../table-reader.ts';
 import { findGoneMembers, ownersOf } from './erased-members.ts';
 import type { Row, Rows } from './rows.ts';
 
-/** What to do with the rows of a restored table. */
+/** The plan for the rows of a restored table. */
 export interface RestorePlan {
   /** In this order: the notes of sent mails first, so that no row that comes back is mailed about again. */
   copy: Key[];
@@ -17,7 +17,7 @@ export interface RestorePlan {
   changedMoney: Key[];
 }
 
-/** What is made anew when it is needed, and means nothing later. */
+/** Rows that are made again when they are needed, and mean nothing later. */
 const passing = ['BROWSER#', 'CHALLENGE#', 'HOLDS#', 'MAIL-REQUEST#', 'THROTTLE#'];
 const isPassing = ({ pk, sk }: Row): boolean =>
   passing.some((prefix) => pk.startsWith(prefix)) ||

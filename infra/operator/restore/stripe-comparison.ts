@@ -26,7 +26,7 @@ const complaintAbout = async (
   return undefined;
 };
 
-/** What Stripe says otherwise than the tables: of checkouts that are to be copied, and of those that are open. */
+/** Differences between Stripe and the tables, for checkouts to copy and for open ones. */
 export const compareWithStripe = async (
   stripe: Stripe,
   restored: Rows,

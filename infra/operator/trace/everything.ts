@@ -3,7 +3,7 @@ import type { Key, TableReader } from '../table-reader.ts';
 import type { Person } from './person.ts';
 import { readPurchase } from './purchase-rows.ts';
 
-/** What is no data about a person: a secret of theirs, and how the table files its rows. */
+/** Attributes that are not data about a person: secrets, and the table's own keys. */
 const leftOut = ['passwordHash', 'ownerKey', 'sessionAt', 'workQueue', 'workDueAt', 'workTries', 'workSince'];
 
 const forPerson = (row: Key): object =>

@@ -115,7 +115,7 @@ const aboutLedger = ({ kind, amountCents, recipient, at }: LedgerRow): Told => {
 
 const secondOf = ({ atMs }: Told): number => Math.floor(atMs / 1000);
 
-/** What has happened to a purchase, in order. Stripe tells whole seconds: within one, causes stand before effects. */
+/** The past of a purchase, in order. Stripe gives whole seconds: within one second, causes come before effects. */
 export const historyOf = (rows: PurchaseRows, stripe: StripeView | undefined): Told[] => {
   const { checkout, booking, hoursPackage, spentOn, refunds, ledger, mails } = rows;
   const told = [

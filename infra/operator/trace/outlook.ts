@@ -53,7 +53,7 @@ const ofMail = ({ messageKey, about, mail, givenUp }: MailState, isErased: boole
 const ofStripe = ({ isDisputed }: StripeView): string[] =>
   isDisputed ? ['the payment is disputed: see "Chargebacks" in the runbook'] : [];
 
-/** What is still to come of a purchase, or needs somebody. */
+/** The steps of a purchase that are still to come, or that need a person. */
 export const outlookOf = (rows: PurchaseRows, stripe: StripeView | undefined, nowMs: number): string[] => {
   const { checkout, booking, refunds, mails, seats } = rows;
   const isErased = [booking?.email, checkout?.purchase.bookingData?.email].includes(erased);

@@ -52,7 +52,7 @@ export const readPerson = async (
   return { account, accountRows, purchaseIds: [...new Set(purchaseIds)] };
 };
 
-/** What is to be said of the account itself, without names and addresses. */
+/** The lines about the account itself, without names and addresses. */
 export const tellPerson = ({ account, accountRows, purchaseIds }: Person): string[] => {
   const waiting = [...idsIn(accountRows, 'NOTICE#'), ...idsIn(accountRows, 'MAIL-REQUEST#')];
   return [

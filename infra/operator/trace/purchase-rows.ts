@@ -86,7 +86,7 @@ export interface PurchaseRows {
   checkout: (CheckoutRow & Key) | undefined;
   booking: (BookingRow & Key) | undefined;
   hoursPackage: (PackageRow & Key) | undefined;
-  /** What the hours of the package were spent on. */
+  /** The bookings that the package's hours paid for. */
   spentOn: BookingRow[];
   refunds: (RefundRow & Key)[];
   ledger: (LedgerRow & Key)[];

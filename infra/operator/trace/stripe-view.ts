@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { OperatorError } from '../../common/operator-error.ts';
 
-/** What Stripe says of a payment. */
+/** A payment as Stripe knows it. */
 export interface StripeView {
   status: string;
   amountCents: number;

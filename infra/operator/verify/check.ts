@@ -9,7 +9,7 @@ export class Fault extends Error {
 }
 
 export interface Check {
-  /** What is true when it passes: "pages are compressed". */
+  /** The statement that holds when it passes: "pages are compressed". */
   name: string;
   /** Throws a Fault. May answer a remark for the line. */
   run(): Promise<string | undefined>;

@@ -92,7 +92,7 @@ const httpIsRedirected = (origin: string): Check => ({
   },
 });
 
-/** What a visitor's browser gets. The local system stands behind no distribution, which adds headers and https. */
+/** Checks of the pages as a browser gets them. The local system has no distribution, which adds headers and https. */
 export const pageChecks = (origin: string, isLocal: boolean): Check[] => [
   pagesAreThere(origin),
   unknownPagesAre404(origin),

@@ -61,7 +61,7 @@ const webhookIsRegistered = ({ origin, stripe }: StageOptions): Check => ({
   },
 });
 
-/** What only a stage at AWS has. */
+/** Checks of a stage at AWS. */
 export const stageChecks = (options: StageOptions): Check[] => [
   directCallIsRefused(options),
   webhookIsRegistered(options),

@@ -4,7 +4,7 @@ import { explainAwsError } from '../../common/aws-account.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 import type { AlarmView } from './stage-checks.ts';
 
-/** What a stage says of itself in the outputs of its stack. */
+/** The outputs of a stage's stack. */
 export interface StageOutputs {
   origin: string;
   tableName: string;
