@@ -1,10 +1,10 @@
+import { oldReleases } from '../../shared/domain/old-releases.ts';
 import { callLimits, longestCallMs } from '../runtime/call-limits.ts';
 import { correlated } from '../runtime/correlation.ts';
 import { environment } from '../runtime/environment.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
-import { oldReleases } from '../store/old-releases.ts';
 import { deleteFiles, filesPerCall, listReleases } from '../store/release-files.ts';
 
 measure('ColdStarts');

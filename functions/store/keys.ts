@@ -62,3 +62,12 @@ export const keys = {
   /** A mail that could not be sent, by the key of the row that it reports. */
   unsentMail: ({ pk, sk }: { pk: string; sk: string }) => ({ pk: `UNSENT-MAIL#${pk}`, sk }),
 } as const satisfies Record<string, (...parts: never[]) => PartitionKey | { pk: PartitionKey; sk: string }>;
+
+/** The key of each mail, under which it is sent once. */
+export const mailKeys = {
+  bookingConfirmed: (bookingId: string) => `booking-confirmed#${bookingId}`,
+  hoursSpent: (bookingId: string) => `hours-spent#${bookingId}`,
+  packageBought: (packageId: string) => `package-bought#${packageId}`,
+  refund: (purpose: string, checkoutId: string) => `refund-${purpose}#${checkoutId}`,
+  notice: (kind: string, userId: string, sequence: number | '') => `${kind}#${userId}#${sequence}`,
+} as const;

@@ -4,10 +4,10 @@ import {
   type ListObjectsV2Output,
   S3Client,
 } from '@aws-sdk/client-s3';
+import type { Release } from '../../shared/domain/old-releases.ts';
 import { awsClientSettings } from '../runtime/aws-client.ts';
 import { callLimits } from '../runtime/call-limits.ts';
 import { environment } from '../runtime/environment.ts';
-import type { Release } from './old-releases.ts';
 
 const client = new S3Client(awsClientSettings(callLimits.s3));
 

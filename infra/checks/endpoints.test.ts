@@ -108,6 +108,6 @@ it('gives every endpoint all that an endpoint needs', () => {
 it.each(Object.entries(constructors))(
   'tells in CONTRIBUTING.md how to serve the caller %s',
   (caller, [name]) => {
-    expect(textOf('CONTRIBUTING.md')).toContain(`| \`${caller}\` | \`${name}\` |`);
+    expect(textOf('infra/docs/CONTRIBUTING.md')).toContain(`| \`${caller}\` | \`${name}\` |`);
   },
 );

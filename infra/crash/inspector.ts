@@ -1,10 +1,10 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { closeBooks } from '../../shared/domain/books.ts';
+import { addsUp, closeBooks } from '../../shared/domain/books.ts';
 import { clientOptions } from '../local/aws-clients.ts';
 import { prepareTable, tableName } from '../local/table.ts';
 import { readRecords } from '../operator/ledger-records.ts';
-import { addsUp, verdictOf } from '../operator/ledger-report.ts';
+import { verdictOf } from '../operator/ledger-report.ts';
 import { EngineConnection } from '../simulation/engine-connection.ts';
 import { type FinalState, readFinalState } from '../simulation/final-state.ts';
 import { moneyViolations, unfinishedWork } from '../simulation/invariants/money.ts';

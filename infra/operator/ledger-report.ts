@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Books, difference } from '../../shared/domain/books.ts';
+import { addsUp, type Books, difference } from '../../shared/domain/books.ts';
 import { OperatorError } from '../common/operator-error.ts';
 
 const usage = 'Say which table: npm run ledger -- --table NAME.';
@@ -60,8 +60,6 @@ export const reportOf = (books: Books): string => {
   ];
   return columns(rows);
 };
-
-export const addsUp = (books: Books): boolean => difference(books) === 0 && books.faults.length === 0;
 
 /** The proof, or what is wrong, as sentences. */
 export const verdictOf = (books: Books): string => {

@@ -19,7 +19,7 @@ export const runWorker = (assignment: Assignment, onReport: (report: Report) => 
     const worker = fork(workerPath, {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       execArgv: [],
-      // Whatever an operator changes, a seed makes the same history.
+      // A seed makes the same history for every configuration of the site.
       env: { ...process.env, SITE_OVERRIDES: JSON.stringify(testedSite) },
     });
     let complaint = '';

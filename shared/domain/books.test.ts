@@ -1,5 +1,13 @@
 import * as fc from 'fast-check';
-import { type BookedSession, closeBooks, difference, type LedgerEntry, type Records } from './books.ts';
+import {
+  addsUp,
+  type BookedSession,
+  closeBooks,
+  difference,
+  type LedgerEntry,
+  proveBooks,
+  type Records,
+} from './books.ts';
 
 const session = (changes: Partial<BookedSession> = {}): BookedSession => ({
   id: 'a',
@@ -232,5 +240,30 @@ describe('does not add up', () => {
     );
     expect(difference(books)).toBe(0);
     expect(books.faults).toHaveLength(2);
+  });
+});
+
+describe('records that move while they are read', () => {
+  const half = records({ ledger: [captured(7000)] });
+  const whole = records({ ledger: [captured(7000)], bookings: [session({ donationAmount: 0 })] });
+  const prove = async (readings: readonly Records[]) => {
+    let pauses = 0;
+    const left = [...readings];
+    const { books } = await proveBooks(
+      async () => left.shift() as Records,
+      async () => {
+        pauses += 1;
+      },
+    );
+    return { adds: addsUp(books), pauses, left: left.length };
+  };
+
+  it('are read again until they add up', async () => {
+    expect(await prove([whole, whole])).toEqual({ adds: true, pauses: 0, left: 1 });
+    expect(await prove([half, half, whole])).toEqual({ adds: true, pauses: 2, left: 0 });
+  });
+
+  it('are wrong when a difference stays', async () => {
+    expect(await prove([half, half, half, whole])).toEqual({ adds: false, pauses: 2, left: 1 });
   });
 });

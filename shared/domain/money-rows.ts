@@ -74,7 +74,7 @@ const readAs = <Schema extends z.ZodMiniType>(
     if (result.success) return result.data;
     const [issue] = result.error.issues;
     throw new UnreadableRow(
-      `The row ${item.pk} / ${item.sk} is not what it should be: ${issue?.path.join('..')}, ${issue?.message}.`,
+      `The row ${item.pk} / ${item.sk} is not what it should be: ${issue?.path.join('.')}, ${issue?.message}.`,
     );
   });
 

@@ -1,6 +1,7 @@
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { environment } from '../../runtime/environment.ts';
 import { getAccount } from '../../store/accounts.ts';
+import { mailKeys } from '../../store/keys.ts';
 import type { Refund } from '../../store/refunds.ts';
 import type { Message } from '../message.ts';
 import { greet, plainUsername } from '../wording.ts';
@@ -37,7 +38,7 @@ export const aboutRefund = async (refund: Refund): Promise<Message | undefined> 
   const { email, name } = await recipientOf(refund);
   if (!email) return undefined;
   return {
-    key: `refund-${purpose}#${checkoutId}`,
+    key: mailKeys.refund(purpose, checkoutId),
     to: email,
     userId: refund.userId,
     subject: `We are refunding ${formatCents(amountCents)}`,

@@ -4,6 +4,7 @@ import { formatCents, paidCents } from '../../../shared/domain/pricing.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { environment } from '../../runtime/environment.ts';
 import { issueToken } from '../../runtime/tokens.ts';
+import { mailKeys } from '../../store/keys.ts';
 import type { Message } from '../message.ts';
 import { sessionCalendar } from '../session-calendar.ts';
 import { greet } from '../wording.ts';
@@ -29,7 +30,7 @@ export const bookingConfirmed = async (booking: Booking, nowMs: number): Promise
   const hours = `${duration} ${duration === 1 ? 'hour' : 'hours'}`;
   const paid = paidCents(booking);
   return {
-    key: `booking-confirmed#${id}`,
+    key: mailKeys.bookingConfirmed(id),
     to: email,
     subject: `Booked: your focus session on ${longDate(date)}`,
     greeting: greet(name),

@@ -2,6 +2,7 @@ import { site } from '../../../shared/site.ts';
 import { environment } from '../../runtime/environment.ts';
 import { getAccount } from '../../store/accounts.ts';
 import type { StoredBooking } from '../../store/bookings.ts';
+import { mailKeys } from '../../store/keys.ts';
 import type { Message } from '../message.ts';
 import { greet, momentText, plainUsername } from '../wording.ts';
 import { sessionText } from './session-text.ts';
@@ -16,7 +17,7 @@ export const hoursSpent = async (booking: StoredBooking): Promise<Message | unde
   const account = await getAccount(userId);
   if (!account?.email || account.email.toLowerCase() === email.toLowerCase()) return undefined;
   return {
-    key: `hours-spent#${id}`,
+    key: mailKeys.hoursSpent(id),
     to: account.email,
     userId,
     subject: 'Hours of your package were spent',

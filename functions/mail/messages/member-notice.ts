@@ -1,5 +1,6 @@
 import { site } from '../../../shared/site.ts';
 import { environment } from '../../runtime/environment.ts';
+import { mailKeys } from '../../store/keys.ts';
 import type { MemberNotice, MemberNoticeKind } from '../../store/notices.ts';
 import type { Message } from '../message.ts';
 import { greet, momentText, plainUsername } from '../wording.ts';
@@ -54,7 +55,7 @@ export const memberNotice = ({ userId, kind, sequence, email, username, at }: Me
   const name = plainUsername(username);
   const { subject, event, meaning, remedy } = wordings[kind](`the account "${name}"`);
   return {
-    key: `${kind}#${userId}#${sequence}`,
+    key: mailKeys.notice(kind, userId, sequence),
     to: email,
     userId,
     subject,

@@ -1,6 +1,7 @@
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { environment } from '../../runtime/environment.ts';
 import { getAccount } from '../../store/accounts.ts';
+import { mailKeys } from '../../store/keys.ts';
 import type { StoredPackage } from '../../store/packages.ts';
 import type { Message } from '../message.ts';
 import { greet, plainUsername } from '../wording.ts';
@@ -11,7 +12,7 @@ export const packageBought = async (bought: StoredPackage): Promise<Message | un
   if (!account?.email) return undefined;
   const { name, totalHours, priceCents, refundCents } = bought;
   return {
-    key: `package-bought#${bought.id}`,
+    key: mailKeys.packageBought(bought.id),
     to: account.email,
     userId: bought.userId,
     subject: `Yours: the ${name} package`,

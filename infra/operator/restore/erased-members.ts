@@ -1,5 +1,5 @@
 import { erased } from '../../../functions/store/erased.ts';
-import { keys } from '../../../functions/store/keys.ts';
+import { keys, mailKeys } from '../../../functions/store/keys.ts';
 import type { Row, Rows } from './rows.ts';
 
 /** Members of the restored table whom the live one does not know any more. */
@@ -19,7 +19,7 @@ const isErasedPurchase = (live: Rows, id: string): boolean =>
 
 /** The mail that tells of the deletion, or a purchase that was emptied for it. */
 const wasErased = (userId: string, restored: Rows, live: Rows): boolean =>
-  live.all.some(({ pk }) => pk.startsWith(`MAIL#account-deleted#${userId}#`)) ||
+  live.all.some(({ pk }) => pk.startsWith(keys.mail(mailKeys.notice('account-deleted', userId, '')).pk)) ||
   restored
     .inPartition(keys.account(userId).pk)
     .filter(({ sk }) => sk.startsWith('PURCHASE#'))

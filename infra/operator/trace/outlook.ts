@@ -38,15 +38,13 @@ const ofBooking = (booking: BookingRow, seats: number, nowMs: number): string[] 
   ];
 };
 
-const ofMail = ({ messageKey, about, mail, givenUp }: MailState, isErased: boolean): string[] => {
+const ofMail = ({ messageKey, about, isOptional, mail, givenUp }: MailState, isErased: boolean): string[] => {
   if (givenUp)
     return [
       `the mail about ${about.pk} ${about.sk} was given up (${givenUp.reason}): see "Sending a mail again" in the runbook`,
     ];
   if (mail?.status === 'sending') return [`mail ${messageKey} is being sent`];
-  if (mail || isErased) return [];
-  // These two are only written when the member has confirmed an address, or used another one.
-  if (messageKey.startsWith('hours-spent#') || messageKey.startsWith('package-bought#')) return [];
+  if (mail || isErased || isOptional) return [];
   return [`mail ${messageKey} has not been sent: see "Late mail" in the runbook`];
 };
 

@@ -1,4 +1,4 @@
-import { keys } from '../../../functions/store/keys.ts';
+import { keys, mailKeys } from '../../../functions/store/keys.ts';
 import type { DonationStatus } from '../../../shared/domain/stakes.ts';
 import type { Key, TableReader } from '../table-reader.ts';
 
@@ -76,6 +76,8 @@ export interface LedgerRow {
 export interface MailState {
   messageKey: string;
   about: Key;
+  /** The mail is only written when the member has confirmed an address, or used another one. */
+  isOptional: boolean;
   mail: { status: 'sending' | 'sent'; sentAt?: string; messageId?: string } | undefined;
   givenUp: { reason: string } | undefined;
 }
@@ -119,26 +121,28 @@ const readSeats = async (reader: TableReader, { id, date, seats }: BookingRow): 
   return (await Promise.all(rows)).filter((row) => row !== undefined && row.checkoutId === id) as Key[];
 };
 
+const expected = (messageKey: string, { pk, sk }: Key, isOptional = false) => ({
+  messageKey,
+  about: { pk, sk },
+  isOptional,
+});
+
 /** The mails that rows call for, by the keys under which they are sent once. */
 const expectedMails = ({ booking, hoursPackage, refunds }: Omit<PurchaseRows, 'mails'>) => [
-  ...(booking ? [{ messageKey: `booking-confirmed#${booking.id}`, about: booking }] : []),
-  ...(booking?.packageId ? [{ messageKey: `hours-spent#${booking.id}`, about: booking }] : []),
-  ...(hoursPackage ? [{ messageKey: `package-bought#${hoursPackage.id}`, about: hoursPackage }] : []),
+  ...(booking ? [expected(mailKeys.bookingConfirmed(booking.id), booking)] : []),
+  ...(booking?.packageId ? [expected(mailKeys.hoursSpent(booking.id), booking, true)] : []),
+  ...(hoursPackage ? [expected(mailKeys.packageBought(hoursPackage.id), hoursPackage, true)] : []),
   ...refunds
     .filter(({ purpose }) => purpose !== 'stake')
-    .map((refund) => ({
-      messageKey: `refund-${refund.purpose}#${refund.pk.slice('CHECKOUT#'.length)}`,
-      about: refund,
-    })),
+    .map((refund) => expected(mailKeys.refund(refund.purpose, refund.pk.slice('CHECKOUT#'.length)), refund)),
 ];
 
 const readMails = (reader: TableReader, rows: Omit<PurchaseRows, 'mails'>): Promise<MailState[]> =>
   Promise.all(
-    expectedMails(rows).map(async ({ messageKey, about: { pk, sk } }) => ({
-      messageKey,
-      about: { pk, sk },
-      mail: await reader.get<NonNullable<MailState['mail']>>(keys.mail(messageKey)),
-      givenUp: await reader.get<{ reason: string }>(keys.unsentMail({ pk, sk })),
+    expectedMails(rows).map(async (mail) => ({
+      ...mail,
+      mail: await reader.get<NonNullable<MailState['mail']>>(keys.mail(mail.messageKey)),
+      givenUp: await reader.get<{ reason: string }>(keys.unsentMail(mail.about)),
     })),
   );
 
