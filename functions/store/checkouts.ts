@@ -2,12 +2,14 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '../../shared/contract/table.ts';
 import type { SeatPlan } from '../../shared/domain/capacity.ts';
+import type { Policy } from '../../shared/domain/policy.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import type { PackageData } from '../../shared/schemas/package.ts';
 import { writtenBy } from '../runtime/correlation.ts';
 import { erased } from './erased.ts';
 import type { Holder } from './holds.ts';
 import { keys } from './keys.ts';
+import { seatPlanOf } from './seats.ts';
 import { documents, tableName, updateIf, type Write } from './table.ts';
 import { workAttributes } from './work.ts';
 
@@ -28,6 +30,8 @@ export interface Terms {
   totalCents: number;
   /** Only for a booking with a stake. */
   charityOnSuccess?: string;
+  /** Only for a booking: the terms on which it can be changed. */
+  policy?: Policy;
   /** Only for a package. */
   packageTerms?: { name: string; refundCents: number };
 }
@@ -58,10 +62,7 @@ export const isBookingCheckout = (checkout: Checkout): checkout is BookingChecko
 
 type CheckoutItem = Omit<Checkout, 'seats'> & { seats: Record<string, number> };
 
-const fromItem = ({ seats, ...item }: CheckoutItem): Checkout => ({
-  ...item,
-  seats: new Map(Object.entries(seats).map(([hour, seat]) => [Number(hour), seat])),
-});
+const fromItem = ({ seats, ...item }: CheckoutItem): Checkout => ({ ...item, seats: seatPlanOf(seats) });
 
 export const abandonedDaysKept = 30;
 /** A bank may return the refund, or the card holder may dispute the payment, for this long. */

@@ -15,6 +15,8 @@ export const routes = {
   'create-booking': { method: 'POST', path: '/api/bookings' },
   'get-booking': { method: 'GET', path: '/api/bookings/{id}' },
   'resolve-donation': { method: 'PATCH', path: '/api/bookings/{id}/resolve-donation' },
+  'cancel-booking': { method: 'POST', path: '/api/bookings/{id}/cancel' },
+  'reschedule-booking': { method: 'POST', path: '/api/bookings/{id}/reschedule' },
   'get-user': { method: 'GET', path: '/api/user' },
   register: { method: 'POST', path: '/api/register' },
   login: { method: 'POST', path: '/api/login' },

@@ -1,4 +1,5 @@
 import type { CharityType } from '../../../shared/domain/charities.ts';
+import { hoursText } from '../../../shared/domain/policy-text.ts';
 import {
   formatCents,
   hourlyRates,
@@ -7,7 +8,7 @@ import {
 } from '../../../shared/domain/pricing.ts';
 import { site } from '../../../shared/site.ts';
 
-export const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+export { hoursText };
 
 const perHour = (cents: number): string => `${formatCents(cents)} per hour`;
 
