@@ -16,7 +16,7 @@ it('writes a username as text', () => {
   expect(plainUsername('robin_1-x')).toBe('robin_1-x');
 });
 
-it('names a moment in the time of the city', () => {
+it('writes a moment in the time of the city', () => {
   expect(momentText('2026-11-20T13:00:00.000Z')).toMatch(
     /^Friday, November 20, 2026 at 8:00\sAM, New York time$/,
   );

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { cityTime } from '../../shared/domain/place.ts';
+import { cityTime } from '../../shared/domain/city-time.ts';
 import { site } from '../../shared/site.ts';
 
 /**

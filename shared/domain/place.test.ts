@@ -1,5 +1,5 @@
 import { unusualSite } from '../tested-site.ts';
-import { addressLine, cityTime, comingSoon, mapLink, whereText } from './place.ts';
+import { addressLine, comingSoon, mapLink, whereText } from './place.ts';
 
 const { address } = unusualSite;
 const line = '12 Park Street, Kolkata, West Bengal 700016, IN';
@@ -25,9 +25,4 @@ it('links to a map of the address, or to the one that is set', () => {
     'https://www.google.com/maps/search/?api=1&query=12%20Park%20Street%2C%20Kolkata%2C%20West%20Bengal%20700016%2C%20IN',
   );
   expect(mapLink({ address, mapUrl: 'https://maps.example.org/x' })).toBe('https://maps.example.org/x');
-});
-
-it('names the time of the city', () => {
-  expect(cityTime('America/New_York')).toBe('New York time');
-  expect(cityTime('Europe/Berlin')).toBe('Berlin time');
 });

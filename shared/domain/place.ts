@@ -26,7 +26,3 @@ export const mapLink = ({
 
 /** The name of the business in terms and receipts. */
 export const legalName = (): string => site.legalName || site.name;
-
-/** The local time zone in common words: "New York time". */
-export const cityTime = (timeZone: string = site.timeZone): string =>
-  `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`;

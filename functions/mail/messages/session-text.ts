@@ -1,4 +1,4 @@
-import { cityTime } from '../../../shared/domain/place.ts';
+import { cityTime } from '../../../shared/domain/city-time.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 
