@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { cityTime } from '../../shared/domain/city-time.ts';
 import { site } from '../../shared/site.ts';
 
 /**
@@ -13,10 +14,6 @@ export const greet = (name: string | undefined): string =>
 
 /** A username that cannot become a link: "robin dot example". The dot is the only such character in usernames. */
 export const plainUsername = (username: string): string => username.replaceAll('.', ' dot ');
-
-/** The local time zone in common words: "New York time". */
-export const cityTime = (timeZone: string = site.timeZone): string =>
-  `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
 
 /** "Friday, November 20, 2026 at 8:00 AM, New York time" */
 export const momentText = (at: string): string => {

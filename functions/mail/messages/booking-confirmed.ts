@@ -1,12 +1,13 @@
 import { rules } from '../../../shared/content/rules.ts';
 import { keysEndAt } from '../../../shared/domain/booking-keys.ts';
 import { formatCents, paidCents } from '../../../shared/domain/pricing.ts';
+import { sessionCalendar } from '../../../shared/domain/session-calendar.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { environment } from '../../runtime/environment.ts';
 import { issueToken } from '../../runtime/tokens.ts';
 import { mailKeys } from '../../store/keys.ts';
 import type { Message } from '../message.ts';
-import { sessionCalendar } from '../session-calendar.ts';
+
 import { greet } from '../wording.ts';
 import { longDate, sessionText } from './session-text.ts';
 

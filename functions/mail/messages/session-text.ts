@@ -1,6 +1,6 @@
+import { cityTime } from '../../../shared/domain/city-time.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
-import { cityTime } from '../wording.ts';
 
 export const longDate = (date: string): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });

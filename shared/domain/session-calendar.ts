@@ -1,7 +1,7 @@
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator';
-import { sessionEnd, sessionStart } from '../../shared/domain/location-time.ts';
-import type { Booking } from '../../shared/schemas/booking.ts';
-import { site } from '../../shared/site.ts';
+import type { Booking } from '../schemas/booking.ts';
+import { site } from '../site.ts';
+import { sessionEnd, sessionStart } from './location-time.ts';
 
 /**
  * The session as a calendar file. Times are UTC instants, which every calendar shows in its own zone. The UID is that
