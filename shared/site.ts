@@ -28,6 +28,8 @@ const defaults = {
   maxDonationDollars: 10_000,
   /** From this stake on, a decision by a mail link needs the booking's e-mail address. */
   largeStakeDollars: 100,
+  /** A stake that its owner has not decided so many days after the session goes back to the card. */
+  undecidedStakeDays: 14,
   charities: ['St. Jude', 'ASPCA'],
   antiCharities: ['Republican Party', 'Democrat Party', 'Green Party'],
   /** The recipient of an anti-charity stake when its owner succeeds. */
