@@ -111,6 +111,7 @@ const matrix: Record<EndpointKey, Row[]> = {
       request: (world) => ({ ...booking(world), body: { action: 'achieved' } }),
     },
   ],
+  'request-booking-link': [{ statuses: everybody(200), request: booking }],
   'get-user': [{ statuses: membersOnly(200, 200) }],
   register: [
     { statuses: everybody(201), request: () => ({ body: { username: 'new', password: passPhrase } }) },

@@ -71,6 +71,8 @@ const guest = async (stage: Stage): Promise<void> => {
   await tellMail(stage, 'booking');
   const parameters = { id: made.id };
   await count('get-booking', () => visitor.call('get-booking', { parameters }));
+  await count('request-booking-link', () => visitor.call('request-booking-link', { parameters }));
+  await tellMail(stage, 'booking-link');
   await count('resolve-donation', () =>
     visitor.call('resolve-donation', { parameters, body: { action: 'achieved' } }),
   );
