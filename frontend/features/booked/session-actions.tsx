@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { mapLink } from '../../../shared/domain/place.ts';
+import { Button, OuterButtonLink } from '../../ui/button.tsx';
 import { saveCalendar } from './save-calendar.ts';
 
 type CalendarButtonProps = ComponentProps<typeof Button> & {
@@ -11,3 +12,13 @@ export const CalendarButton = ({ booking, ...button }: CalendarButtonProps) => (
     Add to calendar
   </Button>
 );
+
+/** A link to the map of the place. Nothing while there is no address. */
+export const DirectionsLink = () => {
+  const href = mapLink();
+  return href ? (
+    <OuterButtonLink href={href} look="outline" target="_blank" rel="noreferrer">
+      Directions
+    </OuterButtonLink>
+  ) : null;
+};

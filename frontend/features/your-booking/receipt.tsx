@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { addressLine, legalName } from '../../../shared/domain/place.ts';
 import { formatCents, paidCents } from '../../../shared/domain/pricing.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
 import { site } from '../../../shared/site.ts';
@@ -22,8 +23,14 @@ const Amounts = chakra('table', {
   },
 });
 
+/** The business, with its address and tax number where they are set. */
+const sellerText = (): string =>
+  [legalName(), addressLine(), site.taxId && `Tax number ${site.taxId}`, site.contactEmail]
+    .filter(Boolean)
+    .join('\n');
+
 const aboutOf = ({ id, name, createdAt }: OpenedBooking): Fact[] => [
-  ['From', `${site.name}\n${site.contactEmail}`],
+  ['From', sellerText()],
   ...(name ? [['For', name] as Fact] : []),
   ['Booked', dateText(wallClock(Date.parse(createdAt)).slice(0, 10))],
   ['Booking', id],

@@ -1,4 +1,5 @@
 import { cityTime } from '../../../shared/domain/city-time.ts';
+import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import { describeStake } from '../../../shared/domain/stakes.ts';
@@ -10,17 +11,20 @@ import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
 import { type Fact, Facts } from '../booked/facts.tsx';
 import { OpenedBooking as OpenedBookingFrame } from '../booked/opened-booking.tsx';
-import { CalendarButton } from '../booked/session-actions.tsx';
+import { CalendarButton, DirectionsLink } from '../booked/session-actions.tsx';
 import { DayLine } from '../day/day-line.tsx';
 import { dateText, type SessionPhase, sessionPhase, useWallClock } from '../day/location-clock.ts';
-import { donationNote, hoursText } from '../price/price-text.ts';
+import { Where } from '../place/where.tsx';
+import { hoursText } from '../price/price-text.ts';
 import { ForgetDevice } from '../user/forget-device.tsx';
 import { Receipt } from './receipt.tsx';
 
 const donationText = (booking: OpenedBooking): string => {
   const { donationAmount, donationStatus, donationRecipient } = booking;
   const sentence =
-    donationStatus === 'pending' ? donationNote(booking) : describeStake(donationStatus, donationRecipient);
+    donationStatus === 'pending'
+      ? donationSentence(booking)
+      : describeStake(donationStatus, donationRecipient);
   return `${formatCents(donationAmount)}. ${sentence}`;
 };
 
@@ -29,6 +33,7 @@ const factsOf = (booking: OpenedBooking): Fact[] => [
     'Time',
     `${sessionTimes(booking.timeSlot, booking.duration)}, ${cityTime()} (${hoursText(booking.duration)})`,
   ],
+  ['Where', <Where key="where" />],
   ['Your task', booking.task],
   ...(booking.donationAmount > 0 ? [['Donation', donationText(booking)] as Fact] : []),
 ];
@@ -66,6 +71,7 @@ const Found = ({ booking }: { booking: OpenedBooking }) => {
           {phase === 'over' ? null : (
             <Row gap="3">
               <CalendarButton booking={booking} />
+              <DirectionsLink />
             </Row>
           )}
         </Stack>
