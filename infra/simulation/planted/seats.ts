@@ -68,6 +68,12 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
     from: 'seatsLeft: seatsLeft(taken, slotHour(timeSlot), site.seatsPerHour)',
     to: 'seatsLeft: site.seatsPerHour',
   },
+  'count full hours as free ones in the overview of the next days': {
+    file: 'shared/domain/hours-of-day.ts',
+    seed: 1,
+    from: 'freeHours: hours.filter(isFree).length',
+    to: 'freeHours: hours.filter(({ begun }) => !begun).length',
+  },
   'name a later free hour as the next one': {
     file: 'functions/endpoints/get-next-free.ts',
     seed: 1,
