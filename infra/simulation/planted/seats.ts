@@ -68,11 +68,11 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
     from: 'seatsLeft: seatsLeft(taken, slotHour(timeSlot), site.seatsPerHour)',
     to: 'seatsLeft: site.seatsPerHour',
   },
-  'count full hours as free ones in the overview of the next days': {
-    file: 'shared/domain/hours-of-day.ts',
+  'leave the first day out of the overview of the next days': {
+    file: 'functions/endpoints/get-days.ts',
     seed: 1,
-    from: 'freeHours: hours.filter(isFree).length',
-    to: 'freeHours: hours.filter(({ begun }) => !begun).length',
+    from: '.slice(0, daysInView)',
+    to: '.slice(1, daysInView + 1)',
   },
   'name a later free hour as the next one': {
     file: 'functions/endpoints/get-next-free.ts',
