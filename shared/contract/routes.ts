@@ -10,6 +10,7 @@ export interface Route {
  */
 export const routes = {
   'get-availability': { method: 'GET', path: '/api/availability' },
+  'get-days': { method: 'GET', path: '/api/days' },
   'get-next-free': { method: 'GET', path: '/api/next-free' },
   'create-payment-intent': { method: 'POST', path: '/api/create-payment-intent' },
   'create-booking': { method: 'POST', path: '/api/bookings' },

@@ -16,6 +16,7 @@ type Budget = [
  */
 const budgets: Record<string, Budget> = {
   'get-availability': [1, 1, 0.5, 0],
+  'get-days': [1, 14, 7, 0],
   'get-next-free': [1, 4, 2, 0],
   'create-payment-intent': [4, 8, 4, 20, { stripeCalls: 1, kmsCalls: 1 }],
   'create-payment-intent, again': [2, 3, 3, 0, { stripeCalls: 1 }],

@@ -58,6 +58,7 @@ const guest = async (stage: Stage): Promise<void> => {
   const book = () => visitor.call('create-booking', { body: booking });
 
   await count('get-availability', () => visitor.call('get-availability', { query: { date: booking.date } }));
+  await count('get-days', () => visitor.call('get-days', { query: { from: booking.date } }));
   await count('get-next-free', () => visitor.call('get-next-free', { query: { from: booking.date } }));
   const { body: payment } = await count('create-payment-intent', checkOut);
   await count('create-payment-intent, again', checkOut);
