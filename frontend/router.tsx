@@ -120,6 +120,13 @@ const sessionCompleteRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/session-complete.tsx'), 'SessionCompletePage'),
 });
 
+const yourBookingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/bookings/$id',
+  staticData: { title: 'Your Booking' },
+  component: lazyRouteComponent(() => import('./pages/your-booking.tsx'), 'YourBookingPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   aboutRoute,
@@ -134,6 +141,7 @@ const routeTree = rootRoute.addChildren([
   paymentSuccessRoute,
   dashboardRoute,
   sessionCompleteRoute,
+  yourBookingRoute,
 ]);
 
 interface AppRouterOptions {

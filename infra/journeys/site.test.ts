@@ -29,6 +29,7 @@ const routes: [path: string, texts: string[]][] = [
   ],
   ['/payment-success', ['Back to Home']],
   ['/session-complete/0198c2f4-aaaa-7bbb-8ccc-123456789abc', ['How Did Your Session Go?']],
+  ['/bookings/0198c2f4-aaaa-7bbb-8ccc-123456789abc', ['Your Booking']],
   ['/no/such/page', ['404 Page Not Found']],
   ['/desk', ['Desk', 'Staff sign-in is not set up yet.']],
 ];
