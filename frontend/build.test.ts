@@ -7,6 +7,9 @@ import { buildSite } from './build.ts';
 const outdir = mkdtempSync(join(tmpdir(), 'site-build-'));
 afterAll(() => rmSync(outdir, { recursive: true, force: true }));
 
+const structuredData = (page: string): unknown =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? '');
+
 it('builds a stage with its own settings, under its own address', async () => {
   await buildSite({
     outdir,
@@ -18,6 +21,22 @@ it('builds a stage with its own settings, under its own address', async () => {
   expect(home).not.toContain('quiethours.example');
   expect(home).toContain('<link rel="canonical" href="https://focus.example.org/">');
   expect(home).toContain('6:00 AM to 11:00 AM');
+  expect(home).toContain('I finished before lunch.');
+  expect(home).not.toContain('my phone in a locker');
+  expect(structuredData(home)).toMatchObject({
+    legalName: 'Morning Hours Private Limited',
+    address: {
+      streetAddress: '12 Park Street',
+      addressLocality: 'Kolkata',
+      postalCode: '700016',
+      addressCountry: 'IN',
+    },
+    hasMap: expect.stringContaining('12%20Park%20Street'),
+  });
+  const contact = readFileSync(join(outdir, 'contact/index.html'), 'utf8');
+  for (const text of ['12 Park Street, Kolkata', 'Ring at the blue door.', 'Open the map'])
+    expect(contact).toContain(text);
+  expect(contact).not.toMatch(/coming soon/i);
   const booking = readFileSync(join(outdir, 'booking/index.html'), 'utf8');
   for (const timeSlot of ['6:00 AM', '10:00 AM']) expect(booking).toContain(timeSlot);
   for (const timeSlot of ['11:00 AM</option>', '12:00 PM', '9:00 PM'])

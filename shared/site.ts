@@ -1,3 +1,4 @@
+import { sampleTestimonials, type Testimonial } from './content/sample-testimonials.ts';
 import type { PriceList } from './domain/price-list.ts';
 
 const defaults = {
@@ -27,6 +28,8 @@ const defaults = {
   maxDonationDollars: 1000,
   /** From this stake on, a decision by a mail link needs the booking's e-mail address. */
   largeStakeDollars: 100,
+  /** A stake that its owner has not decided so many days after the session goes back to the card. */
+  undecidedStakeDays: 14,
   charities: ['St. Jude', 'ASPCA'],
   antiCharities: ['Republican Party', 'Democrat Party', 'Green Party'],
   /** The recipient of an anti-charity stake when its owner succeeds. */
@@ -46,6 +49,42 @@ const defaults = {
   /** Hours before the start at which a reminder is sent. */
   reminderHours: [26, 2],
 } as const;
+
+/** A postal address by its parts, as search engines read it. */
+export interface PostalAddress {
+  street: string;
+  city: string;
+  /** The state or province. Empty where addresses have none. */
+  region: string;
+  postalCode: string;
+  /** Two letters, such as "US". */
+  country: string;
+}
+
+/** The place and the business behind it. All texts are empty until the operator sets them. */
+export interface Place {
+  /** The site says "coming soon" while it is empty. */
+  address: PostalAddress;
+  /** The address of a map. Empty: a search for the address at Google Maps. */
+  mapUrl: string;
+  /** One or two sentences on how to find the door. */
+  arrivalNote: string;
+  /** The name of the business in terms and receipts. Empty: the name of the site. */
+  legalName: string;
+  /** The tax number on receipts. Empty: none. */
+  taxId: string;
+  /** Words of visitors on the home page. Empty: the page shows none. */
+  testimonials: readonly Testimonial[];
+}
+
+const place: Place = {
+  address: { street: '', city: '', region: '', postalCode: '', country: '' },
+  mapUrl: '',
+  arrivalNote: '',
+  legalName: '',
+  taxId: '',
+  testimonials: sampleTestimonials,
+};
 
 const priceList: PriceList = {
   hourlyRates: { introductoryCents: 2500, introductoryHours: 2, regularCents: 2000, studentCents: 1500 },
@@ -81,9 +120,10 @@ type Widened<Value> = Value extends string
         : Value;
 
 /** Everything that differs from one focus space to the next. */
-export type SiteSettings = PriceList & {
-  readonly [Name in keyof typeof defaults]: Widened<(typeof defaults)[Name]>;
-};
+export type SiteSettings = PriceList &
+  Place & {
+    readonly [Name in keyof typeof defaults]: Widened<(typeof defaults)[Name]>;
+  };
 
 /** The settings that a stage changes: `site` in .stages.json (infra/docs/deploy.md). */
 export type SiteOverrides = Partial<SiteSettings>;
@@ -95,5 +135,6 @@ declare const SITE_OVERRIDES: SiteOverrides;
 export const site: SiteSettings = {
   ...defaults,
   ...priceList,
+  ...place,
   ...(typeof SITE_OVERRIDES === 'undefined' ? {} : SITE_OVERRIDES),
 };

@@ -1,3 +1,4 @@
+import { sampleTestimonials } from './content/sample-testimonials.ts';
 import type { SiteSettings } from './site.ts';
 
 /**
@@ -20,6 +21,7 @@ export const testedSite: SiteSettings = {
   fewSeats: 3,
   maxDonationDollars: 10_000,
   largeStakeDollars: 100,
+  undecidedStakeDays: 14,
   charities: ['St. Jude', 'ASPCA'],
   antiCharities: ['Republican Party', 'Democrat Party', 'Green Party'],
   defaultCharity: 'St. Jude',
@@ -51,9 +53,15 @@ export const testedSite: SiteSettings = {
       popular: false,
     },
   ],
+  address: { street: '', city: '', region: '', postalCode: '', country: '' },
+  mapUrl: '',
+  arrivalNote: '',
+  legalName: '',
+  taxId: '',
+  testimonials: sampleTestimonials,
 };
 
-/** A small space that is open in the mornings, in a zone half an hour off the full one. */
+/** A small space with an address, open in the mornings, in a zone half an hour off the full one. */
 export const unusualSite: SiteSettings = {
   ...testedSite,
   timeZone: 'Asia/Kolkata',
@@ -62,4 +70,15 @@ export const unusualSite: SiteSettings = {
   seatsPerHour: 3,
   bookableDaysAhead: 30,
   hourlyRates: { introductoryCents: 1250, introductoryHours: 1, regularCents: 1000, studentCents: 800 },
+  address: {
+    street: '12 Park Street',
+    city: 'Kolkata',
+    region: 'West Bengal',
+    postalCode: '700016',
+    country: 'IN',
+  },
+  arrivalNote: 'Ring at the blue door. We are on the second floor.',
+  legalName: 'Morning Hours Private Limited',
+  taxId: 'GSTIN 19ABCDE1234F1Z5',
+  testimonials: [{ quote: 'I finished before lunch.', role: 'Translator' }],
 };

@@ -3,12 +3,11 @@ import { keysEndAt } from '../../shared/domain/booking-keys.ts';
 import type { BookingKey } from '../../shared/schemas/booking.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { verifyToken } from '../runtime/tokens.ts';
+import { isUuid } from '../runtime/uuid-of.ts';
 import { getAccount } from '../store/accounts.ts';
 import { getBooking, type StoredBooking } from '../store/bookings.ts';
 import { erased } from '../store/erased.ts';
 import { identifyVisitor, type Visitor } from './visitor.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const noSuchBooking = (): AppError =>
   new AppError(
@@ -49,14 +48,13 @@ const keyTo = async (
 ): Promise<BookingKey | undefined> => {
   if (booking.email === erased) return undefined;
   if (isOwner(booking, visitor)) return 'session';
-  if (nowMs >= keysEndAt(booking)) return undefined;
-  if (isGuestsBrowser(booking, visitor)) return 'browser';
+  if (nowMs < keysEndAt(booking) && isGuestsBrowser(booking, visitor)) return 'browser';
   return (await isLinkOf(booking, linkKey)) ? 'link' : undefined;
 };
 
 /**
  * Opens a booking with one of its keys: its owner's session; the browser that bought it, when a guest did; or the
- * signed link of its confirmation mail. Throws 404 without a key, as if there were no such booking.
+ * signed link of a mail, which carries its own end. Throws 404 without a key, as if there were no such booking.
  */
 export const openBooking = async (
   bookingId: string,
@@ -66,7 +64,7 @@ export const openBooking = async (
 ): Promise<OpenedBooking> => {
   const [visitor, booking] = await Promise.all([
     identifyVisitor(event),
-    uuid.test(bookingId) ? getBooking(bookingId) : undefined,
+    isUuid(bookingId) ? getBooking(bookingId) : undefined,
   ]);
   const openedBy = booking && (await keyTo(booking, visitor, linkKey, nowMs));
   if (booking && openedBy) return { booking, openedBy };

@@ -74,6 +74,12 @@ const matrix: Record<EndpointKey, Row[]> = {
       request: () => ({ query: { date: '2026-11-23' } }),
     },
   ],
+  'get-days': [
+    {
+      statuses: { ...everybody(200), linkKey: 400, expiredLinkKey: 400 },
+      request: () => ({ query: { from: '2026-11-23' } }),
+    },
+  ],
   'get-next-free': [
     {
       statuses: { ...everybody(200), linkKey: 400, expiredLinkKey: 400 },
@@ -111,6 +117,7 @@ const matrix: Record<EndpointKey, Row[]> = {
       request: (world) => ({ ...booking(world), body: { action: 'achieved' } }),
     },
   ],
+  'request-booking-link': [{ statuses: everybody(200), request: booking }],
   'cancel-booking': [
     {
       statuses: holdersOnly(200),

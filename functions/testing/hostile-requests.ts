@@ -11,10 +11,12 @@ const uuid = '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a1111';
 /** A well-formed request for each endpoint, from which mutations start. */
 export const wellFormed: Record<EndpointKey, CallOptions> = {
   'get-availability': { query: { date: '2026-11-23' } },
+  'get-days': { query: { from: '2026-11-23' } },
   'get-next-free': { query: { from: '2026-11-23' } },
   'create-payment-intent': { body: checkoutBody(aBooking(aStake)) },
   'create-booking': { body: aBooking(aStake) },
   'get-booking': { parameters: { id: uuid }, query: { key: 'a.b.c' } },
+  'request-booking-link': { parameters: { id: uuid }, body: {} },
   'resolve-donation': { parameters: { id: uuid }, query: { key: 'a.b.c' }, body: { action: 'achieved' } },
   'cancel-booking': {
     parameters: { id: uuid },

@@ -1,9 +1,11 @@
+import { sampleTestimonials } from '../../shared/content/sample-testimonials.ts';
 import { OperatorError } from '../common/operator-error.ts';
 import { checkedStage } from './check-stage.ts';
 import { exampleStage, type Stage } from './stages.ts';
 import { keepingStage } from './testing/synthesize.ts';
 
 const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1';
+const noAddress = { street: '', city: '', region: '', postalCode: '', country: '' };
 const check = (changes: Partial<Stage>) => checkedStage('test', { test: { ...keepingStage, ...changes } });
 const siteWith = (changes: Partial<Stage['site']>): Partial<Stage> => ({
   site: { ...keepingStage.site, ...changes },
@@ -15,6 +17,8 @@ it.each([
   [{ domain: 'example.org', certificateArn, hostedZone: { id: 'Z1', name: 'example.org' } }],
   [{ webAclArn: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/quiet-hours/1' }],
   [{ signingKeys: { signing: 2, accepted: [1, 2] } }],
+  [siteWith({ mapUrl: 'https://maps.example.org/quiet' })],
+  [{ ...siteWith({ address: noAddress, testimonials: sampleTestimonials }), keepsData: false }],
 ])('takes %j', (changes) => {
   expect(check(changes)).toMatchObject(changes);
 });
@@ -48,6 +52,20 @@ it.each<[Partial<Stage>, string]>([
   [{ signingKeys: { signing: 2, accepted: [1] } }, 'signs with key 2, which it does not accept'],
   [{ originKeys: { sent: 2, accepted: [1] } }, 'sends origin key 2, which it does not accept'],
   [siteWith({ openingHour: 22, closingHour: 7 }), 'opens at 22 and closes at 7'],
+  [siteWith({ address: noAddress }), 'keeps data and needs a site.address'],
+  [
+    { ...siteWith({ address: { ...noAddress, street: '1 Main Street' } }), keepsData: false },
+    'needs a street, a city and a country of two capital letters in its site.address',
+  ],
+  [
+    siteWith({ address: { ...keepingStage.site.address, country: 'USA' } }),
+    'a country of two capital letters in its site.address',
+  ],
+  [siteWith({ mapUrl: 'maps.example.org' }), 'has the site.mapUrl "maps.example.org"'],
+  [
+    siteWith({ testimonials: [{ quote: 'Mine.', role: 'Writer' }, ...sampleTestimonials.slice(2)] }),
+    'keeps data and needs site.testimonials of its own visitors, or [], since ours are made up',
+  ],
   [siteWith({ defaultCharity: 'Nobody' }), 'has the defaultCharity "Nobody", which is none of its charities'],
 ])('refuses %j in one sentence', (changes, words) => {
   expect(() => check(changes)).toThrow(OperatorError);

@@ -1,4 +1,6 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { sampleTestimonials, type Testimonial } from '../../shared/content/sample-testimonials.ts';
+import { addressLine } from '../../shared/domain/place.ts';
 import { OperatorError } from '../common/operator-error.ts';
 import type { Stage } from './stages.ts';
 import { requireKeyOfStage } from './stripe-mode.ts';
@@ -14,6 +16,7 @@ const isZone = (timeZone: string): boolean => {
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const domainPattern = /^([a-z0-9-]+\.)+[a-z]{2,}$/;
+const countryPattern = /^[A-Z]{2}$/;
 const certificatePattern = /^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/\S+$/;
 
 const webAclPattern = /^arn:aws[a-z-]*:wafv2:us-east-1:\d{12}:global\/webacl\/\S+$/;
@@ -26,6 +29,27 @@ const isPositiveInteger = (value: number): boolean => Number.isInteger(value) &&
 /** The error in a list of key generations, as a sentence after the stage's name. */
 const keyProblem = (what: string, used: number, accepted: readonly number[]): string | undefined =>
   accepted.includes(used) ? undefined : `${what} key ${used}, which it does not accept`;
+
+/** The error in the place that visitors come to. */
+const placeProblemOf = ({ keepsData, site }: Stage): string | undefined => {
+  const { street, city, country } = site.address;
+  const isGiven = addressLine(site.address) !== '';
+  if (isGiven && !(street && city && countryPattern.test(country)))
+    return 'needs a street, a city and a country of two capital letters in its site.address';
+  if (keepsData && !isGiven) return 'keeps data and needs a site.address, which visitors have to know';
+  if (site.mapUrl && !/^https:\/\/\S+$/.test(site.mapUrl))
+    return `has the site.mapUrl "${site.mapUrl}", which does not begin with https://`;
+  return undefined;
+};
+
+const isSample = ({ quote }: Testimonial): boolean =>
+  sampleTestimonials.some((sample) => sample.quote === quote);
+
+/** The error in the words of visitors. */
+const testimonialProblemOf = ({ keepsData, site }: Stage): string | undefined =>
+  keepsData && site.testimonials.some(isSample)
+    ? 'keeps data and needs site.testimonials of its own visitors, or [], since ours are made up'
+    : undefined;
 
 const isHour = (hour: number): boolean => Number.isInteger(hour) && hour >= 0 && hour <= 24;
 
@@ -47,7 +71,7 @@ const siteProblemOf = ({ site }: Stage): string | undefined => {
 const problemOf = (stage: Stage): string | undefined => {
   const { domain, certificateArn, hostedZone, webAclArn, mailIdentity, signingKeys, originKeys } = stage;
   const { contactEmail } = stage.site;
-  const siteProblem = siteProblemOf(stage);
+  const siteProblem = siteProblemOf(stage) ?? placeProblemOf(stage) ?? testimonialProblemOf(stage);
   if (siteProblem) return siteProblem;
   if (!mailIdentity) return `sends mail as ${contactEmail} without a mailIdentity of SES`;
   if (mailIdentity !== contactEmail && !contactEmail.endsWith(`@${mailIdentity}`))

@@ -39,6 +39,15 @@ it('builds with the settings of the stage, so that no checkout of an earlier com
   expect(SITE_ORIGIN).toBe('https://book.example.org');
 });
 
+it('takes an address without a region, and no testimonials', () => {
+  const site = {
+    address: { street: 'Torstraße 1', city: 'Berlin', region: '', postalCode: '10119', country: 'DE' },
+    arrivalNote: 'Ring twice.',
+    testimonials: [],
+  };
+  expect(load({ dev: { site } }).dev?.site).toMatchObject(site);
+});
+
 it('takes the example', () => {
   copyFileSync('infra/cdk/stages.example.json', file);
   expect(Object.keys(loadStages(file))).toEqual(['dev', 'prod']);
@@ -57,6 +66,11 @@ it.each<[string, unknown, string]>([
     'is wrong at dev.site: Unrecognized key',
   ],
   ['a number as text', { dev: { site: { seatsPerHour: '5' } } }, 'is wrong at dev.site.seatsPerHour: '],
+  [
+    'a part of an address that does not exist',
+    { dev: { site: { address: { street: 'a', town: 'b' } } } },
+    'is wrong at dev.site.address',
+  ],
   ['no object', [], 'is wrong at its beginning: '],
 ])('tells of %s in one sentence', (_, settings, sentence) => {
   expect(() => load(settings)).toThrow(OperatorError);

@@ -18,12 +18,16 @@ const sameTypeAs = (value: unknown): z.ZodType => {
       Object.fromEntries(Object.entries(value).map(([name, part]) => [name, sameTypeAs(part)])),
     );
   if (typeof value === 'boolean') return z.boolean();
-  return typeof value === 'number' ? z.number() : z.string().min(1);
+  if (typeof value === 'number') return z.number();
+  // A text that is empty by default may stay so.
+  return value === '' ? z.string() : z.string().min(1);
 };
 
-const siteChanges = z.strictObject(
-  Object.fromEntries(Object.entries(site).map(([name, value]) => [name, sameTypeAs(value).optional()])),
-);
+const siteChanges = z.strictObject({
+  ...Object.fromEntries(Object.entries(site).map(([name, value]) => [name, sameTypeAs(value).optional()])),
+  // A new space has no visitors yet, and shows none.
+  testimonials: z.array(z.strictObject({ quote: z.string().min(1), role: z.string().min(1) })).optional(),
+});
 
 const stageSettings = z.strictObject({
   keepsData: z.boolean().optional(),

@@ -71,4 +71,10 @@ export const stageOf = (name: string, all: StageSettings = {}, own: StageSetting
 };
 
 /** Shows without an account or settings that the infrastructure is sound. It cannot be deployed. */
-export const exampleStage: Stage = stageOf('prod', { stripePublishableKey: 'pk_live_example' });
+export const exampleStage: Stage = stageOf('prod', {
+  stripePublishableKey: 'pk_live_example',
+  site: {
+    address: { street: '1 Main Street', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
+    testimonials: [],
+  },
+});

@@ -10,7 +10,7 @@ export interface ContactCard {
 export const contactCards: readonly ContactCard[] = [
   { key: 'email', title: 'E-mail', text: 'For anything that these pages do not answer.', mailSubject: '' },
   { key: 'hours', title: 'Hours', text: 'Open every day.' },
-  { key: 'location', title: 'Location', text: 'A large city near you. Coming soon.' },
+  { key: 'location', title: 'Location', text: '' },
   {
     key: 'packages',
     title: 'Project packages',

@@ -32,28 +32,6 @@ export const steps: readonly Step[] = [
 export const refundNote =
   'A 10-15% refund applies on completion of packages: finish your project, and part of the price comes back.';
 
-export interface Testimonial {
-  quote: string;
-  role: string;
-}
-
-/** Samples, which the page labels as such. Replace them with the words of your own visitors. */
-export const testimonials: readonly Testimonial[] = [
-  {
-    quote: 'Two hours here moved my thesis further than a week at home. There was simply nothing else to do.',
-    role: 'Graduate student',
-  },
-  {
-    quote: 'I wrote the pitch that I had put off for a month. Saying the task aloud at check-in did it.',
-    role: 'Founder',
-  },
-  {
-    quote: 'Fifty dollars on the line, my phone in a locker, and one chapter done by noon.',
-    role: 'Writer',
-  },
-];
-export const testimonialsNote = 'Sample texts, until our first visitors lend us their words.';
-
 export const finalCall = {
   title: 'One quiet hour is enough to begin',
   text: 'Choose a time, name one task, and leave the noise at the door.',

@@ -10,11 +10,13 @@ export interface Route {
  */
 export const routes = {
   'get-availability': { method: 'GET', path: '/api/availability' },
+  'get-days': { method: 'GET', path: '/api/days' },
   'get-next-free': { method: 'GET', path: '/api/next-free' },
   'create-payment-intent': { method: 'POST', path: '/api/create-payment-intent' },
   'create-booking': { method: 'POST', path: '/api/bookings' },
   'get-booking': { method: 'GET', path: '/api/bookings/{id}' },
   'resolve-donation': { method: 'PATCH', path: '/api/bookings/{id}/resolve-donation' },
+  'request-booking-link': { method: 'POST', path: '/api/bookings/{id}/link' },
   'cancel-booking': { method: 'POST', path: '/api/bookings/{id}/cancel' },
   'reschedule-booking': { method: 'POST', path: '/api/bookings/{id}/reschedule' },
   'get-user': { method: 'GET', path: '/api/user' },

@@ -1,9 +1,9 @@
 import { type CharityType, organisations } from '../../../shared/domain/charities.ts';
+import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
 import { site } from '../../../shared/site.ts';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { donationNote } from '../price/price-text.ts';
 import { donationCents } from '../stored/purchase.ts';
 import type { BookingFormState } from './use-booking-form.ts';
 
@@ -49,7 +49,7 @@ export const DonationFields = ({ form, values }: Pick<BookingFormState, 'form' |
             label="Organisation"
             placeholder={charityType ? 'Choose an organisation' : 'Choose the charity type first'}
             options={charityType ? asOptions(organisations[charityType]) : []}
-            description={donationNote({ charityType: charityType || undefined, charityName })}
+            description={donationSentence({ charityType: charityType || undefined, charityName })}
             error={errors.charityName?.message}
             {...register('charityName')}
           />

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
 import { type PackageType, type ProjectPackage, projectPackages } from '../../../shared/domain/packages.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
@@ -10,7 +11,7 @@ import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { DayLine } from '../day/day-line.tsx';
 import { dateText } from '../day/location-clock.ts';
 import { PriceList } from '../price/price-list.tsx';
-import { donationNote, priceLines } from '../price/price-text.ts';
+import { priceLines } from '../price/price-text.ts';
 
 /** The price list's entry for a type of package. */
 const projectOf = (packageType: PackageType): ProjectPackage => {
@@ -52,7 +53,7 @@ export const BookingOrder = ({ booking }: { booking: BookingData }) => {
     >
       <DayLine timeSlot={timeSlot} duration={duration} />
       <PriceList {...priceLines(booking)} />
-      {booking.donationAmount > 0 ? <Note>{donationNote(booking)}</Note> : null}
+      {booking.donationAmount > 0 ? <Note>{donationSentence(booking)}</Note> : null}
       <p>
         <TextLink href="/booking">Change the booking</TextLink>
       </p>

@@ -3,6 +3,7 @@ import { type ContactCard, contactCards } from '../../../shared/content/contact.
 import { hourLabel } from '../../../shared/domain/slots.ts';
 import { site } from '../../../shared/site.ts';
 import { CardTitle, Note, OuterLink } from '../../ui/text.tsx';
+import { Where } from '../place/where.tsx';
 
 const List = chakra('ul', {
   base: {
@@ -33,9 +34,10 @@ export const ContactCards = () => (
         <CardTitle as="h2" fontSize="lg">
           {card.title}
         </CardTitle>
-        <Note marginTop="1">
+        <Note as="div" marginTop="1">
           {card.text}
           {card.key === 'hours' ? ` ${hourLabel(site.openingHour)} to ${hourLabel(site.closingHour)}.` : null}
+          {card.key === 'location' ? <Where /> : null}
         </Note>
         <CardLink {...card} />
       </Item>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import { describeStake } from '../../../shared/domain/stakes.ts';
@@ -6,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
 import { dateText } from '../day/location-clock.ts';
-import { donationNote, hoursText } from '../price/price-text.ts';
+import { hoursText } from '../price/price-text.ts';
 import { awaitsDecision, type Session } from './session-overview.ts';
 
 const Frame = chakra('div', {
@@ -28,7 +29,7 @@ const Frame = chakra('div', {
 const stakeText = (session: Session): string | undefined => {
   if (session.donationStatus !== 'pending')
     return describeStake(session.donationStatus, session.donationRecipient);
-  return awaitsDecision(session) ? describeStake('pending', undefined) : donationNote(session);
+  return awaitsDecision(session) ? describeStake('pending', undefined) : donationSentence(session);
 };
 
 /** Shows the state of a session's donation. Once the session has begun, it links to the decision. */

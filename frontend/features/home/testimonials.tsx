@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { testimonials, testimonialsNote } from '../../../shared/content/home.ts';
+import { site } from '../../../shared/site.ts';
 import { CardGrid, Section } from '../../ui/section.tsx';
 
 const Quote = chakra('blockquote', {
@@ -10,17 +10,18 @@ const Figure = chakra('figure', {
 });
 const Role = chakra('figcaption', { base: { marginTop: '4', color: 'muted', fontSize: 'sm' } });
 
-export const Testimonials = () => (
-  <Section id="testimonials" title="From the room" lead={testimonialsNote} tone="sunken">
-    <CardGrid gap={{ base: '8', md: '10' }}>
-      {testimonials.map(({ quote, role }) => (
-        <li key={role}>
-          <Figure>
-            <Quote>“{quote}”</Quote>
-            <Role>{role}</Role>
-          </Figure>
-        </li>
-      ))}
-    </CardGrid>
-  </Section>
-);
+export const Testimonials = () =>
+  site.testimonials.length > 0 ? (
+    <Section id="testimonials" title="From the room" tone="sunken">
+      <CardGrid gap={{ base: '8', md: '10' }}>
+        {site.testimonials.map(({ quote, role }) => (
+          <li key={quote}>
+            <Figure>
+              <Quote>“{quote}”</Quote>
+              <Role>{role}</Role>
+            </Figure>
+          </li>
+        ))}
+      </CardGrid>
+    </Section>
+  ) : null;

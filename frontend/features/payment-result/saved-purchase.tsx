@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
 import { formatCents, paidCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
@@ -9,7 +10,7 @@ import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { Lead, PageTitle, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { DayLine } from '../day/day-line.tsx';
 import { dateText } from '../day/location-clock.ts';
-import { donationNote, hoursText } from '../price/price-text.ts';
+import { hoursText } from '../price/price-text.ts';
 import { ForgetDevice } from '../user/forget-device.tsx';
 import type { SavedPurchase as Purchase } from './save-purchase-query.ts';
 
@@ -32,7 +33,7 @@ const factsOf = (booking: Booking): [string, string][] => {
     ['Time', `${sessionTimes(booking.timeSlot, booking.duration)} (${hoursText(booking.duration)})`],
     ['Task', booking.task],
     ...(donationAmount > 0
-      ? [['Donation', `${formatCents(donationAmount)}. ${donationNote(booking)}`] as [string, string]]
+      ? [['Donation', `${formatCents(donationAmount)}. ${donationSentence(booking)}`] as [string, string]]
       : []),
     ...(paid > 0 ? [['Paid', formatCents(paid)] as [string, string]] : []),
   ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { donationNote, priceLines, rateText, tieredPricingNote } from './price-text.ts';
+import { priceLines, rateText, tieredPricingNote } from './price-text.ts';
 
 describe('priceLines', () => {
   it('shows session, donation and total as lines', () => {
@@ -42,17 +42,5 @@ describe('rateText', () => {
     expect(tieredPricingNote).toBe(
       'The first 2 hours are $25 per hour, every further hour is $20. Students pay $15 per hour.',
     );
-  });
-});
-
-describe('donationNote', () => {
-  it('says where the money goes', () => {
-    expect(donationNote({ charityType: 'charity', charityName: 'ASPCA' })).toBe(
-      'If you succeed, your donation goes to ASPCA. It is held until you confirm that.',
-    );
-    expect(donationNote({ charityType: 'anti-charity', charityName: 'Green Party' })).toContain(
-      'If you fail, your donation goes to Green Party.',
-    );
-    expect(donationNote({})).toBeUndefined();
   });
 });

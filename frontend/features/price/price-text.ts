@@ -1,4 +1,3 @@
-import type { CharityType } from '../../../shared/domain/charities.ts';
 import { hoursText } from '../../../shared/domain/policy-text.ts';
 import {
   formatCents,
@@ -6,7 +5,6 @@ import {
   type PricedBooking,
   priceBooking,
 } from '../../../shared/domain/pricing.ts';
-import { site } from '../../../shared/site.ts';
 
 export { hoursText };
 
@@ -46,23 +44,4 @@ export const priceLines = (booking: PricedBooking): Price => {
   const lines = [{ label, amount: formatCents(sessionPriceCents) }];
   if (donationCents > 0) lines.push({ label: 'Donation', amount: formatCents(donationCents) });
   return { lines, total: formatCents(totalCents) };
-};
-
-interface Stake {
-  charityType?: CharityType | undefined;
-  charityName?: string | undefined;
-  /** The charity agreed on for a paid donation. Before payment it is the site's default. */
-  charityOnSuccess?: string | undefined;
-}
-
-/** Says where a donation goes. Undefined until its kind and organisation are chosen. */
-export const donationNote = ({
-  charityType,
-  charityName,
-  charityOnSuccess = site.defaultCharity,
-}: Stake): string | undefined => {
-  if (!charityType || !charityName) return undefined;
-  return charityType === 'charity'
-    ? `If you succeed, your donation goes to ${charityName}. It is held until you confirm that.`
-    : `If you fail, your donation goes to ${charityName}. If you succeed, it goes to ${charityOnSuccess}, or back to you.`;
 };

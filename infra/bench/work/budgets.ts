@@ -16,6 +16,7 @@ type Budget = [
  */
 const budgets: Record<string, Budget> = {
   'get-availability': [1, 1, 0.5, 0],
+  'get-days': [1, 14, 7, 0],
   'get-next-free': [1, 4, 2, 0],
   'create-payment-intent': [4, 8, 4, 20, { stripeCalls: 1, kmsCalls: 1 }],
   'create-payment-intent, again': [2, 3, 3, 0, { stripeCalls: 1 }],
@@ -25,6 +26,8 @@ const budgets: Record<string, Budget> = {
   'stripe-webhook, second': [2, 2, 2, 0],
   'send-mail, booking': [2, 2, 0, 2, { kmsCalls: 1, mails: 1 }],
   'get-booking': [1, 2, 2, 0],
+  'request-booking-link': [2, 5, 0, 6],
+  'send-mail, booking-link': [4, 4, 1, 3, { kmsCalls: 1, mails: 1 }],
   'resolve-donation': [2, 3, 2, 5],
   'reschedule-booking': [3, 4, 3, 22],
   'cancel-booking': [3, 5, 2, 34, { stripeCalls: 4 }],

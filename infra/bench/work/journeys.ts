@@ -59,6 +59,7 @@ const guest = async (stage: Stage): Promise<void> => {
   const book = () => visitor.call('create-booking', { body: booking });
 
   await count('get-availability', () => visitor.call('get-availability', { query: { date: booking.date } }));
+  await count('get-days', () => visitor.call('get-days', { query: { from: booking.date } }));
   await count('get-next-free', () => visitor.call('get-next-free', { query: { from: booking.date } }));
   const { body: payment } = await count('create-payment-intent', checkOut);
   await count('create-payment-intent, again', checkOut);
@@ -72,6 +73,8 @@ const guest = async (stage: Stage): Promise<void> => {
   await tellMail(stage, 'booking');
   const parameters = { id: made.id };
   await count('get-booking', () => visitor.call('get-booking', { parameters }));
+  await count('request-booking-link', () => visitor.call('request-booking-link', { parameters }));
+  await tellMail(stage, 'booking-link');
   await count('resolve-donation', () =>
     visitor.call('resolve-donation', { parameters, body: { action: 'achieved' } }),
   );

@@ -16,10 +16,18 @@ export const { context } = JSON.parse(
   context: Record<string, unknown>;
 };
 
+const address = {
+  street: '1 Main Street',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
+  country: 'US',
+};
+
 export const keepingStage: Stage = stageOf('prod', {
   stripeMode: 'test',
   stripePublishableKey: 'pk_test_abc',
-  site: { contactEmail: 'hello@example.org' },
+  site: { contactEmail: 'hello@example.org', address, testimonials: [] },
   alarmEmail: 'alarm@example.org',
 });
 

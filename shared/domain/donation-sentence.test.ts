@@ -1,0 +1,27 @@
+import { donationSentence } from './donation-sentence.ts';
+
+it('sends a donation for a charity there on success, and back in every other case', () => {
+  expect(donationSentence({ charityType: 'charity', charityName: 'ASPCA' })).toBe(
+    'If you succeed, your donation goes to ASPCA; if you fail or never answer, back to your card 14 days after the session.',
+  );
+});
+
+it('sends an anti-charity donation to its organisation on failure only', () => {
+  expect(donationSentence({ charityType: 'anti-charity', charityName: 'Green Party' })).toBe(
+    'If you succeed, your donation goes to St. Jude or back to you; if you fail, to Green Party; if you never answer, back to your card 14 days after the session.',
+  );
+});
+
+it('keeps the charity and the days that were agreed on', () => {
+  const sentence = donationSentence(
+    { charityType: 'anti-charity', charityName: 'Green Party', charityOnSuccess: 'ASPCA' },
+    21,
+  );
+  expect(sentence).toContain('goes to ASPCA or back to you');
+  expect(sentence).toContain('21 days after the session');
+});
+
+it('says nothing before kind and organisation are chosen', () => {
+  expect(donationSentence({})).toBeUndefined();
+  expect(donationSentence({ charityType: 'charity', charityName: '' })).toBeUndefined();
+});
