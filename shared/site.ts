@@ -44,8 +44,6 @@ const defaults = {
   /** A session can be moved until so many hours before its start, and so many times. */
   rescheduleHours: 12,
   maxMoves: 2,
-  /** A donation that is not decided goes back to the card so many days after the session. */
-  undecidedStakeDays: 14,
   /** Hours before the start at which a reminder is sent. */
   reminderHours: [26, 2],
 } as const;
