@@ -61,3 +61,16 @@ export const dateText = (date: string): string => writtenDate(date, { dateStyle:
 /** "Friday, November 20" */
 export const dayText = (date: string): string =>
   writtenDate(date, { weekday: 'long', month: 'long', day: 'numeric' });
+
+/** "Fri" */
+export const weekday = (date: string): string => writtenDate(date, { weekday: 'short' });
+
+/** "November 20" */
+export const monthAndDay = (date: string): string => writtenDate(date, { month: 'long', day: 'numeric' });
+
+/** "20" */
+export const dayOfMonth = (date: string): string => String(Number(date.slice(-2)));
+
+/** "Fri, Nov 20" */
+export const shortDayText = (date: string): string =>
+  writtenDate(date, { weekday: 'short', month: 'short', day: 'numeric' });
