@@ -6,7 +6,7 @@ import type { DayRoom } from '../../../shared/schemas/availability.ts';
 import { Button } from '../../ui/button.tsx';
 import { BackIcon, OnIcon } from '../../ui/icons.tsx';
 import { addDays, datesFrom, viewStart } from '../day/calendar-dates.ts';
-import { dayOfMonth, dayText, monthAndDay, weekday } from '../day/location-clock.ts';
+import { dayOfMonth, dayText, shortMonthAndDay, weekday } from '../day/location-clock.ts';
 import type { LiveAvailability } from './availability.ts';
 import { dayState, daysQuery, roomText } from './days-query.ts';
 import { Cell, Remark } from './picker.tsx';
@@ -21,7 +21,7 @@ const Head = chakra('div', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' },
 });
 const Week = chakra('div', {
-  base: { display: 'grid', gap: '1.5', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' },
+  base: { display: 'grid', gap: { base: '1', sm: '2' }, gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' },
 });
 const Days = chakra('div', { base: { display: 'grid', gap: '2' } });
 const Bar = chakra('svg', {
@@ -59,7 +59,7 @@ const EmptyStrip = () => (
     {weeks.map((week) => (
       <Week key={week}>
         {columns.map((column) => (
-          <Cell as="span" key={column} borderColor="line" />
+          <Cell as="span" key={column} />
         ))}
       </Week>
     ))}
@@ -96,7 +96,7 @@ const FilledStrip = ({ date, dates, choose }: DayStripProps & { dates: { first: 
           <BackIcon />
         </Button>
         <strong>
-          {monthAndDay(from)} to {monthAndDay(shown.at(-1) ?? from)}
+          {shortMonthAndDay(from)} to {shortMonthAndDay(shown.at(-1) ?? from)}
         </strong>
         <Button
           look="ghost"

@@ -18,7 +18,7 @@ const Part = chakra('div', {
 });
 const PartName = chakra('span', { base: { fontSize: 'xs', color: 'muted' } });
 const Hours = chakra('div', {
-  base: { display: 'grid', gap: '1.5', gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+  base: { display: 'grid', gap: { base: '1', sm: '2' }, gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
 });
 
 /** "9 AM" */
@@ -85,7 +85,7 @@ export const HourGrid = ({ date, hours, choice, ownHours, choose }: HourGridProp
                   onClick={() => choose(tapHour(hours, choice, timeSlot))}
                 >
                   <span>{shortLabel(timeSlot)}</span>
-                  <Remark>{remarkOf(hour)}</Remark>
+                  {remarkOf(hour) ? <Remark>{remarkOf(hour)}</Remark> : null}
                 </Cell>
               );
             })}

@@ -30,7 +30,7 @@ export const Cell = chakra('button', {
     background: 'canvas',
     color: 'ink',
     borderWidth: '1px',
-    borderColor: 'control',
+    borderColor: 'line',
     borderRadius: 'sm',
     fontSize: 'sm',
     fontWeight: 600,
@@ -44,14 +44,12 @@ export const Cell = chakra('button', {
     _focusVisible: { outlineOffset: '1px', zIndex: 1 },
     '&[data-state=past], &[data-state=over]': {
       color: 'muted',
-      borderColor: 'line',
       borderStyle: 'dashed',
       background: 'transparent',
       fontWeight: 400,
     },
     '&[data-state=full]': {
       color: 'muted',
-      borderColor: 'line',
       fontWeight: 400,
       backgroundImage: 'repeating-linear-gradient(135deg, transparent 0 5px, var(--qh-colors-line) 5px 6px)',
     },

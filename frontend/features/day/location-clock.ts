@@ -65,8 +65,9 @@ export const dayText = (date: string): string =>
 /** "Fri" */
 export const weekday = (date: string): string => writtenDate(date, { weekday: 'short' });
 
-/** "November 20" */
-export const monthAndDay = (date: string): string => writtenDate(date, { month: 'long', day: 'numeric' });
+/** "Nov 20" */
+export const shortMonthAndDay = (date: string): string =>
+  writtenDate(date, { month: 'short', day: 'numeric' });
 
 /** "20" */
 export const dayOfMonth = (date: string): string => String(Number(date.slice(-2)));
