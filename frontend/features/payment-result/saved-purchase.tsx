@@ -77,10 +77,10 @@ export const SavedPurchase = ({ title, purchase }: SavedPurchaseProps) => {
       )}
       {isGuests ? <OfferedAccount bookingId={purchase.booking.id} /> : null}
       <Row>
-        <ButtonLink href="/dashboard" look={isGuests ? 'outline' : 'solid'}>
+        <ButtonLink href="/dashboard" look="outline">
           View Dashboard
         </ButtonLink>
-        <ButtonLink href="/" look={isGuests ? 'solid' : 'outline'}>
+        <ButtonLink href="/" look="outline">
           Back to Home
         </ButtonLink>
       </Row>

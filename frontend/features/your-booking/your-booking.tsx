@@ -41,10 +41,12 @@ const Found = ({ booking }: { booking: OpenedBooking }) => {
       <Card aria-labelledby="session-title">
         <Stack gap="6">
           <SectionTitle id="session-title">{dateText(booking.date)}</SectionTitle>
-          <DayLine timeSlot={booking.timeSlot} duration={booking.duration} />
+          <div data-print="hide">
+            <DayLine timeSlot={booking.timeSlot} duration={booking.duration} />
+          </div>
           <Facts facts={sessionFacts(booking)} />
           {phase === 'over' ? null : (
-            <Row gap="3">
+            <Row gap="3" data-print="hide">
               <CalendarButton booking={booking} />
               <DirectionsLink />
             </Row>
