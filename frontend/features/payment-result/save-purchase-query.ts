@@ -71,10 +71,12 @@ const save = async ({ details, payment }: KnownPayment, queries: QueryClient): P
   return found;
 };
 
+export const savedPurchaseKey = ['save-purchase'] as const;
+
 /** Saves the purchase once for each visit of the page, and again while the payment is being processed. */
 export const savePurchaseQuery = (known: KnownPayment) =>
   queryOptions({
-    queryKey: ['save-purchase'],
+    queryKey: savedPurchaseKey,
     queryFn: ({ client }) => save(known, client),
     gcTime: 0,
   });

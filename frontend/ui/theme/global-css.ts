@@ -35,6 +35,9 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
   'h1:focus-visible, main:focus-visible': { outline: 'none' },
   '::selection': { background: 'accent', color: 'onAccent' },
   '::placeholder': { color: 'muted' },
+  // Paper is white in both themes, and nothing on it can be pressed.
+  '*': { _print: { color: '#000 !important', background: 'none !important' } },
+  'header, footer, button, [data-print=hide]': { _print: { display: 'none !important' } },
   // Hides the links for guests while a member's session is being read.
   [`.${signedInMark.className} [data-for=guests]`]: { visibility: 'hidden' },
 };

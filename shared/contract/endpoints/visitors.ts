@@ -138,6 +138,14 @@ export const visitorEndpoints = {
     },
     timeoutSeconds: 25,
   },
+  'request-booking-link': {
+    ...routes['request-booking-link'],
+    caller: 'anyone',
+    response: done,
+    status: 200,
+    touches: { table: ['PutItem', 'UpdateItem'], writes: ['MAIL-REQUEST#', 'THROTTLE#'] },
+    timeoutSeconds: 8,
+  },
   'create-contact': {
     ...routes['create-contact'],
     caller: 'anyone',
