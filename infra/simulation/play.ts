@@ -105,6 +105,9 @@ const reconcile = async (world: World, offers: readonly Offer[], engine: EngineC
   await world.run();
   world.background(world.mail.sendDeadLettersAgain());
   await round();
+  // Packages whose sessions are over by now are completed, and their refunds may have been postponed.
+  await round(longestDelayMinutes);
+  await round(longestDelayMinutes);
 };
 
 const judge = async (
