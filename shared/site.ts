@@ -30,6 +30,8 @@ const defaults = {
   largeStakeDollars: 100,
   /** A stake that its owner has not decided so many days after the session goes back to the card. */
   undecidedStakeDays: 14,
+  /** Hours before the start at which a reminder is sent. */
+  reminderHours: [26, 2],
   charities: ['St. Jude', 'ASPCA'],
   antiCharities: ['Republican Party', 'Democrat Party', 'Green Party'],
   /** The recipient of an anti-charity stake when its owner succeeds. */
@@ -101,7 +103,9 @@ type Widened<Value> = Value extends string
     ? number
     : Value extends readonly string[]
       ? readonly string[]
-      : Value;
+      : Value extends readonly number[]
+        ? readonly number[]
+        : Value;
 
 /** Everything that differs from one focus space to the next. */
 export type SiteSettings = PriceList &

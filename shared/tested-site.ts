@@ -22,6 +22,7 @@ export const testedSite: SiteSettings = {
   maxDonationDollars: 10_000,
   largeStakeDollars: 100,
   undecidedStakeDays: 14,
+  reminderHours: [26, 2],
   charities: ['St. Jude', 'ASPCA'],
   antiCharities: ['Republican Party', 'Democrat Party', 'Green Party'],
   defaultCharity: 'St. Jude',

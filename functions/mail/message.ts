@@ -1,3 +1,4 @@
+import type { CalendarMessage } from '../../shared/domain/session-calendar.ts';
 import { site } from '../../shared/site.ts';
 
 /** The parts of a mail, from which both its text and its HTML are made. */
@@ -15,15 +16,20 @@ export interface Message {
   facts?: [label: string, value: string][];
   action?: { label: string; url: string };
   list?: { title: string; items: string[] };
-  calendar?: { filename: string; content: string };
+  /** For the calendar of the recipient. */
+  calendar?: CalendarMessage;
+  /** For a mail that its recipient can do without: the page that stops such mails, and the address for mail programs. */
+  stop?: { page: string; post: string };
 }
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
+const stopLabel = 'Stop reminders for this booking';
+
 const signature = `${site.name} · ${site.contactEmail}`;
 
-export const renderText = ({ greeting, paragraphs, facts, action, list }: Message): string =>
+export const renderText = ({ greeting, paragraphs, facts, action, list, stop }: Message): string =>
   [
     greeting,
     ...paragraphs,
@@ -31,6 +37,7 @@ export const renderText = ({ greeting, paragraphs, facts, action, list }: Messag
     action && `${action.label}:\n${action.url}`,
     list && [`${list.title}:`, ...list.items.map((item) => `- ${item}`)].join('\n'),
     signature,
+    stop && `${stopLabel}:\n${stop.page}`,
   ]
     .filter((part) => part !== undefined)
     .join('\n\n');
@@ -41,7 +48,7 @@ const row = ([label, value]: [string, string]): string =>
   `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:600">${escapeHtml(label)}</th>` +
   `<td style="padding:4px 0">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`;
 
-export const renderHtml = ({ subject, greeting, paragraphs, facts, action, list }: Message): string =>
+export const renderHtml = ({ subject, greeting, paragraphs, facts, action, list, stop }: Message): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
@@ -56,6 +63,8 @@ export const renderHtml = ({ subject, greeting, paragraphs, facts, action, list 
     list &&
       `<p style="font-weight:600;margin-bottom:4px">${escapeHtml(list.title)}</p><ul>${list.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`,
     `<p style="color:#5b6461;font-size:14px">${escapeHtml(signature)}</p>`,
+    stop &&
+      `<p style="font-size:14px"><a href="${escapeHtml(stop.page)}" style="color:#5b6461">${escapeHtml(stopLabel)}</a></p>`,
     '</div></body></html>',
   ]
     .filter((part) => part !== undefined)

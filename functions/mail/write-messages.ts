@@ -4,6 +4,7 @@ import type { AccountMailRequest, BookingLinkRequest } from '../store/mail-reque
 import type { MemberNotice } from '../store/notices.ts';
 import type { StoredPackage } from '../store/packages.ts';
 import type { Refund } from '../store/refunds.ts';
+import type { TimedNotice } from '../store/timed-notices.ts';
 import type { Message } from './message.ts';
 import { aboutRefund } from './messages/about-refund.ts';
 import { confirmEmail, resetPassword } from './messages/account-links.ts';
@@ -13,6 +14,7 @@ import { hoursSpent } from './messages/hours-spent.ts';
 import { memberNotice } from './messages/member-notice.ts';
 import { newBookingLink } from './messages/new-booking-link.ts';
 import { packageBought } from './messages/package-bought.ts';
+import { timedNotice } from './messages/timed-notice.ts';
 
 /** A row of the table, with its kind in `entity`. */
 export type Item = Record<string, unknown>;
@@ -32,6 +34,7 @@ const writers: Record<string, readonly Writer[]> = {
   package: [(bought: StoredPackage) => packageBought(bought)],
   'password-reset': [(request: AccountMailRequest, nowMs) => resetPassword(request, nowMs)],
   refund: [(refund: Refund) => aboutRefund(refund)],
+  'timed-notice': [(notice: TimedNotice, nowMs) => timedNotice(notice, nowMs)],
 };
 
 /**

@@ -21,6 +21,10 @@ export const keys = {
     sk: `REFUND#${purpose}`,
   }),
   booking: (bookingId: string) => ({ pk: `BOOKING#${bookingId}`, sk: 'BOOKING' }),
+  bookingNotice: (bookingId: string, kind: string, sequence: number) => ({
+    pk: `BOOKING#${bookingId}`,
+    sk: `NOTICE#${kind}#${sequence}`,
+  }),
   /** One partition for each UTC month, so that the ledger is read month by month. */
   ledgerEntry: (nowMs: number, checkoutId: string, kind: string) => ({
     pk: `LEDGER#${new Date(nowMs).toISOString().slice(0, 7)}`,
@@ -58,6 +62,7 @@ export const keys = {
     pk: `HOLDS#${widest}`,
     sk: [...narrower, checkoutId].join('#'),
   }),
+  progress: (name: string) => ({ pk: `PROGRESS#${name}`, sk: 'PROGRESS' }),
   mail: (messageKey: string) => ({ pk: `MAIL#${messageKey}`, sk: 'MAIL' }),
   /** A mail that could not be sent, by the key of the row that it reports. */
   unsentMail: ({ pk, sk }: { pk: string; sk: string }) => ({ pk: `UNSENT-MAIL#${pk}`, sk }),
@@ -69,5 +74,6 @@ export const mailKeys = {
   hoursSpent: (bookingId: string) => `hours-spent#${bookingId}`,
   packageBought: (packageId: string) => `package-bought#${packageId}`,
   refund: (purpose: string, checkoutId: string) => `refund-${purpose}#${checkoutId}`,
+  bookingNotice: (kind: string, bookingId: string, sequence: number) => `${kind}#${bookingId}#${sequence}`,
   notice: (kind: string, userId: string, sequence: number | '') => `${kind}#${userId}#${sequence}`,
 } as const;

@@ -33,6 +33,7 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
   'create-package': { body: { packageType: 'mini', totalHours: 15 } },
   'find-purchase': { body: { clientSecret: 'pi_1_secret_2' } },
   'create-contact': { body: { name: 'Robin', email: 'robin@example.com', message: 'Hello' } },
+  'stop-reminders': { parameters: { id: uuid }, query: { key: 'a.b.c' } },
   'stripe-webhook': { rawBody: '{"type":"payment_intent.succeeded","data":{"object":{"id":"pi_1"}}}' },
 };
 

@@ -15,6 +15,7 @@ const constructors: Record<Caller, [name: string, file: string]> = {
   member: ['memberEndpoint', 'access/member-endpoint.ts'],
   'member-with-browser': ['memberWithBrowserEndpoint', 'access/member-with-browser-endpoint.ts'],
   payer: ['payerEndpoint', 'payments/payer-endpoint.ts'],
+  'reminder-reader': ['reminderEndpoint', 'access/reminder-endpoint.ts'],
   stripe: ['stripeEndpoint', 'payments/stripe-endpoint.ts'],
   visitor: ['visitorEndpoint', 'access/visitor-endpoint.ts'],
 };

@@ -32,6 +32,7 @@ export const backgroundFunctions = {
         'package',
         'password-reset',
         'refund',
+        'timed-notice',
       ],
       batchSize: 10,
       // An outage of the mail service passes within hours; the stream keeps its records for 24.
@@ -51,8 +52,8 @@ export const backgroundFunctions = {
     trigger: { type: 'schedule', everyMinutes: 5 },
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: [...fulfilmentRows.reads, 'GUEST#'],
-      writes: [...fulfilmentRows.writes, 'EMAIL#', 'USERNAME#'],
+      reads: [...fulfilmentRows.reads, 'GUEST#', 'PROGRESS#'],
+      writes: [...fulfilmentRows.writes, 'PROGRESS#', 'EMAIL#', 'USERNAME#'],
       indexes: ['owner', 'work'],
       stripe: true,
     },

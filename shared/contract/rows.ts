@@ -12,6 +12,7 @@ export const rowPrefixes = [
   'LEDGER#',
   'MAIL#',
   'MAIL-REQUEST#',
+  'PROGRESS#',
   'THROTTLE#',
   'UNSENT-MAIL#',
   'USER#',

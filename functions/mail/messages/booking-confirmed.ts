@@ -1,6 +1,6 @@
 import { rules } from '../../../shared/content/rules.ts';
 import { formatCents, paidCents } from '../../../shared/domain/pricing.ts';
-import { sessionCalendar } from '../../../shared/domain/session-calendar.ts';
+import { calendarMessage } from '../../../shared/domain/session-calendar.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { mailKeys } from '../../store/keys.ts';
 import { bookingLink } from '../booking-link.ts';
@@ -35,6 +35,6 @@ export const bookingConfirmed = async (booking: Booking, nowMs: number): Promise
     ],
     action: { label: 'Open your booking', url: await bookingLink(booking, nowMs) },
     list: { title: 'The house rules', items: rules.map(({ title, text }) => `${title}. ${text}`) },
-    calendar: { filename: 'focus-session.ics', content: sessionCalendar(booking) },
+    calendar: calendarMessage(booking, booking.createdAt),
   };
 };

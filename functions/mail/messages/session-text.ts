@@ -1,4 +1,5 @@
 import { cityTime } from '../../../shared/domain/city-time.ts';
+import { localDate } from '../../../shared/domain/location-time.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 
@@ -12,3 +13,6 @@ export const sessionText = ({
   duration,
 }: Pick<Booking, 'date' | 'timeSlot' | 'duration'>): string =>
   `${longDate(date)}, ${sessionTimes(timeSlot, duration)}, ${cityTime()}`;
+
+/** "Monday, November 23, 2026": the local date of an instant. */
+export const dayText = (epochMs: number): string => longDate(localDate(epochMs));
