@@ -9,6 +9,12 @@ import { getBooking, type StoredBooking } from '../store/bookings.ts';
 import { erased } from '../store/erased.ts';
 import { identifyVisitor, type Visitor } from './visitor.ts';
 
+const noSuchBooking = (): AppError =>
+  new AppError(
+    'not-found',
+    'We found no booking that opens here. If you booked with an account, please sign in to it. The link in a confirmation e-mail works until 90 days after the session.',
+  );
+
 export interface OpenedBooking {
   booking: StoredBooking;
   openedBy: BookingKey;
@@ -62,8 +68,12 @@ export const openBooking = async (
   ]);
   const openedBy = booking && (await keyTo(booking, visitor, linkKey, nowMs));
   if (booking && openedBy) return { booking, openedBy };
-  throw new AppError(
-    'not-found',
-    'We found no booking that opens here. If you booked with an account, please sign in to it. The link in a confirmation e-mail works until 90 days after the session.',
-  );
+  throw noSuchBooking();
+};
+
+/** Reads an opened booking again, because it has changed. Throws 404 when its holder has gone. */
+export const readAgain = async ({ id }: StoredBooking): Promise<StoredBooking> => {
+  const booking = await getBooking(id);
+  if (!booking || booking.email === erased) throw noSuchBooking();
+  return booking;
 };

@@ -14,6 +14,10 @@ interface SeatRow {
   expiresAt?: number;
 }
 
+/** The plan in the attribute of a checkout or a booking, where hours are text. */
+export const seatPlanOf = (seats: Record<string, number>): SeatPlan =>
+  new Map(Object.entries(seats).map(([hour, seat]) => [Number(hour), seat]));
+
 const free = 'attribute_not_exists(pk) OR expiresAt < :now';
 const seconds = (epochMs: number): number => epochMs / 1000;
 
@@ -77,7 +81,7 @@ export const sessionsOn = async (date: string, nowMs: number): Promise<SeatedSes
   }));
 };
 
-interface Seats {
+export interface Seats {
   checkoutId: string;
   date: string;
   seats: SeatPlan;
@@ -104,6 +108,16 @@ export const bookSeats = ({ checkoutId, date, seats }: Seats, nowMs: number): Wr
       Item: { ...keys.seat(date, hour, seat), checkoutId },
       ConditionExpression: `${free} OR checkoutId = :checkoutId`,
       ExpressionAttributeValues: { ':now': seconds(nowMs), ':checkoutId': checkoutId },
+    },
+  }));
+
+/** Frees the seats of a booking. The transaction fails if one of them is not the booking's. */
+export const freeSeats = ({ checkoutId, date, seats }: Seats): Write[] =>
+  [...seats].map(([hour, seat]) => ({
+    Delete: {
+      Key: keys.seat(date, hour, seat),
+      ConditionExpression: 'checkoutId = :checkoutId AND attribute_not_exists(expiresAt)',
+      ExpressionAttributeValues: { ':checkoutId': checkoutId },
     },
   }));
 

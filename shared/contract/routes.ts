@@ -17,6 +17,8 @@ export const routes = {
   'get-booking': { method: 'GET', path: '/api/bookings/{id}' },
   'resolve-donation': { method: 'PATCH', path: '/api/bookings/{id}/resolve-donation' },
   'request-booking-link': { method: 'POST', path: '/api/bookings/{id}/link' },
+  'cancel-booking': { method: 'POST', path: '/api/bookings/{id}/cancel' },
+  'reschedule-booking': { method: 'POST', path: '/api/bookings/{id}/reschedule' },
   'get-user': { method: 'GET', path: '/api/user' },
   register: { method: 'POST', path: '/api/register' },
   login: { method: 'POST', path: '/api/login' },
