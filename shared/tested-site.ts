@@ -21,8 +21,6 @@ export const testedSite: SiteSettings = {
   fewSeats: 3,
   maxDonationDollars: 10_000,
   largeStakeDollars: 100,
-  undecidedStakeDays: 14,
-  reminderHours: [26, 2],
   charities: ['St. Jude', 'ASPCA'],
   antiCharities: ['Republican Party', 'Democrat Party', 'Green Party'],
   defaultCharity: 'St. Jude',

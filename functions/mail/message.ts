@@ -22,6 +22,9 @@ export interface Message {
   stop?: { page: string; post: string };
 }
 
+/** The parts that say what a message is about. */
+export type MessageText = Omit<Message, 'greeting' | 'key' | 'to' | 'userId'>;
+
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 

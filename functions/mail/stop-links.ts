@@ -1,5 +1,5 @@
-import { keysEndAt } from '../../shared/domain/booking-keys.ts';
 import { fillPath } from '../../shared/contract/path.ts';
+import { keysEndAt } from '../../shared/domain/booking-keys.ts';
 import type { Booking } from '../../shared/schemas/booking.ts';
 import { environment } from '../runtime/environment.ts';
 import { issueToken } from '../runtime/tokens.ts';

@@ -1,10 +1,10 @@
 import {
+  type DueNotice,
   datesOfDueNotices,
   dueNotice,
   isReminder,
   type Span,
   spanSince,
-  type DueNotice,
 } from '../../shared/domain/notices.ts';
 import { log } from '../runtime/log.ts';
 import { logEvent } from '../runtime/log-event.ts';
@@ -44,7 +44,7 @@ const dueSessions = async (dates: readonly string[], span: Span): Promise<DueSes
 
 const noticeFor = (booking: StoredBooking | undefined, span: Span): DueNotice | undefined => {
   if (booking?.status !== 'booked' || booking.email === erased) return undefined;
-  const notice = dueNotice(booking, Date.parse(booking.arrangedAt ?? booking.createdAt), span);
+  const notice = dueNotice(booking, Date.parse(booking.movedAt ?? booking.createdAt), span);
   return notice && booking.remindersStoppedAt && isReminder(notice.kind) ? undefined : notice;
 };
 

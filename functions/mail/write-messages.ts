@@ -1,4 +1,5 @@
 import type { ContactMessage } from '../../shared/schemas/contact-message.ts';
+import type { BookingNotice } from '../store/booking-notices.ts';
 import type { StoredBooking } from '../store/bookings.ts';
 import type { AccountMailRequest, BookingLinkRequest } from '../store/mail-requests.ts';
 import type { MemberNotice } from '../store/notices.ts';
@@ -8,6 +9,7 @@ import type { TimedNotice } from '../store/timed-notices.ts';
 import type { Message } from './message.ts';
 import { aboutRefund } from './messages/about-refund.ts';
 import { confirmEmail, resetPassword } from './messages/account-links.ts';
+import { bookingChanged } from './messages/booking-changed.ts';
 import { bookingConfirmed } from './messages/booking-confirmed.ts';
 import { contactReceived } from './messages/contact-received.ts';
 import { hoursSpent } from './messages/hours-spent.ts';
@@ -28,6 +30,7 @@ const writers: Record<string, readonly Writer[]> = {
     (booking: StoredBooking) => hoursSpent(booking),
   ],
   'booking-link': [(request: BookingLinkRequest, nowMs) => newBookingLink(request, nowMs)],
+  'booking-notice': [(notice: BookingNotice, nowMs) => bookingChanged(notice, nowMs)],
   'contact-message': [(message: ContactMessage) => contactReceived(message)],
   'email-confirmation': [(request: AccountMailRequest, nowMs) => confirmEmail(request, nowMs)],
   notice: [(notice: MemberNotice) => memberNotice(notice)],

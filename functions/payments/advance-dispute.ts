@@ -1,4 +1,3 @@
-import type Stripe from 'stripe';
 import { AppError } from '../runtime/app-error.ts';
 import { log } from '../runtime/log.ts';
 import { logEvent } from '../runtime/log-event.ts';
@@ -6,42 +5,32 @@ import { measure } from '../runtime/metrics.ts';
 import { getBooking, type StoredBooking } from '../store/bookings.ts';
 import {
   type Dispute,
-  type DisputeStatus,
   getDispute,
   type Loss,
   loseDispute,
   openDispute,
   winDispute,
 } from '../store/disputes.ts';
-import { type Refund, requestedRefunds } from '../store/refunds.ts';
+import { type Refund, refundsOfCheckout } from '../store/refunds.ts';
+import { getDisputeAtStripe, statusOf } from './disputes-at-stripe.ts';
 import { fulfil } from './fulfil.ts';
 import { getPaymentIntent } from './payment-intents.ts';
 import { refundOfBooking } from './refund-of-booking.ts';
 import { isStaked } from './settle.ts';
-import { stripe } from './stripe-client.ts';
 
 const maxTries = 10;
-
-/** An inquiry that ends without a dispute counts as won, and so does a dispute that was prevented. */
-const statuses: Readonly<Record<string, DisputeStatus>> = {
-  won: 'won',
-  warning_closed: 'won',
-  prevented: 'won',
-  lost: 'lost',
-};
 
 const idOf = (named: string | { id: string } | null): string | undefined =>
   typeof named === 'string' ? named : named?.id;
 
 /** The dispute as Stripe has it now. Undefined when its payment is none of this site's. */
 const readDispute = async (disputeId: string): Promise<Dispute | undefined> => {
-  const dispute: Stripe.Dispute = await (await stripe()).disputes.retrieve(disputeId);
+  const dispute = await getDisputeAtStripe(disputeId);
   const paymentIntentId = idOf(dispute.payment_intent);
   const { checkoutId } = paymentIntentId ? (await getPaymentIntent(paymentIntentId)).metadata : {};
   if (!paymentIntentId || !checkoutId) return undefined;
   const { id, amount, reason } = dispute;
-  const status = statuses[dispute.status] ?? 'open';
-  return { id, checkoutId, paymentIntentId, amountCents: amount, reason, status };
+  return { id, checkoutId, paymentIntentId, amountCents: amount, reason, status: statusOf(dispute) };
 };
 
 const sum = (refunds: readonly Refund[]): number =>
@@ -58,13 +47,13 @@ const undecidedDonation = (booking: StoredBooking | undefined): Refund | undefin
  */
 const lossOf = async (dispute: Dispute, booking: StoredBooking | undefined): Promise<Loss> => {
   const { checkoutId, paymentIntentId, amountCents } = dispute;
-  const requested = await requestedRefunds(checkoutId);
+  const unpaid = (await refundsOfCheckout(checkoutId)).filter(({ status }) => status !== 'refunded');
   const donation = undecidedDonation(booking);
-  const owedCents = sum([...requested, ...(donation ? [donation] : [])]);
+  const owedCents = sum([...unpaid, ...(donation ? [donation] : [])]);
   const covers = owedCents <= amountCents;
   const restCents = amountCents - (covers ? owedCents : 0);
   return {
-    paidRefunds: covers ? requested : [],
+    paidRefunds: covers ? unpaid : [],
     donation: covers ? donation : undefined,
     rest:
       restCents > 0
@@ -122,10 +111,4 @@ export const advanceDispute = async (disputeId: string, nowMs: number): Promise<
     else await lose(dispute, booking, nowMs);
   }
   throw new AppError('busy', 'This dispute is being recorded. Please try again in a moment.');
-};
-
-/** Follows every dispute of a payment. For a refund that Stripe refuses because of one. */
-export const advanceDisputesOf = async (paymentIntentId: string, nowMs: number): Promise<void> => {
-  const { data } = await (await stripe()).disputes.list({ payment_intent: paymentIntentId });
-  for (const { id } of data) await advanceDispute(id, nowMs);
 };

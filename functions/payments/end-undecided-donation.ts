@@ -1,9 +1,9 @@
 import { undecidedEnd } from '../../shared/domain/notices.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { getBooking, type StoredBooking } from '../store/bookings.ts';
-import { announceDonationEnd, endDonationWork, postponeDonationEnd } from '../store/stakes.ts';
-import { addTimedNotice } from '../store/timed-notices.ts';
+import { announceDonationEnd, endDonationWork, lookAgainAt } from '../store/donation-work.ts';
 import type { Settled } from '../store/settle-due-work.ts';
+import { addTimedNotice } from '../store/timed-notices.ts';
 import { isStaked, type StakedBooking, settle } from './settle.ts';
 
 const maxTries = 5;
@@ -14,7 +14,7 @@ const isUndecided = (booking: StoredBooking | undefined): booking is StakedBooki
 /** Does what is due. False when the booking has changed since it was read. */
 const advance = async (booking: StakedBooking, nowMs: number): Promise<boolean> => {
   const { announcedAtMs, returnedAtMs } = undecidedEnd(booking, booking.policy.undecidedStakeDays);
-  if (nowMs < announcedAtMs) return postponeDonationEnd(booking, announcedAtMs);
+  if (nowMs < announcedAtMs) return lookAgainAt(booking, announcedAtMs);
   if (nowMs < returnedAtMs) return announceDonationEnd(booking, returnedAtMs, nowMs);
   const toCard = { status: 'refunding', recipient: undefined } as const;
   return settle(booking, toCard, nowMs, [addTimedNotice(booking, 'donation-returned', nowMs)]);

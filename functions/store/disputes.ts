@@ -3,7 +3,7 @@ import { writtenBy } from '../runtime/correlation.ts';
 import type { StoredBooking } from './bookings.ts';
 import { keys } from './keys.ts';
 import { appendLedgerEntry } from './ledger.ts';
-import { endRefund, putEndedRefund, type Refund } from './refunds.ts';
+import { addPaidRefund, endRefund, type Refund } from './refunds.ts';
 import { documents, tableName, transact, type Write } from './table.ts';
 
 /** `open` until the bank has decided. */
@@ -85,8 +85,7 @@ export const winDispute = (
   dispute: Dispute,
   booking: StoredBooking | undefined,
   nowMs: number,
-): Promise<boolean> =>
-  transact([close(dispute, 'won', nowMs), ...(booking ? [unmarkBooking(booking)] : [])]);
+): Promise<boolean> => transact([close(dispute, 'won', nowMs), ...(booking ? [unmarkBooking(booking)] : [])]);
 
 /** How a lost dispute is accounted for: each of its cents once. */
 export interface Loss {
@@ -100,10 +99,7 @@ export interface Loss {
 
 const bookLoss = (refund: Refund, nowMs: number): Write => {
   const { checkoutId, purpose, amountCents, paymentIntentId } = refund;
-  return appendLedgerEntry(
-    { checkoutId, kind: `refunded:${purpose}`, amountCents, paymentIntentId },
-    nowMs,
-  );
+  return appendLedgerEntry({ checkoutId, kind: `refunded:${purpose}`, amountCents, paymentIntentId }, nowMs);
 };
 
 /** The booking stays frozen: its payment is gone. A donation that the dispute has paid back is decided by that. */
@@ -138,7 +134,7 @@ export const loseDispute = (
     close(dispute, 'lost', nowMs),
     ...(booking ? [markLost(booking, loss, nowMs)] : []),
     ...paidRefunds.map((refund) => endRefund(refund, 'refunded')),
-    ...added.map((refund) => putEndedRefund(refund, nowMs)),
+    ...added.map((refund) => addPaidRefund(refund, nowMs)),
     ...[...paidRefunds, ...added].map((refund) => bookLoss(refund, nowMs)),
   ]);
 };

@@ -20,6 +20,10 @@ export const keys = {
     pk: `CHECKOUT#${checkoutId}`,
     sk: `REFUND#${purpose}`,
   }),
+  dispute: (checkoutId: string, disputeId: string) => ({
+    pk: `CHECKOUT#${checkoutId}`,
+    sk: `DISPUTE#${disputeId}`,
+  }),
   booking: (bookingId: string) => ({ pk: `BOOKING#${bookingId}`, sk: 'BOOKING' }),
   bookingEvent: (bookingId: string, nonce: string) => ({ pk: `BOOKING#${bookingId}`, sk: `EVENT#${nonce}` }),
   bookingNotice: (bookingId: string, kind: string, sequence: number) => ({

@@ -25,6 +25,7 @@ export const backgroundFunctions = {
       type: 'stream',
       entities: [
         'booking',
+        'booking-notice',
         'booking-link',
         'contact-message',
         'email-confirmation',
@@ -42,7 +43,7 @@ export const backgroundFunctions = {
       table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       // Every kind of row that a mail can be about, since an operator can send each mail again.
       reads: ['BOOKING#', 'CHECKOUT#', 'CONTACT#', 'EMAIL#', 'MAIL#', 'MAIL-REQUEST#', 'USER#'],
-      writes: ['CHECKOUT#', 'MAIL#', 'MAIL-REQUEST#', 'UNSENT-MAIL#', 'USER#'],
+      writes: ['BOOKING#', 'CHECKOUT#', 'MAIL#', 'MAIL-REQUEST#', 'UNSENT-MAIL#', 'USER#'],
       signingKey: ['GetPublicKey', 'Sign'],
       mail: true,
     },

@@ -1,4 +1,4 @@
-import { datesOfDueNotices, dueNotice, spanSince, sessionNotices, undecidedEnd } from './notices.ts';
+import { datesOfDueNotices, dueNotice, sessionNotices, spanSince, undecidedEnd } from './notices.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const minuteMs = 60_000;
@@ -15,7 +15,9 @@ const kindDue = (nowMs: number, fromMs = nowMs - 5 * minuteMs, arrangedAtMs = lo
 
 describe('the notices of a session', () => {
   it('are due 26 and 2 hours before it begins, and when it has ended', () => {
-    expect(sessionNotices(monday).map(({ kind, dueAtMs }) => [kind, new Date(dueAtMs).toISOString()])).toEqual([
+    expect(
+      sessionNotices(monday).map(({ kind, dueAtMs }) => [kind, new Date(dueAtMs).toISOString()]),
+    ).toEqual([
       ['reminder-26', '2026-11-22T12:00:00.000Z'],
       ['reminder-2', '2026-11-23T12:00:00.000Z'],
       ['question', '2026-11-23T17:00:00.000Z'],

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { site } from '../site.ts';
 import { instantOf, localDate, type SessionTime, sessionEnd, sessionStart } from './location-time.ts';
+import type { DonationStatus } from './stakes.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -119,3 +120,16 @@ export const undecidedEnd = (
   announcedAtMs: daysAfterEnd(session, Math.max(0, undecidedStakeDays - announcedDaysBefore)),
   returnedAtMs: daysAfterEnd(session, undecidedStakeDays),
 });
+
+interface Donation extends SessionTime {
+  donationAmount: number;
+  donationStatus: DonationStatus;
+  policy: { undecidedStakeDays: number };
+}
+
+/** The time, in ISO 8601, at which the end of an undecided donation is announced. Undefined when there is none. */
+export const donationDueAt = (booking: Donation): string | undefined => {
+  if (booking.donationAmount === 0 || booking.donationStatus !== 'pending') return undefined;
+  const { announcedAtMs } = undecidedEnd(booking, booking.policy.undecidedStakeDays);
+  return new Date(announcedAtMs).toISOString();
+};

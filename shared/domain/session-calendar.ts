@@ -57,7 +57,8 @@ export const calendarMessage = (booking: Booking, at: string): CalendarMessage =
   const method = booking.status === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = calendarOf(method);
   calendar.createEvent(eventOf(booking, at)).createAttendee({
-    name: booking.name,
+    // A quotation mark would end the parameter (RFC 5545, 3.2), and with it the whole line for a strict reader.
+    name: booking.name.replaceAll('"', "'"),
     email: booking.email,
     role: ICalAttendeeRole.REQ,
     status: ICalAttendeeStatus.ACCEPTED,

@@ -81,10 +81,7 @@ const moved = async (notice: Moved, nowMs: number): Promise<Message | undefined>
       'Your focus session has a new time. Nothing else has changed.',
       `If this was not you, please write to us at once: ${site.contactEmail}.`,
     ],
-    facts: [
-      ...arrivalFacts(booking),
-      ['Before', sessionText({ ...from, duration: booking.duration })],
-    ],
+    facts: [...arrivalFacts(booking), ['Before', sessionText({ ...from, duration: booking.duration })]],
     action: { label: 'Open your booking', url: await bookingLink(booking, nowMs) },
   };
 };

@@ -2,14 +2,14 @@ import { undecidedEnd } from '../../../shared/domain/notices.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import type { StoredBooking } from '../../store/bookings.ts';
 import { bookingLink } from '../booking-link.ts';
-import type { NoticeText } from './timed-notice.ts';
+import type { MessageText } from '../message.ts';
 import { dayText, sessionText } from './session-text.ts';
 
 /** The mail some days before an undecided donation goes back. */
 export const donationReminder = async (
   booking: StoredBooking,
   nowMs: number,
-): Promise<NoticeText | undefined> => {
+): Promise<MessageText | undefined> => {
   if (booking.status !== 'booked' || booking.donationStatus !== 'pending') return undefined;
   const cents = formatCents(booking.donationAmount);
   const day = dayText(undecidedEnd(booking, booking.policy.undecidedStakeDays).returnedAtMs);
@@ -22,12 +22,15 @@ export const donationReminder = async (
       ['Session', sessionText(booking)],
       ['Your task', booking.task],
     ],
-    action: { label: 'Decide about your donation', url: await bookingLink(booking, nowMs, 'session-complete') },
+    action: {
+      label: 'Decide about your donation',
+      url: await bookingLink(booking, nowMs, 'session-complete'),
+    },
   };
 };
 
 /** The mail about a donation that nobody has decided. */
-export const donationReturned = async (booking: StoredBooking): Promise<NoticeText | undefined> => {
+export const donationReturned = async (booking: StoredBooking): Promise<MessageText | undefined> => {
   if (booking.donationStatus !== 'refunding' && booking.donationStatus !== 'refunded') return undefined;
   const cents = formatCents(booking.donationAmount);
   return {

@@ -1,18 +1,18 @@
 import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { site } from '../../../shared/site.ts';
-import type { StoredBooking } from '../../store/bookings.ts';
 import { environment } from '../../runtime/environment.ts';
+import type { StoredBooking } from '../../store/bookings.ts';
 import { bookingLink } from '../booking-link.ts';
+import type { MessageText } from '../message.ts';
 import { stopLinks } from '../stop-links.ts';
-import type { NoticeText } from './timed-notice.ts';
 import { sessionText } from './session-text.ts';
 
 const isUndecided = ({ donationAmount, donationStatus }: StoredBooking): boolean =>
   donationAmount > 0 && donationStatus === 'pending';
 
 /** The session is over, and the donation waits for its holder. This one cannot be stopped: it is about money. */
-const aboutDonation = async (booking: StoredBooking, nowMs: number): Promise<NoticeText> => ({
+const aboutDonation = async (booking: StoredBooking, nowMs: number): Promise<MessageText> => ({
   subject: 'How did your session go?',
   paragraphs: [
     'Your focus session is over. We hope it went well.',
@@ -32,7 +32,7 @@ const aboutDonation = async (booking: StoredBooking, nowMs: number): Promise<Not
  * Without a donation nothing has to be decided, but this is the moment at which a visitor would tell us of something
  * that was wrong. Replies come to us.
  */
-const aboutSession = async (booking: StoredBooking, nowMs: number): Promise<NoticeText> => ({
+const aboutSession = async (booking: StoredBooking, nowMs: number): Promise<MessageText> => ({
   subject: 'How did your session go?',
   paragraphs: [
     `Your focus session is over. We hope "${booking.task}" went well. If anything could have been better, reply to this e-mail: it reaches the people of ${site.name}.`,
@@ -42,7 +42,7 @@ const aboutSession = async (booking: StoredBooking, nowMs: number): Promise<Noti
 });
 
 /** The mail after the end of a session. */
-export const question = async (booking: StoredBooking, nowMs: number): Promise<NoticeText | undefined> => {
+export const question = async (booking: StoredBooking, nowMs: number): Promise<MessageText | undefined> => {
   if (booking.status !== 'booked') return undefined;
   if (isUndecided(booking)) return aboutDonation(booking, nowMs);
   return booking.remindersStoppedAt ? undefined : aboutSession(booking, nowMs);

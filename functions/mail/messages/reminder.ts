@@ -3,8 +3,8 @@ import { cityTime } from '../../../shared/domain/city-time.ts';
 import { localDate, sessionStart } from '../../../shared/domain/location-time.ts';
 import type { StoredBooking } from '../../store/bookings.ts';
 import { bookingLink } from '../booking-link.ts';
+import type { MessageText } from '../message.ts';
 import { stopLinks } from '../stop-links.ts';
-import type { NoticeText } from './timed-notice.ts';
 import { arrivalFacts } from './arrival-facts.ts';
 import { longDate } from './session-text.ts';
 
@@ -15,7 +15,7 @@ const dayOf = ({ date }: StoredBooking, nowMs: number): string => {
 };
 
 /** The mail some hours before a session. */
-export const reminder = async (booking: StoredBooking, nowMs: number): Promise<NoticeText | undefined> => {
+export const reminder = async (booking: StoredBooking, nowMs: number): Promise<MessageText | undefined> => {
   if (booking.status !== 'booked' || booking.remindersStoppedAt || nowMs >= sessionStart(booking))
     return undefined;
   const time = `${dayOf(booking, nowMs)} at ${booking.timeSlot}`;

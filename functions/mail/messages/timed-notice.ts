@@ -2,18 +2,15 @@ import type { TimedKind } from '../../../shared/domain/notices.ts';
 import { getBooking, type StoredBooking } from '../../store/bookings.ts';
 import { mailKeys } from '../../store/keys.ts';
 import type { TimedNotice } from '../../store/timed-notices.ts';
-import type { Message } from '../message.ts';
+import type { Message, MessageText } from '../message.ts';
 import { greet } from '../wording.ts';
 import { donationReminder, donationReturned } from './donation-end.ts';
 import { question } from './question.ts';
 import { reminder } from './reminder.ts';
 
-/** The parts of the message that differ from one kind of notice to the next. */
-export type NoticeText = Omit<Message, 'greeting' | 'key' | 'to' | 'userId'>;
+type Writer = (booking: StoredBooking, nowMs: number) => Promise<MessageText | undefined>;
 
-export type NoticeWriter = (booking: StoredBooking, nowMs: number) => Promise<NoticeText | undefined>;
-
-const writerOf = (kind: TimedKind): NoticeWriter => {
+const writerOf = (kind: TimedKind): Writer => {
   if (kind === 'question') return question;
   if (kind === 'donation-reminder') return donationReminder;
   if (kind === 'donation-returned') return donationReturned;
