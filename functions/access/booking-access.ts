@@ -9,12 +9,6 @@ import { getBooking, type StoredBooking } from '../store/bookings.ts';
 import { erased } from '../store/erased.ts';
 import { identifyVisitor, type Visitor } from './visitor.ts';
 
-const noSuchBooking = (): AppError =>
-  new AppError(
-    'not-found',
-    'We found no booking that opens here. If you booked with an account, please sign in to it. The link in a confirmation e-mail works until 90 days after the session.',
-  );
-
 export interface OpenedBooking {
   booking: StoredBooking;
   openedBy: BookingKey;
@@ -23,9 +17,19 @@ export interface OpenedBooking {
 const isOwner = ({ userId }: StoredBooking, { member }: Visitor): boolean =>
   userId !== undefined && member?.id === userId;
 
-/** A browser opens only the bookings of guests. A booking with an owner opens to the owner's session. */
-const isGuestsBrowser = ({ userId, browserId }: StoredBooking, { browser }: Visitor): boolean =>
-  userId === undefined && browserId !== undefined && browser?.id === browserId;
+/**
+ * A browser opens only the bookings of guests, until some time after the session. A booking with an owner opens to the
+ * owner's session.
+ */
+export const isGuestsBrowser = (
+  booking: StoredBooking,
+  { browser }: Pick<Visitor, 'browser'>,
+  nowMs: number,
+): boolean =>
+  booking.userId === undefined &&
+  booking.browserId !== undefined &&
+  browser?.id === booking.browserId &&
+  nowMs < keysEndAt(booking);
 
 /** A member who changes the address ends the links that were mailed before. */
 const isEnded = async ({ userId }: StoredBooking, issuedAtSeconds: number): Promise<boolean> => {
@@ -48,9 +52,16 @@ const keyTo = async (
 ): Promise<BookingKey | undefined> => {
   if (booking.email === erased) return undefined;
   if (isOwner(booking, visitor)) return 'session';
-  if (nowMs < keysEndAt(booking) && isGuestsBrowser(booking, visitor)) return 'browser';
+  if (isGuestsBrowser(booking, visitor, nowMs)) return 'browser';
   return (await isLinkOf(booking, linkKey)) ? 'link' : undefined;
 };
+
+/** The answer to everybody without a key, as if there were no such booking. */
+export const noBooking = (): AppError =>
+  new AppError(
+    'not-found',
+    'We found no booking that opens here. If you booked with an account, please sign in to it. The link in a confirmation e-mail works until 90 days after the session.',
+  );
 
 /**
  * Opens a booking with one of its keys: its owner's session; the browser that bought it, when a guest did; or the
@@ -68,12 +79,12 @@ export const openBooking = async (
   ]);
   const openedBy = booking && (await keyTo(booking, visitor, linkKey, nowMs));
   if (booking && openedBy) return { booking, openedBy };
-  throw noSuchBooking();
+  throw noBooking();
 };
 
 /** Reads an opened booking again, because it has changed. Throws 404 when its holder has gone. */
 export const readAgain = async ({ id }: StoredBooking): Promise<StoredBooking> => {
   const booking = await getBooking(id);
-  if (!booking || booking.email === erased) throw noSuchBooking();
+  if (!booking || booking.email === erased) throw noBooking();
   return booking;
 };

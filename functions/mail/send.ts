@@ -8,7 +8,9 @@ import { callLimits, longestCallMs } from '../runtime/call-limits.ts';
 import { log } from '../runtime/log.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { claimMail, forgetMail, isMailSent, type MailClaim, markMailSent } from '../store/mails.ts';
-import { type Message, renderHtml, renderText } from './message.ts';
+import { renderHtml } from './layout/render-html.ts';
+import { renderText } from './layout/render-text.ts';
+import type { Message } from './message.ts';
 
 const ses = new SESv2Client(awsClientSettings(callLimits.ses));
 
@@ -31,7 +33,10 @@ const compose = (message: Message): Promise<Buffer> =>
     replyTo: message.replyTo,
     subject: message.subject,
     // Distinguishes mails for the operator, and for mail programs that would merge them into one thread.
-    headers: { 'X-Entity-Ref-ID': message.key, ...(message.stop && unsubscribeHeaders(message.stop.post)) },
+    headers: {
+      'X-Entity-Ref-ID': message.key,
+      ...(message.unsubscribeUrl && unsubscribeHeaders(message.unsubscribeUrl)),
+    },
     text: renderText(message),
     html: renderHtml(message),
     // Part of the mail for programs that keep a calendar, and a file for the others. Without base64, the line ends of

@@ -8,6 +8,7 @@ import {
 import type { Booking } from '../schemas/booking.ts';
 import { site } from '../site.ts';
 import { sessionEnd, sessionStart } from './location-time.ts';
+import { addressLine } from './place.ts';
 
 /** Also a booking that a mail's link opened, which does not say who booked. */
 type CalendarSession = Omit<Booking, 'name' | 'email'>;
@@ -29,8 +30,8 @@ const eventOf = (booking: CalendarSession, at: string) => ({
   start: new Date(sessionStart(booking)),
   end: new Date(sessionEnd(booking)),
   summary: `Focus session at ${site.name}`,
-  description: `Your task: ${booking.task}`,
-  location: site.name,
+  description: [`Your task: ${booking.task}`, site.arrivalNote].filter(Boolean).join('\n\n'),
+  location: addressLine() || site.name,
   organizer,
   status: booking.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 });

@@ -6,14 +6,13 @@ import type { BookingNotice } from '../../store/booking-notices.ts';
 import { getBooking } from '../../store/bookings.ts';
 import { mailKeys } from '../../store/keys.ts';
 import { bookingLink } from '../booking-link.ts';
-import type { Message } from '../message.ts';
+import type { Fact, Message } from '../message.ts';
 import { greet } from '../wording.ts';
 import { arrivalFacts } from './arrival-facts.ts';
 import { longDate, sessionText } from './session-text.ts';
 
 type Cancelled = Extract<BookingNotice, { kind: 'cancelled' }>;
 type Moved = Extract<BookingNotice, { kind: 'moved' }>;
-type Fact = [label: string, value: string];
 
 const hoursText = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
 

@@ -5,7 +5,7 @@ import { environment } from '../../runtime/environment.ts';
 import type { StoredBooking } from '../../store/bookings.ts';
 import { bookingLink } from '../booking-link.ts';
 import type { MessageText } from '../message.ts';
-import { stopLinks } from '../stop-links.ts';
+import { stopLink } from '../stop-link.ts';
 import { sessionText } from './session-text.ts';
 
 const isUndecided = ({ donationAmount, donationStatus }: StoredBooking): boolean =>
@@ -38,7 +38,7 @@ const aboutSession = async (booking: StoredBooking, nowMs: number): Promise<Mess
     `Your focus session is over. We hope "${booking.task}" went well. If anything could have been better, reply to this e-mail: it reaches the people of ${site.name}.`,
   ],
   action: { label: 'Book your next session', url: `${environment('SITE_ORIGIN')}/booking` },
-  stop: await stopLinks(booking, nowMs),
+  ...(await stopLink(booking, nowMs)),
 });
 
 /** The mail after the end of a session. */

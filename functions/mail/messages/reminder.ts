@@ -4,8 +4,8 @@ import { localDate, sessionStart } from '../../../shared/domain/location-time.ts
 import type { StoredBooking } from '../../store/bookings.ts';
 import { bookingLink } from '../booking-link.ts';
 import type { MessageText } from '../message.ts';
-import { stopLinks } from '../stop-links.ts';
-import { arrivalFacts } from './arrival-facts.ts';
+import { stopLink } from '../stop-link.ts';
+import { arrivalFacts, thingsToBring } from './arrival-facts.ts';
 import { longDate } from './session-text.ts';
 
 /** "Today", "Tomorrow", or the date. */
@@ -23,7 +23,8 @@ export const reminder = async (booking: StoredBooking, nowMs: number): Promise<M
     subject: `${time}: your focus session`,
     paragraphs: [`Your focus session begins ${time.charAt(0).toLowerCase()}${time.slice(1)}, ${cityTime()}.`],
     facts: arrivalFacts(booking),
+    list: thingsToBring(booking),
     action: { label: 'Open your booking', url: await bookingLink(booking, nowMs) },
-    stop: await stopLinks(booking, nowMs),
+    ...(await stopLink(booking, nowMs)),
   };
 };
