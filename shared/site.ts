@@ -28,6 +28,8 @@ const defaults = {
   maxDonationDollars: 1000,
   /** From this stake on, a decision by a mail link needs the booking's e-mail address. */
   largeStakeDollars: 100,
+  /** A stake that its owner has not decided so many days after the session goes back to the card. */
+  undecidedStakeDays: 14,
   charities: ['St. Jude', 'ASPCA'],
   antiCharities: ['Republican Party', 'Democrat Party', 'Green Party'],
   /** The recipient of an anti-charity stake when its owner succeeds. */
@@ -42,8 +44,6 @@ const defaults = {
   /** A session can be moved until so many hours before its start, and so many times. */
   rescheduleHours: 12,
   maxMoves: 2,
-  /** A donation that is not decided goes back to the card so many days after the session. */
-  undecidedStakeDays: 14,
   /** Hours before the start at which a reminder is sent. */
   reminderHours: [26, 2],
 } as const;

@@ -21,6 +21,7 @@ export const testedSite: SiteSettings = {
   fewSeats: 3,
   maxDonationDollars: 10_000,
   largeStakeDollars: 100,
+  undecidedStakeDays: 14,
   charities: ['St. Jude', 'ASPCA'],
   antiCharities: ['Republican Party', 'Democrat Party', 'Green Party'],
   defaultCharity: 'St. Jude',
@@ -30,7 +31,6 @@ export const testedSite: SiteSettings = {
   regretMinutes: 30,
   rescheduleHours: 12,
   maxMoves: 2,
-  undecidedStakeDays: 14,
   reminderHours: [26, 2],
   hourlyRates: { introductoryCents: 2500, introductoryHours: 2, regularCents: 2000, studentCents: 1500 },
   projectPackages: [

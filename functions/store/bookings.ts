@@ -19,6 +19,8 @@ export interface StoredBooking extends Booking {
   browserId?: string;
   /** Absent when package hours paid for everything. */
   paymentIntentId?: string;
+  /** ISO 8601. */
+  donationDecidedAt?: string;
   /** ISO 8601. The time of its last move. */
   movedAt?: string;
   /** ISO 8601. The time at which its holder asked for no more reminders. */

@@ -114,10 +114,10 @@ const undecided = async (stage: Stage): Promise<void> => {
   await count('claim-booking', () => visitor.call('claim-booking', { parameters }));
 };
 
-/** A guest who moves a session with a stake, and then cancels it. */
+/** A guest who moves a session, and then cancels it. */
 const changing = async ({ system, count, nextInStream }: Stage): Promise<void> => {
   const visitor = new Visitor(system);
-  const booking = aBooking({ ...charityStake, timeSlot: '6:00 PM' });
+  const booking = aBooking({ timeSlot: '6:00 PM' });
   const { body: payment } = await visitor.call('create-payment-intent', { body: checkoutOf(booking) });
   await visitor.pay(payment.clientSecret);
   const { body: made } = await visitor.call('create-booking', { body: booking });
