@@ -105,9 +105,9 @@ describe('a reminder', () => {
     const [mail] = await mailsAt(hoursBefore(26));
     for (const text of [
       'Your focus session begins tomorrow at 9:00 AM, New York time.',
-      'Monday, November 23, 2026, 9:00 AM to 12:00 PM, New York time',
+      'When: Monday, November 23, 2026\n  9:00 AM to 12:00 PM, New York time',
       'Write the introduction',
-      'Your student ID',
+      'Your student ID, since you booked at the student rate.',
       `https://quiet.test/bookings/${booking.id}#key=`,
       `https://quiet.test/stop-reminders/${booking.id}#key=`,
     ])
