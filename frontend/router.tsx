@@ -45,6 +45,20 @@ const rulesRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/rules.tsx'), 'RulesPage'),
 });
 
+const termsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/terms',
+  staticData: { title: 'Terms' },
+  component: lazyRouteComponent(() => import('./pages/terms.tsx'), 'TermsPage'),
+});
+
+const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy',
+  staticData: { title: 'Privacy' },
+  component: lazyRouteComponent(() => import('./pages/privacy.tsx'), 'PrivacyPage'),
+});
+
 const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
@@ -118,6 +132,8 @@ const routeTree = rootRoute.addChildren([
   aboutRoute,
   pricingRoute,
   rulesRoute,
+  termsRoute,
+  privacyRoute,
   contactRoute,
   authRoute,
   bookingRoute,

@@ -17,9 +17,19 @@ export interface OpenedBooking {
 const isOwner = ({ userId }: StoredBooking, { member }: Visitor): boolean =>
   userId !== undefined && member?.id === userId;
 
-/** A browser opens only the bookings of guests. A booking with an owner opens to the owner's session. */
-const isGuestsBrowser = ({ userId, browserId }: StoredBooking, { browser }: Visitor): boolean =>
-  userId === undefined && browserId !== undefined && browser?.id === browserId;
+/**
+ * A browser opens only the bookings of guests, until some time after the session. A booking with an owner opens to the
+ * owner's session.
+ */
+export const isGuestsBrowser = (
+  booking: StoredBooking,
+  { browser }: Pick<Visitor, 'browser'>,
+  nowMs: number,
+): boolean =>
+  booking.userId === undefined &&
+  booking.browserId !== undefined &&
+  browser?.id === booking.browserId &&
+  nowMs < keysEndAt(booking);
 
 /** A member who changes the address ends the links that were mailed before. */
 const isEnded = async ({ userId }: StoredBooking, issuedAtSeconds: number): Promise<boolean> => {
@@ -42,9 +52,16 @@ const keyTo = async (
 ): Promise<BookingKey | undefined> => {
   if (booking.email === erased) return undefined;
   if (isOwner(booking, visitor)) return 'session';
-  if (nowMs < keysEndAt(booking) && isGuestsBrowser(booking, visitor)) return 'browser';
+  if (isGuestsBrowser(booking, visitor, nowMs)) return 'browser';
   return (await isLinkOf(booking, linkKey)) ? 'link' : undefined;
 };
+
+/** The answer to everybody without a key, as if there were no such booking. */
+export const noBooking = (): AppError =>
+  new AppError(
+    'not-found',
+    'We found no booking that opens here. If you booked with an account, please sign in to it. The link in a confirmation e-mail works until 90 days after the session.',
+  );
 
 /**
  * Opens a booking with one of its keys: its owner's session; the browser that bought it, when a guest did; or the
@@ -62,8 +79,5 @@ export const openBooking = async (
   ]);
   const openedBy = booking && (await keyTo(booking, visitor, linkKey, nowMs));
   if (booking && openedBy) return { booking, openedBy };
-  throw new AppError(
-    'not-found',
-    'We found no booking that opens here. If you booked with an account, please sign in to it. The link in a confirmation e-mail works until 90 days after the session.',
-  );
+  throw noBooking();
 };

@@ -1,4 +1,5 @@
-import { daysInView, roomOfDay } from '../../shared/domain/hours-of-day.ts';
+import { daysInView } from '../../shared/domain/days-in-view.ts';
+import { roomOfDay } from '../../shared/domain/hours-of-day.ts';
 import { bookableDatesFrom, whyNoBookableDate } from '../../shared/domain/location-time.ts';
 import { publicEndpoint } from '../access/public-endpoint.ts';
 import { AppError } from '../runtime/app-error.ts';

@@ -153,6 +153,7 @@ const matrix: Record<EndpointKey, Row[]> = {
   'reset-password': [
     { statuses: everybody(400), request: () => ({ body: { token: 'forged', newPassword } }) },
   ],
+  'claim-booking': [{ statuses: membersOnly(200, 404), request: booking }],
   'get-my-bookings': [{ statuses: membersOnly(200, 200) }],
   'get-my-packages': [{ statuses: membersOnly(200, 200) }],
   'create-package': [{ statuses: membersOnly(402, 402), request: () => ({ body: packageDataOf('full') }) }],

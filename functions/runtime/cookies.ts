@@ -1,10 +1,17 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { daysKept } from '../../shared/domain/days-kept.ts';
 
 /** The checkout cookie: a token whose subject is this browser's id. */
-export const checkoutCookie = { name: '__Host-checkout', lifetimeSeconds: 180 * 24 * 3600 } as const;
+export const checkoutCookie = {
+  name: '__Host-checkout',
+  lifetimeSeconds: daysKept.browser * 24 * 3600,
+} as const;
 
 /** The session cookie: a token whose subject is a member's id. */
-export const sessionCookie = { name: '__Host-session', lifetimeSeconds: 30 * 24 * 3600 } as const;
+export const sessionCookie = {
+  name: '__Host-session',
+  lifetimeSeconds: daysKept.session * 24 * 3600,
+} as const;
 
 /** The value of a cookie. Undefined when it occurs twice, since then one of them was planted. */
 export const readCookie = (event: APIGatewayProxyEventV2, name: string): string | undefined => {

@@ -16,6 +16,7 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
   'create-payment-intent': { body: checkoutBody(aBooking(aStake)) },
   'create-booking': { body: aBooking(aStake) },
   'get-booking': { parameters: { id: uuid }, query: { key: 'a.b.c' } },
+  'claim-booking': { parameters: { id: uuid }, body: {} },
   'request-booking-link': { parameters: { id: uuid }, body: {} },
   'resolve-donation': { parameters: { id: uuid }, query: { key: 'a.b.c' }, body: { action: 'achieved' } },
   'get-user': {},

@@ -1,5 +1,6 @@
 import type { TakenSeats } from '../../shared/domain/capacity.ts';
-import { daysInView, hoursOfDay, isFree, roomOfDay } from '../../shared/domain/hours-of-day.ts';
+import { daysInView } from '../../shared/domain/days-in-view.ts';
+import { hoursOfDay, isFree, roomOfDay } from '../../shared/domain/hours-of-day.ts';
 import { bookableDatesFrom, localDate, whyNoBookableDate } from '../../shared/domain/location-time.ts';
 import { slotHour } from '../../shared/domain/slots.ts';
 import type { NextFree } from '../../shared/schemas/availability.ts';

@@ -208,15 +208,19 @@ export class Visitor {
       const answer = await this.browser.call('get-booking', { parameters: { id } });
       if (answer === 'lost') continue;
       if (answer.status === 200) this.records.read(this.name, answer.body);
-      if (owner === this.name) await this.askForLink(id);
+      if (owner === this.name) await this.keepBooking(id);
       if (answer.status === 200) continue;
       if (owner === this.name && this.world.isCalm && answer.status !== 404)
         this.world.violations.push(`${this.name} is answered ${answer.status} for a booking of their own`);
     }
   }
 
-  /** Asks for a new link to a booking. It may go to any address that the visitor has used. */
-  private async askForLink(id: string): Promise<void> {
+  /**
+   * Takes a guest's booking into the account of a member, and asks for a new link to it. The link may go to any address
+   * that the visitor has used.
+   */
+  private async keepBooking(id: string): Promise<void> {
+    if (this.browser.userId) await this.browser.call('claim-booking', { parameters: { id } });
     for (const address of this.records.addresses(this.name))
       this.records.mailBook.asksForLink(newLinkSubject, address);
     await this.browser.call('request-booking-link', { parameters: { id } });

@@ -16,6 +16,7 @@ export const routes = {
   'create-booking': { method: 'POST', path: '/api/bookings' },
   'get-booking': { method: 'GET', path: '/api/bookings/{id}' },
   'resolve-donation': { method: 'PATCH', path: '/api/bookings/{id}/resolve-donation' },
+  'claim-booking': { method: 'POST', path: '/api/bookings/{id}/claim' },
   'request-booking-link': { method: 'POST', path: '/api/bookings/{id}/link' },
   'get-user': { method: 'GET', path: '/api/user' },
   register: { method: 'POST', path: '/api/register' },

@@ -9,7 +9,9 @@ export const daysKept = {
    * holder may dispute the payment, for this long.
    */
   refundedCheckout: 180,
-  /** The checkouts of a browser. */
+  /** A session, after signing in. */
+  session: 30,
+  /** The checkouts of a browser, and the cookie that names it. */
   browser: 180,
   /**
    * The note that a mail was sent. It is longer than the stream keeps its records, so that no later delivery sends the

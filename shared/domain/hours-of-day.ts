@@ -16,9 +16,6 @@ export const hoursOfDay = (date: string, taken: TakenSeats, nowMs: number): Hour
 
 export const isFree = ({ seatsLeft, begun }: HourOfDay): boolean => seatsLeft > 0 && !begun;
 
-/** The number of dates that are shown side by side: two weeks. */
-export const daysInView = 14;
-
 /** The hours of a local date that have not begun, and those of them that have a seat left, as numbers. */
 export const roomOfDay = (date: string, taken: TakenSeats, nowMs: number): DayRoom => {
   const hours = hoursOfDay(date, taken, nowMs);

@@ -13,7 +13,7 @@ import { hoursText } from '../price/price-text.ts';
 const Amounts = chakra('table', {
   base: {
     width: '100%',
-    marginBlock: '5',
+    marginTop: '5',
     borderCollapse: 'collapse',
     fontVariantNumeric: 'tabular-nums',
     '& th': { textAlign: 'start', fontWeight: 400, paddingBlock: '2' },

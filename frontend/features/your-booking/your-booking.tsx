@@ -1,42 +1,17 @@
-import { cityTime } from '../../../shared/domain/city-time.ts';
-import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
-import { formatCents } from '../../../shared/domain/pricing.ts';
-import { sessionTimes } from '../../../shared/domain/slots.ts';
-import { describeStake } from '../../../shared/domain/stakes.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
 import type { BookingAddress } from '../../api/booking-query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
-import { type Fact, Facts } from '../booked/facts.tsx';
+import { Facts } from '../booked/facts.tsx';
 import { OpenedBooking as OpenedBookingFrame } from '../booked/opened-booking.tsx';
 import { CalendarButton, DirectionsLink } from '../booked/session-actions.tsx';
+import { sessionFacts } from '../booked/session-facts.tsx';
 import { DayLine } from '../day/day-line.tsx';
 import { dateText, type SessionPhase, sessionPhase, useWallClock } from '../day/location-clock.ts';
-import { Where } from '../place/where.tsx';
-import { hoursText } from '../price/price-text.ts';
 import { ForgetDevice } from '../user/forget-device.tsx';
 import { Receipt } from './receipt.tsx';
-
-const donationText = (booking: OpenedBooking): string => {
-  const { donationAmount, donationStatus, donationRecipient } = booking;
-  const sentence =
-    donationStatus === 'pending'
-      ? donationSentence(booking)
-      : describeStake(donationStatus, donationRecipient);
-  return `${formatCents(donationAmount)}. ${sentence}`;
-};
-
-const factsOf = (booking: OpenedBooking): Fact[] => [
-  [
-    'Time',
-    `${sessionTimes(booking.timeSlot, booking.duration)}, ${cityTime()} (${hoursText(booking.duration)})`,
-  ],
-  ['Where', <Where key="where" />],
-  ['Your task', booking.task],
-  ...(booking.donationAmount > 0 ? [['Donation', donationText(booking)] as Fact] : []),
-];
 
 /** From the start of the session, the way to the question how it went. */
 const HowItWent = ({ booking, phase }: { booking: OpenedBooking; phase: SessionPhase }) => {
@@ -66,10 +41,12 @@ const Found = ({ booking }: { booking: OpenedBooking }) => {
       <Card aria-labelledby="session-title">
         <Stack gap="6">
           <SectionTitle id="session-title">{dateText(booking.date)}</SectionTitle>
-          <DayLine timeSlot={booking.timeSlot} duration={booking.duration} />
-          <Facts facts={factsOf(booking)} />
+          <div data-print="hide">
+            <DayLine timeSlot={booking.timeSlot} duration={booking.duration} />
+          </div>
+          <Facts facts={sessionFacts(booking)} />
           {phase === 'over' ? null : (
-            <Row gap="3">
+            <Row gap="3" data-print="hide">
               <CalendarButton booking={booking} />
               <DirectionsLink />
             </Row>

@@ -1,5 +1,6 @@
 import type { SystemConfig } from '@chakra-ui/react';
 import { signedInMark } from '../../session/signed-in-mark.ts';
+import { priceBarAttribute } from './price-bar.ts';
 
 export const globalCss: NonNullable<SystemConfig['globalCss']> = {
   '*, *::before, *::after': {
@@ -14,6 +15,7 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
     colorScheme: 'light',
     scrollPaddingTop: '6rem',
   },
+  [`html:has([${priceBarAttribute}])`]: { scrollPaddingBottom: '5rem' },
   'html.dark': { colorScheme: 'dark' },
   body: {
     position: 'relative',

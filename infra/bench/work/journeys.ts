@@ -79,7 +79,10 @@ const guest = async (stage: Stage): Promise<void> => {
   );
 };
 
-/** A guest who changes the purchase while the card form is open, pays, and closes the browser. The webhook books. */
+/**
+ * A guest who changes the purchase while the card form is open, pays, and closes the browser. The webhook books. Later
+ * the guest registers, and takes the booking along.
+ */
 const undecided = async (stage: Stage): Promise<void> => {
   const { system, count } = stage;
   const visitor = new Visitor(system);
@@ -91,6 +94,11 @@ const undecided = async (stage: Stage): Promise<void> => {
   await count('stripe-webhook, first', () => system.invoke('stripe-webhook', paymentEvent(system)));
   await stage.nextInStream('booking');
   await count('reconcile, nothing due', () => system.invoke('reconcile', {}));
+  const made = await visitor.call('create-booking', { body: aBooking({ timeSlot: '4:00 PM' }) });
+  const username = `guest-${randomUUID().slice(0, 8)}`;
+  await visitor.call('register', { body: { username, password: 'a long pass phrase' } });
+  const parameters = { id: made.body.id };
+  await count('claim-booking', () => visitor.call('claim-booking', { parameters }));
 };
 
 /** A member with a confirmed address and a package, who books with its hours, and deletes the account. */
