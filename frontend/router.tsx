@@ -45,6 +45,20 @@ const rulesRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/rules.tsx'), 'RulesPage'),
 });
 
+const termsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/terms',
+  staticData: { title: 'Terms' },
+  component: lazyRouteComponent(() => import('./pages/terms.tsx'), 'TermsPage'),
+});
+
+const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy',
+  staticData: { title: 'Privacy' },
+  component: lazyRouteComponent(() => import('./pages/privacy.tsx'), 'PrivacyPage'),
+});
+
 const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
@@ -106,11 +120,20 @@ const sessionCompleteRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/session-complete.tsx'), 'SessionCompletePage'),
 });
 
+const yourBookingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/bookings/$id',
+  staticData: { title: 'Your Booking' },
+  component: lazyRouteComponent(() => import('./pages/your-booking.tsx'), 'YourBookingPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   aboutRoute,
   pricingRoute,
   rulesRoute,
+  termsRoute,
+  privacyRoute,
   contactRoute,
   authRoute,
   bookingRoute,
@@ -118,6 +141,7 @@ const routeTree = rootRoute.addChildren([
   paymentSuccessRoute,
   dashboardRoute,
   sessionCompleteRoute,
+  yourBookingRoute,
 ]);
 
 interface AppRouterOptions {

@@ -24,7 +24,7 @@ export const BookingPage = () => {
   return (
     <PageFrame>
       <PageTitle>Book a focus session</PageTitle>
-      <Lead marginTop="3" marginBottom="10">
+      <Lead marginTop="3" marginBottom={{ base: '8', md: '10' }}>
         Every day, {hourLabel(site.openingHour)} to {hourLabel(site.closingHour)}. Choose your hours, say what
         you will finish, and leave the rest to us.
       </Lead>

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { Queries } from '../api/queries.tsx';
 import { SessionComplete } from '../features/session-complete/session-complete.tsx';
-import { readLinkKey } from '../features/stored/link-keys.ts';
+import { readBookingKey } from '../features/stored/link-keys.ts';
 import { PageFrame } from '../ui/surface.tsx';
 import { PageTitle } from '../ui/text.tsx';
 
@@ -13,7 +13,7 @@ export const SessionCompletePage = () => {
     <PageFrame maxWidth="46rem">
       <PageTitle marginBottom="8">How Did Your Session Go?</PageTitle>
       <Queries>
-        <SessionComplete key={id} address={{ id, key: readLinkKey(`/session-complete/${id}`, 'key') }} />
+        <SessionComplete key={id} address={{ id, key: readBookingKey(id) }} />
       </Queries>
     </PageFrame>
   );

@@ -61,3 +61,5 @@ export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'bu
 
 /** A link that looks like a button. */
 export const ButtonLink = chakra(AppLink, buttonRecipe);
+/** A link that leaves the site and looks like a button. */
+export const OuterButtonLink = chakra('a', buttonRecipe);

@@ -42,6 +42,18 @@ export const SunIcon = () => (
   </Icon>
 );
 
+export const BackIcon = () => (
+  <Icon>
+    <path d="M12.5 4.5L7 10l5.5 5.5" />
+  </Icon>
+);
+
+export const OnIcon = () => (
+  <Icon>
+    <path d="M7.5 4.5L13 10l-5.5 5.5" />
+  </Icon>
+);
+
 export const CheckIcon = () => (
   <Icon>
     <path d="M4 10.5l4 4 8-9" />

@@ -3,12 +3,11 @@ import { keysEndAt } from '../../shared/domain/booking-keys.ts';
 import type { BookingKey } from '../../shared/schemas/booking.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { verifyToken } from '../runtime/tokens.ts';
+import { isUuid } from '../runtime/uuid-of.ts';
 import { getAccount } from '../store/accounts.ts';
 import { getBooking, type StoredBooking } from '../store/bookings.ts';
 import { erased } from '../store/erased.ts';
 import { identifyVisitor, type Visitor } from './visitor.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface OpenedBooking {
   booking: StoredBooking;
@@ -18,9 +17,19 @@ export interface OpenedBooking {
 const isOwner = ({ userId }: StoredBooking, { member }: Visitor): boolean =>
   userId !== undefined && member?.id === userId;
 
-/** A browser opens only the bookings of guests. A booking with an owner opens to the owner's session. */
-const isGuestsBrowser = ({ userId, browserId }: StoredBooking, { browser }: Visitor): boolean =>
-  userId === undefined && browserId !== undefined && browser?.id === browserId;
+/**
+ * A browser opens only the bookings of guests, until some time after the session. A booking with an owner opens to the
+ * owner's session.
+ */
+export const isGuestsBrowser = (
+  booking: StoredBooking,
+  { browser }: Pick<Visitor, 'browser'>,
+  nowMs: number,
+): boolean =>
+  booking.userId === undefined &&
+  booking.browserId !== undefined &&
+  browser?.id === booking.browserId &&
+  nowMs < keysEndAt(booking);
 
 /** A member who changes the address ends the links that were mailed before. */
 const isEnded = async ({ userId }: StoredBooking, issuedAtSeconds: number): Promise<boolean> => {
@@ -43,14 +52,20 @@ const keyTo = async (
 ): Promise<BookingKey | undefined> => {
   if (booking.email === erased) return undefined;
   if (isOwner(booking, visitor)) return 'session';
-  if (nowMs >= keysEndAt(booking)) return undefined;
-  if (isGuestsBrowser(booking, visitor)) return 'browser';
+  if (isGuestsBrowser(booking, visitor, nowMs)) return 'browser';
   return (await isLinkOf(booking, linkKey)) ? 'link' : undefined;
 };
 
+/** The answer to everybody without a key, as if there were no such booking. */
+export const noBooking = (): AppError =>
+  new AppError(
+    'not-found',
+    'We found no booking that opens here. If you booked with an account, please sign in to it. The link in a confirmation e-mail works until 90 days after the session.',
+  );
+
 /**
  * Opens a booking with one of its keys: its owner's session; the browser that bought it, when a guest did; or the
- * signed link of its confirmation mail. Throws 404 without a key, as if there were no such booking.
+ * signed link of a mail, which carries its own end. Throws 404 without a key, as if there were no such booking.
  */
 export const openBooking = async (
   bookingId: string,
@@ -60,12 +75,9 @@ export const openBooking = async (
 ): Promise<OpenedBooking> => {
   const [visitor, booking] = await Promise.all([
     identifyVisitor(event),
-    uuid.test(bookingId) ? getBooking(bookingId) : undefined,
+    isUuid(bookingId) ? getBooking(bookingId) : undefined,
   ]);
   const openedBy = booking && (await keyTo(booking, visitor, linkKey, nowMs));
   if (booking && openedBy) return { booking, openedBy };
-  throw new AppError(
-    'not-found',
-    'We found no booking that opens here. If you booked with an account, please sign in to it. The link in a confirmation e-mail works until 90 days after the session.',
-  );
+  throw noBooking();
 };

@@ -14,7 +14,8 @@ const isToBeGiven = async ({ id }: StoredBooking, userId: string): Promise<boole
   );
 };
 
-const give = async (booking: StoredBooking, userId: string): Promise<void> => {
+/** Gives a member a booking that a guest made. A booking that has another owner by now stays. */
+export const giveGuestBooking = async (booking: StoredBooking, userId: string): Promise<void> => {
   for (let attempt = 0; attempt < maxTries; attempt += 1)
     if ((await giveToMember(booking, userId)) || !(await isToBeGiven(booking, userId))) return;
   throw new AppError('busy', 'Your bookings are being changed elsewhere. Please try again in a moment.');
@@ -26,6 +27,6 @@ const give = async (booking: StoredBooking, userId: string): Promise<void> => {
  */
 export const giveGuestBookings = async (email: string, userId: string): Promise<void> => {
   const [bookings, checkoutIds] = await finishAll([guestBookings(email), guestCheckoutsOf(email)]);
-  for (const booking of bookings) await give(booking, userId);
+  for (const booking of bookings) await giveGuestBooking(booking, userId);
   for (const checkoutId of checkoutIds) await giveCheckoutToMember(email, checkoutId, userId);
 };

@@ -42,6 +42,21 @@ export const countResetRequest = (
   nowMs: number,
 ): Promise<void> => countAgainstAll([...mailboxLimits(email, event), ...networkLimits(event)], nowMs);
 
+/** Counts a request for a new link to a booking. It goes to the booking's own address only. */
+export const countLinkRequest = (
+  bookingId: string,
+  event: APIGatewayProxyEventV2,
+  nowMs: number,
+): Promise<void> =>
+  countAgainstAll(
+    [
+      limit(`link-of:${bookingId}`, 3, quarterHour),
+      limit(`link-of:${bookingId}:day`, 6, perDay),
+      ...networkLimits(event),
+    ],
+    nowMs,
+  );
+
 /** Mails a day to addresses that no account has confirmed. */
 const strangersADay = 1000;
 

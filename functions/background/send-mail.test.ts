@@ -75,7 +75,7 @@ describe('a booking', () => {
       expect(mail?.text).toContain(text);
     expect(mail?.html).toContain('Write 3 &#60; 4 &#38; &#34;quotes&#34;<br>then rest');
     expect(mail?.html).toContain('$80');
-    expect(mail?.text).toContain(`https://quiet.test/session-complete/${booking.id}#key=`);
+    expect(mail?.text).toContain(`https://quiet.test/bookings/${booking.id}#key=`);
   });
 
   it('opens with the link in its mail until 90 days after the session', async () => {

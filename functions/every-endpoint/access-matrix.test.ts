@@ -102,6 +102,12 @@ const matrix: Record<EndpointKey, Row[]> = {
       request: () => ({ query: { date: '2026-11-23' } }),
     },
   ],
+  'get-days': [
+    {
+      statuses: { ...everybody(200), linkKey: 400, expiredLinkKey: 400 },
+      request: () => ({ query: { from: '2026-11-23' } }),
+    },
+  ],
   'get-next-free': [
     {
       statuses: { ...everybody(200), linkKey: 400, expiredLinkKey: 400 },
@@ -139,6 +145,7 @@ const matrix: Record<EndpointKey, Row[]> = {
       request: (world) => ({ ...booking(world), body: { action: 'achieved' } }),
     },
   ],
+  'request-booking-link': [{ statuses: everybody(200), request: booking }],
   'get-user': [{ statuses: membersOnly(200, 200) }],
   register: [
     { statuses: everybody(201), request: () => ({ body: { username: 'new', password: passPhrase } }) },
@@ -174,6 +181,7 @@ const matrix: Record<EndpointKey, Row[]> = {
   'reset-password': [
     { statuses: everybody(400), request: () => ({ body: { token: 'forged', newPassword } }) },
   ],
+  'claim-booking': [{ statuses: membersOnly(200, 404), request: booking }],
   'get-my-bookings': [{ statuses: membersOnly(200, 200) }],
   'get-my-packages': [{ statuses: membersOnly(200, 200) }],
   'create-package': [{ statuses: membersOnly(402, 402), request: () => ({ body: packageDataOf('full') }) }],

@@ -16,12 +16,13 @@ export type MailOutcome = 'sent' | 'sent before' | 'nothing to send';
 const isLateRefund = ({ entity, purpose }: Item): boolean =>
   entity === 'refund' && purpose === 'late-payment';
 
+const mailRequests: readonly string[] = ['booking-link', 'email-confirmation', 'password-reset'];
+
 /** Deletes rows that exist only for their mail. */
 const forget = async (item: Item): Promise<void> => {
   if (isLateRefund(item)) await markRefundTold(item as unknown as Refund);
   if (item.entity === 'notice') await forgetNotice(item as unknown as MemberNotice);
-  if (item.entity === 'email-confirmation' || item.entity === 'password-reset')
-    await forgetMailRequest(item as unknown as MailRequest);
+  if (mailRequests.includes(String(item.entity))) await forgetMailRequest(item as unknown as MailRequest);
 };
 
 const sendOne = async (

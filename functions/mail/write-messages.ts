@@ -1,6 +1,6 @@
 import type { ContactMessage } from '../../shared/schemas/contact-message.ts';
 import type { StoredBooking } from '../store/bookings.ts';
-import type { MailRequest } from '../store/mail-requests.ts';
+import type { AccountMailRequest, BookingLinkRequest } from '../store/mail-requests.ts';
 import type { MemberNotice } from '../store/notices.ts';
 import type { StoredPackage } from '../store/packages.ts';
 import type { Refund } from '../store/refunds.ts';
@@ -11,6 +11,7 @@ import { bookingConfirmed } from './messages/booking-confirmed.ts';
 import { contactReceived } from './messages/contact-received.ts';
 import { hoursSpent } from './messages/hours-spent.ts';
 import { memberNotice } from './messages/member-notice.ts';
+import { newBookingLink } from './messages/new-booking-link.ts';
 import { packageBought } from './messages/package-bought.ts';
 
 /** A row of the table, with its kind in `entity`. */
@@ -24,11 +25,12 @@ const writers: Record<string, readonly Writer[]> = {
     (booking: StoredBooking, nowMs) => bookingConfirmed(booking, nowMs),
     (booking: StoredBooking) => hoursSpent(booking),
   ],
+  'booking-link': [(request: BookingLinkRequest, nowMs) => newBookingLink(request, nowMs)],
   'contact-message': [(message: ContactMessage) => contactReceived(message)],
-  'email-confirmation': [(request: MailRequest, nowMs) => confirmEmail(request, nowMs)],
+  'email-confirmation': [(request: AccountMailRequest, nowMs) => confirmEmail(request, nowMs)],
   notice: [(notice: MemberNotice) => memberNotice(notice)],
   package: [(bought: StoredPackage) => packageBought(bought)],
-  'password-reset': [(request: MailRequest, nowMs) => resetPassword(request, nowMs)],
+  'password-reset': [(request: AccountMailRequest, nowMs) => resetPassword(request, nowMs)],
   refund: [(refund: Refund) => aboutRefund(refund)],
 };
 

@@ -1,11 +1,18 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { daysKept } from '../../shared/domain/days-kept.ts';
 import { staffSessionHours } from '../../shared/domain/staff.ts';
 
 /** The checkout cookie: a token whose subject is this browser's id. */
-export const checkoutCookie = { name: '__Host-checkout', lifetimeSeconds: 180 * 24 * 3600 } as const;
+export const checkoutCookie = {
+  name: '__Host-checkout',
+  lifetimeSeconds: daysKept.browser * 24 * 3600,
+} as const;
 
 /** The session cookie: a token whose subject is a member's id. */
-export const sessionCookie = { name: '__Host-session', lifetimeSeconds: 30 * 24 * 3600 } as const;
+export const sessionCookie = {
+  name: '__Host-session',
+  lifetimeSeconds: daysKept.session * 24 * 3600,
+} as const;
 
 /** The cookie of the staff's sessions: a token whose subject is a person of the staff. */
 export const staffCookie = { name: '__Host-staff', lifetimeSeconds: staffSessionHours * 3600 } as const;

@@ -1,4 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { daysKept } from '../../shared/domain/days-kept.ts';
 import { keys } from './keys.ts';
 import { documents, tableName, updateIf, type Write } from './table.ts';
 
@@ -13,7 +14,6 @@ export interface Browser {
 export const firstGeneration = 1;
 
 const checkoutsRemembered = 10;
-const daysRemembered = 180;
 
 /** Undefined when this browser has no checkouts, or none recent enough to be kept. */
 export const getBrowser = async (browserId: string): Promise<Browser | undefined> => {
@@ -44,7 +44,7 @@ export const addCheckout = (browser: Browser, checkoutId: string, nowMs: number)
         : 'attribute_not_exists(pk)',
       ExpressionAttributeValues: {
         ':checkoutIds': [checkoutId, ...browser.checkoutIds].slice(0, checkoutsRemembered),
-        ':expiresAt': Math.floor(nowMs / 1000) + daysRemembered * 24 * 3600,
+        ':expiresAt': Math.floor(nowMs / 1000) + daysKept.browser * 24 * 3600,
         ':generation': browser.generation,
         ...(newest && { ':newest': newest }),
       },

@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '../../shared/contract/table.ts';
 import type { SeatPlan } from '../../shared/domain/capacity.ts';
+import { daysKept } from '../../shared/domain/days-kept.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import type { PackageData } from '../../shared/schemas/package.ts';
 import { writtenBy } from '../runtime/correlation.ts';
@@ -63,12 +64,8 @@ const fromItem = ({ seats, ...item }: CheckoutItem): Checkout => ({
   seats: new Map(Object.entries(seats).map(([hour, seat]) => [Number(hour), seat])),
 });
 
-export const abandonedDaysKept = 30;
-/** A bank may return the refund, or the card holder may dispute the payment, for this long. */
-export const refundedDaysKept = 180;
-
 const expiryOf = ({ holdExpiresAtMs }: Checkout): number =>
-  Math.ceil(holdExpiresAtMs / 1000) + refundedDaysKept * 24 * 3600;
+  Math.ceil(holdExpiresAtMs / 1000) + daysKept.refundedCheckout * 24 * 3600;
 
 export const getCheckout = async (checkoutId: string): Promise<Checkout | undefined> => {
   const { Item } = await documents.send(
@@ -157,7 +154,7 @@ export const markReleased = ({ id, paymentIntentId }: Checkout, nowMs: number): 
     ExpressionAttributeValues: {
       ':released': 'released',
       ':now': new Date(nowMs).toISOString(),
-      ':expiresAt': Math.floor(nowMs / 1000) + abandonedDaysKept * 24 * 3600,
+      ':expiresAt': Math.floor(nowMs / 1000) + daysKept.unpaidCheckout * 24 * 3600,
       ...(paymentIntentId && { ':paymentIntentId': paymentIntentId }),
     },
   });

@@ -1,10 +1,9 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { daysKept } from '../../shared/domain/days-kept.ts';
 import type { ContactMessage } from '../../shared/schemas/contact-message.ts';
 import { writtenBy } from '../runtime/correlation.ts';
 import { keys } from './keys.ts';
 import { documents, tableName } from './table.ts';
-
-const daysKept = 365;
 
 /** The mail function selects stream records by `entity`. */
 export const saveContactMessage = async (message: ContactMessage, nowMs: number): Promise<void> => {
@@ -16,7 +15,7 @@ export const saveContactMessage = async (message: ContactMessage, nowMs: number)
         entity: 'contact-message',
         ...message,
         ...writtenBy(),
-        expiresAt: Math.floor(nowMs / 1000) + daysKept * 24 * 3600,
+        expiresAt: Math.floor(nowMs / 1000) + daysKept.contactMessage * 24 * 3600,
       },
       ConditionExpression: 'attribute_not_exists(pk)',
     }),

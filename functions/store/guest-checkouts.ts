@@ -1,22 +1,23 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { daysKept } from '../../shared/domain/days-kept.ts';
 import { requireOpenAccount } from './accounts.ts';
-import { abandonedDaysKept, type Checkout, refundedDaysKept } from './checkouts.ts';
+import type { Checkout } from './checkouts.ts';
 import { erased } from './erased.ts';
 import { keys } from './keys.ts';
 import { notePurchase } from './purchases.ts';
 import { documents, queryAll, tableName, transact, type Write } from './table.ts';
 
 /** One day longer than the checkout itself. Booked checkouts are found by the index of the address instead. */
-const daysKept = { open: abandonedDaysKept + 1, refunded: refundedDaysKept + 1 };
+const noteDaysKept = { open: daysKept.unpaidCheckout + 1, refunded: daysKept.refundedCheckout + 1 };
 
 /** Records that a checkout holds personal data of a guest with this address, so that it can be erased later. */
 export const noteGuestCheckout = (
   checkout: Pick<Checkout, 'id' | 'userId' | 'purchase' | 'holdExpiresAtMs'>,
-  status: keyof typeof daysKept,
+  status: keyof typeof noteDaysKept,
 ): Write[] => {
   const { id, userId, purchase, holdExpiresAtMs } = checkout;
   if (userId || !('bookingData' in purchase) || purchase.bookingData.email === erased) return [];
-  const expiresAt = Math.ceil(holdExpiresAtMs / 1000) + daysKept[status] * 24 * 3600;
+  const expiresAt = Math.ceil(holdExpiresAtMs / 1000) + noteDaysKept[status] * 24 * 3600;
   return [{ Put: { Item: { ...keys.guestCheckout(purchase.bookingData.email, id), expiresAt } } }];
 };
 

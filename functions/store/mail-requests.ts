@@ -4,14 +4,25 @@ import { requireOpenAccount } from './accounts.ts';
 import { keys } from './keys.ts';
 import { documents, tableName, transact } from './table.ts';
 
-/** A request for a mail with a link. The stream of the table carries it to the mail function. */
-export interface MailRequest {
+/** A request for a mail with a link about an account. */
+export interface AccountMailRequest {
   id: string;
   entity: 'email-confirmation' | 'password-reset';
   email: string;
   /** The member who asked. Absent for a forgotten password, where no member is signed in. */
   userId?: string;
 }
+
+/** A request for a new link to a booking. Anybody can make it, for any id. */
+export interface BookingLinkRequest {
+  id: string;
+  entity: 'booking-link';
+  bookingId: string;
+  userId?: undefined;
+}
+
+/** A request for a mail with a link. The stream of the table carries it to the mail function. */
+export type MailRequest = AccountMailRequest | BookingLinkRequest;
 
 const hoursKept = 24;
 

@@ -1,10 +1,8 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { daysKept } from '../../shared/domain/days-kept.ts';
 import { keys } from './keys.ts';
 import { documents, tableName } from './table.ts';
-
-/** Longer than the stream keeps its records, so that no later delivery sends the mail again; and as long as customers ask about a mail. */
-const daysKept = 180;
 
 /** The exclusive right to send the mail of a key, until it expires. */
 export interface MailClaim {
@@ -28,7 +26,7 @@ export const claimMail = async ({ messageKey, id, endsAtMs }: MailClaim, nowMs: 
           status: 'sending',
           claimId: id,
           endsAtMs,
-          expiresAt: Math.floor(nowMs / 1000) + daysKept * 24 * 3600,
+          expiresAt: Math.floor(nowMs / 1000) + daysKept.sentMail * 24 * 3600,
         },
         ConditionExpression:
           'attribute_not_exists(pk) OR (#status = :sending AND (endsAtMs < :now OR claimId = :id))',

@@ -1,10 +1,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { daysKept } from '../../shared/domain/days-kept.ts';
 import type { Purchase } from './checkouts.ts';
 import { digest as digestText } from './digest.ts';
 import { keys } from './keys.ts';
 import { documents, tableName, type Write } from './table.ts';
-
-const daysRemembered = 180;
 
 /** The buyer whose checkouts are looked up: the browser with a checkout cookie, and the member who is signed in. */
 export interface Buyer {
@@ -68,7 +67,7 @@ export const setNewestCheckout = (seen: NewestCheckout, checkoutId: string, nowM
     Item: {
       ...keyOf(seen),
       checkoutId,
-      expiresAt: Math.floor(nowMs / 1000) + daysRemembered * 24 * 3600,
+      expiresAt: Math.floor(nowMs / 1000) + daysKept.browser * 24 * 3600,
     },
     ...(seen.checkoutId
       ? {

@@ -1,4 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { daysKept } from '../../shared/domain/days-kept.ts';
 import { writtenBy } from '../runtime/correlation.ts';
 import { keys } from './keys.ts';
 import { documents, tableName, type Write } from './table.ts';
@@ -25,9 +26,6 @@ export interface MemberNotice {
   at: string;
 }
 
-/** Longer than the mail function tries to send it. */
-const daysKept = 7;
-
 const keyOf = ({ userId, kind, sequence }: MemberNotice) => keys.memberNotice(userId, kind, sequence);
 
 export const addNotice = (notice: MemberNotice): Write => ({
@@ -37,7 +35,7 @@ export const addNotice = (notice: MemberNotice): Write => ({
       entity: 'notice',
       ...notice,
       ...writtenBy(),
-      expiresAt: Math.floor(Date.parse(notice.at) / 1000) + daysKept * 24 * 3600,
+      expiresAt: Math.floor(Date.parse(notice.at) / 1000) + daysKept.notice * 24 * 3600,
     },
   },
 });

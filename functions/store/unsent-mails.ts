@@ -1,9 +1,8 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { daysKept } from '../../shared/domain/days-kept.ts';
 import { keys } from './keys.ts';
 import { documents, tableName } from './table.ts';
-
-const daysKept = 90;
 
 /** The key of the row that a mail reports. */
 export interface ItemKey {
@@ -33,7 +32,7 @@ export const noteUnsentMail = async (item: ItemKey, reason: string, nowMs: numbe
           reason,
           workQueue: 'unsent-mail',
           workDueAt: new Date(nowMs).toISOString(),
-          expiresAt: Math.floor(nowMs / 1000) + daysKept * 24 * 3600,
+          expiresAt: Math.floor(nowMs / 1000) + daysKept.unsentMail * 24 * 3600,
         },
         ConditionExpression: 'attribute_not_exists(pk)',
       }),

@@ -19,10 +19,13 @@ const aShownPasskey = {
 /** A well-formed request for each endpoint, from which mutations start. */
 export const wellFormed: Record<EndpointKey, CallOptions> = {
   'get-availability': { query: { date: '2026-11-23' } },
+  'get-days': { query: { from: '2026-11-23' } },
   'get-next-free': { query: { from: '2026-11-23' } },
   'create-payment-intent': { body: checkoutBody(aBooking(aStake)) },
   'create-booking': { body: aBooking(aStake) },
   'get-booking': { parameters: { id: uuid }, query: { key: 'a.b.c' } },
+  'claim-booking': { parameters: { id: uuid }, body: {} },
+  'request-booking-link': { parameters: { id: uuid }, body: {} },
   'resolve-donation': { parameters: { id: uuid }, query: { key: 'a.b.c' }, body: { action: 'achieved' } },
   'get-user': {},
   register: { body: { username: 'robin', password: 'a long pass phrase' } },

@@ -16,6 +16,7 @@ const paths = [
   '/booking',
   '/dashboard',
   '/session-complete/0198c2f4-aaaa-7bbb-8ccc-123456789abc',
+  '/bookings/0198c2f4-aaaa-7bbb-8ccc-123456789abc',
   '/no-such-page',
   '/desk',
   '/office',

@@ -13,7 +13,7 @@ interface Mail {
 
 /** The key of a letter. */
 export const letterOf = ({ to, subject, text }: Letter): string => {
-  const booking = /session-complete\/([0-9a-f-]{36})/.exec(text)?.[1];
+  const booking = /bookings\/([0-9a-f-]{36})/.exec(text)?.[1];
   return `${booking ? `booking ${booking}` : subject} > ${to}`;
 };
 

@@ -1,5 +1,6 @@
 import { eventually } from '../local/testing/eventually.ts';
 import { cards, expectSuccess, fillBookingForm, goToCheckout, payWith } from './testing/booking-steps.ts';
+import { expectFocus } from './testing/focus.ts';
 import { expectToast, logout, newMember, password, signIn } from './testing/member-steps.ts';
 import { openWorld } from './testing/visitors.ts';
 
@@ -66,6 +67,11 @@ it('shows a guest the purchase of another browser, by the return address, and af
   await bankApp.reload();
   await bankApp.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
   await bankApp.getByText('1:00 PM to 4:00 PM').waitFor();
+
+  await bankApp.getByLabel('Username').fill('no');
+  await bankApp.getByLabel('Password').fill(password);
+  await bankApp.getByRole('button', { name: 'Create Account' }).click();
+  await bankApp.getByText('Please choose a username of 3 to 32 characters').waitFor();
 });
 
 it('waits for a payment that the bank still processes, and asks for no second payment', async () => {
@@ -84,6 +90,21 @@ it('waits for a payment that the bank still processes, and asks for no second pa
   expect(await page.getByRole('link', { name: 'Back to the checkout' }).count()).toBe(0);
   await expectSuccess(page);
   expect(questions).toBe(3);
+
+  await newMember(world, 'sam.found');
+  await page.getByLabel('Username').fill('sam.found');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByText('That username is taken.').waitFor();
+  await expectFocus(page.getByLabel('Username'));
+  await page.getByLabel('Username').fill('pat.found');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectToast(page, 'Account created', 'Your booking is on your dashboard.');
+  await page.getByRole('link', { name: 'View Dashboard' }).click();
+  await page.getByText('1 upcoming').waitFor();
+  await page.getByRole('link', { name: 'Open', exact: true }).click();
+  await page.getByRole('heading', { name: 'Your Booking' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Forget my bookings on this device' }).count()).toBe(0);
 });
 
 it('goes home with a message when a payment cannot be prepared, and keeps the form', async () => {

@@ -12,6 +12,8 @@ const routes: [path: string, texts: string[]][] = [
   ['/about', ["What's Included", 'Focus', 'Accountability', 'Results', 'Community']],
   ['/pricing', ['$375', '$1,100', '$2,000', '$100', '$250', 'Contact Us', 'Book Now', 'student']],
   ['/rules', ['CRITICAL', 'No phones', 'Bathroom breaks only at :55', 'permanent', 'Book Your Session']],
+  ['/terms', ['15 minutes', '$25', '$15', '$1,100', 'New York time', 'goes back to your card 14 days after']],
+  ['/privacy', ['Your network address', 'Stripe', '35 days', 'dashboard']],
   ['/contact', ['Get in Touch', 'Subject', 'Message']],
   ['/auth', ['Login', 'Register', 'Username', 'Password', 'Sign In']],
   [
@@ -27,6 +29,7 @@ const routes: [path: string, texts: string[]][] = [
   ],
   ['/payment-success', ['Back to Home']],
   ['/session-complete/0198c2f4-aaaa-7bbb-8ccc-123456789abc', ['How Did Your Session Go?']],
+  ['/bookings/0198c2f4-aaaa-7bbb-8ccc-123456789abc', ['Your Booking']],
   ['/no/such/page', ['404 Page Not Found']],
   ['/desk', ['Desk', 'Staff sign-in is not set up yet.']],
 ];
@@ -69,15 +72,16 @@ describe.each(['light', 'dark'])('in the %s theme', (theme) => {
 });
 
 describe('with JavaScript off', () => {
-  it.each(routes.filter(([path]) => ['/', '/about', '/pricing', '/rules', '/contact'].includes(path)))(
-    '%s can be read',
-    async (path, texts) => {
-      const page = await world.newVisitor({ javaScriptEnabled: false });
-      await page.goto(path);
-      const content = await page.locator('main').innerText();
-      for (const text of texts) expect(content.toLowerCase()).toContain(text.toLowerCase());
-    },
-  );
+  it.each(
+    routes.filter(([path]) =>
+      ['/', '/about', '/pricing', '/rules', '/terms', '/privacy', '/contact'].includes(path),
+    ),
+  )('%s can be read', async (path, texts) => {
+    const page = await world.newVisitor({ javaScriptEnabled: false });
+    await page.goto(path);
+    const content = await page.locator('main').innerText();
+    for (const text of texts) expect(content.toLowerCase()).toContain(text.toLowerCase());
+  });
 });
 
 describe('the theme', () => {

@@ -79,23 +79,35 @@ it("lets a guest decide by the mail's link, in another browser", async () => {
   const page = await world.newVisitor();
   await bookAndPay(page, { ...antiCharity, timeSlot: '1:00 PM', donationDollars: 20 });
   await eventually(() => expect(confirmations()).toBe(before + 1));
-  await page.getByText('$20. If you fail, your donation goes to Green Party.').waitFor();
+  await page.getByText('$20. If you succeed, your donation goes to St. Jude or back to you').waitFor();
   const link = await mailedLink(world, 'robin@example.com', /^Booked/);
 
   const elsewhere = await world.newVisitor();
-  const path = link.split('#')[0] ?? '';
+  const bookingPage = link.split('#')[0] ?? '';
+  const path = bookingPage.replace('/bookings/', '/session-complete/');
   await elsewhere.goto(path);
   await elsewhere.getByText('We found no booking that opens here.').waitFor();
   await elsewhere.getByRole('main').getByRole('link', { name: 'Contact Us' }).waitFor();
   expect(await elsewhere.getByRole('button', { name: 'Try again' }).count()).toBe(0);
-  await elsewhere.goto(link);
+  await elsewhere.getByRole('button', { name: 'Send a new link' }).click();
+  await expectFocus(elsewhere.getByText('a new link is on its way').locator('..'));
+  const newLink = await mailedLink(world, 'robin@example.com', /^A new link/);
+  await elsewhere.goto(newLink);
+  await elsewhere.getByRole('heading', { name: 'Receipt' }).waitFor();
+  expect(elsewhere.url()).toBe(world.system.origin + bookingPage);
+  expect(await elsewhere.getByText('Robin Example').count()).toBe(0);
+  const [file] = await Promise.all([
+    elsewhere.waitForEvent('download'),
+    elsewhere.getByRole('button', { name: 'Add to calendar' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('focus-session.ics');
+  await elsewhere.goto(path);
   await elsewhere.getByText('In escrow').waitFor();
-  expect(elsewhere.url()).toBe(world.system.origin + path);
   await elsewhere.reload();
   await elsewhere.getByText('In escrow').waitFor();
   await elsewhere.getByText('$20', { exact: true }).waitFor();
   await elsewhere.getByText('1:00 PM to 2:00 PM (1 hour)').waitFor();
-  await elsewhere.getByText(/^Your session is still to come: .+, 1:00 PM\.$/).waitFor();
+  await elsewhere.getByText(/^Your session is still to come: .+, 1:00 PM, New York time\.$/).waitFor();
   await elsewhere.getByText('A decision about your donation is final.').waitFor();
 
   world.expectComplaint(/^Resolving the donation failed/);
@@ -109,7 +121,9 @@ it("lets a guest decide by the mail's link, in another browser", async () => {
   await elsewhere.getByRole('radio', { name: 'I did not achieve it' }).check();
   await elsewhere.getByRole('button', { name: 'Confirm Decision' }).click();
   await expectFocus(elsewhere.getByRole('heading', { name: 'Is this right?' }));
-  await elsewhere.getByText('$20 goes to Green Party. This decision is final.').waitFor();
+  await elsewhere
+    .getByText('Your session is still to come. $20 goes to Green Party. This decision is final.')
+    .waitFor();
   const confirm = elsewhere.getByRole('button', { name: 'Yes, this is final' });
   await confirm.click();
   await elsewhere.getByText('Please enter your e-mail address.').waitFor();

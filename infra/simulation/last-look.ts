@@ -1,5 +1,6 @@
 import type { TakenSeats } from '../../shared/domain/capacity.ts';
-import { hoursOfDay, isFree } from '../../shared/domain/hours-of-day.ts';
+import { daysInView } from '../../shared/domain/days-in-view.ts';
+import { hoursOfDay, isFree, roomOfDay } from '../../shared/domain/hours-of-day.ts';
 import { bookableDatesFrom, localDate, whyNoBookableDate } from '../../shared/domain/location-time.ts';
 import { slotHour } from '../../shared/domain/slots.ts';
 import type { NextFree } from '../../shared/schemas/availability.ts';
@@ -48,6 +49,22 @@ const firstFree = (from: string, state: FinalState, nowMs: number): NextFree | u
     if (hour) return { date, timeSlot: hour.timeSlot, seatsLeft: hour.seatsLeft };
   }
   return undefined;
+};
+
+/** When all is settled, the site counts the hours of the next days as they are in the table. */
+export const checkDays = async (world: World, state: FinalState): Promise<void> => {
+  const { nowMs } = world.scheduler;
+  const from = localDate(nowMs);
+  const answer = await world.invoke('get-days', 'last look at the next days', { query: { from } });
+  // A slow answer is lost without any fault.
+  if (answer === 'lost' || answer.status === 503) return;
+  const dates = bookableDatesFrom(from, nowMs).slice(0, daysInView);
+  // An hour may begin between the request and its answer.
+  const expected = [nowMs, world.scheduler.nowMs].map((then) =>
+    JSON.stringify(dates.map((date) => roomOfDay(date, takenOn(date, state, then), then))),
+  );
+  if (!expected.includes(JSON.stringify(answer.body)))
+    world.violations.push(`the next days are told to be ${answer.text}, and are ${expected[0]}`);
 };
 
 /** When all is settled, the site names the first hour that is free in the table. */

@@ -7,7 +7,7 @@ import { readFinalState } from './final-state.ts';
 import type { History } from './history.ts';
 import { findViolations, paymentTimes, unfinishedWork } from './invariants.ts';
 import { checkKeysOfPayers } from './keys-of-payers.ts';
-import { checkAvailability, checkNextFree } from './last-look.ts';
+import { checkAvailability, checkDays, checkNextFree } from './last-look.ts';
 import { overload } from './overload.ts';
 import { Records } from './records.ts';
 import { Scheduler } from './scheduler.ts';
@@ -119,6 +119,7 @@ const judge = async (
   world.background(checkKeysOfPayers(world, state, records, paymentTimes(world.stripe), visitors));
   await world.run();
   world.background(checkNextFree(world, state));
+  world.background(checkDays(world, state));
   await world.run();
   const { trace } = world.scheduler;
   const leastSeats = site.seatsPerHour;

@@ -1,4 +1,8 @@
+import { site } from '../../shared/site.ts';
 import type { Strand } from './scheduler.ts';
+
+/** The subject of a mail with a new link to a booking. */
+export const newLinkSubject = `A new link to your booking at ${site.name}`;
 
 /** A mail with the content that distinguishes it from others. */
 export interface Letter {
@@ -21,9 +25,9 @@ const decodeQuotedPrintable = (text: string): string =>
 const header = (source: string, name: string): string =>
   new RegExp(`^${name}:\\s*(.*(?:\r\n[ \t].*)*)`, 'm').exec(source)?.[1]?.replace(/\r\n\s+/g, ' ') ?? '';
 
-/** A key from its recipient, and the booking in its link or its subject. */
+/** A key from its recipient, and the booking in its link or its subject. A mail that was asked for has its subject. */
 const keyOf = (to: string, subject: string, text: string): string => {
-  const booking = /session-complete\/([0-9a-f-]{36})/.exec(text)?.[1];
+  const booking = subject === newLinkSubject ? undefined : /bookings\/([0-9a-f-]{36})/.exec(text)?.[1];
   return `${booking ? `booking#${booking}` : subject}#${to}`;
 };
 

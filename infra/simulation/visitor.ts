@@ -8,6 +8,7 @@ import type { Browser } from './browser.ts';
 import { Devices } from './devices.ts';
 import type { History } from './history.ts';
 import { Membership } from './membership.ts';
+import { newLinkSubject } from './post-office.ts';
 import type { Records } from './records.ts';
 import { Shopper } from './shopper.ts';
 import type { World } from './world.ts';
@@ -207,9 +208,22 @@ export class Visitor {
       const answer = await this.browser.call('get-booking', { parameters: { id } });
       if (answer === 'lost') continue;
       if (answer.status === 200) this.records.read(this.name, answer.body);
-      else if (owner === this.name && this.world.isCalm && answer.status !== 404)
+      if (owner === this.name) await this.keepBooking(id);
+      if (answer.status === 200) continue;
+      if (owner === this.name && this.world.isCalm && answer.status !== 404)
         this.world.violations.push(`${this.name} is answered ${answer.status} for a booking of their own`);
     }
+  }
+
+  /**
+   * Takes a guest's booking into the account of a member, and asks for a new link to it. The link may go to any address
+   * that the visitor has used.
+   */
+  private async keepBooking(id: string): Promise<void> {
+    if (this.browser.userId) await this.browser.call('claim-booking', { parameters: { id } });
+    for (const address of this.records.addresses(this.name))
+      this.records.mailBook.asksForLink(newLinkSubject, address);
+    await this.browser.call('request-booking-link', { parameters: { id } });
   }
 
   private async offerLess(session: SessionWish): Promise<void> {

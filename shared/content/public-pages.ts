@@ -29,5 +29,15 @@ export const publicPages: readonly { path: string; description: string }[] = [
     description:
       'Choose a date and hours, declare your task, and book a supervised focus session in two minutes, without an account.',
   },
+  {
+    path: '/terms',
+    description:
+      'What a focus session costs, how to cancel or move one, what becomes of a donation, and how packages work.',
+  },
+  {
+    path: '/privacy',
+    description:
+      'Which data a booking needs, why and how long we keep it, what stays on your device, and how to delete it.',
+  },
   { path: '/auth', description: 'Sign in or create an account to see your focus sessions in one place.' },
 ];

@@ -25,6 +25,7 @@ export const backgroundFunctions = {
       type: 'stream',
       entities: [
         'booking',
+        'booking-link',
         'contact-message',
         'email-confirmation',
         'notice',

@@ -10,11 +10,14 @@ export interface Route {
  */
 export const routes = {
   'get-availability': { method: 'GET', path: '/api/availability' },
+  'get-days': { method: 'GET', path: '/api/days' },
   'get-next-free': { method: 'GET', path: '/api/next-free' },
   'create-payment-intent': { method: 'POST', path: '/api/create-payment-intent' },
   'create-booking': { method: 'POST', path: '/api/bookings' },
   'get-booking': { method: 'GET', path: '/api/bookings/{id}' },
   'resolve-donation': { method: 'PATCH', path: '/api/bookings/{id}/resolve-donation' },
+  'claim-booking': { method: 'POST', path: '/api/bookings/{id}/claim' },
+  'request-booking-link': { method: 'POST', path: '/api/bookings/{id}/link' },
   'get-user': { method: 'GET', path: '/api/user' },
   register: { method: 'POST', path: '/api/register' },
   login: { method: 'POST', path: '/api/login' },

@@ -1,4 +1,4 @@
-import type { Availability } from '../schemas/availability.ts';
+import type { Availability, DayRoom } from '../schemas/availability.ts';
 import { site } from '../site.ts';
 import { seatsLeft, type TakenSeats } from './capacity.ts';
 import { instantOf } from './location-time.ts';
@@ -15,3 +15,13 @@ export const hoursOfDay = (date: string, taken: TakenSeats, nowMs: number): Hour
   }));
 
 export const isFree = ({ seatsLeft, begun }: HourOfDay): boolean => seatsLeft > 0 && !begun;
+
+/** The hours of a local date that have not begun, and those of them that have a seat left, as numbers. */
+export const roomOfDay = (date: string, taken: TakenSeats, nowMs: number): DayRoom => {
+  const hours = hoursOfDay(date, taken, nowMs);
+  return {
+    date,
+    openHours: hours.filter(({ begun }) => !begun).length,
+    freeHours: hours.filter(isFree).length,
+  };
+};

@@ -3,12 +3,15 @@ import type { Booking } from '../schemas/booking.ts';
 import { site } from '../site.ts';
 import { sessionEnd, sessionStart } from './location-time.ts';
 
+/** Also a booking that a mail's link opened, which does not say who booked. */
+type CalendarSession = Omit<Booking, 'name' | 'email'>;
+
 /**
  * The session as a calendar file. Times are UTC instants, which every calendar shows in its own zone. The UID is that
  * of the booking, so importing the file twice makes one entry. The file does not contain the signed link, since
  * calendars are shared.
  */
-export const sessionCalendar = (booking: Booking): string => {
+export const sessionCalendar = (booking: CalendarSession): string => {
   const calendar = ical({
     name: site.name,
     method: ICalCalendarMethod.PUBLISH,

@@ -5,6 +5,20 @@ export const availabilityQuery = z.strictObject({ date: bookingFields.date });
 
 export const nextFreeQuery = z.strictObject({ from: bookingFields.date });
 
+export const daysQuery = z.strictObject({ from: bookingFields.date });
+
+/** Some dates in a row, with the hours that can still be booked on each. */
+export const days = z.array(
+  z.object({
+    date: z.string(),
+    /** The hours that have not begun. */
+    openHours: z.int(),
+    /** Those of the open hours that have a seat left. */
+    freeHours: z.int(),
+  }),
+);
+export type DayRoom = z.output<typeof days>[number];
+
 /** The first hour that has a seat left and has not begun. */
 export const nextFree = z.object({ date: z.string(), timeSlot: z.string(), seatsLeft: z.int() });
 export type NextFree = z.output<typeof nextFree>;

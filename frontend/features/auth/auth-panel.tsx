@@ -9,6 +9,7 @@ import { dismissToasts, toast } from '../../ui/toast/toast-store.ts';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import type { LoginValues, RegisterValues } from './form-schemas.ts';
 import { LoginForm, useLoginForm } from './login-form.tsx';
+import { refusedField } from './refused-field.ts';
 import { RegisterForm, useRegisterForm } from './register-form.tsx';
 
 const tellFailure = (title: string, error: unknown): void =>
@@ -24,11 +25,17 @@ const login = async (values: LoginValues): Promise<void> => {
   }
 };
 
-const register = async ({ username, password }: RegisterValues): Promise<void> => {
+/** Registers. A refusal is shown at its field, too. */
+const register = async (
+  { username, password }: RegisterValues,
+  { setError }: ReturnType<typeof useRegisterForm>,
+): Promise<void> => {
   dismissToasts();
   try {
     setUser(await callApi('register', { body: { username, password } }));
   } catch (error) {
+    const field = refusedField(error);
+    if (field) setError(field, { message: failureSentence(error) }, { shouldFocus: true });
     tellFailure('Registration failed', error);
   }
 };
@@ -65,7 +72,13 @@ export const AuthPanel = () => {
           { label: 'Login', content: loginTab },
           {
             label: 'Register',
-            content: <RegisterForm key="register" form={registerForm} onSubmit={register} />,
+            content: (
+              <RegisterForm
+                key="register"
+                form={registerForm}
+                onSubmit={(values) => register(values, registerForm)}
+              />
+            ),
           },
         ]}
       />

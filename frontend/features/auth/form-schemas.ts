@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { emailChange, newPassword, passwordResetRequest } from '../../../shared/schemas/user.ts';
+import {
+  emailChange,
+  newPassword,
+  passwordResetRequest,
+  registration,
+} from '../../../shared/schemas/user.ts';
 
 const username = z.string().check(z.trim(), z.minLength(1, 'Username is required'));
 const password = z.string().check(z.minLength(1, 'Password is required'));
@@ -13,9 +18,11 @@ export const loginForm = z.object({ username, password });
 export type LoginValues = z.output<typeof loginForm>;
 
 export const registerForm = z
-  .object({ username, password, confirmPassword: z.string() })
+  .object({ ...registration.shape, confirmPassword: z.string() })
   .check(passwordsMatch);
 export type RegisterValues = z.output<typeof registerForm>;
+
+export const offeredAccountForm = registration;
 
 export const passwordResetForm = passwordResetRequest;
 

@@ -5,6 +5,7 @@ import { refusalSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { addDays } from '../day/calendar-dates.ts';
 import { dateAtLocation, dateText } from '../day/location-clock.ts';
 import { storedHold } from '../stored/purchase.ts';
 import { hourStates, isDayTaken } from './hours.ts';
@@ -22,16 +23,10 @@ const availabilityQuery = (date: string) =>
     placeholderData: keepPreviousData,
   });
 
-const nextDate = (date: string): string => {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, 10);
-};
-
 /** The date that the form starts with: the first bookable one, or the next when that day has no free hour left. */
 export const initialDate = ({ date, bookableDates: { first, last }, hours }: Availability): string => {
   const isOver = date === first && hours.every((hour) => hour.begun || hour.seatsLeft === 0);
-  return isOver && first < last ? nextDate(first) : first;
+  return isOver && first < last ? addDays(first, 1) : first;
 };
 
 type BookableDates = Availability['bookableDates'];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingData } from '../../../shared/schemas/booking.ts';
-import { type BookingDraft, donationCents, emptyBookingDraft } from '../stored/purchase.ts';
+import { type BookingDraft, emptyBookingDraft } from '../stored/booking-draft.ts';
+import { donationCents } from '../stored/purchase.ts';
 import { bookingFormSchema } from './booking-form-schema.ts';
 import { toBookingData } from './submit-booking.ts';
 

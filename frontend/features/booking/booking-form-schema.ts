@@ -6,6 +6,7 @@ import {
   fitsBeforeClosing,
   stakeChecks,
 } from '../../../shared/schemas/booking.ts';
+import { cardChoice } from '../stored/booking-draft.ts';
 import { donationCents } from '../stored/purchase.ts';
 
 const absentWhenEmpty = <Text extends string>() =>
@@ -28,7 +29,10 @@ const session = z
       z.transform((agreed: boolean) => agreed),
       z.literal(true, 'You must agree to the rules'),
     ),
-    packageId: z.pipe(absentWhenEmpty<string>(), bookingData.shape.packageId),
+    packageId: z.pipe(
+      z.transform((choice: string) => (choice === '' || choice === cardChoice ? undefined : choice)),
+      bookingData.shape.packageId,
+    ),
   })
   .check(fitsBeforeClosing);
 

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { cityTime } from '../../../shared/domain/city-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FormFields } from '../../ui/form.tsx';
@@ -7,42 +8,17 @@ import { Notice } from '../../ui/notice.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { SideColumns, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
-import { TextAreaField, TextField } from '../../ui/text-field.tsx';
-import { donationCents } from '../stored/purchase.ts';
+import { TextAreaField } from '../../ui/text-field.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { DonationFields } from './donation-fields.tsx';
+import { submitText } from './draft-price.ts';
 import { payWithChoices } from './pay-with.ts';
-import { SessionFields } from './session-fields.tsx';
-
+import { PersonFields } from './person-fields.tsx';
+import { PriceBar } from './price-bar.tsx';
+import { SecondSeat } from './second-seat.tsx';
 import { type BookingFormProps, type BookingFormState, useBookingForm } from './use-booking-form.ts';
-
-const PersonFields = ({ form }: Pick<BookingFormState, 'form'>) => {
-  const {
-    register,
-    formState: { errors },
-  } = form;
-  return (
-    <>
-      <TextField label="Full Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <TextField
-        label="Phone (Optional)"
-        type="tel"
-        autoComplete="tel"
-        error={errors.phone?.message}
-        {...register('phone')}
-      />
-    </>
-  );
-};
+import { When } from './when.tsx';
+import { WhenFields } from './when-fields.tsx';
 
 const TaskField = ({ form }: Pick<BookingFormState, 'form'>) => (
   <TextAreaField
@@ -79,6 +55,34 @@ const PayWithField = ({ form, payWith }: Pick<BookingFormState, 'form' | 'payWit
     />
   ) : null;
 
+/** Problems of the whole form, the question about a second seat, and the button. */
+const Submit = ({ form, values, secondSeat, submit }: BookingFormState) => {
+  const confirm = () => {
+    secondSeat.confirm();
+    void submit();
+  };
+  return (
+    <>
+      {form.formState.errors.root?.message ? (
+        <Notice tone="danger" role="alert">
+          {form.formState.errors.root.message}
+        </Notice>
+      ) : null}
+      {secondSeat.bookedBefore && secondSeat.isAsking ? (
+        <SecondSeat bookedBefore={secondSeat.bookedBefore} confirm={confirm} />
+      ) : null}
+      <Button
+        type="submit"
+        size="lg"
+        disabled={form.formState.isSubmitting}
+        alignSelf={{ base: 'stretch', sm: 'start' }}
+      >
+        {submitText(values)}
+      </Button>
+    </>
+  );
+};
+
 const Sticky = chakra('aside', { base: { position: { lg: 'sticky' }, top: { lg: '6rem' } } });
 
 const Group = ({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) => (
@@ -91,40 +95,40 @@ const Group = ({ title, note, children }: { title: string; note?: ReactNode; chi
   </Stack>
 );
 
-/** The booking form and its summary. */
+/** The booking form and its summary: when first, then the task, the donation, and who comes. */
 export const BookingForm = (props: BookingFormProps) => {
   const booking = useBookingForm(props);
-  const { values, form } = booking;
-  const isPaid = values.packageId !== '' && donationCents(values.donationAmount) === 0;
   return (
     <SideColumns>
       <form method="post" noValidate onSubmit={(event) => void booking.submit(event)}>
+        <Stack gap="6" marginBottom="5">
+          {booking.refusal ? (
+            <Notice tone="danger" role="alert">
+              {booking.refusal}
+            </Notice>
+          ) : null}
+          <PayWithField {...booking} />
+          <Group title="When" note={`All hours are ${cityTime()}.`}>
+            <When {...booking} />
+          </Group>
+        </Stack>
         <FormFields>
-          <Group title="About you">
-            <PersonFields {...booking} />
-          </Group>
-          <Group title="Your session">
-            <SessionFields {...booking} />
-          </Group>
+          <WhenFields {...booking} />
           <Group title="Your task">
             <TaskField {...booking} />
           </Group>
           <Group title="A donation, if you like" note="Put money on finishing your task. It is optional.">
             <DonationFields {...booking} />
           </Group>
+          <Group title="About you">
+            <PersonFields {...booking} />
+          </Group>
           <Stack>
-            <PayWithField {...booking} />
             <AgreementField {...booking} />
-            {form.formState.errors.root?.message ? (
-              <Notice tone="danger" role="alert">
-                {form.formState.errors.root.message}
-              </Notice>
-            ) : null}
-            <Button type="submit" size="lg" disabled={form.formState.isSubmitting} alignSelf="start">
-              {isPaid ? 'Book with package hours' : 'Continue to Payment'}
-            </Button>
+            <Submit {...booking} />
           </Stack>
         </FormFields>
+        <PriceBar values={booking.values} />
       </form>
       <Sticky>
         <BookingSummary {...booking} />

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
+import { cityTime } from '../../../shared/domain/city-time.ts';
 import { runsPastClosing, sessionTimes, timeSlots } from '../../../shared/domain/slots.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
-import { DayLine } from '../day/day-line.tsx';
 import { dateText } from '../day/location-clock.ts';
 import { PriceList } from '../price/price-list.tsx';
-import { hoursText, priceLines, rateText, tieredPricingNote } from '../price/price-text.ts';
-import { donationCents } from '../stored/purchase.ts';
+import { hoursText, rateText, tieredPricingNote } from '../price/price-text.ts';
+import { draftPrice } from './draft-price.ts';
 import type { BookingFormState } from './use-booking-form.ts';
 
 const included = [
@@ -37,25 +37,18 @@ const Included = chakra('li', {
   },
 });
 
-type BookingSummaryProps = Pick<BookingFormState, 'values' | 'availability'>;
-
-export const BookingSummary = ({ values, availability }: BookingSummaryProps) => {
-  const { date, timeSlot, isStudent, donationAmount, packageId } = values;
+export const BookingSummary = ({ values }: Pick<BookingFormState, 'values'>) => {
+  const { date, timeSlot, isStudent, packageId } = values;
   const duration = Number(values.duration);
   const times = () => (runsPastClosing(timeSlot, duration) ? timeSlot : sessionTimes(timeSlot, duration));
   return (
     <Card aria-labelledby="summary-title" display="flex" flexDirection="column" gap="5">
-      <SectionTitle id="summary-title" fontSize="xl">
-        Booking summary
-      </SectionTitle>
       <div>
+        <SectionTitle id="summary-title" fontSize="xl" marginBottom="2">
+          Booking summary
+        </SectionTitle>
         {date ? <p>{dateText(date)}</p> : null}
-        <Note marginBottom="3">{timeSlots.includes(timeSlot) ? times() : 'No time chosen yet'}</Note>
-        <DayLine
-          timeSlot={timeSlot}
-          duration={duration}
-          unavailable={availability.hours?.filter((hour) => hour.obstacle).map((hour) => hour.timeSlot)}
-        />
+        <Note>{timeSlots.includes(timeSlot) ? `${times()}, ${cityTime()}` : 'No time chosen yet'}</Note>
       </div>
       <dl>
         <Fact>
@@ -67,14 +60,7 @@ export const BookingSummary = ({ values, availability }: BookingSummaryProps) =>
           <dd>{packageId ? 'Package hours' : rateText(duration, isStudent === 'yes')}</dd>
         </Fact>
       </dl>
-      <PriceList
-        {...priceLines({
-          duration,
-          isStudent,
-          donationAmount: Math.max(0, donationCents(donationAmount)),
-          packageId,
-        })}
-      />
+      <PriceList {...draftPrice(values)} />
       <Note>{tieredPricingNote}</Note>
       <div>
         <chakra.h3 fontWeight={600} fontSize="sm" marginBottom="2">

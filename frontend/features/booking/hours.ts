@@ -13,7 +13,7 @@ import { hoursText } from '../price/price-text.ts';
 import type { Hold } from '../stored/purchase.ts';
 
 /** One hour of the chosen date, as this visitor may book it. */
-interface HourState {
+export interface HourState {
   timeSlot: string;
   seatsLeft: number;
   /** The reason why no session can include it. */
@@ -58,6 +58,18 @@ const hoursOfSession = (
 const seatsText = (seats: number): string => `${seats} ${seats === 1 ? 'seat' : 'seats'} left`;
 
 const isScarce = ({ seatsLeft, obstacle }: HourState): boolean => !obstacle && seatsLeft <= site.fewSeats;
+
+/** The hours to show: every one as free until the server has answered. */
+export const shownHours = (hours: readonly HourState[] | undefined): readonly HourState[] =>
+  hours ?? timeSlots.map((timeSlot) => ({ timeSlot, seatsLeft: site.seatsPerHour }));
+
+const obstacleWords = { begun: 'past', full: 'full' } as const;
+
+/** The few words beside an hour to tap: "2 left", "full", "past". */
+export const hourRemark = (hour: HourState): string | undefined => {
+  if (hour.obstacle) return obstacleWords[hour.obstacle];
+  return isScarce(hour) ? `${hour.seatsLeft} left` : undefined;
+};
 
 /** The time slots to offer. `hours` is undefined until the server has answered. */
 export const slotOptions = (hours: readonly HourState[] | undefined): Option[] => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
-import { packageProblem, payWithChoices, usablePackages } from './pay-with.ts';
+import { firstChoice, packageProblem, payWithChoices, usablePackages } from './pay-with.ts';
 
 const hoursPackage = (hoursUsed: number, changes: Partial<HoursPackage> = {}): HoursPackage => ({
   id: `used ${hoursUsed}`,
@@ -16,13 +16,22 @@ const hoursPackage = (hoursUsed: number, changes: Partial<HoursPackage> = {}): H
   ...changes,
 });
 
-it('offers packages with hours left, after the card', () => {
+it('offers packages with hours left, before the card', () => {
   const packages = usablePackages([hoursPackage(16), hoursPackage(50), hoursPackage(49)]);
   expect(payWithChoices(packages)).toEqual([
-    { value: '', label: 'Card', detail: 'You pay at the checkout.' },
     { value: 'used 16', label: 'Full Project package', detail: '34 hours left' },
     { value: 'used 49', label: 'Full Project package', detail: '1 hour left' },
+    { value: 'card', label: 'Card', detail: 'You pay at the checkout.' },
   ]);
+});
+
+it('takes the first package for who has chosen nothing, or one that has been used up', () => {
+  const packages = [hoursPackage(16), hoursPackage(49)];
+  expect(firstChoice(packages, '')).toBe('used 16');
+  expect(firstChoice(packages, 'used 50')).toBe('used 16');
+  expect(firstChoice(packages, 'used 49')).toBeUndefined();
+  expect(firstChoice(packages, 'card')).toBeUndefined();
+  expect(firstChoice([], '')).toBeUndefined();
 });
 
 describe('packageProblem', () => {

@@ -1,6 +1,6 @@
 import type { Booking, BookingData } from '../../../shared/schemas/booking.ts';
 import { callApi } from '../../api/client.ts';
-import { storedBookingDraft } from '../stored/purchase.ts';
+import { storedBookingDraft } from '../stored/booking-draft.ts';
 import type { CheckedBookingForm } from './booking-form-schema.ts';
 
 /** The server's form of a booking: no agreement, and no organisation when nothing is donated. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Booking, BookingData } from '../../../shared/schemas/booking.ts';
 import { failureSentence } from '../../api/api-error.ts';
@@ -8,17 +8,17 @@ import { callApi } from '../../api/client.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
 import { currentUser } from '../../session/user.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
-import {
-  type BookingDraft,
-  emptyBookingDraft,
-  notKeptSentence,
-  storeBookingPayment,
-  storedBookingDraft,
-} from '../stored/purchase.ts';
+import { type BookingDraft, emptyBookingDraft } from '../stored/booking-draft.ts';
+import { notKeptSentence, storeBookingPayment } from '../stored/purchase.ts';
+import { checkoutRefusal } from '../stored/refusal.ts';
 import { useAvailability } from './availability.ts';
 import { choiceProblem } from './hours.ts';
+import { useOwnSessions } from './own-hours.ts';
 import { usePayWith } from './pay-with.ts';
 import { needsNoCard, redeemHours, toBookingData } from './submit-booking.ts';
+import { useDraft } from './use-draft.ts';
+import { usePerson } from './use-person.ts';
+import { useSecondSeat } from './use-second-seat.ts';
 
 export interface BookingFormProps {
   /** Runs before package hours pay for a session. When it fails, nothing is booked. */
@@ -34,6 +34,8 @@ const hasBeenSignedOut = async (): Promise<boolean> => {
   return !currentUser().user;
 };
 
+type WhenValues = Partial<Pick<BookingDraft, 'date' | 'timeSlot' | 'duration'>>;
+
 /** The state of the booking form: the typed values, the bookable hours, and the submit handler. */
 export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) => {
   const navigate = useNavigate();
@@ -43,31 +45,26 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
     defaultValues: emptyBookingDraft,
   });
   const typed = useWatch({ control: form.control }) as BookingDraft;
-  const payWith = usePayWith(typed.packageId, Number(typed.duration));
+  const payWith = usePayWith(form, typed);
   const values: BookingDraft = { ...typed, packageId: payWith.packageId };
   const availability = useAvailability(values.date);
   const problem = choiceProblem(availability.hours, values.timeSlot, Number(values.duration));
+  const ownSessions = useOwnSessions();
+  const secondSeat = useSecondSeat(values, ownSessions);
+  useDraft(form, availability.initialDate);
+  usePerson(form);
 
-  const { reset, setValue, watch, getValues, getFieldState } = form;
-  const hasBegun = useRef(false);
-  useEffect(() => {
-    const draft = storedBookingDraft.read();
-    if (draft) reset(draft, { keepDefaultValues: true });
-    // The visitor has chosen a date before, so the form never fills it in again.
-    if (draft?.date) hasBegun.current = true;
-    const subscription = watch(() => {
-      // The date filled in by the form is not stored: it would be out of date tomorrow.
-      const date = getFieldState('date').isDirty ? getValues('date') : '';
-      storedBookingDraft.write({ ...getValues(), date });
-    });
-    return () => subscription.unsubscribe();
-  }, [reset, watch, getValues, getFieldState]);
+  const [refusal, setRefusal] = useState(checkoutRefusal.read);
+  useEffect(() => checkoutRefusal.clear, []);
 
-  useEffect(() => {
-    if (!availability.initialDate || hasBegun.current) return;
-    hasBegun.current = true;
-    if (getValues('date') === '') setValue('date', availability.initialDate);
-  }, [availability.initialDate, getValues, setValue]);
+  /** Sets what was tapped, as if it was typed. */
+  const choose = (chosen: WhenValues) => {
+    for (const field of ['date', 'timeSlot', 'duration'] as const) {
+      const value = chosen[field];
+      const shouldValidate = form.formState.isSubmitted;
+      if (value !== undefined) form.setValue(field, value, { shouldDirty: true, shouldValidate });
+    }
+  };
 
   const book = async (bookingData: BookingData): Promise<void> => {
     try {
@@ -81,6 +78,7 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
   };
 
   const submit = form.handleSubmit(async (checked) => {
+    setRefusal(undefined);
     const impossibleField = availability.dateProblem
       ? 'date'
       : (problem?.field ?? (payWith.problem && 'packageId'));
@@ -88,6 +86,7 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
       form.setFocus(impossibleField);
       return;
     }
+    if (secondSeat.mustAsk()) return;
     const bookingData = toBookingData({ ...checked, packageId: payWith.packageId || undefined });
     if (needsNoCard(bookingData)) {
       await book(bookingData);
@@ -97,11 +96,23 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
       form.setError('root', { message: 'You are signed out now. Sign in again, or continue as a guest.' });
       return;
     }
-    setValue('date', bookingData.date, { shouldDirty: true });
+    form.setValue('date', bookingData.date, { shouldDirty: true });
     if (storeBookingPayment(bookingData)) await navigate({ to: '/checkout' });
     else form.setError('root', { message: notKeptSentence });
   });
 
-  return { form, values, availability, problem, payWith, submit };
+  return {
+    form,
+    values,
+    availability,
+    problem,
+    payWith,
+    ownSessions,
+    secondSeat,
+    /** The reason why the checkout led back to the form. */
+    refusal,
+    choose,
+    submit,
+  };
 };
 export type BookingFormState = ReturnType<typeof useBookingForm>;

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { formatCents } from '../../../shared/domain/pricing.ts';
 import type { PaymentDetails, PaymentIntentResponse } from '../../../shared/schemas/payment.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Stack } from '../../ui/surface.tsx';
@@ -21,13 +22,14 @@ const Columns = chakra('div', {
 });
 
 interface HeldCheckoutProps {
+  amount: string;
   intent: PaymentIntentResponse;
   isHolding: boolean;
   holdAgain: () => void;
   words: PurchaseWords;
 }
 
-const HeldCheckout = ({ intent, isHolding, holdAgain, words }: HeldCheckoutProps) => {
+const HeldCheckout = ({ amount, intent, isHolding, holdAgain, words }: HeldCheckoutProps) => {
   const remainingMs = useRemainingHold(intent.holdExpiresAt);
   const [replacedSecret, setReplacedSecret] = useState<string>();
   const isReplaced = replacedSecret === intent.clientSecret;
@@ -43,7 +45,12 @@ const HeldCheckout = ({ intent, isHolding, holdAgain, words }: HeldCheckoutProps
       ) : (
         <HoldLost isReplaced={isReplaced} isHolding={isHolding} holdAgain={holdAgain} words={words} />
       )}
-      <PaymentPanel clientSecret={intent.clientSecret} isHeld={isHeld} onReplaced={noteReplaced} />
+      <PaymentPanel
+        amount={amount}
+        clientSecret={intent.clientSecret}
+        isHeld={isHeld}
+        onReplaced={noteReplaced}
+      />
     </Stack>
   );
 };
@@ -63,7 +70,13 @@ export const Checkout = ({ details }: { details: PaymentDetails }) => {
           Payment
         </SectionTitle>
         {intent ? (
-          <HeldCheckout intent={intent} isHolding={isFetching} holdAgain={holdAgain} words={words} />
+          <HeldCheckout
+            amount={formatCents(Math.round(details.amount * 100))}
+            intent={intent}
+            isHolding={isFetching}
+            holdAgain={holdAgain}
+            words={words}
+          />
         ) : (
           <Spinner label={words.preparing} />
         )}

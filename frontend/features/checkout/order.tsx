@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { cityTime } from '../../../shared/domain/city-time.ts';
 import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
 import { type PackageType, type ProjectPackage, projectPackages } from '../../../shared/domain/packages.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
@@ -47,7 +48,9 @@ export const BookingOrder = ({ booking }: { booking: BookingData }) => {
       details={
         <>
           <chakra.p marginTop="2">{dateText(date)}</chakra.p>
-          <Note>{sessionTimes(timeSlot, duration)}</Note>
+          <Note>
+            {sessionTimes(timeSlot, duration)}, {cityTime()}
+          </Note>
         </>
       }
     >

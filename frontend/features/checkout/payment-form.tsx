@@ -19,13 +19,15 @@ const endedElsewhere = ({ code, payment_intent }: Failure) =>
 const unexpectedFailure = 'Your payment could not be confirmed. Please try again.';
 
 interface PaymentFormProps {
+  /** The total, as the button says it. */
+  amount: string;
   isHeld: boolean;
   onReplaced: () => void;
   onLoadError: () => void;
 }
 
 /** The provider's card form. On success the provider takes the visitor to /payment-success. */
-export const PaymentForm = ({ isHeld, onReplaced, onLoadError }: PaymentFormProps) => {
+export const PaymentForm = ({ amount, isHeld, onReplaced, onLoadError }: PaymentFormProps) => {
   const stripe = useStripe();
   const elements = useElements();
   const navigate = useNavigate();
@@ -67,7 +69,7 @@ export const PaymentForm = ({ isHeld, onReplaced, onLoadError }: PaymentFormProp
         <PaymentElement onReady={() => setIsReady(true)} onLoadError={onLoadError} />
         {failure ? <Notice tone="danger">{failure}</Notice> : null}
         <Button type="submit" size="lg" disabled={!isReady || !isHeld || isConfirming}>
-          {isConfirming ? 'Confirming…' : 'Confirm Payment'}
+          {isConfirming ? 'Confirming…' : `Confirm Payment · ${amount}`}
         </Button>
       </Stack>
     </form>

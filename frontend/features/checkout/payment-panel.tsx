@@ -50,6 +50,7 @@ const stripeQuery = queryOptions({
 });
 
 interface PaymentPanelProps {
+  amount: string;
   clientSecret: string;
   isHeld: boolean;
   /** Called when another checkout of this browser has taken this one's place. */
@@ -57,7 +58,7 @@ interface PaymentPanelProps {
 }
 
 /** Loads the payment provider and shows its form for one payment intent. */
-export const PaymentPanel = ({ clientSecret, isHeld, onReplaced }: PaymentPanelProps) => {
+export const PaymentPanel = ({ amount, clientSecret, isHeld, onReplaced }: PaymentPanelProps) => {
   const { resolvedTheme } = useTheme();
   const { data: stripe, isError, isFetching, refetch } = useQuery(stripeQuery);
   const [hasFormFailed, setHasFormFailed] = useState(false);
@@ -82,7 +83,12 @@ export const PaymentPanel = ({ clientSecret, isHeld, onReplaced }: PaymentPanelP
         stripe={stripe}
         options={{ clientSecret, appearance: paymentAppearance(resolvedTheme === 'dark') }}
       >
-        <PaymentForm isHeld={isHeld} onReplaced={onReplaced} onLoadError={() => setHasFormFailed(true)} />
+        <PaymentForm
+          amount={amount}
+          isHeld={isHeld}
+          onReplaced={onReplaced}
+          onLoadError={() => setHasFormFailed(true)}
+        />
       </Elements>
     );
   }

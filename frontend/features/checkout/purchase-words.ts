@@ -10,7 +10,7 @@ const words = {
     replaced,
     again: 'Hold my seat again',
     change: 'Change the booking',
-    needsChange: 'Your booking needs a change',
+    back: 'Back to my booking',
     origin: '/booking',
   },
   package: {
@@ -21,6 +21,7 @@ const words = {
     again: 'Open it again',
     change: 'Choose another package',
     needsChange: 'Your order needs a change',
+    back: 'Back to the packages',
     origin: '/pricing',
   },
 } as const;

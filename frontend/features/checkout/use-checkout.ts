@@ -6,7 +6,9 @@ import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { storedHold, storedLastPayment } from '../stored/purchase.ts';
+import { checkoutRefusal } from '../stored/refusal.ts';
 import { sessionSlot } from '../stored/session-store.ts';
+import { orderRefusal } from './order-refusal.ts';
 import { wordsFor } from './purchase-words.ts';
 
 const storedRequestKey = sessionSlot<string>('requestKey');
@@ -54,17 +56,11 @@ const paymentIntentQuery = (details: PaymentDetails) =>
     gcTime: 0,
   });
 
-/** Refusals that the visitor can correct on the page before: a bad booking, a taken hour, too many tries. */
-const mendableStatuses = [400, 409, 429];
-
-const isMendable = (error: Error): error is ApiError =>
-  error instanceof ApiError && mendableStatuses.includes(error.status);
-
 /** The order needs a member, and the session has ended. */
 const isSignedOut = (error: Error): boolean => error instanceof ApiError && error.status === 401;
 
 const unpreparedSentence =
-  'Your payment could not be prepared, and nothing has been charged. What you entered is kept: please try again.';
+  'Your payment could not be prepared, and nothing has been charged. What you entered is kept.';
 
 /** Holds the seats and prepares the payment. Leaves the page when there is nothing to pay. */
 export const useCheckout = (details: PaymentDetails) => {
@@ -76,15 +72,24 @@ export const useCheckout = (details: PaymentDetails) => {
     if (!error) return;
     if (isSignedOut(error)) {
       void navigate({ to: '/auth', search: { returnTo: '/checkout' }, replace: true });
-    } else if (isMendable(error)) {
-      storedHold.clear();
-      toast({ title: words.needsChange, description: error.sentence, variant: 'destructive' });
-      void navigate({ to: words.origin, replace: true });
-    } else {
-      console.error('Preparing the payment failed.', error);
-      toast({ title: 'Checkout not possible', description: unpreparedSentence, variant: 'destructive' });
-      void navigate({ to: '/', replace: true });
+      return;
     }
+    const refusal = orderRefusal(error);
+    if (refusal) {
+      storedHold.clear();
+      if (words.origin === '/booking') checkoutRefusal.leave(refusal);
+      else toast({ title: words.needsChange, description: refusal, variant: 'destructive' });
+      void navigate({ to: words.origin, replace: true });
+      return;
+    }
+    console.error('Preparing the payment failed.', error);
+    toast({
+      title: 'Checkout not possible',
+      description: unpreparedSentence,
+      variant: 'destructive',
+      action: { label: words.back, href: words.origin },
+    });
+    void navigate({ to: '/', replace: true });
   }, [error, navigate, words]);
 
   const isPaid = intent?.paid === true;

@@ -12,7 +12,7 @@ import { AccountSettings } from '../account/account-settings.tsx';
 import { useWallClock } from '../day/location-clock.ts';
 import { Packages } from './packages.tsx';
 import { Profile } from './profile.tsx';
-import { PastSessions, UpcomingSessions } from './session-lists.tsx';
+import { PastSessions, RunningSession, UpcomingSessions } from './session-lists.tsx';
 import { sessionOverview } from './session-overview.ts';
 import { StatCards } from './stat-cards.tsx';
 
@@ -25,24 +25,23 @@ interface OverviewProps {
 const Overview = ({ user, bookings, packages }: OverviewProps) => {
   const overview = sessionOverview(bookings, packages, useWallClock());
   return (
-    <Stack gap={{ base: '8', lg: '10' }}>
-      <StatCards overview={overview} />
-      <SideColumns>
-        <Stack gap="10">
-          <UpcomingSessions
-            sessions={overview.upcoming}
-            isNewcomer={bookings.length === 0}
-            hasEmail={user.email !== undefined}
-          />
-          <PastSessions overview={overview} />
-        </Stack>
-        <Stack as="aside" aria-label="Your account">
-          <Profile user={user} bookings={bookings} />
-          <Packages packages={packages} />
-          <AccountSettings user={user} />
-        </Stack>
-      </SideColumns>
-    </Stack>
+    <SideColumns>
+      <Stack gap="10">
+        <RunningSession sessions={overview.running} />
+        <UpcomingSessions
+          sessions={overview.upcoming}
+          isNewcomer={bookings.length === 0}
+          hasEmail={user.email !== undefined}
+        />
+        <StatCards overview={overview} />
+        <PastSessions overview={overview} />
+      </Stack>
+      <Stack as="aside" aria-label="Your account">
+        <Packages packages={packages} />
+        <Profile user={user} bookings={bookings} />
+        <AccountSettings user={user} />
+      </Stack>
+    </SideColumns>
   );
 };
 

@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import { cityTime } from '../../../shared/domain/city-time.ts';
 import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import { describeStake } from '../../../shared/domain/stakes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { VisuallyHidden } from '../../ui/surface.tsx';
-import { Note } from '../../ui/text.tsx';
+import { Row, VisuallyHidden } from '../../ui/surface.tsx';
+import { Note, TextLink } from '../../ui/text.tsx';
+import { CalendarButton, DirectionsLink } from '../booked/session-actions.tsx';
 import { dateText } from '../day/location-clock.ts';
 import { hoursText } from '../price/price-text.ts';
 import { awaitsDecision, type Session } from './session-overview.ts';
@@ -84,20 +87,37 @@ const Task = chakra('p', {
 
 export const SessionList = chakra('ul', { base: { display: 'grid', gap: '4' } });
 
+/** The steps before the next session, in reach of a thumb. */
+const NextSteps = ({ session }: { session: Session }) => (
+  <Row gap="3" marginTop="4">
+    <ButtonLink href={`/bookings/${session.id}`}>Open</ButtonLink>
+    <CalendarButton booking={session} />
+    <DirectionsLink />
+  </Row>
+);
+
+interface SessionItemProps extends ComponentProps<typeof Item> {
+  session: Session;
+  /** The session that runs now, or the next one. */
+  isNext?: boolean;
+}
+
 /** One session: its time, its task, and its donation. */
-export const SessionItem = ({ session }: { session: Session }) => {
-  const { date, timeSlot, duration, task, phase, packageId } = session;
+export const SessionItem = ({ session, isNext = false, ...item }: SessionItemProps) => {
+  const { id, date, timeSlot, duration, task, phase, packageId } = session;
   return (
-    <Item>
+    <Item {...item} borderColor={isNext ? 'accent' : 'line'}>
       <When>
-        {dateText(date)}
+        {isNext ? dateText(date) : <TextLink href={`/bookings/${id}`}>{dateText(date)}</TextLink>}
         {phase === 'running' ? <Running>Under way</Running> : null}
       </When>
       <Note>
-        {sessionTimes(timeSlot, duration)}, {hoursText(duration)}
+        {sessionTimes(timeSlot, duration)}, {isNext ? `${cityTime()}, ` : null}
+        {hoursText(duration)}
         {packageId ? ', paid with package hours' : null}
       </Note>
       <Task>{task}</Task>
+      {isNext ? <NextSteps session={session} /> : null}
       <StakeState session={session} />
     </Item>
   );

@@ -1,10 +1,24 @@
-import { ButtonLink } from '../../ui/button.tsx';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { dateText } from '../day/location-clock.ts';
 import { SessionItem, SessionList } from './session-item.tsx';
 import type { Session, SessionOverview } from './session-overview.ts';
+
+/** The session that runs now. */
+export const RunningSession = ({ sessions }: { sessions: readonly Session[] }) =>
+  sessions.length > 0 ? (
+    <Stack as="section" aria-labelledby="running">
+      <SectionTitle id="running">Under Way Now</SectionTitle>
+      <SessionList>
+        {sessions.map((session) => (
+          <SessionItem key={session.id} session={session} isNext />
+        ))}
+      </SessionList>
+    </Stack>
+  ) : null;
 
 interface UpcomingSessionsProps {
   sessions: readonly Session[];
@@ -14,29 +28,35 @@ interface UpcomingSessionsProps {
   hasEmail: boolean;
 }
 
+const NothingPlanned = ({ isNewcomer, hasEmail }: Omit<UpcomingSessionsProps, 'sessions'>) => (
+  <Notice>
+    <p>
+      {isNewcomer
+        ? 'Your first quiet hour is still to come. Choose a day, say what you will finish, and leave the distractions to us.'
+        : 'Nothing is planned just now. Whenever you have something to finish, a seat is one booking away.'}
+    </p>
+    {isNewcomer && !hasEmail ? (
+      <p>Booked as a guest? Confirm the e-mail address that you booked with, and those sessions join.</p>
+    ) : null}
+  </Notice>
+);
+
 export const UpcomingSessions = ({ sessions, isNewcomer, hasEmail }: UpcomingSessionsProps) => (
   <Stack as="section" aria-labelledby="upcoming">
     <Row justifyContent="space-between">
       <SectionTitle id="upcoming">Upcoming Sessions</SectionTitle>
-      <ButtonLink href="/booking">New Booking</ButtonLink>
+      <ButtonLink href="/booking" look={sessions.length > 0 ? 'outline' : 'solid'}>
+        New Booking
+      </ButtonLink>
     </Row>
     {sessions.length > 0 ? (
       <SessionList>
-        {sessions.map((session) => (
-          <SessionItem key={session.id} session={session} />
+        {sessions.map((session, index) => (
+          <SessionItem key={session.id} session={session} isNext={index === 0} />
         ))}
       </SessionList>
     ) : (
-      <Notice>
-        <p>
-          {isNewcomer
-            ? 'Your first quiet hour is still to come. Choose a day, say what you will finish, and leave the distractions to us.'
-            : 'Nothing is planned just now. Whenever you have something to finish, a seat is one booking away.'}
-        </p>
-        {isNewcomer && !hasEmail ? (
-          <p>Booked as a guest? Confirm the e-mail address that you booked with, and those sessions join.</p>
-        ) : null}
-      </Notice>
+      <NothingPlanned isNewcomer={isNewcomer} hasEmail={hasEmail} />
     )}
   </Stack>
 );
@@ -56,26 +76,50 @@ const Undecided = ({ sessions }: { sessions: readonly Session[] }) => (
   </Notice>
 );
 
+/** A button that shows the earlier sessions. They take its focus, since it is gone by then. */
+const useEarlier = (earlier: readonly Session[]) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const first = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isOpen) first.current?.focus();
+  }, [isOpen]);
+  return { shown: isOpen ? earlier : [], isOpen, open: () => setIsOpen(true), first };
+};
+
+interface PastListProps {
+  past: readonly Session[];
+  earlier: readonly Session[];
+  first: RefObject<HTMLLIElement | null>;
+}
+
+const PastList = ({ past, earlier, first }: PastListProps) => (
+  <SessionList>
+    {past.map((session) => (
+      <SessionItem key={session.id} session={session} />
+    ))}
+    {earlier.map((session, index) => (
+      <SessionItem key={session.id} session={session} ref={index === 0 ? first : undefined} tabIndex={-1} />
+    ))}
+  </SessionList>
+);
+
 export const PastSessions = ({ overview }: { overview: SessionOverview }) => {
-  const { past, earlierCount, earlierUndecided } = overview;
+  const { past, earlier, earlierUndecided } = overview;
+  const { shown, isOpen, open, first } = useEarlier(earlier);
   return (
     <Stack as="section" aria-labelledby="past">
       <SectionTitle id="past">Past Sessions</SectionTitle>
       {past.length > 0 ? (
-        <SessionList>
-          {past.map((session) => (
-            <SessionItem key={session.id} session={session} />
-          ))}
-        </SessionList>
+        <PastList past={past} earlier={shown} first={first} />
       ) : (
         <Note>What you have sat through will be listed here.</Note>
       )}
-      {earlierCount > 0 ? (
-        <Note>
-          And {earlierCount} more {earlierCount === 1 ? 'session' : 'sessions'}
-        </Note>
-      ) : null}
-      {earlierUndecided.length > 0 ? <Undecided sessions={earlierUndecided} /> : null}
+      {isOpen || earlier.length === 0 ? null : (
+        <Button look="outline" alignSelf="start" onClick={open}>
+          And {earlier.length} more {earlier.length === 1 ? 'session' : 'sessions'}
+        </Button>
+      )}
+      {isOpen || earlierUndecided.length === 0 ? null : <Undecided sessions={earlierUndecided} />}
     </Stack>
   );
 };

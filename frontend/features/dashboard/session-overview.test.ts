@@ -45,6 +45,12 @@ describe('sessionOverview', () => {
     expect(dates(past)).toEqual(['2026-11-20', '2026-11-18']);
   });
 
+  it('lists the session that runs now apart', () => {
+    const all = ['2026-11-20', '2026-11-19'].map((date) => booking(date, { timeSlot: '11:00 AM' }));
+    const { running, upcoming, past } = sessionOverview(all, [], clock);
+    expect([running, upcoming, past].map(dates)).toEqual([['2026-11-20'], [], ['2026-11-19']]);
+  });
+
   it('orders the sessions of one day by their hour, 10 AM after 9 AM', () => {
     const slots = ['1:00 PM', '10:00 AM', '9:00 AM'].map((timeSlot) => booking('2026-11-25', { timeSlot }));
     const { upcoming } = sessionOverview(slots, [], clock);
@@ -57,7 +63,7 @@ describe('sessionOverview', () => {
     );
     const overview = sessionOverview(past, [], clock);
     expect(dates(overview.past)).toEqual(['07', '06', '05', '04', '03'].map((day) => `2026-11-${day}`));
-    expect(overview.earlierCount).toBe(2);
+    expect(dates(overview.earlier)).toEqual(['2026-11-02', '2026-11-01']);
     expect(dates(overview.earlierUndecided)).toEqual(['2026-11-01']);
   });
 
@@ -76,9 +82,10 @@ describe('sessionOverview', () => {
 
   it('is all zeros for a new member', () => {
     expect(sessionOverview([], [], clock)).toEqual({
+      running: [],
       upcoming: [],
       past: [],
-      earlierCount: 0,
+      earlier: [],
       earlierUndecided: [],
       totalSessions: 0,
       totalHours: 0,

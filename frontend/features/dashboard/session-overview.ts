@@ -23,14 +23,16 @@ export const sessionOverview = (
   const sessions = bookings
     .map((booking): Session => ({ ...booking, phase: sessionPhase(booking, clock) }))
     .sort((a, b) => (sessionStart(a) < sessionStart(b) ? -1 : 1));
-  const upcoming = sessions.filter(({ phase }) => phase === 'upcoming');
-  const past = sessions.filter(({ phase }) => phase !== 'upcoming').reverse();
+  const inPhase = (phase: SessionPhase) => sessions.filter((session) => session.phase === phase);
+  const past = inPhase('over').reverse();
   const earlier = past.slice(mostPastSessions);
   return {
-    upcoming,
+    running: inPhase('running'),
+    upcoming: inPhase('upcoming'),
     /** The last ones first. */
     past: past.slice(0, mostPastSessions),
-    earlierCount: earlier.length,
+    /** The rest of them. */
+    earlier,
     earlierUndecided: earlier.filter(awaitsDecision),
     totalSessions: sessions.length,
     totalHours: sum(sessions.map(({ duration }) => duration)),

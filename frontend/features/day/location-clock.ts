@@ -61,3 +61,17 @@ export const dateText = (date: string): string => writtenDate(date, { dateStyle:
 /** "Friday, November 20" */
 export const dayText = (date: string): string =>
   writtenDate(date, { weekday: 'long', month: 'long', day: 'numeric' });
+
+/** "Fri" */
+export const weekday = (date: string): string => writtenDate(date, { weekday: 'short' });
+
+/** "Nov 20" */
+export const shortMonthAndDay = (date: string): string =>
+  writtenDate(date, { month: 'short', day: 'numeric' });
+
+/** "20" */
+export const dayOfMonth = (date: string): string => String(Number(date.slice(-2)));
+
+/** "Fri, Nov 20" */
+export const shortDayText = (date: string): string =>
+  writtenDate(date, { weekday: 'short', month: 'short', day: 'numeric' });

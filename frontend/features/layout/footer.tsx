@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
+import { addressLine } from '../../../shared/domain/place.ts';
 import { hourLabel } from '../../../shared/domain/slots.ts';
 import { site } from '../../../shared/site.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Container } from '../../ui/surface.tsx';
 import { Note, OuterLink } from '../../ui/text.tsx';
-import { footerNavigation, getStartedLinks, type NavigationLink } from './navigation.tsx';
+import { footerNavigation, getStartedLinks, type NavigationLink, smallPrintLinks } from './navigation.tsx';
 
 const Band = chakra('footer', {
   base: {
@@ -19,7 +20,8 @@ const Columns = chakra(Container, {
   base: {
     display: 'grid',
     gap: '8',
-    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', lg: '2fr 1fr 1fr 1.4fr' },
+    gridTemplateColumns: { base: '1fr 1fr', lg: '2fr 1fr 1fr 1.4fr' },
+    '& > :first-child, & > :last-child': { gridColumn: { base: '1 / -1', sm: 'auto' } },
   },
 });
 const Heading = chakra('h2', { base: { fontSize: 'sm', fontWeight: 600, marginBottom: '2' } });
@@ -45,6 +47,10 @@ const LinkColumn = ({ title, links }: { title: string; links: readonly Navigatio
   </nav>
 );
 
+const SmallPrint = chakra('nav', {
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: '5', marginTop: '8', fontSize: 'sm' },
+});
+
 export const Footer = () => (
   <Band>
     <Columns>
@@ -66,7 +72,17 @@ export const Footer = () => (
           <br />
           {hourLabel(site.openingHour)} to {hourLabel(site.closingHour)}
         </Note>
+        {addressLine() ? <Note marginTop="3">{addressLine()}</Note> : null}
       </div>
     </Columns>
+    <Container>
+      <SmallPrint aria-label="Small print">
+        {smallPrintLinks.map(({ label, href }) => (
+          <FooterLink key={href} href={href}>
+            {label}
+          </FooterLink>
+        ))}
+      </SmallPrint>
+    </Container>
   </Band>
 );

@@ -23,6 +23,11 @@ export const getStartedLinks: readonly NavigationLink[] = [
   { label: 'Contact Us', href: '/contact' },
 ];
 
+export const smallPrintLinks: readonly NavigationLink[] = [
+  { label: 'Terms', href: '/terms' },
+  { label: 'Privacy', href: '/privacy' },
+];
+
 export const HeaderLink = chakra(AppLink, {
   base: {
     display: 'inline-flex',

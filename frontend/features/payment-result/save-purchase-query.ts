@@ -5,13 +5,11 @@ import type { FoundPurchase, PaymentDetails } from '../../../shared/schemas/paym
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
-import {
-  type LastPayment,
-  storedBookingDraft,
-  storedHold,
-  storedLastPayment,
-  storedPaymentDetails,
-} from '../stored/purchase.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { dateAtLocation } from '../day/location-clock.ts';
+import { storedBookedHours } from '../stored/booked-hours.ts';
+import { storedBookingDraft } from '../stored/booking-draft.ts';
+import { type LastPayment, storedHold, storedLastPayment, storedPaymentDetails } from '../stored/purchase.ts';
 import type { KnownPayment } from './known-payment.ts';
 
 /** A booking or a package that the server has saved. */
@@ -67,14 +65,18 @@ const save = async ({ details, payment }: KnownPayment, queries: QueryClient): P
   const found = details ? await postOrFind(details, payment) : await findByPayment(payment as LastPayment);
   if ('state' in found) return found;
   if (payment) storedLastPayment.write({ ...payment, state: 'found' });
+  if ('booking' in found && !found.booking.userId)
+    storedBookedHours.add(found.booking, dateAtLocation(serverNow()));
   if (details) await forgetCheckout(details, queries);
   return found;
 };
 
+export const savedPurchaseKey = ['save-purchase'] as const;
+
 /** Saves the purchase once for each visit of the page, and again while the payment is being processed. */
 export const savePurchaseQuery = (known: KnownPayment) =>
   queryOptions({
-    queryKey: ['save-purchase'],
+    queryKey: savedPurchaseKey,
     queryFn: ({ client }) => save(known, client),
     gcTime: 0,
   });

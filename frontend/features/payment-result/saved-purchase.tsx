@@ -1,56 +1,29 @@
-import { chakra } from '@chakra-ui/react';
-import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
-import { formatCents, paidCents } from '../../../shared/domain/pricing.ts';
-import { sessionTimes } from '../../../shared/domain/slots.ts';
+import { formatCents } from '../../../shared/domain/pricing.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
 import { useUser } from '../../session/user.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { Lead, PageTitle, SectionTitle, TextLink } from '../../ui/text.tsx';
+import { Facts } from '../booked/facts.tsx';
+import { CalendarButton, DirectionsLink } from '../booked/session-actions.tsx';
+import { sessionFacts } from '../booked/session-facts.tsx';
 import { DayLine } from '../day/day-line.tsx';
 import { dateText } from '../day/location-clock.ts';
-import { hoursText } from '../price/price-text.ts';
 import { ForgetDevice } from '../user/forget-device.tsx';
+import { OfferedAccount } from './offered-account.tsx';
 import type { SavedPurchase as Purchase } from './save-purchase-query.ts';
 
-const Fact = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', sm: '7rem 1fr' },
-    columnGap: '4',
-    paddingBlock: '2',
-    '& dt': { color: 'muted' },
-    '& dd': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  },
-});
-
-const factsOf = (booking: Booking): [string, string][] => {
-  const { donationAmount } = booking;
-  const paid = paidCents(booking);
-  return [
-    ['Date', dateText(booking.date)],
-    ['Time', `${sessionTimes(booking.timeSlot, booking.duration)} (${hoursText(booking.duration)})`],
-    ['Task', booking.task],
-    ...(donationAmount > 0
-      ? [['Donation', `${formatCents(donationAmount)}. ${donationSentence(booking)}`] as [string, string]]
-      : []),
-    ...(paid > 0 ? [['Paid', formatCents(paid)] as [string, string]] : []),
-  ];
-};
-
 const SavedBooking = ({ booking }: { booking: Booking }) => (
-  <Card aria-label="Your session" display="flex" flexDirection="column" gap="5">
+  <Card aria-labelledby="session-title" display="flex" flexDirection="column" gap="5">
+    <SectionTitle id="session-title">{dateText(booking.date)}</SectionTitle>
     <DayLine timeSlot={booking.timeSlot} duration={booking.duration} />
-    <dl>
-      {factsOf(booking).map(([term, detail]) => (
-        <Fact key={term}>
-          <dt>{term}</dt>
-          <dd>{detail}</dd>
-        </Fact>
-      ))}
-    </dl>
-    {booking.userId ? null : <ForgetDevice />}
+    <Facts facts={sessionFacts(booking)} />
+    <Row gap="3">
+      <ButtonLink href={`/bookings/${booking.id}`}>Open your booking</ButtonLink>
+      <CalendarButton booking={booking} />
+      <DirectionsLink />
+    </Row>
   </Card>
 );
 
@@ -102,14 +75,16 @@ export const SavedPurchase = ({ title, purchase }: SavedPurchaseProps) => {
       ) : (
         <SavedPackage hoursPackage={purchase.hoursPackage} />
       )}
+      {isGuests ? <OfferedAccount bookingId={purchase.booking.id} /> : null}
       <Row>
-        <ButtonLink href="/dashboard" look={isGuests ? 'outline' : 'solid'}>
+        <ButtonLink href="/dashboard" look="outline">
           View Dashboard
         </ButtonLink>
-        <ButtonLink href="/" look={isGuests ? 'solid' : 'outline'}>
+        <ButtonLink href="/" look="outline">
           Back to Home
         </ButtonLink>
       </Row>
+      {isGuests && !user ? <ForgetDevice /> : null}
     </Stack>
   );
 };

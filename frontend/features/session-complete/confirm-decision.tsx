@@ -8,6 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 interface ConfirmDecisionProps {
   /** For instance "$25 goes to Green Party." */
   detail: string;
+  isStillToCome: boolean;
   needsAddress: boolean;
   /** The server's sentence about the address that was typed. */
   refusal: string | undefined;
@@ -16,9 +17,9 @@ interface ConfirmDecisionProps {
   back: () => void;
 }
 
-/** Asks once more before the link of a mail, which may have been forwarded, decides for good. */
+/** Asks once more before a decision that is early, or by the link of a mail that may have been forwarded. */
 export const ConfirmDecision = (props: ConfirmDecisionProps) => {
-  const { detail, needsAddress, refusal, isPending, confirm, back } = props;
+  const { detail, isStillToCome, needsAddress, refusal, isPending, confirm, back } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const [email, setEmail] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -35,7 +36,10 @@ export const ConfirmDecision = (props: ConfirmDecisionProps) => {
       <SectionTitle ref={title} tabIndex={-1} fontSize="xl">
         Is this right?
       </SectionTitle>
-      <p>{detail} This decision is final.</p>
+      <p>
+        {isStillToCome ? 'Your session is still to come. ' : null}
+        {detail} This decision is final.
+      </p>
       {needsAddress ? (
         <TextField
           label="The e-mail address that you booked with"

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { describeStake, linkNeedsAddress, type StakeAction } from '../../../shared/domain/stakes.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
+import type { BookingAddress } from '../../api/booking-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
@@ -9,7 +10,7 @@ import { Stack } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
 import { ConfirmDecision } from './confirm-decision.tsx';
 import { type StakeChoice, stakeChoices } from './stake-choices.ts';
-import { type BookingAddress, useDecision } from './use-decision.ts';
+import { useDecision } from './use-decision.ts';
 
 interface DecisionFormProps {
   choices: readonly StakeChoice[];
@@ -45,23 +46,32 @@ const DecisionForm = ({ choices, isPending, decide }: DecisionFormProps) => {
   );
 };
 
-interface UndecidedProps {
+interface DonationProps {
   booking: OpenedBooking;
+  address: BookingAddress;
+  /** The session has not begun, so a decision is asked for twice. */
+  isStillToCome: boolean;
+}
+
+interface UndecidedProps extends Omit<DonationProps, 'address'> {
   choices: readonly StakeChoice[];
   decision: ReturnType<typeof useDecision>;
 }
 
-const Undecided = ({ booking, choices, decision: { decide, isPending, refusal } }: UndecidedProps) => {
+const Undecided = ({ booking, choices, decision, isStillToCome }: UndecidedProps) => {
+  const { decide, isPending, refusal } = decision;
+  const isByLink = booking.openedBy === 'link';
   const [chosen, setChosen] = useState<StakeChoice>();
   const choose = (action: StakeAction) => {
-    if (booking.openedBy === 'link') setChosen(choices.find(({ value }) => value === action));
+    if (isByLink || isStillToCome) setChosen(choices.find(({ value }) => value === action));
     else decide({ action });
   };
   if (chosen)
     return (
       <ConfirmDecision
         detail={chosen.detail}
-        needsAddress={linkNeedsAddress(chosen.value, booking.donationAmount)}
+        isStillToCome={isStillToCome}
+        needsAddress={isByLink && linkNeedsAddress(chosen.value, booking.donationAmount)}
         refusal={refusal}
         isPending={isPending}
         confirm={(email) => decide({ action: chosen.value, ...(email && { email }) })}
@@ -81,7 +91,7 @@ const Undecided = ({ booking, choices, decision: { decide, isPending, refusal } 
 };
 
 /** The donation of one booking: still to be decided, or decided. */
-export const Donation = ({ booking, address }: { booking: OpenedBooking; address: BookingAddress }) => {
+export const Donation = ({ booking, address, isStillToCome }: DonationProps) => {
   const decision = useDecision(address);
   const { donationAmount, donationStatus, donationRecipient } = booking;
   const { charityType, charityName, charityOnSuccess } = booking;
@@ -98,5 +108,5 @@ export const Donation = ({ booking, address }: { booking: OpenedBooking; address
   }
   if (!charityType || !charityName || !charityOnSuccess) return null;
   const choices = stakeChoices({ charityType, charityName, charityOnSuccess }, formatCents(donationAmount));
-  return <Undecided booking={booking} choices={choices} decision={decision} />;
+  return <Undecided booking={booking} choices={choices} decision={decision} isStillToCome={isStillToCome} />;
 };

@@ -1,19 +1,18 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
+import { cityTime } from '../../../shared/domain/city-time.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
-import { ApiError, refusalSentence } from '../../api/api-error.ts';
-import { useUser } from '../../session/user.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { BookingAddress } from '../../api/booking-query.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { Card, Row, Stack } from '../../ui/surface.tsx';
+import { Card, Stack } from '../../ui/surface.tsx';
+import { TextLink } from '../../ui/text.tsx';
+import { OpenedBooking as OpenedBookingFrame } from '../booked/opened-booking.tsx';
 import { dateText, sessionPhase, useWallClock } from '../day/location-clock.ts';
 import { hoursText } from '../price/price-text.ts';
 import { ForgetDevice } from '../user/forget-device.tsx';
 import { Donation } from './donation.tsx';
-import { type BookingAddress, bookingQuery } from './use-decision.ts';
 
 const Facts = chakra('dl', {
   base: {
@@ -38,11 +37,12 @@ const NoDonation = () => (
 const StillToCome = ({ booking }: { booking: OpenedBooking }) => (
   <Notice>
     <p>
-      Your session is still to come: {dateText(booking.date)}, {booking.timeSlot}.
+      Your session is still to come: {dateText(booking.date)}, {booking.timeSlot}, {cityTime()}.
     </p>
     {booking.donationStatus === 'pending' && booking.donationAmount > 0 ? (
       <p>A decision about your donation is final. It is best made once the session is over.</p>
     ) : null}
+    <TextLink href={`/bookings/${booking.id}`}>Open your booking</TextLink>
   </Notice>
 );
 
@@ -74,41 +74,19 @@ const Found = ({ booking, address }: { booking: OpenedBooking; address: BookingA
           </div>
         </Facts>
       </Card>
-      {donationAmount > 0 ? <Donation booking={booking} address={address} /> : <NoDonation />}
+      {donationAmount > 0 ? (
+        <Donation booking={booking} address={address} isStillToCome={isStillToCome} />
+      ) : (
+        <NoDonation />
+      )}
       {booking.openedBy === 'browser' ? <ForgetDevice /> : null}
     </Stack>
   );
 };
 
-const WaysOn = ({ id }: { id: string }) => (
-  <Row gap="3">
-    {useUser().user ? (
-      <ButtonLink href="/dashboard">View Dashboard</ButtonLink>
-    ) : (
-      <ButtonLink href={`/auth?returnTo=/session-complete/${id}`}>Sign In</ButtonLink>
-    )}
-    <ButtonLink href="/contact" look="outline">
-      Contact Us
-    </ButtonLink>
-  </Row>
-);
-
 /** Shows a booking's task and donation, and the decision about it. */
-export const SessionComplete = ({ address }: { address: BookingAddress }) => {
-  const { data: booking, error, isFetching, refetch } = useQuery(bookingQuery(address));
-  if (booking) return <Found booking={booking} address={address} />;
-  if (!error || isFetching) return <Spinner label="Loading your session…" />;
-  const isUnknown = error instanceof ApiError && error.status === 404;
-  return (
-    <Notice tone="danger" role="alert">
-      <p>{refusalSentence(error) ?? 'We could not load your session just now.'}</p>
-      {isUnknown ? (
-        <WaysOn id={address.id} />
-      ) : (
-        <Button look="outline" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      )}
-    </Notice>
-  );
-};
+export const SessionComplete = ({ address }: { address: BookingAddress }) => (
+  <OpenedBookingFrame address={address}>
+    {(booking) => <Found booking={booking} address={address} />}
+  </OpenedBookingFrame>
+);

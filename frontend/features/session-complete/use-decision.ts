@@ -1,24 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { StakeAction } from '../../../shared/domain/stakes.ts';
 import { ApiError, failureSentence } from '../../api/api-error.ts';
+import { type BookingAddress, bookingQuery } from '../../api/booking-query.ts';
 import { callApi } from '../../api/client.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
 import { useUser } from '../../session/user.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
-
-/** The id of a booking, and for guests the key of their confirmation mail. */
-export interface BookingAddress {
-  id: string;
-  key?: string | undefined;
-}
-
-export const bookingQuery = ({ id, key }: BookingAddress) =>
-  queryOptions({
-    queryKey: ['booking', id, key],
-    queryFn: () => callApi('get-booking', { parameters: { id }, query: { key } }),
-  });
 
 const redirectMs = 2000;
 const doneText = 'Your donation has been processed successfully.';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { forgetLinkKey, readLinkKey, takeLinkKey } from './link-keys.ts';
+import { forgetLinkKey, readBookingKey, readLinkKey, takeLinkKey } from './link-keys.ts';
 
 const page = '/session-complete/5f0c1f0e';
 const replaceState = jest.fn();
@@ -39,6 +39,17 @@ describe('takeLinkKey', () => {
       expect(readLinkKey('/session-complete/another', name)).toBeUndefined();
       forgetLinkKey(page, name);
       expect(readLinkKey(page, name)).toBeUndefined();
+    },
+  );
+
+  it.each(['/bookings/42', '/session-complete/42'])(
+    'takes the key of %s for both pages of the booking',
+    (path) => {
+      openAt(path, '#key=a.b.c');
+      takeLinkKey();
+      expect(readBookingKey('42')).toBe('a.b.c');
+      expect(readBookingKey('43')).toBeUndefined();
+      forgetLinkKey(path, 'key');
     },
   );
 

@@ -39,3 +39,7 @@ export const forgetLinkKey = (pathname: string, name: LinkKeyName): void => {
   slotOf(pathname, name).clear();
   remembered.delete(`${pathname} ${name}`);
 };
+
+/** The key of a mail's link to a booking. The link leads to either page of the booking, and opens both. */
+export const readBookingKey = (id: string): string | undefined =>
+  readLinkKey(`/bookings/${id}`, 'key') ?? readLinkKey(`/session-complete/${id}`, 'key');

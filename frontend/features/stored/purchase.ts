@@ -1,47 +1,8 @@
-import type { CharityType } from '../../../shared/domain/charities.ts';
 import type { ProjectPackage } from '../../../shared/domain/packages.ts';
 import { priceBooking } from '../../../shared/domain/pricing.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import type { PaymentDetails } from '../../../shared/schemas/payment.ts';
 import { sessionSlot, sessionValue } from './session-store.ts';
-
-/** The booking form as typed, before any check. */
-export interface BookingDraft {
-  name: string;
-  email: string;
-  phone: string;
-  date: string;
-  timeSlot: string;
-  duration: string;
-  isStudent: 'yes' | 'no';
-  task: string;
-  /** Dollars, as typed. */
-  donationAmount: string;
-  charityType: '' | CharityType;
-  charityName: string;
-  agreedToRules: boolean;
-  /** The package whose hours pay for the session. Empty when the card pays. */
-  packageId: string;
-}
-
-export const emptyBookingDraft: BookingDraft = {
-  name: '',
-  email: '',
-  phone: '',
-  date: '',
-  timeSlot: '',
-  duration: '1',
-  isStudent: 'no',
-  task: '',
-  donationAmount: '0',
-  charityType: '',
-  charityName: '',
-  agreedToRules: false,
-  packageId: '',
-};
-
-/** The typed booking form survives reloads and the way back from the checkout. */
-export const storedBookingDraft = sessionValue('bookingDraft', emptyBookingDraft);
 
 /** The cents of a typed donation. Zero for text that is no number. */
 export const donationCents = (dollars: string): number => {

@@ -2,15 +2,18 @@ import { jest } from '@jest/globals';
 import { forgetVisit } from './use-logout.ts';
 
 const withStorage = (storage: unknown): void => {
-  Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true });
+  for (const name of ['sessionStorage', 'localStorage'])
+    Object.defineProperty(globalThis, name, { value: storage, configurable: true });
 };
 
 describe('forgetVisit', () => {
-  it('leaves nothing in the storage of the session', () => {
+  it('leaves nothing in the storage of the session, and nothing of bookings on the device', () => {
     const clear = jest.fn();
-    withStorage({ clear });
+    const removeItem = jest.fn();
+    withStorage({ clear, removeItem });
     forgetVisit();
     expect(clear).toHaveBeenCalledTimes(1);
+    expect(removeItem.mock.calls).toEqual([['bookingDraft'], ['bookedHours']]);
   });
 
   it('does not fail in a browser without storage', () => {

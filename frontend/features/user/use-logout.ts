@@ -4,11 +4,13 @@ import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { setUser } from '../../session/user.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { deviceKeys } from '../stored/device-keys.ts';
 
-/** Clears everything typed or chosen in this visit: the next person at this browser must not see it. */
+/** Clears everything typed, chosen or booked in this browser: the next person at it must not see it. */
 export const forgetVisit = (): void => {
   try {
     sessionStorage.clear();
+    for (const key of Object.values(deviceKeys)) localStorage.removeItem(key);
   } catch (error) {
     console.error('Could not forget this visit.', error);
   }

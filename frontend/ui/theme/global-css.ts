@@ -1,5 +1,6 @@
 import type { SystemConfig } from '@chakra-ui/react';
 import { signedInMark } from '../../session/signed-in-mark.ts';
+import { priceBarAttribute } from './price-bar.ts';
 
 export const globalCss: NonNullable<SystemConfig['globalCss']> = {
   '*, *::before, *::after': {
@@ -14,6 +15,7 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
     colorScheme: 'light',
     scrollPaddingTop: '6rem',
   },
+  [`html:has([${priceBarAttribute}])`]: { scrollPaddingBottom: '5rem' },
   'html.dark': { colorScheme: 'dark' },
   body: {
     position: 'relative',
@@ -33,6 +35,9 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
   'h1:focus-visible, main:focus-visible': { outline: 'none' },
   '::selection': { background: 'accent', color: 'onAccent' },
   '::placeholder': { color: 'muted' },
+  // Paper is white in both themes, and nothing on it can be pressed.
+  '*': { _print: { color: '#000 !important', background: 'none !important' } },
+  'header, footer, button, [data-print=hide]': { _print: { display: 'none !important' } },
   // Hides the links for guests while a member's session is being read.
   [`.${signedInMark.className} [data-for=guests]`]: { visibility: 'hidden' },
 };

@@ -17,6 +17,7 @@ const options = {
     currentPage: '&[aria-current=page]',
     before: '&::before',
     after: '&::after',
+    print: '@media print',
     motionReduce: '@media (prefers-reduced-motion: reduce)',
   },
   theme: {

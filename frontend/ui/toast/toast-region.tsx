@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import * as RadixToast from '@radix-ui/react-toast';
+import { ButtonLink } from '../button.tsx';
 import { CloseIcon } from '../icons.tsx';
-import { dismissToast, type ToastEntry, toastLimits } from './toast-store.ts';
+import { dismissToast, durationOf, type ToastEntry, toastLimits } from './toast-store.ts';
 
 const Viewport = chakra(RadixToast.Viewport, {
   base: {
@@ -68,17 +69,33 @@ export const ToastRegion = ({ toasts }: { toasts: readonly ToastEntry[] }) => (
     swipeDirection="right"
     swipeThreshold={toastLimits.swipeThresholdPx}
   >
-    {toasts.map(({ id, open, title, description, variant = 'default' }) => (
-      <Root key={id} open={open} variant={variant} onOpenChange={(isOpen) => !isOpen && dismissToast(id)}>
-        <div>
-          <Title>{title}</Title>
-          {description ? <Description>{description}</Description> : null}
-        </div>
-        <Close aria-label="Close">
-          <CloseIcon />
-        </Close>
-      </Root>
-    ))}
+    {toasts.map((entry) => {
+      const { id, open, title, description, action, variant = 'default' } = entry;
+      return (
+        <Root
+          key={id}
+          open={open}
+          variant={variant}
+          duration={durationOf(entry)}
+          onOpenChange={(isOpen) => !isOpen && dismissToast(id)}
+        >
+          <div>
+            <Title>{title}</Title>
+            {description ? <Description>{description}</Description> : null}
+            {action ? (
+              <RadixToast.Action asChild altText={`${action.label}: ${action.href}`}>
+                <ButtonLink href={action.href} look="outline" marginTop="3">
+                  {action.label}
+                </ButtonLink>
+              </RadixToast.Action>
+            ) : null}
+          </div>
+          <Close aria-label="Close">
+            <CloseIcon />
+          </Close>
+        </Root>
+      );
+    })}
     <Viewport hotkey={[toastLimits.hotkey]} />
   </RadixToast.Provider>
 );

@@ -1,5 +1,7 @@
 interface ToastContent {
   title: string;
+  /** A link that leads on. The message stays longer with one. */
+  action?: { label: string; href: string } | undefined;
   description?: string | undefined;
   variant?: 'default' | 'destructive';
 }
@@ -12,10 +14,15 @@ export interface ToastEntry extends ToastContent {
 export const toastLimits = {
   shownAtOnce: 1,
   durationMs: 5000,
+  durationWithActionMs: 30_000,
   removalDelayMs: 1_000_000,
   swipeThresholdPx: 50,
   hotkey: 'F8',
 } as const;
+
+/** The time that a message stays: longer when there is something to do. */
+export const durationOf = ({ action }: ToastContent): number =>
+  action ? toastLimits.durationWithActionMs : toastLimits.durationMs;
 
 let entries: readonly ToastEntry[] = [];
 let lastId = 0;

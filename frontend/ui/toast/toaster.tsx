@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Notice } from '../notice.tsx';
+import { TextLink } from '../text.tsx';
 import { useLateComponent } from '../use-late-component.ts';
 import {
   currentToasts,
   dismissToast,
+  durationOf,
   subscribeToToasts,
   type ToastEntry,
-  toastLimits,
   toastsWhilePrerendering,
 } from './toast-store.ts';
 
@@ -18,15 +19,18 @@ const PlainToastNotice = chakra(Notice, {
 });
 
 /** Shows a toast when Radix could not be loaded. */
-const PlainToast = ({ id, open, title, description, variant }: ToastEntry) => {
+const PlainToast = (entry: ToastEntry) => {
+  const { id, open, title, description, action, variant } = entry;
+  const durationMs = durationOf(entry);
   useEffect(() => {
-    const timer = setTimeout(() => dismissToast(id), toastLimits.durationMs);
+    const timer = setTimeout(() => dismissToast(id), durationMs);
     return () => clearTimeout(timer);
-  }, [id]);
+  }, [id, durationMs]);
   return open ? (
     <PlainToastNotice role="alert" tone={variant === 'destructive' ? 'danger' : 'calm'}>
       <strong>{title}</strong>
       {description}
+      {action ? <TextLink href={action.href}>{action.label}</TextLink> : null}
     </PlainToastNotice>
   ) : null;
 };

@@ -2,7 +2,7 @@ import { site } from '../../../shared/site.ts';
 import { environment } from '../../runtime/environment.ts';
 import { issueToken } from '../../runtime/tokens.ts';
 import { getAccount, getAccountByEmail } from '../../store/accounts.ts';
-import type { MailRequest } from '../../store/mail-requests.ts';
+import type { AccountMailRequest } from '../../store/mail-requests.ts';
 import type { Message } from '../message.ts';
 import { greet, plainUsername } from '../wording.ts';
 
@@ -13,7 +13,7 @@ const hourMs = 3_600_000;
  * with the sessions of the account and when the address changes. Undefined when the account is deleted.
  */
 export const confirmEmail = async (
-  { id, email, userId = '' }: MailRequest,
+  { id, email, userId = '' }: AccountMailRequest,
   nowMs: number,
 ): Promise<Message | undefined> => {
   const account = await getAccount(userId);
@@ -43,7 +43,7 @@ export const confirmEmail = async (
 
 /** Undefined when no account has confirmed the address. The page does not reveal which. */
 export const resetPassword = async (
-  { id, email }: MailRequest,
+  { id, email }: AccountMailRequest,
   nowMs: number,
 ): Promise<Message | undefined> => {
   const account = await getAccountByEmail(email);

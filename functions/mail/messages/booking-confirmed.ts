@@ -1,11 +1,9 @@
 import { rules } from '../../../shared/content/rules.ts';
-import { keysEndAt } from '../../../shared/domain/booking-keys.ts';
 import { formatCents, paidCents } from '../../../shared/domain/pricing.ts';
 import { sessionCalendar } from '../../../shared/domain/session-calendar.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
-import { environment } from '../../runtime/environment.ts';
-import { issueToken } from '../../runtime/tokens.ts';
 import { mailKeys } from '../../store/keys.ts';
+import { bookingLink } from '../booking-link.ts';
 import type { Message } from '../message.ts';
 
 import { greet } from '../wording.ts';
@@ -18,16 +16,8 @@ const stakeFact = ({ donationAmount, charityType, charityName }: Booking): [stri
     : `${formatCents(donationAmount)}: to ${charityName} when you succeed`,
 ];
 
-/** The link to the booking. It works only for its owner, and expires some time after the session. */
-const signedLink = async (booking: Booking, nowMs: number): Promise<string> => {
-  const expiresAtMs = keysEndAt(booking);
-  const key = await issueToken({ audience: 'booking-link', subject: booking.id, nowMs, expiresAtMs });
-  return `${environment('SITE_ORIGIN')}/session-complete/${booking.id}#key=${key}`;
-};
-
 export const bookingConfirmed = async (booking: Booking, nowMs: number): Promise<Message> => {
   const { id, name, email, date, duration, task, packageId, sessionPriceCents, donationAmount } = booking;
-  const link = await signedLink(booking, nowMs);
   const hours = `${duration} ${duration === 1 ? 'hour' : 'hours'}`;
   const paid = paidCents(booking);
   return {
@@ -43,7 +33,7 @@ export const bookingConfirmed = async (booking: Booking, nowMs: number): Promise
       ...(donationAmount > 0 ? [stakeFact(booking)] : []),
       ...(paid > 0 ? [['Paid', formatCents(paid)] as [string, string]] : []),
     ],
-    action: { label: 'Open your booking', url: link },
+    action: { label: 'Open your booking', url: await bookingLink(booking, nowMs) },
     list: { title: 'The house rules', items: rules.map(({ title, text }) => `${title}. ${text}`) },
     calendar: { filename: 'focus-session.ics', content: sessionCalendar(booking) },
   };

@@ -13,6 +13,7 @@ const growthGoal = { of: 'ratio', atMost: 1.1 } as const;
 
 const asked: readonly [key: EndpointKey, query?: Record<string, string>][] = [
   ['get-availability', { date: dateIn(3) }],
+  ['get-days', { from: dateIn(3) }],
   ['get-my-bookings'],
 ];
 

@@ -13,8 +13,8 @@ import { buildOwnSite } from './own-site.ts';
 import {
   htmlBytesBudget,
   lighthouseGoals,
-  type PublicPath,
-  publicPaths,
+  type MeasuredPath,
+  measuredPaths,
   scriptBytesBudget,
 } from './page-budgets.ts';
 import { visitTwice } from './visits.ts';
@@ -56,7 +56,7 @@ const atMost = (limit: number): Goal => ({ of: 'value', atMost: limit });
 
 /** The figures of one page, ours beside those of the default site. */
 const measured = (
-  path: PublicPath,
+  path: MeasuredPath,
   figures: [name: string, unit: string, value: number, baseline: number, goal?: Goal][],
 ): Measurement[] =>
   figures.map(([name, unit, value, baseline, goal]) => ({
@@ -69,7 +69,7 @@ const measured = (
     ...(goal && { goal }),
   }));
 
-const weightOf = async (browser: Browser, path: PublicPath, sites: Sites): Promise<Measurement[]> => {
+const weightOf = async (browser: Browser, path: MeasuredPath, sites: Sites): Promise<Measurement[]> => {
   const own = await visitTwice(browser, sites.own.origin + path);
   const other = await visitTwice(browser, sites.byDefault.origin + path);
   const inKibibytes = (bytes: number): number => bytes / kibibyte;
@@ -100,7 +100,7 @@ const weightOf = async (browser: Browser, path: PublicPath, sites: Sites): Promi
   ]);
 };
 
-const feelOf = async (devtoolsPort: number, path: PublicPath, sites: Sites): Promise<Measurement[]> => {
+const feelOf = async (devtoolsPort: number, path: MeasuredPath, sites: Sites): Promise<Measurement[]> => {
   const own = await experienceOf(sites.own.origin + path, devtoolsPort);
   const other = await experienceOf(sites.byDefault.origin + path, devtoolsPort);
   const { score, largestContentfulPaintMs, totalBlockingTimeMs, cumulativeLayoutShift } = lighthouseGoals;
@@ -139,7 +139,7 @@ export const pages: Part = {
     });
     try {
       const measurements: Measurement[] = [];
-      for (const path of publicPaths) {
+      for (const path of measuredPaths) {
         report(path);
         measurements.push(...(await weightOf(browser, path, sites)));
         measurements.push(...(await feelOf(devtoolsPort, path, sites)));

@@ -16,6 +16,7 @@ type Budget = [
  */
 const budgets: Record<string, Budget> = {
   'get-availability': [1, 1, 0.5, 0],
+  'get-days': [1, 14, 7, 0],
   'get-next-free': [1, 4, 2, 0],
   'create-payment-intent': [4, 8, 4, 20, { stripeCalls: 1, kmsCalls: 1 }],
   'create-payment-intent, again': [2, 3, 3, 0, { stripeCalls: 1 }],
@@ -25,6 +26,8 @@ const budgets: Record<string, Budget> = {
   'stripe-webhook, second': [2, 2, 2, 0],
   'send-mail, booking': [2, 2, 0, 2, { kmsCalls: 1, mails: 1 }],
   'get-booking': [1, 2, 2, 0],
+  'request-booking-link': [2, 5, 0, 6],
+  'send-mail, booking-link': [4, 4, 1, 3, { kmsCalls: 1, mails: 1 }],
   'resolve-donation': [2, 3, 2, 5],
   'create-payment-intent, another time': [8, 16, 7, 26, { stripeCalls: 2 }],
   'stripe-webhook, first': [2, 2, 1, 16, { stripeCalls: 1 }],
@@ -32,6 +35,7 @@ const budgets: Record<string, Budget> = {
   register: [2, 2, 0, 5, { kmsCalls: 1 }],
   login: [3, 6, 2, 4, { kmsCalls: 1 }],
   'get-user': [1, 1, 1, 0],
+  'claim-booking': [3, 4, 3, 8],
   'set-email': [5, 10, 1, 12],
   'send-mail, email-confirmation': [4, 4, 1, 3, { kmsCalls: 1, mails: 1 }],
   'confirm-email': [3, 4, 2.5, 4],

@@ -59,6 +59,7 @@ const guest = async (stage: Stage): Promise<void> => {
   const book = () => visitor.call('create-booking', { body: booking });
 
   await count('get-availability', () => visitor.call('get-availability', { query: { date: booking.date } }));
+  await count('get-days', () => visitor.call('get-days', { query: { from: booking.date } }));
   await count('get-next-free', () => visitor.call('get-next-free', { query: { from: booking.date } }));
   const { body: payment } = await count('create-payment-intent', checkOut);
   await count('create-payment-intent, again', checkOut);
@@ -72,12 +73,17 @@ const guest = async (stage: Stage): Promise<void> => {
   await tellMail(stage, 'booking');
   const parameters = { id: made.id };
   await count('get-booking', () => visitor.call('get-booking', { parameters }));
+  await count('request-booking-link', () => visitor.call('request-booking-link', { parameters }));
+  await tellMail(stage, 'booking-link');
   await count('resolve-donation', () =>
     visitor.call('resolve-donation', { parameters, body: { action: 'achieved' } }),
   );
 };
 
-/** A guest who changes the purchase while the card form is open, pays, and closes the browser. The webhook books. */
+/**
+ * A guest who changes the purchase while the card form is open, pays, and closes the browser. The webhook books. Later
+ * the guest registers, and takes the booking along.
+ */
 const undecided = async (stage: Stage): Promise<void> => {
   const { system, count } = stage;
   const visitor = new Visitor(system);
@@ -89,6 +95,11 @@ const undecided = async (stage: Stage): Promise<void> => {
   await count('stripe-webhook, first', () => system.invoke('stripe-webhook', paymentEvent(system)));
   await stage.nextInStream('booking');
   await count('reconcile, nothing due', () => system.invoke('reconcile', {}));
+  const made = await visitor.call('create-booking', { body: aBooking({ timeSlot: '4:00 PM' }) });
+  const username = `guest-${randomUUID().slice(0, 8)}`;
+  await visitor.call('register', { body: { username, password: 'a long pass phrase' } });
+  const parameters = { id: made.body.id };
+  await count('claim-booking', () => visitor.call('claim-booking', { parameters }));
 };
 
 /** A member with a confirmed address and a package, who books with its hours, and deletes the account. */

@@ -91,6 +91,7 @@ describe('the viewer-request function', () => {
     ['/dashboard', 'shell.html'],
     ['/session-complete/0198c2f4-aaaa-7bbb-8ccc-123456789abc', 'shell.html'],
     ['/session-complete/0198c2f4/', 'shell.html'],
+    ['/bookings/0198c2f4-aaaa-7bbb-8ccc-123456789abc', 'shell.html'],
     ['/desk', 'staff.html'],
     ['/desk/', 'staff.html'],
     ['/desk/2026-12-01', 'staff.html'],

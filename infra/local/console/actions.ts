@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod/mini';
 import { site } from '../../../shared/site.ts';
+import { ApiError } from '../stripe/api-error.ts';
 import type { StripeStandIn } from '../stripe/stand-in.ts';
 import { ConsoleError, type ConsoleSystem } from './console-system.ts';
 
@@ -18,6 +19,10 @@ const clockInput = z.strictObject({
   reset: z.optional(flag),
 });
 const webhooksInput = z.strictObject({ deliver: z.optional(flag), redeliver: z.optional(flag) });
+const disputeInput = z.union([
+  z.strictObject({ payment: z.string() }),
+  z.strictObject({ dispute: z.string(), status: z.enum(['won', 'lost']) }),
+]);
 const faultTarget = {
   path: z.string(),
   method: z.optional(z.enum(['GET', 'POST'])),
@@ -82,6 +87,15 @@ export const createConsoleActions = ({ clock, stripe, schedule }: ConsoleSystem)
     }
   };
 
+  const decide = (disputeId: string, status: 'won' | 'lost'): object => {
+    try {
+      return requireStandIn().decideDispute(disputeId, status);
+    } catch (error) {
+      if (error instanceof ApiError) throw new ConsoleError(409, error.message);
+      throw error;
+    }
+  };
+
   return {
     clockState,
     webhooksOn: () => delivering,
@@ -105,6 +119,13 @@ export const createConsoleActions = ({ clock, stripe, schedule }: ConsoleSystem)
         }
         if (redeliver) standIn.redeliverWebhooks();
         return { deliver: delivering };
+      },
+      disputes: (input) => {
+        const wanted = parse(disputeInput, input);
+        if ('dispute' in wanted) return decide(wanted.dispute, wanted.status);
+        const dispute = requireStandIn().disputePayment(wanted.payment);
+        if (!dispute) throw new ConsoleError(409, 'This payment is not paid, or it is disputed already.');
+        return dispute;
       },
       'stripe-faults': (input) => {
         const { count, method, ...fault } = parse(faultInput, input);

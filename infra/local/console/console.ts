@@ -37,7 +37,11 @@ export const createConsole = (system: ConsoleSystem): HttpHandler => {
     if (name === 'mail') return system.mailbox.list();
     if (name === 'payments') {
       const stripe = actions.requireStandIn();
-      return { payments: stripe.listPayments(), events: stripe.listEvents() };
+      return {
+        payments: stripe.listPayments(),
+        disputes: stripe.listDisputes(),
+        events: stripe.listEvents(),
+      };
     }
     if (name === 'clock') return actions.clockState();
     if (name === 'webhooks') return { deliver: actions.webhooksOn() };

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { table } from '../../../shared/contract/table.ts';
 import type { StoredMail } from '../aws/mailbox.ts';
 import type { Invocation } from '../lambda/invocations.ts';
@@ -64,7 +65,17 @@ ${mail.html !== '' && html`<h2>HTML</h2><iframe title="The mail" sandbox="allow-
 <h2>Attachments</h2>${dataTable(['Name', 'Type', 'Size'], attachments, 'None.')}`;
 };
 
+/** The dispute of a payment, and the buttons for what its customer and the bank may do. */
+const disputeControls = ({ id, status }: Stripe.PaymentIntent, dispute: Stripe.Dispute | undefined): Html => {
+  if (dispute?.status === 'won' || dispute?.status === 'lost') return html`${dispute.status}`;
+  if (dispute)
+    return html`open ${actionButton('disputes', 'Win', { dispute: dispute.id, status: 'won' })}
+${actionButton('disputes', 'Lose', { dispute: dispute.id, status: 'lost' })}`;
+  return status === 'succeeded' ? actionButton('disputes', 'Dispute', { payment: id }) : html``;
+};
+
 export const paymentsPage = (stripe: StripeStandIn): Html => {
+  const disputes = new Map(stripe.listDisputes().map((dispute) => [dispute.payment_intent, dispute]));
   const payments = stripe
     .listPayments()
     .map(({ paymentIntent, refunds }) => [
@@ -74,6 +85,7 @@ export const paymentsPage = (stripe: StripeStandIn): Html => {
       html`${paymentIntent.status}`,
       html`<code>${JSON.stringify(paymentIntent.metadata)}</code>`,
       html`${refunds.map(({ amount, status }) => `${dollars(amount)} ${status}`).join(', ')}`,
+      disputeControls(paymentIntent, disputes.get(paymentIntent.id)),
     ]);
   const events = stripe
     .listEvents()
@@ -84,7 +96,7 @@ export const paymentsPage = (stripe: StripeStandIn): Html => {
       html`${state}`,
       html`${deliveries}`,
     ]);
-  return html`${dataTable(['Created', 'Payment', 'Amount', 'Status', 'Metadata', 'Refunds'], payments, 'No payments yet.')}
+  return html`${dataTable(['Created', 'Payment', 'Amount', 'Status', 'Metadata', 'Refunds', 'Dispute'], payments, 'No payments yet.')}
 <h2>Events</h2>${dataTable(['Created', 'Type', 'Event', 'Webhook', 'Deliveries'], events, 'No events yet.')}`;
 };
 

@@ -15,6 +15,7 @@ it.each([
   ['/about', 'about/index.html'],
   ['/about/', 'about/index.html'],
   ['/session-complete/42', 'shell.html'],
+  ['/bookings/42', 'shell.html'],
   ['/nowhere', 'shell.html'],
   ['/desk', 'staff.html'],
   ['/office/bookings/7', 'staff.html'],

@@ -14,6 +14,11 @@ export type EventType =
   | 'charge.succeeded'
   | 'charge.failed'
   | 'charge.refunded'
+  | 'charge.dispute.created'
+  | 'charge.dispute.updated'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.funds_reinstated'
+  | 'charge.dispute.closed'
   | 'payment_intent.processing'
   | 'charge.refund.updated'
   | 'refund.created'
@@ -28,7 +33,7 @@ export interface RequestOrigin {
 export interface EventLog {
   record(
     type: EventType,
-    object: Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund,
+    object: Stripe.PaymentIntent | Stripe.Charge | Stripe.Dispute | Stripe.Refund,
     origin: RequestOrigin,
   ): void;
   /** Ids recorded since the last call, to deliver once their transaction has committed. */

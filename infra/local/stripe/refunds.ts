@@ -38,6 +38,15 @@ const findCharge = (
   return charge;
 };
 
+/** Until the bank has decided, the money of a disputed charge cannot be refunded; a lost one is gone. */
+const requireUndisputed = (charge: Stripe.Charge, { store }: Services): void => {
+  const dispute = store.list('dispute').find((listed) => listed.charge === charge.id);
+  if (!dispute || dispute.status === 'won') return;
+  throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+    code: 'charge_disputed',
+  });
+};
+
 const refundAmount = (charge: Stripe.Charge, requested: number | undefined): number => {
   const remaining = charge.amount - charge.amount_refunded;
   if (remaining === 0) {
@@ -88,6 +97,7 @@ export const createRefund: Endpoint = ({ parameters, origin }, services) => {
   return () => {
     const { store, events, now } = services;
     const charge = findCharge(chargeId, paymentIntentId, services);
+    requireUndisputed(charge, services);
     const amount = refundAmount(charge, requested);
     const pending = cardRefunds(charge) === 'succeed_later';
     const refund = newRefund(charge, { ...details, amount, pending, created: Math.floor(now() / 1000) });

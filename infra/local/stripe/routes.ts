@@ -1,6 +1,7 @@
 import { invalidRequest } from './api-error.ts';
 import type { Endpoint } from './api-types.ts';
 import { finishAuthentication } from './authentication.ts';
+import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './disputes.ts';
 import {
   cancelPaymentIntent,
   confirmPaymentIntent,
@@ -40,6 +41,10 @@ const routes: readonly Route[] = [
   { method: 'POST', pattern: /^\/v1\/refunds$/, endpoint: createRefund },
   { method: 'GET', pattern: /^\/v1\/refunds$/, endpoint: listRefunds },
   { method: 'GET', pattern: /^\/v1\/refunds\/([^/]+)$/, endpoint: retrieveRefund },
+  { method: 'GET', pattern: /^\/v1\/disputes$/, endpoint: listDisputes },
+  { method: 'GET', pattern: /^\/v1\/disputes\/([^/]+)$/, endpoint: retrieveDispute },
+  { method: 'POST', pattern: /^\/v1\/disputes\/([^/]+)$/, endpoint: updateDispute },
+  { method: 'POST', pattern: /^\/v1\/disputes\/([^/]+)\/close$/, endpoint: closeDispute },
   { method: 'GET', pattern: /^\/v1\/charges\/([^/]+)$/, endpoint: retrieveCharge },
 ];
 

@@ -1,18 +1,21 @@
 import type { Services } from './api-types.ts';
+import { isToBeDisputed, openDispute } from './disputes.ts';
 import { settlePayment } from './payment-attempt.ts';
 import { isUnsettled, settleRefund } from './refunds.ts';
 
 export interface Settler {
-  /** Sees to it that every refund, and every payment that is being processed, ends a moment from now. */
+  /** Ends every refund, and every payment that is being processed, a moment from now. Some cards are disputed then. */
   schedule(): void;
   close(): void;
 }
 
 const settlementDelayMs = 800;
+/** More than are made within that time. */
+const chargesWatched = 50;
 
 export const createSettler = (services: Services, onSettled: () => void): Settler => {
   const timers = new Map<string, NodeJS.Timeout>();
-  const scheduleOne = (id: string, settle: (id: string, services: Services) => void): void => {
+  const scheduleOne = (id: string, settle: (id: string, services: Services) => unknown): void => {
     if (timers.has(id)) return;
     const run = (): void => {
       timers.delete(id);
@@ -28,6 +31,8 @@ export const createSettler = (services: Services, onSettled: () => void): Settle
         if (isUnsettled(refund, services)) scheduleOne(refund.id, settleRefund);
       for (const { id } of store.listWithStatus('payment_intent', 'processing'))
         scheduleOne(id, settlePayment);
+      for (const charge of store.newest('charge', chargesWatched))
+        if (isToBeDisputed(charge)) scheduleOne(charge.id, openDispute);
     },
     close: () => {
       for (const timer of timers.values()) clearTimeout(timer);

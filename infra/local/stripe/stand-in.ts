@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Stripe from 'stripe';
 import { createApi } from './api.ts';
+import { decideDispute, openDispute } from './disputes.ts';
 import { createEventLog } from './event-log.ts';
 import { createFaults, type Fault } from './faults.ts';
 import { createIdempotency } from './idempotency.ts';
@@ -30,6 +31,12 @@ export interface StripeStandIn {
   /** Newest first. */
   listPayments(): Array<{ paymentIntent: Stripe.PaymentIntent; refunds: Stripe.Refund[] }>;
   /** Newest first. */
+  listDisputes(): Stripe.Dispute[];
+  /** The customer disputes a payment. Undefined when it is not paid, or disputed already. */
+  disputePayment(paymentIntentId: string): Stripe.Dispute | undefined;
+  /** The bank decides a dispute. Throws when it is closed. */
+  decideDispute(disputeId: string, status: 'won' | 'lost'): Stripe.Dispute;
+  /** Newest first. */
   listEvents(): RecordedEvent[];
   close(): Promise<void>;
 }
@@ -41,6 +48,11 @@ export const createStripeStandIn = (options: StripeStandInOptions): StripeStandI
   const services = { store, now, events: createEventLog(store, now, sender.isOn) };
   const sendRecorded = (): void => sender.send(services.events.takeRecorded());
   const settler = createSettler(services, sendRecorded);
+  const commit = <Result>(change: () => Result): Result => {
+    const result = store.transaction(change);
+    sendRecorded();
+    return result;
+  };
   const faults = createFaults();
   sender.resumePending();
   settler.schedule();
@@ -68,6 +80,12 @@ export const createStripeStandIn = (options: StripeStandInOptions): StripeStandI
         refunds: refunds.filter((refund) => refund.payment_intent === paymentIntent.id),
       }));
     },
+    listDisputes: () => store.list('dispute'),
+    disputePayment: (paymentIntentId) => {
+      const charge = store.find('payment_intent', paymentIntentId)?.latest_charge;
+      return commit(() => openDispute(String(charge), services));
+    },
+    decideDispute: (disputeId, status) => commit(() => decideDispute(disputeId, status, services)),
     listEvents: store.listEvents,
     close: async () => {
       settler.close();

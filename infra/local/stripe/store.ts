@@ -1,11 +1,17 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type Stripe from 'stripe';
 
-export type StoredObject = Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | Stripe.PaymentMethod;
+export type StoredObject =
+  | Stripe.PaymentIntent
+  | Stripe.Charge
+  | Stripe.Dispute
+  | Stripe.Refund
+  | Stripe.PaymentMethod;
 
 interface ObjectTypes {
   payment_intent: Stripe.PaymentIntent;
   charge: Stripe.Charge;
+  dispute: Stripe.Dispute;
   refund: Stripe.Refund;
   payment_method: Stripe.PaymentMethod;
 }
@@ -33,6 +39,7 @@ export interface Store {
   findAny(id: string): StoredObject | undefined;
   /** Newest first. */
   list<Type extends keyof ObjectTypes>(type: Type): ObjectTypes[Type][];
+  newest<Type extends keyof ObjectTypes>(type: Type, count: number): ObjectTypes[Type][];
   listWithStatus<Type extends keyof ObjectTypes>(type: Type, status: string): ObjectTypes[Type][];
   savedResult(idempotencyKey: string): SavedResult | undefined;
   saveResult(idempotencyKey: string, result: SavedResult): void;
@@ -121,6 +128,12 @@ export const openStore = (databasePath: string): Store => {
       all<{ json: string }>('SELECT json FROM objects WHERE type = ? ORDER BY sequence DESC', type).map(
         ({ json }) => JSON.parse(json),
       ),
+    newest: (type, count) =>
+      all<{ json: string }>(
+        'SELECT json FROM objects WHERE type = ? ORDER BY sequence DESC LIMIT ?',
+        type,
+        count,
+      ).map(({ json }) => JSON.parse(json)),
     listWithStatus: (type, status) =>
       all<{ json: string }>(
         "SELECT json FROM objects WHERE type = ? AND json ->> 'status' = ?",

@@ -40,6 +40,8 @@ const behaviours: Readonly<Record<string, CardBehaviour>> = {
   '4000000000001737': { outcome: 'pays_later' },
   '4000000000005126': { outcome: 'pays', refunds: 'fail_later' },
   '4000000000007726': { outcome: 'pays', refunds: 'succeed_later' },
+  // Pays, and is disputed as fraudulent a moment later.
+  '4000000000000259': pays,
 };
 
 export const cardBehaviour = (number: string): CardBehaviour => behaviours[number] ?? liveCard;
@@ -47,6 +49,9 @@ export const cardBehaviour = (number: string): CardBehaviour => behaviours[numbe
 /** The full number is never stored, and the last four digits tell the refund test cards apart. */
 export const refundBehaviour = (last4: string): 'succeed' | 'succeed_later' | 'fail_later' =>
   last4 === '5126' ? 'fail_later' : last4 === '7726' ? 'succeed_later' : 'succeed';
+
+/** A charge to this card is disputed a moment later. */
+export const isDisputedCard = (last4: string): boolean => last4 === '0259';
 
 /** Stripe's ready-made test PaymentMethods, for confirming from a server without card data. */
 export const testPaymentMethods: Readonly<Record<string, string>> = {
@@ -59,4 +64,5 @@ export const testPaymentMethods: Readonly<Record<string, string>> = {
   pm_card_threeDSecure2Required: '4000000000003220',
   pm_card_refundFail: '4000000000005126',
   pm_card_pendingRefund: '4000000000007726',
+  pm_card_createDispute: '4000000000000259',
 };

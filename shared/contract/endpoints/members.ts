@@ -85,6 +85,19 @@ export const memberEndpoints = {
     },
     timeoutSeconds: 10,
   },
+  'claim-booking': {
+    ...routes['claim-booking'],
+    caller: 'member-with-browser',
+    response: done,
+    status: 200,
+    touches: {
+      table: ['ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      reads: ['BOOKING#', 'BROWSER#', 'USER#'],
+      writes: ['BOOKING#', 'USER#'],
+      signingKey: ['GetPublicKey'],
+    },
+    timeoutSeconds: 10,
+  },
   'get-my-bookings': {
     ...routes['get-my-bookings'],
     caller: 'member',

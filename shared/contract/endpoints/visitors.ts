@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { availability, availabilityQuery, nextFree, nextFreeQuery } from '../../schemas/availability.ts';
+import {
+  availability,
+  availabilityQuery,
+  days,
+  daysQuery,
+  nextFree,
+  nextFreeQuery,
+} from '../../schemas/availability.ts';
 import { booking, bookingData, openedBooking, stakeDecided, stakeDecision } from '../../schemas/booking.ts';
 import { contactReceived, contactRequest } from '../../schemas/contact-message.ts';
 import {
@@ -34,6 +41,18 @@ export const visitorEndpoints = {
     touches: { table: ['Query'], reads: ['DAY#'] },
     timeoutSeconds: 8,
     edgeCache: { seconds: 3, query: { date: /^\d{4}-\d{2}-\d{2}$/ } },
+  },
+  'get-days': {
+    ...routes['get-days'],
+    caller: 'anyone',
+    query: daysQuery,
+    response: days,
+    status: 200,
+    touches: { table: ['Query'], reads: ['DAY#'] },
+    timeoutSeconds: 8,
+    // An overview of two weeks, which costs a read of each day. The page asks for the hours of a chosen day again.
+    edgeCache: { seconds: 30, query: { from: /^\d{4}-\d{2}-\d{2}$/ } },
+    throttle: { perSecond: 20, burst: 40 },
   },
   'get-next-free': {
     ...routes['get-next-free'],
@@ -118,6 +137,14 @@ export const visitorEndpoints = {
       signingKey: ['GetPublicKey'],
     },
     timeoutSeconds: 25,
+  },
+  'request-booking-link': {
+    ...routes['request-booking-link'],
+    caller: 'anyone',
+    response: done,
+    status: 200,
+    touches: { table: ['PutItem', 'UpdateItem'], writes: ['MAIL-REQUEST#', 'THROTTLE#'] },
+    timeoutSeconds: 8,
   },
   'create-contact': {
     ...routes['create-contact'],

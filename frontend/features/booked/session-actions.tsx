@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { mapLink } from '../../../shared/domain/place.ts';
+import { Button, OuterButtonLink } from '../../ui/button.tsx';
+import { saveCalendar } from './save-calendar.ts';
+
+type CalendarButtonProps = ComponentProps<typeof Button> & {
+  booking: Parameters<typeof saveCalendar>[0];
+};
+
+export const CalendarButton = ({ booking, ...button }: CalendarButtonProps) => (
+  <Button look="outline" {...button} onClick={() => void saveCalendar(booking)}>
+    Add to calendar
+  </Button>
+);
+
+/** A link to the map of the place. Nothing while there is no address. */
+export const DirectionsLink = () => {
+  const href = mapLink();
+  return href ? (
+    <OuterButtonLink href={href} look="outline" target="_blank" rel="noreferrer">
+      Directions
+    </OuterButtonLink>
+  ) : null;
+};

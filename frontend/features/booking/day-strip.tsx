@@ -1,0 +1,142 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { daysInView } from '../../../shared/domain/days-in-view.ts';
+import type { DayRoom } from '../../../shared/schemas/availability.ts';
+import { Button } from '../../ui/button.tsx';
+import { BackIcon, OnIcon } from '../../ui/icons.tsx';
+import { addDays, datesFrom, viewStart } from '../day/calendar-dates.ts';
+import { dayOfMonth, dayText, shortMonthAndDay, weekday } from '../day/location-clock.ts';
+import type { LiveAvailability } from './availability.ts';
+import { dayState, daysQuery, roomText } from './days-query.ts';
+import { Cell, Remark } from './picker.tsx';
+import { gridValue, useGridFocus } from './use-grid-focus.ts';
+
+const columns = [0, 1, 2, 3, 4, 5, 6] as const;
+const daysInRow = columns.length;
+
+const weeks = [0, 1] as const;
+
+const Head = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' },
+});
+const Week = chakra('div', {
+  base: { display: 'grid', gap: { base: '1', sm: '2' }, gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' },
+});
+const Days = chakra('div', { base: { display: 'grid', gap: '2' } });
+const Bar = chakra('svg', {
+  base: {
+    width: '60%',
+    height: '4px',
+    marginBlock: '0.34375rem',
+    borderRadius: 'full',
+    color: 'accent',
+    background: 'line',
+    '[aria-pressed=true] > &': { color: 'onAccent', background: 'accentHover' },
+  },
+});
+
+/** A line as long as the part of the day that is free, or the reason why nothing is. */
+const Room = ({ room }: { room: DayRoom | undefined }) => {
+  const state = room && dayState(room);
+  if (!room || state !== 'free') return <Remark>{state}</Remark>;
+  return (
+    <Bar aria-hidden="true" viewBox="0 0 1 1" preserveAspectRatio="none">
+      <rect width={room.freeHours / room.openHours} height="1" fill="currentColor" />
+    </Bar>
+  );
+};
+
+const inRows = (dates: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(dates.length / daysInRow) }, (_, row) =>
+    dates.slice(row * daysInRow, (row + 1) * daysInRow),
+  );
+
+/** The same space before the bookable dates are known. */
+const EmptyStrip = () => (
+  <Days aria-hidden="true">
+    <Head minHeight="control" />
+    {weeks.map((week) => (
+      <Week key={week}>
+        {columns.map((column) => (
+          <Cell as="span" key={column} />
+        ))}
+      </Week>
+    ))}
+  </Days>
+);
+
+interface DayStripProps {
+  date: string;
+  dates: LiveAvailability['bookableDates'];
+  choose: (date: string) => void;
+}
+
+/** Two weeks to choose a day from, with the room that each has left. */
+const FilledStrip = ({ date, dates, choose }: DayStripProps & { dates: { first: string; last: string } }) => {
+  const { first, last } = dates;
+  const isKnown = first <= date && date <= last;
+  const [turned, setTurned] = useState<{ from: string; date: string }>();
+  const from = turned?.date === date ? turned.from : viewStart(first, isKnown ? date : first, daysInView);
+  const shown = datesFrom(from, daysInView, last);
+  const rows = inRows(shown);
+  const { data } = useQuery(daysQuery(from));
+  const grid = useGridFocus(rows, date);
+  const turn = (days: number) => setTurned({ from: addDays(from, days), date });
+  return (
+    <Days ref={grid.frame} role="group" aria-label="Day">
+      <Head>
+        <Button
+          look="ghost"
+          size="icon"
+          aria-label="Earlier days"
+          disabled={from <= first}
+          onClick={() => turn(-daysInView)}
+        >
+          <BackIcon />
+        </Button>
+        <strong>
+          {shortMonthAndDay(from)} to {shortMonthAndDay(shown.at(-1) ?? from)}
+        </strong>
+        <Button
+          look="ghost"
+          size="icon"
+          aria-label="Later days"
+          disabled={addDays(from, daysInView) > last}
+          onClick={() => turn(daysInView)}
+        >
+          <OnIcon />
+        </Button>
+      </Head>
+      {rows.map((week) => (
+        <Week key={week[0]}>
+          {week.map((day) => {
+            const room = data?.find((each) => each.date === day);
+            return (
+              <Cell
+                key={day}
+                type="button"
+                {...{ [gridValue]: day }}
+                data-state={room && dayState(room)}
+                aria-pressed={day === date}
+                aria-label={room ? `${dayText(day)}, ${roomText(room)}` : dayText(day)}
+                tabIndex={grid.tabIndexOf(day)}
+                onFocus={() => grid.onFocus(day)}
+                onBlur={grid.onBlur}
+                onKeyDown={(event) => grid.onKeyDown(event, day)}
+                onClick={() => choose(day)}
+              >
+                <Remark>{weekday(day)}</Remark>
+                <span>{dayOfMonth(day)}</span>
+                <Room room={room} />
+              </Cell>
+            );
+          })}
+        </Week>
+      ))}
+    </Days>
+  );
+};
+
+export const DayStrip = ({ dates, ...strip }: DayStripProps) =>
+  dates ? <FilledStrip dates={dates} {...strip} /> : <EmptyStrip />;

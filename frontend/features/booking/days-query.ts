@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { DayRoom } from '../../../shared/schemas/availability.ts';
+import { callApi } from '../../api/client.ts';
+
+const freshMs = 30_000;
+
+/** The room of two weeks from a date on. */
+export const daysQuery = (from: string) =>
+  queryOptions({
+    queryKey: ['availability', 'days', from],
+    queryFn: () => callApi('get-days', { query: { from } }),
+    staleTime: freshMs,
+  });
+
+export type DayState = 'over' | 'full' | 'free';
+
+export const dayState = ({ openHours, freeHours }: DayRoom): DayState => {
+  if (openHours === 0) return 'over';
+  return freeHours === 0 ? 'full' : 'free';
+};
+
+/** "12 hours free", for screen readers. */
+export const roomText = (room: DayRoom): string => {
+  const state = dayState(room);
+  if (state !== 'free') return state;
+  return `${room.freeHours} ${room.freeHours === 1 ? 'hour' : 'hours'} free`;
+};

@@ -1,0 +1,31 @@
+import { timeSlots } from '../../../shared/domain/slots.ts';
+import { shortDayText } from '../day/location-clock.ts';
+import { hoursText, type Price, priceLines } from '../price/price-text.ts';
+import type { BookingDraft } from '../stored/booking-draft.ts';
+import { donationCents } from '../stored/purchase.ts';
+import { needsNoCard } from './submit-booking.ts';
+
+/** What the server prices, from the form as typed. */
+const pricedBooking = ({ duration, isStudent, donationAmount, packageId }: BookingDraft) => ({
+  duration: Number(duration),
+  isStudent,
+  donationAmount: Math.max(0, donationCents(donationAmount)),
+  packageId: packageId || undefined,
+});
+
+/** The price of the form as typed. */
+export const draftPrice = (draft: BookingDraft): Price => priceLines(pricedBooking(draft));
+
+/** The words of the button that sends the form, with the amount. */
+export const submitText = (draft: BookingDraft): string =>
+  needsNoCard(pricedBooking(draft))
+    ? 'Book with package hours'
+    : `Continue to Payment · ${draftPrice(draft).total}`;
+
+/** "3 hours, Fri, Nov 20, 9:00 AM": what the total is for. */
+export const purposeText = ({ date, timeSlot, duration, packageId }: BookingDraft): string => {
+  const hours = hoursText(Number(duration));
+  const paid = packageId ? `${hours} of your package` : hours;
+  if (!timeSlots.includes(timeSlot)) return `${paid}, no time chosen yet`;
+  return [paid, date && shortDayText(date), timeSlot].filter(Boolean).join(', ');
+};

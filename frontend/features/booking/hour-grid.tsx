@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react';
+import type { KeyboardEvent } from 'react';
+import { slotHour } from '../../../shared/domain/slots.ts';
+import { dayText } from '../day/location-clock.ts';
+import { type Choice, chosenHours, type PartOfDay, partsOfDay, stretch, tapHour } from './choose-hours.ts';
+import { type HourState, hourRemark } from './hours.ts';
+import { Cell, Remark } from './picker.tsx';
+import { gridValue, useGridFocus } from './use-grid-focus.ts';
+
+const Parts = chakra('div', { base: { display: 'grid', gap: '3' } });
+const Part = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '1', sm: '3' },
+    alignItems: 'center',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '5rem minmax(0, 1fr)' },
+  },
+});
+const PartName = chakra('span', { base: { fontSize: 'xs', color: 'muted' } });
+const Hours = chakra('div', {
+  base: { display: 'grid', gap: { base: '1', sm: '2' }, gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+});
+
+/** "9 AM" */
+const shortLabel = (timeSlot: string): string => timeSlot.replace(':00', '');
+const hourAfter = (timeSlot: string): string => String((slotHour(timeSlot) % 12) + 1);
+
+interface HourGridProps {
+  date: string;
+  hours: readonly HourState[];
+  choice: Choice;
+  /** The hours of this date that this visitor has booked before. */
+  ownHours: ReadonlySet<string>;
+  choose: (choice: Choice) => void;
+}
+
+const stretches: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** The day as hours to tap, or to walk with the arrow keys. Shift with an arrow makes the session longer or shorter. */
+export const HourGrid = ({ date, hours, choice, ownHours, choose }: HourGridProps) => {
+  const parts = partsOfDay(hours);
+  const chosen = new Set(chosenHours(hours, choice).map(({ timeSlot }) => timeSlot));
+  const last = [...chosen].at(-1);
+  const firstFree = hours.find(({ obstacle }) => !obstacle)?.timeSlot;
+  const grid = useGridFocus(
+    parts.map((part: PartOfDay) => part.hours.map(({ timeSlot }) => timeSlot)),
+    choice.timeSlot || firstFree,
+  );
+  const onKeyDown = (event: KeyboardEvent, timeSlot: string) => {
+    grid.onKeyDown(event, timeSlot);
+    const by = event.shiftKey ? stretches[event.key] : undefined;
+    if (by === undefined) return;
+    event.preventDefault();
+    const begun = choice.timeSlot ? choice : tapHour(hours, choice, timeSlot);
+    const stretched = stretch(hours, begun, by);
+    choose(stretched);
+    grid.focus(chosenHours(hours, stretched).at(-1)?.timeSlot ?? timeSlot);
+  };
+  const remarkOf = (hour: HourState): string | undefined => {
+    if (hour.timeSlot === last && !hour.obstacle) return `to ${hourAfter(hour.timeSlot)}`;
+    return ownHours.has(hour.timeSlot) ? 'yours' : hourRemark(hour);
+  };
+  return (
+    <Parts ref={grid.frame} role="group" aria-label={date ? `Hours of ${dayText(date)}` : 'Hours'}>
+      {parts.map((part) => (
+        <Part key={part.name}>
+          <PartName>{part.name}</PartName>
+          <Hours>
+            {part.hours.map((hour) => {
+              const { timeSlot, obstacle } = hour;
+              const remark = ownHours.has(timeSlot) ? 'yours' : hourRemark(hour);
+              return (
+                <Cell
+                  key={timeSlot}
+                  type="button"
+                  {...{ [gridValue]: timeSlot }}
+                  data-state={obstacle === 'begun' ? 'past' : (obstacle ?? 'free')}
+                  aria-disabled={obstacle ? true : undefined}
+                  aria-pressed={chosen.has(timeSlot)}
+                  aria-label={remark ? `${timeSlot}, ${remark}` : timeSlot}
+                  tabIndex={grid.tabIndexOf(timeSlot)}
+                  onFocus={() => grid.onFocus(timeSlot)}
+                  onBlur={grid.onBlur}
+                  onKeyDown={(event) => onKeyDown(event, timeSlot)}
+                  onClick={() => choose(tapHour(hours, choice, timeSlot))}
+                >
+                  <span>{shortLabel(timeSlot)}</span>
+                  {remarkOf(hour) ? <Remark>{remarkOf(hour)}</Remark> : null}
+                </Cell>
+              );
+            })}
+          </Hours>
+        </Part>
+      ))}
+    </Parts>
+  );
+};

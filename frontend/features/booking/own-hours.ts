@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { hourLabel, sessionHours, slotHour } from '../../../shared/domain/slots.ts';
+import { myBookingsQuery } from '../../api/member-queries.ts';
+import { useUser } from '../../session/user.ts';
+import { type BookedHours, storedBookedHours } from '../stored/booked-hours.ts';
+
+/** The labels of the hours that some sessions take on a date. */
+export const hoursTakenOn = (date: string, sessions: readonly BookedHours[]): ReadonlySet<string> =>
+  new Set(
+    sessions
+      .filter((session) => session.date === date)
+      .flatMap(({ timeSlot, duration }) => sessionHours(timeSlot, duration))
+      .map(hourLabel),
+  );
+
+/** The session that shares an hour with a wish. */
+export const sameHours = <Session extends BookedHours>(
+  wish: BookedHours,
+  sessions: readonly Session[],
+): Session | undefined => {
+  const start = slotHour(wish.timeSlot);
+  return sessions.find(({ date, timeSlot, duration }) => {
+    const begins = slotHour(timeSlot);
+    return date === wish.date && begins < start + wish.duration && start < begins + duration;
+  });
+};
+
+/** What this visitor has booked: a member by the account, a guest on this device. */
+export const useOwnSessions = (): readonly BookedHours[] => {
+  const { user } = useUser();
+  const { data } = useQuery({ ...myBookingsQuery(user?.id ?? ''), enabled: user !== undefined });
+  return user ? (data ?? []) : storedBookedHours.read();
+};

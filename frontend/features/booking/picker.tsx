@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react';
+
+/** Everything to tap. Without scripts the labelled fields below it remain. */
+export const Picker = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '5',
+    padding: { base: '4', sm: '5' },
+    marginInline: { base: '-2', sm: '0' },
+    background: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    '@media (scripting: none)': { display: 'none' },
+  },
+});
+
+/** A day or an hour to tap. It tells its state in words as well. */
+export const Cell = chakra('button', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minWidth: '0',
+    minHeight: '3.5rem',
+    paddingInline: '0',
+    paddingBlock: '1',
+    background: 'canvas',
+    color: 'ink',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'sm',
+    fontSize: 'sm',
+    fontWeight: 600,
+    lineHeight: 1.25,
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    cursor: 'pointer',
+    touchAction: 'manipulation',
+    transition: 'background-color 160ms, border-color 160ms, color 160ms',
+    _hover: { borderColor: 'accent', background: 'accentSoft' },
+    _focusVisible: { outlineOffset: '1px', zIndex: 1 },
+    '&[data-state=past], &[data-state=over]': {
+      color: 'muted',
+      borderStyle: 'dashed',
+      background: 'transparent',
+      fontWeight: 400,
+    },
+    '&[data-state=full]': {
+      color: 'muted',
+      fontWeight: 400,
+      backgroundImage: 'repeating-linear-gradient(135deg, transparent 0 5px, var(--qh-colors-line) 5px 6px)',
+    },
+    '&[aria-disabled=true]': { cursor: 'not-allowed' },
+    '&[aria-pressed=true]': {
+      background: 'accent',
+      borderColor: 'accent',
+      borderStyle: 'solid',
+      color: 'onAccent',
+      fontWeight: 600,
+    },
+    '&[aria-pressed=true][data-state=full], &[aria-pressed=true][data-state=past]': {
+      background: 'dangerSoft',
+      borderColor: 'danger',
+      color: 'danger',
+    },
+  },
+});
+
+/** The small second line of a cell. */
+export const Remark = chakra('span', {
+  base: { fontSize: '0.75rem', fontWeight: 400, minHeight: '1.25em', lineHeight: 1.25 },
+});

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react';
+import { SelectField } from '../../ui/select-field.tsx';
+import { VisuallyHidden } from '../../ui/surface.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { durationOptions, scarcityText, slotOptions } from './hours.ts';
+import type { BookingFormState } from './use-booking-form.ts';
+
+const Fields = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    alignItems: 'start',
+    gridTemplateColumns: { base: '1fr 1fr', md: '1fr 1fr 1fr' },
+    '& > :first-of-type': { gridColumn: { base: '1 / -1', md: 'auto' } },
+  },
+});
+
+type WhenFieldsProps = Pick<BookingFormState, 'form' | 'values' | 'availability' | 'problem'>;
+
+/** The day and the hours as labelled fields, in step with what is tapped. */
+export const WhenFields = ({ form, values, availability, problem }: WhenFieldsProps) => {
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  const { hours, bookableDates, dateProblem } = availability;
+  const problemOf = (field: 'timeSlot' | 'duration') =>
+    problem?.field === field ? problem.sentence : errors[field]?.message;
+  return (
+    <div>
+      <Fields>
+        <TextField
+          label="Date"
+          type="date"
+          min={bookableDates?.first}
+          max={bookableDates?.last}
+          error={dateProblem ?? errors.date?.message}
+          {...register('date')}
+        />
+        <SelectField
+          label="Time Slot"
+          placeholder="Choose a time"
+          options={slotOptions(hours)}
+          description={scarcityText(hours, values.timeSlot, Number(values.duration))}
+          error={problemOf('timeSlot')}
+          {...register('timeSlot')}
+        />
+        <SelectField
+          label="Duration (hours)"
+          options={durationOptions(hours, values.timeSlot)}
+          error={problemOf('duration')}
+          {...register('duration')}
+        />
+      </Fields>
+      <VisuallyHidden role="status">{problem?.sentence ?? dateProblem}</VisuallyHidden>
+    </div>
+  );
+};

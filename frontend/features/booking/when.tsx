@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react';
+import { cityTime } from '../../../shared/domain/city-time.ts';
+import { runsPastClosing, sessionTimes, timeSlots } from '../../../shared/domain/slots.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Note } from '../../ui/text.tsx';
+import type { LiveAvailability } from './availability.ts';
+import type { Choice } from './choose-hours.ts';
+import { DayStrip } from './day-strip.tsx';
+import { HourGrid } from './hour-grid.tsx';
+import { shownHours } from './hours.ts';
+import { NextFreeHour } from './next-free-hour.tsx';
+import { hoursTakenOn } from './own-hours.ts';
+import { Picker } from './picker.tsx';
+import type { BookingFormState } from './use-booking-form.ts';
+
+/** Tells that the free hours are being checked, or that the check has failed. */
+const AvailabilityStatus = ({ availability }: { availability: LiveAvailability }) => {
+  const { failure, isChecking, retry } = availability;
+  if (failure) {
+    return (
+      <Notice tone="danger" role="alert">
+        <p>{failure} You can still go on: we check again before you pay.</p>
+        <Button look="outline" onClick={retry}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  return isChecking ? <Note role="status">Checking which hours are free…</Note> : null;
+};
+
+const Line = chakra('p', { base: { minHeight: '3.3em', lineHeight: 1.55 } });
+
+interface ChosenLineProps {
+  choice: Choice;
+  /** True when this visitor has booked one of the hours before. */
+  isBookedBefore: boolean;
+}
+
+/** Says which hours are chosen, and how to go on. */
+const ChosenLine = ({ choice: { timeSlot, duration }, isBookedBefore }: ChosenLineProps) => {
+  if (!timeSlots.includes(timeSlot) || runsPastClosing(timeSlot, duration)) {
+    return <Line role="status">Tap the hour you want to begin.</Line>;
+  }
+  const next = duration === 1 ? 'Tap a later hour to stay longer.' : 'Tap any hour to begin anew.';
+  return (
+    <Line role="status">
+      <strong>
+        {sessionTimes(timeSlot, duration)}, {cityTime()}.
+      </strong>{' '}
+      {isBookedBefore ? 'You have booked one of these hours already.' : next}
+    </Line>
+  );
+};
+
+type WhenProps = Pick<
+  BookingFormState,
+  'form' | 'values' | 'availability' | 'choose' | 'ownSessions' | 'secondSeat'
+>;
+
+/** The days and the hours to tap. The fields below do the same. */
+export const When = ({ form, values, availability, choose, ownSessions, secondSeat }: WhenProps) => {
+  const { date, timeSlot } = values;
+  const choice = { timeSlot, duration: Number(values.duration) };
+  return (
+    <Picker>
+      <DayStrip
+        date={date}
+        dates={availability.bookableDates}
+        choose={(chosen) => choose({ date: chosen })}
+      />
+      <AvailabilityStatus availability={availability} />
+      {availability.takenDate ? <NextFreeHour form={form} takenDate={availability.takenDate} /> : null}
+      <HourGrid
+        date={date}
+        hours={shownHours(availability.hours)}
+        choice={choice}
+        ownHours={hoursTakenOn(date, ownSessions)}
+        choose={(chosen) => choose({ timeSlot: chosen.timeSlot, duration: String(chosen.duration) })}
+      />
+      <ChosenLine choice={choice} isBookedBefore={secondSeat.bookedBefore !== undefined} />
+    </Picker>
+  );
+};

@@ -1,0 +1,19 @@
+const dayMs = 86_400_000;
+
+const utc = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+
+/** The date some days after another one, both like "2026-11-20". */
+export const addDays = (date: string, days: number): string =>
+  new Date(utc(date) + days * dayMs).toISOString().slice(0, 10);
+
+const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / dayMs);
+
+/** The dates from one on, one after the other, up to a last one. */
+export const datesFrom = (from: string, count: number, last: string): string[] =>
+  Array.from({ length: Math.max(0, Math.min(count, daysBetween(from, last) + 1)) }, (_, index) =>
+    addDays(from, index),
+  );
+
+/** The start of the view that shows a date, when views of some days follow each other from a first date on. */
+export const viewStart = (first: string, date: string, daysInView: number): string =>
+  addDays(first, daysInView * Math.floor(daysBetween(first, date) / daysInView));

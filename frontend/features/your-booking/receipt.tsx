@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react';
+import { addressLine, legalName } from '../../../shared/domain/place.ts';
+import { formatCents, paidCents } from '../../../shared/domain/pricing.ts';
+import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
+import { site } from '../../../shared/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, Row } from '../../ui/surface.tsx';
+import { SectionTitle } from '../../ui/text.tsx';
+import { type Fact, Facts } from '../booked/facts.tsx';
+import { dateText, wallClock } from '../day/location-clock.ts';
+import { hoursText } from '../price/price-text.ts';
+
+const Amounts = chakra('table', {
+  base: {
+    width: '100%',
+    marginTop: '5',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+    '& th': { textAlign: 'start', fontWeight: 400, paddingBlock: '2' },
+    '& td': { textAlign: 'end', paddingBlock: '2' },
+    '& tr': { borderTopWidth: '1px', borderTopColor: 'line' },
+    '& tfoot th, & tfoot td': { fontWeight: 600 },
+  },
+});
+
+/** The business, with its address and tax number where they are set. */
+const sellerText = (): string =>
+  [legalName(), addressLine(), site.taxId && `Tax number ${site.taxId}`, site.contactEmail]
+    .filter(Boolean)
+    .join('\n');
+
+const aboutOf = ({ id, name, createdAt }: OpenedBooking): Fact[] => [
+  ['From', sellerText()],
+  ...(name ? [['For', name] as Fact] : []),
+  ['Booked', dateText(wallClock(Date.parse(createdAt)).slice(0, 10))],
+  ['Booking', id],
+];
+
+const sessionLine = ({ duration, packageId, isStudent, sessionPriceCents }: OpenedBooking) =>
+  [
+    `Focus session, ${hoursText(duration)}${isStudent === 'yes' ? ', student' : ''}`,
+    packageId ? `${hoursText(duration)} of a package` : formatCents(sessionPriceCents),
+  ] as const;
+
+/** What was paid for a booking, to keep and to print. */
+export const Receipt = ({ booking }: { booking: OpenedBooking }) => {
+  const [label, price] = sessionLine(booking);
+  return (
+    <Card aria-labelledby="receipt-title">
+      <Row justifyContent="space-between" marginBottom="4">
+        <SectionTitle id="receipt-title">Receipt</SectionTitle>
+        <Button look="outline" onClick={() => window.print()}>
+          Print
+        </Button>
+      </Row>
+      <Facts facts={aboutOf(booking)} />
+      <Amounts>
+        <tbody>
+          <tr>
+            <th scope="row">{label}</th>
+            <td>{price}</td>
+          </tr>
+          {booking.donationAmount > 0 ? (
+            <tr>
+              <th scope="row">Donation</th>
+              <td>{formatCents(booking.donationAmount)}</td>
+            </tr>
+          ) : null}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Paid by card</th>
+            <td>{formatCents(paidCents(booking))}</td>
+          </tr>
+        </tfoot>
+      </Amounts>
+    </Card>
+  );
+};

@@ -1,0 +1,69 @@
+import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
+import type { BookingAddress } from '../../api/booking-query.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Card, Row, Stack } from '../../ui/surface.tsx';
+import { SectionTitle } from '../../ui/text.tsx';
+import { Facts } from '../booked/facts.tsx';
+import { OpenedBooking as OpenedBookingFrame } from '../booked/opened-booking.tsx';
+import { CalendarButton, DirectionsLink } from '../booked/session-actions.tsx';
+import { sessionFacts } from '../booked/session-facts.tsx';
+import { DayLine } from '../day/day-line.tsx';
+import { dateText, type SessionPhase, sessionPhase, useWallClock } from '../day/location-clock.ts';
+import { ForgetDevice } from '../user/forget-device.tsx';
+import { Receipt } from './receipt.tsx';
+
+/** From the start of the session, the way to the question how it went. */
+const HowItWent = ({ booking, phase }: { booking: OpenedBooking; phase: SessionPhase }) => {
+  const isUndecided = booking.donationAmount > 0 && booking.donationStatus === 'pending';
+  return (
+    <Notice data-print="hide">
+      <p>
+        {phase === 'running' ? 'Your session is under way.' : 'Your session is over.'}
+        {isUndecided ? ' Your donation waits for your decision.' : null}
+      </p>
+      {isUndecided ? (
+        <ButtonLink href={`/session-complete/${booking.id}`}>How did your session go?</ButtonLink>
+      ) : (
+        <ButtonLink href="/booking" look="outline">
+          Book Your Session
+        </ButtonLink>
+      )}
+    </Notice>
+  );
+};
+
+const Found = ({ booking }: { booking: OpenedBooking }) => {
+  const phase = sessionPhase(booking, useWallClock());
+  return (
+    <Stack gap="6">
+      {phase === 'upcoming' ? null : <HowItWent booking={booking} phase={phase} />}
+      <Card aria-labelledby="session-title">
+        <Stack gap="6">
+          <SectionTitle id="session-title">{dateText(booking.date)}</SectionTitle>
+          <div data-print="hide">
+            <DayLine timeSlot={booking.timeSlot} duration={booking.duration} />
+          </div>
+          <Facts facts={sessionFacts(booking)} />
+          {phase === 'over' ? null : (
+            <Row gap="3" data-print="hide">
+              <CalendarButton booking={booking} />
+              <DirectionsLink />
+            </Row>
+          )}
+        </Stack>
+      </Card>
+      <Receipt booking={booking} />
+      {booking.openedBy === 'browser' ? (
+        <div data-print="hide">
+          <ForgetDevice />
+        </div>
+      ) : null}
+    </Stack>
+  );
+};
+
+/** One booking, opened by its owner, the browser that bought it, or the link of a mail. */
+export const YourBooking = ({ address }: { address: BookingAddress }) => (
+  <OpenedBookingFrame address={address}>{(booking) => <Found booking={booking} />}</OpenedBookingFrame>
+);

@@ -1,0 +1,16 @@
+import { daysInView } from '../../shared/domain/days-in-view.ts';
+import { roomOfDay } from '../../shared/domain/hours-of-day.ts';
+import { bookableDatesFrom, whyNoBookableDate } from '../../shared/domain/location-time.ts';
+import { publicEndpoint } from '../access/public-endpoint.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { takenSeats } from '../store/seats.ts';
+
+/** Reads two weeks in parallel, in one round trip. The cost of a day is limited by its seats. */
+export const handler = publicEndpoint('get-days', async ({ query: { from }, nowMs }) => {
+  const obstacle = whyNoBookableDate(from, nowMs);
+  if (obstacle) throw new AppError('invalid-request', obstacle);
+  const dates = bookableDatesFrom(from, nowMs).slice(0, daysInView);
+  return Promise.all(
+    dates.map(async (date) => roomOfDay(date, await takenSeats(date, nowMs, { consistent: false }), nowMs)),
+  );
+});

@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { publicEndpoint } from '../access/public-endpoint.ts';
+import { countLinkRequest } from '../accounts/mail-limits.ts';
+import { isUuid } from '../runtime/uuid-of.ts';
+import { requestMail } from '../store/mail-requests.ts';
+
+/** The answer and the work are the same for unknown ids, so that they reveal no booking. */
+export const handler = publicEndpoint('request-booking-link', async ({ parameters, event, nowMs }) => {
+  const bookingId = parameters.id;
+  if (isUuid(bookingId)) {
+    await countLinkRequest(bookingId, event, nowMs);
+    await requestMail({ id: randomUUID(), entity: 'booking-link', bookingId }, nowMs);
+  }
+  return { done: true as const };
+});

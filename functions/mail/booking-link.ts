@@ -1,0 +1,16 @@
+import { keysEndAt } from '../../shared/domain/booking-keys.ts';
+import type { Booking } from '../../shared/schemas/booking.ts';
+import { environment } from '../runtime/environment.ts';
+import { issueToken } from '../runtime/tokens.ts';
+
+const weekMs = 7 * 24 * 3_600_000;
+
+/**
+ * The link to a booking's page. It opens this booking alone, until some time after the session, and for a week at
+ * least.
+ */
+export const bookingLink = async (booking: Pick<Booking, 'id' | 'date'>, nowMs: number): Promise<string> => {
+  const expiresAtMs = Math.max(keysEndAt(booking), nowMs + weekMs);
+  const key = await issueToken({ audience: 'booking-link', subject: booking.id, nowMs, expiresAtMs });
+  return `${environment('SITE_ORIGIN')}/bookings/${booking.id}#key=${key}`;
+};

@@ -1,0 +1,40 @@
+import { site } from '../../../shared/site.ts';
+import { getAccount } from '../../store/accounts.ts';
+import { getBooking, type StoredBooking } from '../../store/bookings.ts';
+import type { BookingLinkRequest } from '../../store/mail-requests.ts';
+import { bookingLink } from '../booking-link.ts';
+import type { Message } from '../message.ts';
+import { sessionText } from './session-text.ts';
+
+/**
+ * The address of a booking. A member who has changed the address has ended the links that went to the old one, so the
+ * new link goes to the new address. Undefined when the account is deleted.
+ */
+const recipientOf = async ({ userId, email }: StoredBooking): Promise<string | undefined> => {
+  if (!userId) return email;
+  const account = await getAccount(userId);
+  if (!account || account.closingAt) return undefined;
+  return account.linksEndedAtMs ? account.email : email;
+};
+
+/** Undefined when there is no such booking. The page does not reveal which. */
+export const newBookingLink = async (
+  { id, bookingId }: BookingLinkRequest,
+  nowMs: number,
+): Promise<Message | undefined> => {
+  const booking = await getBooking(bookingId);
+  const to = booking && (await recipientOf(booking));
+  if (!booking || !to) return undefined;
+  return {
+    key: `booking-link#${id}`,
+    to,
+    userId: booking.userId,
+    subject: `A new link to your booking at ${site.name}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      'Somebody, we hope it was you, has asked for a new link to your booking. If it was not you, you can ignore this e-mail.',
+    ],
+    facts: [['When', sessionText(booking)]],
+    action: { label: 'Open your booking', url: await bookingLink(booking, nowMs) },
+  };
+};

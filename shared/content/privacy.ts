@@ -1,0 +1,111 @@
+import { daysKept } from '../domain/days-kept.ts';
+import { addressLine, legalName } from '../domain/place.ts';
+import { site } from '../site.ts';
+import type { TextSection } from './section.ts';
+
+export const privacyLead =
+  'We ask for what a booking needs, and for nothing else. We show no advertising, count no clicks, and sell nothing about you.';
+
+/** One kind of data that the service keeps. */
+export interface KeptData {
+  title: string;
+  contents: string;
+  purpose: string;
+  lifetime: string;
+}
+
+const days = (count: number): string => (count === 365 ? 'a year' : `${count} days`);
+
+export const keptData: readonly KeptData[] = [
+  {
+    title: 'Your booking',
+    contents:
+      'Your name, e-mail address, phone number if you give one, the date and hours, your task, whether you are a student, and your donation.',
+    purpose: 'To keep your seat, to let you in, and to write to you about it. Your proctor reads the task.',
+    lifetime: 'Until you have it deleted.',
+  },
+  {
+    title: 'Your payment',
+    contents:
+      'The amount, when it was paid, and whether it went back. Your card number goes to Stripe alone: we never see it.',
+    purpose: 'To charge you, to pay you back, and to keep our books.',
+    lifetime: 'It stays in our books. Once you have your data deleted, nothing in them names you.',
+  },
+  {
+    title: 'A checkout that you left',
+    contents: 'What you had filled in.',
+    purpose: 'To find a payment that arrives late, and to book it or send it back.',
+    lifetime: `${days(daysKept.unpaidCheckout)}, or ${days(daysKept.refundedCheckout)} if we had to send a late payment back.`,
+  },
+  {
+    title: 'Your account, if you have one',
+    contents:
+      'Your username, your e-mail address once you have confirmed it, your packages, and your password in a form that nobody can read.',
+    purpose: 'To show you your sessions, and to know that it is you.',
+    lifetime: 'Until you delete it.',
+  },
+  {
+    title: 'Your messages to us',
+    contents: 'Your name, e-mail address and message.',
+    purpose: 'To answer you.',
+    lifetime: `For ${days(daysKept.contactMessage)} in our system, and in our mailbox until we delete it there.`,
+  },
+  {
+    title: 'Our mails to you',
+    contents: 'That a mail was sent and when, not its text.',
+    purpose: 'To send each mail once, and to help you when one does not arrive.',
+    lifetime: `${days(daysKept.sentMail)}.`,
+  },
+  {
+    title: 'Your network address',
+    contents: 'A scrambled form of it.',
+    purpose: 'To stop people who guess passwords, flood us with messages or block all seats.',
+    lifetime: 'A day. Our logs contain no address and no name.',
+  },
+];
+
+export const keptDataNote =
+  'Deleting runs in the background, and can take two more days. Backups forget 35 days later.';
+
+export const otherSections: readonly TextSection[] = [
+  {
+    id: 'device',
+    title: 'What stays on your device',
+    paragraphs: ['We set two cookies. The site needs both, and neither follows you around.'],
+    points: [
+      `A cookie that keeps you signed in, for ${days(daysKept.session)} or until you sign out.`,
+      `A cookie that lets this browser open what it has booked, for ${days(daysKept.browser)} or until you sign out.`,
+      'Cookies that Stripe sets when you pay, to recognise fraud.',
+      'Your choice of the light or dark theme, until you clear your browser.',
+      'What you fill in while you book: for a day, or until it is paid or you sign out.',
+      'The hours that you book without an account: until that day is over, or you let the browser forget your bookings.',
+    ],
+  },
+  {
+    id: 'others',
+    title: 'Who else gets it',
+    paragraphs: ['Two companies work for us. Nobody else gets data about you.'],
+    points: [
+      'Amazon Web Services runs this site, keeps its data, and sends our mails.',
+      'Stripe takes the payments. It learns your card, the amount, and what your browser tells it on the payment page.',
+      'The organisations of your donation get money from us, never your name.',
+    ],
+  },
+  {
+    id: 'deletion',
+    title: 'Seeing and deleting your data',
+    paragraphs: [
+      'With an account, you delete everything on your dashboard, at once and for good. It cannot be undone.',
+      'Without one, register, confirm the e-mail address of your bookings, and delete that account: everything booked with the address goes with it. Or write to us from that address, and we do it for you.',
+      'If you want a copy of all that we know about you, or something is wrong, write to us. Mails that we have sent you stay in your mailbox.',
+    ],
+  },
+  {
+    id: 'us',
+    title: 'Who is responsible',
+    paragraphs: [
+      [legalName(), addressLine()].filter(Boolean).join(', '),
+      `Write to ${site.contactEmail} about anything on this page.`,
+    ],
+  },
+];

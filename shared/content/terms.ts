@@ -1,0 +1,89 @@
+import { cityTime } from '../domain/city-time.ts';
+import { projectPackages } from '../domain/packages.ts';
+import { legalName, whereText } from '../domain/place.ts';
+import type { ProjectPackage } from '../domain/price-list.ts';
+import { formatCents, hourlyRates } from '../domain/pricing.ts';
+import { hourLabel } from '../domain/slots.ts';
+import { site } from '../site.ts';
+import type { TextSection } from './section.ts';
+
+const { introductoryCents, introductoryHours, regularCents, studentCents } = hourlyRates;
+
+const hours = (count: number): string => (count === 1 ? 'one hour' : `${count} hours`);
+const anyOf = (names: readonly string[]): string => names.join(' or ').replace(/ or (?=.* or )/g, ', ');
+
+const booking: TextSection = {
+  id: 'booking',
+  title: 'Booking and paying',
+  paragraphs: [
+    `Your session is booked once it is paid. While you pay, we hold your seat for ${site.holdMinutes} minutes. If your payment arrives so late that the seat is gone, we send all of it back.`,
+    'Prices are in US dollars:',
+  ],
+  points: [
+    introductoryHours === 1
+      ? `The first hour costs ${formatCents(introductoryCents)}, each further hour ${formatCents(regularCents)}.`
+      : `The first ${introductoryHours} hours cost ${formatCents(introductoryCents)} each, every further hour ${formatCents(regularCents)}.`,
+    `Students pay ${formatCents(studentCents)} for each hour. Please bring a valid student ID: we look at it when you check in.`,
+    'The price that you see when you pay is the price. Later changes apply to later bookings.',
+  ],
+};
+
+const session: TextSection = {
+  id: 'session',
+  title: 'Your session',
+  paragraphs: [
+    `We are open every day from ${hourLabel(site.openingHour)} to ${hourLabel(site.closingHour)}. Every time on this site is ${cityTime()}.`,
+    'Sessions start on the hour and last 55 minutes; the last 5 minutes of each hour are for breaks and new arrivals. If you come late, your session still ends on time.',
+    'The house rules are part of these terms. They keep the room quiet for everybody, and breaking them leads to a permanent ban.',
+  ],
+  link: { label: 'Read the house rules', href: '/rules' },
+};
+
+const donations: TextSection = {
+  id: 'donations',
+  title: 'Donations',
+  paragraphs: [
+    `You may put a donation of up to ${formatCents(site.maxDonationDollars * 100)} on finishing your task. It is paid together with the session, and we keep it for you until you decide. We never keep any of it for ourselves.`,
+  ],
+  points: [
+    `A donation to a charity (${anyOf(site.charities)}) goes there when you succeed.`,
+    `A donation against an organisation that you oppose (${anyOf(site.antiCharities)}) goes to that organisation when you fail. When you succeed, it goes to ${site.defaultCharity}, or back to you.`,
+    `If you decide nothing, it goes back to your card ${site.undecidedStakeDays} days after the session.`,
+    'A decision is final. We pass the money on in our own name, so what we send you is not a tax receipt.',
+  ],
+};
+
+const packageText = ({ name, hours: count, priceCents, refundCents }: ProjectPackage): string =>
+  `${name}: ${count} hours for ${formatCents(priceCents)}${refundCents > 0 ? `, and ${formatCents(refundCents)} back when you have used all of them` : ''}.`;
+
+const packages: TextSection = {
+  id: 'packages',
+  title: 'Project packages',
+  paragraphs: [
+    `A package belongs to one account. Its hours pay for sessions of any length up to ${hours(site.maxDurationHours)}, and have no expiry date.`,
+  ],
+  points: projectPackages.map(packageText),
+};
+
+const ourFault: TextSection = {
+  id: 'our-fault',
+  title: 'If we cannot open',
+  paragraphs: [
+    'If we have to cancel your session, everything comes back: what you paid, package hours, and your donation.',
+  ],
+};
+
+const us: TextSection = {
+  id: 'us',
+  title: 'Who we are',
+  paragraphs: [
+    site.legalName ? `${site.name} is run by ${legalName()}.` : `These are the terms of ${site.name}.`,
+    `Where to find us: ${whereText()}`,
+    ...(site.taxId ? [`Tax number: ${site.taxId}`] : []),
+    `If something is unclear or went wrong, write to ${site.contactEmail}. A person answers.`,
+  ],
+  link: { label: 'Contact us', href: '/contact' },
+};
+
+/** The terms of a booking, filled from the settings of the site. */
+export const terms: readonly TextSection[] = [booking, session, donations, packages, ourFault, us];
