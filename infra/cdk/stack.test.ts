@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
 import { needsSession } from '../../shared/contract/endpoint.ts';
-import { type Endpoint, type EndpointKey, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { staffEndpoints } from '../../shared/contract/endpoints/staff.ts';
+import { type Endpoint, type EndpointKey, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { table } from '../../shared/contract/table.ts';
 import { OperatorError } from '../common/operator-error.ts';
 import { siteOriginTag } from '../common/stripe-secret-name.ts';
