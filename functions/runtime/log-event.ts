@@ -25,6 +25,15 @@ export interface LoggedEvents {
     date: string;
     hours: number;
   };
+  'session cancelled': {
+    bookingId: string;
+    userId: string | undefined;
+    packageId: string | undefined;
+    refundCents: number;
+    hoursBack: number;
+  };
+  'session moved': { bookingId: string; userId: string | undefined; from: string; to: string };
+  'package completed': { packageId: string; userId: string };
   'package sold': { packageId: string; userId: string; hours: number };
   'hours spent': { packageId: string; bookingId: string; hours: number };
   'refund requested': { checkoutId: string; purpose: string; amountCents: number };
@@ -35,6 +44,10 @@ export interface LoggedEvents {
   'sign-in failed': { userId: string | undefined };
   'signed out': { userId: string };
   'account erased': { userId: string };
+  'staff signed in': { staffId: string; steppedUp: boolean };
+  'staff sign-in failed': { staffId: string | undefined; reason: string };
+  'staff signed out': { staffId: string; everywhere: boolean };
+  'staff changed': { by: string; staffId: string; action: string };
 }
 
 export const logEvent = <Name extends keyof LoggedEvents>(name: Name, fields: LoggedEvents[Name]): void =>

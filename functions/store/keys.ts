@@ -21,6 +21,11 @@ export const keys = {
     sk: `REFUND#${purpose}`,
   }),
   booking: (bookingId: string) => ({ pk: `BOOKING#${bookingId}`, sk: 'BOOKING' }),
+  bookingEvent: (bookingId: string, nonce: string) => ({ pk: `BOOKING#${bookingId}`, sk: `EVENT#${nonce}` }),
+  bookingNotice: (bookingId: string, kind: string, sequence: number) => ({
+    pk: `BOOKING#${bookingId}`,
+    sk: `NOTICE#${kind}#${sequence}`,
+  }),
   /** One partition for each UTC month, so that the ledger is read month by month. */
   ledgerEntry: (nowMs: number, checkoutId: string, kind: string) => ({
     pk: `LEDGER#${new Date(nowMs).toISOString().slice(0, 7)}`,
@@ -28,6 +33,10 @@ export const keys = {
   }),
   /** All rows of a member share one partition. */
   account: (userId: string) => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' }),
+  hours: (userId: string, packageId: string, at: string, bookingId: string, kind: string) => ({
+    pk: `USER#${userId}`,
+    sk: `HOURS#${packageId}#${at}#${bookingId}#${kind}`,
+  }),
   package: (userId: string, packageId: string) => ({ pk: `USER#${userId}`, sk: `PACKAGE#${packageId}` }),
   purchase: (userId: string, purchaseId: string) => ({ pk: `USER#${userId}`, sk: `PURCHASE#${purchaseId}` }),
   newestOfMember: (userId: string, digest: string) => ({ pk: `USER#${userId}`, sk: `CHECKOUT#${digest}` }),
@@ -52,6 +61,17 @@ export const keys = {
   contactMessage: (id: string) => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
   throttle: (name: string) => ({ pk: `THROTTLE#${name}`, sk: 'THROTTLE' }),
   challenge: (id: string) => ({ pk: `CHALLENGE#${id}`, sk: 'CHALLENGE' }),
+  /** All people of the staff share one partition. */
+  staff: () => 'STAFF',
+  staffMember: (staffId: string) => ({ pk: 'STAFF', sk: staffId }),
+  /** The ids of the active operators, as a set: there is always one. */
+  operators: () => ({ pk: 'STAFF', sk: 'OPERATORS' }),
+  passkey: (credentialId: string) => ({ pk: `PASSKEY#${credentialId}`, sk: 'PASSKEY' }),
+  passkeyChallenge: (id: string) => ({ pk: `CHALLENGE#${id}`, sk: 'PASSKEY' }),
+  /** The key holds only a digest of the token. */
+  invitation: (token: string) => ({ pk: `INVITE#${digest(token)}`, sk: 'INVITE' }),
+  /** One partition for each UTC day. */
+  auditEntry: (at: string, id: string) => ({ pk: `AUDIT#${at.slice(0, 10)}`, sk: `${at.slice(11)}#${id}` }),
   holder: (widest: string) => `HOLDS#${widest}`,
   /** A digest for each part of the holder, widest first. */
   hold: ([widest = '', ...narrower]: readonly string[], checkoutId: string) => ({

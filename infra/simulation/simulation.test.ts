@@ -35,7 +35,6 @@ const contention = ['conflict', 'over its throughput', 'over the account limit']
 const faults: Record<string, readonly string[]> = {
   dynamodb: [...ofAws, ...contention, 'sender dies, request arrives', 'sender dies, request lost'],
   stripe: [...everywhere, '409', '429', '500 before', '500 after', 'refund refused'],
-  'card form': everywhere,
   process: ['request lost', 'answer lost', 'out of time'],
   webhook: ['lost', 'twice', 'late and out of order', '72 hours late'],
   stream: ['late', 'batch twice', 'batch split and repeated'],
@@ -43,7 +42,7 @@ const faults: Record<string, readonly string[]> = {
   mail: ['given up'],
 };
 /** Called so seldom that a kind of fault need not strike each of them. */
-const seldomCalled = ['TrentService', 'ses'];
+const seldomCalled = ['TrentService', 'ses', 'card form'];
 const acts = [
   'buy',
   'buy again',

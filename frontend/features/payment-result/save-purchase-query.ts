@@ -1,19 +1,17 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Booking } from '../../../shared/schemas/booking.ts';
+import type { ChangeableBooking } from '../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
 import type { FoundPurchase, PaymentDetails } from '../../../shared/schemas/payment.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
-import { serverNow } from '../../api/server-clock.ts';
-import { dateAtLocation } from '../day/location-clock.ts';
 import { storedBookedHours } from '../stored/booked-hours.ts';
 import { storedBookingDraft } from '../stored/booking-draft.ts';
 import { type LastPayment, storedHold, storedLastPayment, storedPaymentDetails } from '../stored/purchase.ts';
 import type { KnownPayment } from './known-payment.ts';
 
 /** A booking or a package that the server has saved. */
-export type SavedPurchase = { booking: Booking } | { hoursPackage: HoursPackage };
+export type SavedPurchase = { booking: ChangeableBooking } | { hoursPackage: HoursPackage };
 
 /** The state of a payment that has bought nothing, or nothing yet. */
 export type PaymentState = Extract<FoundPurchase, { state: unknown }>;
@@ -65,8 +63,7 @@ const save = async ({ details, payment }: KnownPayment, queries: QueryClient): P
   const found = details ? await postOrFind(details, payment) : await findByPayment(payment as LastPayment);
   if ('state' in found) return found;
   if (payment) storedLastPayment.write({ ...payment, state: 'found' });
-  if ('booking' in found && !found.booking.userId)
-    storedBookedHours.add(found.booking, dateAtLocation(serverNow()));
+  if ('booking' in found && !found.booking.userId) storedBookedHours.add(found.booking);
   if (details) await forgetCheckout(details, queries);
   return found;
 };

@@ -1,4 +1,4 @@
-import { needsSession } from '../../../shared/contract/endpoint.ts';
+import { needsSession, needsStaff } from '../../../shared/contract/endpoint.ts';
 import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts';
 import type { Work } from './work-of.ts';
 
@@ -29,9 +29,11 @@ const budgets: Record<string, Budget> = {
   'request-booking-link': [2, 5, 0, 6],
   'send-mail, booking-link': [4, 4, 1, 3, { kmsCalls: 1, mails: 1 }],
   'resolve-donation': [2, 3, 2, 5],
+  'reschedule-booking': [3, 4, 3, 20],
+  'cancel-booking': [3, 4, 2, 23, { stripeCalls: 2 }],
   'create-payment-intent, another time': [8, 16, 7, 26, { stripeCalls: 2 }],
   'stripe-webhook, first': [2, 2, 1, 16, { stripeCalls: 1 }],
-  'reconcile, nothing due': [1, 3, 1.5, 0],
+  'reconcile, nothing due': [1, 4, 2, 0],
   register: [2, 2, 0, 5, { kmsCalls: 1 }],
   login: [3, 6, 2, 4, { kmsCalls: 1 }],
   'get-user': [1, 1, 1, 0],
@@ -46,17 +48,32 @@ const budgets: Record<string, Budget> = {
   'create-payment-intent, package': [6, 10, 6, 18, { stripeCalls: 1, kmsCalls: 1 }],
   'create-package': [3, 5, 4, 13, { stripeCalls: 1 }],
   'send-mail, package': [3, 3, 1, 2, { mails: 1 }],
-  'create-booking, package hours': [3, 6, 5, 15],
+  'create-booking, package hours': [3, 6, 5, 17],
+  'cancel-booking, package hours': [3, 5, 4, 19],
   'create-payment-intent, member': [6, 15, 11, 26, { stripeCalls: 1 }],
   'create-booking, member': [3, 6, 5, 20, { stripeCalls: 1 }],
   'get-booking, member': [1, 3, 3, 0],
   'stripe-webhook, second, member': [2, 2, 2, 0],
   'get-my-bookings': [2, 2, 1.5, 0],
-  'get-my-packages': [2, 2, 2, 0],
+  'get-my-packages': [2, 3, 3, 0],
   logout: [2, 4, 2, 2],
   'delete-account': [16, 29, 12.5, 24],
   'create-contact': [2, 2, 0, 2],
   'send-mail, contact-message': [2, 2, 0, 2, { mails: 1 }],
+  'open-invitation': [4, 5, 2, 3],
+  'accept-invitation': [4, 6, 3, 14, { kmsCalls: 1 }],
+  'begin-staff-sign-in': [2, 3, 0, 3],
+  'staff-sign-in': [4, 6, 3, 6, { kmsCalls: 1 }],
+  'staff-step-up': [5, 7, 4, 6, { kmsCalls: 1 }],
+  'get-staff-member': [1, 1, 1, 0],
+  'begin-passkey': [2, 2, 1, 1],
+  'add-passkey': [3, 3, 2, 8],
+  'invite-staff': [2, 2, 1, 6],
+  'change-staff-role': [3, 3, 2, 4],
+  'revoke-staff': [3, 3, 2, 4],
+  'list-staff': [2, 2, 2, 0],
+  'staff-sign-out': [2, 2, 1, 1],
+  'staff-sign-out-everywhere': [2, 2, 1, 4],
 };
 
 export const workBudgets: Record<string, Work> = Object.fromEntries(
@@ -67,7 +84,7 @@ export const workBudgets: Record<string, Work> = Object.fromEntries(
 );
 
 const readsSession = (name: string, endpoint: Endpoint): boolean =>
-  needsSession(endpoint) || /, (member|package|package hours)$/.test(name);
+  needsSession(endpoint) || needsStaff(endpoint) || /, (member|package|package hours)$/.test(name);
 
 /**
  * The most round trips to the table that an endpoint should need: one to read and three to write, and one more to check
