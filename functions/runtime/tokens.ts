@@ -12,6 +12,7 @@ export const audiences = [
   'confirm-email',
   'reset-password',
   'stop-reminders',
+  'staff',
 ] as const;
 export type Audience = (typeof audiences)[number];
 
