@@ -1,4 +1,5 @@
-import { fillPath } from '../../shared/contract/path.ts';
+import { fillPath } from '../../shared/contract/fill-path.ts';
+import { routes } from '../../shared/contract/routes.ts';
 import { keysEndAt } from '../../shared/domain/booking-keys.ts';
 import type { Booking } from '../../shared/schemas/booking.ts';
 import { environment } from '../runtime/environment.ts';
@@ -23,6 +24,6 @@ export const stopLink = async (
   const origin = environment('SITE_ORIGIN');
   return {
     links: [{ label: 'Stop reminders for this booking', url: `${origin}/stop-reminders/${id}#key=${key}` }],
-    unsubscribeUrl: `${origin}${fillPath('stop-reminders', { id })}?key=${key}`,
+    unsubscribeUrl: `${origin}${fillPath(routes['stop-reminders'].path, { id })}?key=${key}`,
   };
 };
