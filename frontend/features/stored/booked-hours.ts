@@ -21,4 +21,8 @@ export const storedBookedHours = {
     );
     slot.write([...toCome, { date, timeSlot, duration }]);
   },
+  /** Forgets a session that was cancelled or moved. */
+  remove: ({ date, timeSlot }: BookedHours): void => {
+    slot.write(read().filter((hours) => hours.date !== date || hours.timeSlot !== timeSlot));
+  },
 };
