@@ -25,7 +25,7 @@ const defaults = {
   challengeDerivations: 200,
   /** The booking page shows the number of free seats from this number down. */
   fewSeats: 3,
-  maxDonationDollars: 10_000,
+  maxDonationDollars: 1000,
   /** From this stake on, a decision by a mail link needs the booking's e-mail address. */
   largeStakeDollars: 100,
   /** A stake that its owner has not decided so many days after the session goes back to the card. */
@@ -34,6 +34,18 @@ const defaults = {
   antiCharities: ['Republican Party', 'Democrat Party', 'Green Party'],
   /** The recipient of an anti-charity stake when its owner succeeds. */
   defaultCharity: 'St. Jude',
+  /** Cancelling brings everything back until so many hours before the start. */
+  freeCancelHours: 24,
+  /** From then on, until so many hours before the start, it brings back a part of the session price, and no package hours. */
+  lateCancelHours: 2,
+  lateRefundPercent: 50,
+  /** Cancelling also brings everything back within so many minutes after the booking was made. */
+  regretMinutes: 30,
+  /** A session can be moved until so many hours before its start, and so many times. */
+  rescheduleHours: 12,
+  maxMoves: 2,
+  /** Hours before the start at which a reminder is sent. */
+  reminderHours: [26, 2],
 } as const;
 
 /** A postal address by its parts, as search engines read it. */
@@ -101,7 +113,9 @@ type Widened<Value> = Value extends string
     ? number
     : Value extends readonly string[]
       ? readonly string[]
-      : Value;
+      : Value extends readonly number[]
+        ? readonly number[]
+        : Value;
 
 /** Everything that differs from one focus space to the next. */
 export type SiteSettings = PriceList &

@@ -25,6 +25,13 @@ export const testedSite: SiteSettings = {
   charities: ['St. Jude', 'ASPCA'],
   antiCharities: ['Republican Party', 'Democrat Party', 'Green Party'],
   defaultCharity: 'St. Jude',
+  freeCancelHours: 24,
+  lateCancelHours: 2,
+  lateRefundPercent: 50,
+  regretMinutes: 30,
+  rescheduleHours: 12,
+  maxMoves: 2,
+  reminderHours: [26, 2],
   hourlyRates: { introductoryCents: 2500, introductoryHours: 2, regularCents: 2000, studentCents: 1500 },
   projectPackages: [
     { type: 'mini', name: 'Mini Project', hours: 15, priceCents: 37_500, refundCents: 0, popular: false },

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { hourLabel } from '../../shared/domain/slots.ts';
-import type { Booking } from '../../shared/schemas/booking.ts';
+import type { ChangeableBooking } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
 import { Queries } from '../api/queries.tsx';
 import { BookingForm } from '../features/booking/booking-form.tsx';
@@ -11,7 +11,7 @@ const loadBookedSession = () => import('../features/booking/booked-session.tsx')
 const BookedSession = lazy(async () => ({ default: (await loadBookedSession()).BookedSession }));
 
 export const BookingPage = () => {
-  const [booked, setBooked] = useState<Booking>();
+  const [booked, setBooked] = useState<ChangeableBooking>();
   if (booked) {
     return (
       <PageFrame maxWidth="46rem">

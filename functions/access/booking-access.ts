@@ -81,3 +81,10 @@ export const openBooking = async (
   if (booking && openedBy) return { booking, openedBy };
   throw noBooking();
 };
+
+/** Reads an opened booking again, because it has changed. Throws 404 when its holder has gone. */
+export const readAgain = async ({ id }: StoredBooking): Promise<StoredBooking> => {
+  const booking = await getBooking(id);
+  if (!booking || booking.email === erased) throw noBooking();
+  return booking;
+};

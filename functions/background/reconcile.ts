@@ -1,4 +1,5 @@
 import { eraseAccount } from '../accounts/erase-account.ts';
+import { completeWhenSat } from '../payments/complete-package.ts';
 import { endCheckout } from '../payments/end-checkout.ts';
 import { advanceRefund } from '../payments/refund.ts';
 import { correlated } from '../runtime/correlation.ts';
@@ -25,6 +26,11 @@ const settleCheckout: Settle = async ({ pk }, nowMs) => {
 const settleRefund: Settle = async ({ pk, sk }, nowMs) => {
   const refund = await getRefund(idIn(pk), idIn(sk));
   return refund ? advanceRefund(refund, nowMs) : 'ended';
+};
+
+const settlePackage: Settle = async ({ pk, sk }, nowMs) => {
+  await completeWhenSat(idIn(pk), idIn(sk), nowMs);
+  return 'ended';
 };
 
 const overdueMs = 24 * 3600_000;
@@ -68,6 +74,7 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
     refund: dueWork('refund', nowMs),
     checkout: dueWork('checkout', nowMs),
     erasure: dueWork('erasure', nowMs),
+    package: dueWork('package', nowMs),
   };
   const {
     isDone,
@@ -75,7 +82,12 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
     ...counts
   } = await settleDueWork({
     queues,
-    settle: { refund: settleRefund, checkout: settleCheckout, erasure: settleErasure(remainingMs) },
+    settle: {
+      refund: settleRefund,
+      checkout: settleCheckout,
+      erasure: settleErasure(remainingMs),
+      package: settlePackage,
+    },
     now: Date.now,
     onPostponed: countOverdueRefund,
     remainingMs,
@@ -89,8 +101,8 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
 };
 
 /**
- * Settles every open checkout past its hold and every pending refund with Stripe, and erases closed accounts. Safe to
- * repeat, and to run twice at once. Ends before its time limit. Metrics report the items that are left for the next
+ * Settles every open checkout past its hold and every pending refund with Stripe, completes packages, and erases closed
+ * accounts. Safe to repeat, and to run twice at once. Ends before its time limit. Metrics report the items that are left for the next
  * run.
  */
 export const handler = (_event: unknown, context: LambdaContext): Promise<void> =>

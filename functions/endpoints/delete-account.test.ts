@@ -95,7 +95,10 @@ describe('200', () => {
       task: '(erased)',
       donationStatus: 'pending',
     });
-    expect((await itemsOf('USER#')).map(({ entity }) => entity)).toEqual(['package']);
+    expect((await itemsOf('USER#')).map(({ sk }) => sk.split('#')[0])).toEqual([
+      ...Array(7).fill('HOURS'),
+      'PACKAGE',
+    ]);
   });
 
   it('ends the open checkouts of all browsers: they cannot be paid, and their seats are free', async () => {

@@ -1,4 +1,5 @@
 import type { FoundPurchase } from '../../shared/schemas/payment.ts';
+import { showBooking } from '../access/show-booking.ts';
 import type { FoundPayment } from '../payments/find-payment.ts';
 import { fulfil } from '../payments/fulfil.ts';
 import { payerEndpoint } from '../payments/payer-endpoint.ts';
@@ -15,7 +16,7 @@ const stateOfUnpaid = ({ intent }: FoundPayment): FoundPurchase => {
 export const handler = payerEndpoint('find-purchase', async ({ payment, nowMs }): Promise<FoundPurchase> => {
   const { checkout, intent } = payment;
   const fulfilment = await fulfil(checkout.id, nowMs, { eventIntentId: intent.id, justRead: checkout });
-  if (fulfilment.outcome === 'booked') return { booking: fulfilment.booking };
+  if (fulfilment.outcome === 'booked') return { booking: showBooking(fulfilment.booking, nowMs) };
   if (fulfilment.outcome === 'sold') return { hoursPackage: fulfilment.hoursPackage };
   if (fulfilment.outcome === 'refunded') return { state: 'refunded', message: await whyRefunded(checkout) };
   return stateOfUnpaid(payment);

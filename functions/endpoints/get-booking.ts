@@ -1,8 +1,6 @@
 import { holderEndpoint } from '../access/holder-endpoint.ts';
+import { showOpened } from '../access/show-booking.ts';
 
-/** People forward mails, so a booking opened by link shows no name, address or telephone number. */
-export const handler = holderEndpoint('get-booking', async ({ booking, openedBy }) => {
-  if (openedBy !== 'link') return { ...booking, openedBy };
-  const { name, email, phone, ...rest } = booking;
-  return { ...rest, openedBy };
-});
+export const handler = holderEndpoint('get-booking', async ({ booking, openedBy, nowMs }) =>
+  showOpened({ booking, openedBy }, nowMs),
+);

@@ -1,4 +1,10 @@
 import { memberEndpoint } from '../access/member-endpoint.ts';
+import { finishAll } from '../runtime/finish-all.ts';
+import { hoursOfMember } from '../store/hours.ts';
 import { packagesOfMember } from '../store/packages.ts';
 
-export const handler = memberEndpoint('get-my-packages', async ({ member }) => packagesOfMember(member.id));
+export const handler = memberEndpoint('get-my-packages', async ({ member }) => {
+  const [packages, entries] = await finishAll([packagesOfMember(member.id), hoursOfMember(member.id)]);
+  const ofPackage = Map.groupBy(entries, ({ packageId }) => packageId);
+  return packages.map((hoursPackage) => ({ ...hoursPackage, entries: ofPackage.get(hoursPackage.id) ?? [] }));
+});

@@ -118,6 +118,18 @@ const matrix: Record<EndpointKey, Row[]> = {
     },
   ],
   'request-booking-link': [{ statuses: everybody(200), request: booking }],
+  'cancel-booking': [
+    {
+      statuses: holdersOnly(200),
+      request: (world) => ({ ...booking(world), body: { expectedRefundCents: 8000 } }),
+    },
+  ],
+  'reschedule-booking': [
+    {
+      statuses: holdersOnly(200),
+      request: (world) => ({ ...booking(world), body: { date: '2026-11-24', timeSlot: '1:00 PM' } }),
+    },
+  ],
   'get-user': [{ statuses: membersOnly(200, 200) }],
   register: [
     { statuses: everybody(201), request: () => ({ body: { username: 'new', password: passPhrase } }) },

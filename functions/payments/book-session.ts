@@ -12,11 +12,8 @@ import { bookSeats, takenSeats } from '../store/seats.ts';
 import { transact } from '../store/table.ts';
 import { appendCapture, tellOfPayment } from './append-capture.ts';
 import type { Fulfilment, Payment, Preparation } from './fulfilment.ts';
-import { tryRefund } from './refund.ts';
-import { type SpentHours, spendPackageHours } from './spend-package-hours.ts';
+import { packageThatPays, spendHours } from './package-hours.ts';
 import { tellOfBooking } from './tell-of-booking.ts';
-
-const noHours: SpentHours = { writes: [] };
 
 /** The seats that the checkout holds, or other free ones if another checkout has claimed any of them. */
 const seatsFor = async (
@@ -55,21 +52,20 @@ export const bookSession = async (
   if (isTooLate(bookingData, paidAtMs, nowMs)) return 'begun';
   const seats = await seatsFor(checkout, preparation, nowMs);
   if (!seats) return 'impossible';
-  const booking = bookingOf(checkout, paymentIntentId, nowMs);
-  const hours = bookingData.packageId ? await spendPackageHours(booking, nowMs) : noHours;
-  if (hours === 'too-few') return 'impossible';
+  const booking = bookingOf(checkout, paymentIntentId, seats, nowMs);
+  const hoursPackage = bookingData.packageId ? await packageThatPays(booking) : undefined;
+  if (hoursPackage === 'too-few') return 'impossible';
   const committed = await transact([
     closeCheckout(checkout, 'booked', seats),
     ...endHold(checkout),
-    createBooking(booking, seats),
+    createBooking(booking),
     appendCapture(checkout, paymentIntentId, nowMs),
     ...bookSeats({ checkoutId: checkout.id, date: bookingData.date, seats }, nowMs),
-    ...hours.writes,
+    ...(hoursPackage ? spendHours(hoursPackage, booking, nowMs) : []),
     ...(userId ? [requireOpenAccount(userId)] : []),
   ]);
   if (!committed) return 'stale';
   tellOfPayment(checkout, paymentIntentId, 'booked');
   tellOfBooking(booking);
-  if (hours.refund) await tryRefund(hours.refund, nowMs);
   return { outcome: 'booked', booking };
 };

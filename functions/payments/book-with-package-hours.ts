@@ -7,19 +7,33 @@ import { site } from '../../shared/site.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { uuidOf } from '../runtime/uuid-of.ts';
 import { requireOpenAccount } from '../store/accounts.ts';
-import { createBooking, getBooking, type StoredBooking } from '../store/bookings.ts';
+import { createBooking, getBooking, type StoredBooking, unchangedBooking } from '../store/bookings.ts';
+import type { StoredPackage } from '../store/packages.ts';
 import { notePurchase } from '../store/purchases.ts';
 import { bookSeats, takenSeats } from '../store/seats.ts';
 import { transact } from '../store/table.ts';
-import { tryRefund } from './refund.ts';
-import { type SpentHours, spendPackageHours } from './spend-package-hours.ts';
+import { packageThatPays, spendHours } from './package-hours.ts';
+import { stillStands } from './still-stands.ts';
 import { tellOfBooking } from './tell-of-booking.ts';
 
 const maxTries = 12;
 
-/** The same id for the same package, date and time: repeating a request cannot book twice. */
-const bookingIdOf = ({ packageId, date, timeSlot }: BookingData): string =>
-  uuidOf(`${packageId} ${date} ${timeSlot}`);
+/**
+ * The same id for the same package, date and time: repeating a request cannot book twice. Each booking of that time that
+ * was cancelled or moved away makes room for another one.
+ */
+const bookingIdOf = ({ packageId, date, timeSlot }: BookingData, earlier: number): string =>
+  uuidOf(`${packageId} ${date} ${timeSlot}${earlier > 0 ? ` ${earlier}` : ''}`);
+
+/** The id under which a session is booked, and the booking that stands there already. */
+const findPlace = async (bookingData: BookingData): Promise<{ id: string; existing?: StoredBooking }> => {
+  for (let earlier = 0; ; earlier += 1) {
+    const id = bookingIdOf(bookingData, earlier);
+    const existing = await getBooking(id);
+    if (!existing) return { id };
+    if (stillStands(existing, bookingData)) return { id, existing };
+  }
+};
 
 const isSameRequest = (booking: StoredBooking, userId: string, bookingData: BookingData): boolean =>
   booking.userId === userId &&
@@ -35,25 +49,46 @@ const requireSame = (
   throw new AppError('conflict', 'You have booked another session at that time with this package.');
 };
 
-/** The hours and the seats that a booking takes, or the error that says why it cannot be made. */
+interface Plan {
+  hoursPackage: StoredPackage;
+  seats: SeatPlan;
+}
+
+/** The package and the seats that a booking takes, or the error that says why it cannot be made. */
 const planBooking = async (
-  booking: StoredBooking,
+  userId: string,
+  bookingData: BookingData,
   nowMs: number,
-): Promise<{ hours: SpentHours; seats: SeatPlan } | AppError> => {
-  const obstacle = whyNotBookable(booking, nowMs);
+): Promise<Plan | AppError> => {
+  const obstacle = whyNotBookable(bookingData, nowMs);
   if (obstacle) return new AppError('invalid-request', obstacle);
-  const { date, timeSlot, duration } = booking;
-  const [hours, taken] = await Promise.all([
-    spendPackageHours(booking, nowMs),
+  const { date, timeSlot, duration } = bookingData;
+  const [hoursPackage, taken] = await Promise.all([
+    packageThatPays({ ...bookingData, userId }),
     takenSeats(date, nowMs, { consistent: true }),
   ]);
-  if (hours === 'too-few')
+  if (hoursPackage === 'too-few')
     return new AppError('conflict', 'Your package has not that many hours left. Please choose fewer hours.');
   const firstSeat = randomInt(site.seatsPerHour) + 1;
   const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
   if (!seats)
     return new AppError('conflict', 'That time has just been taken. Please choose another time or date.');
-  return { hours, seats };
+  return { hoursPackage, seats };
+};
+
+const commit = async (
+  booking: StoredBooking,
+  hoursPackage: StoredPackage,
+  nowMs: number,
+): Promise<boolean> => {
+  const { id, userId = '', date, seats } = booking;
+  return transact([
+    createBooking(booking),
+    ...bookSeats({ checkoutId: id, date, seats }, nowMs),
+    ...spendHours(hoursPackage, booking, nowMs),
+    requireOpenAccount(userId),
+    notePurchase(userId, id),
+  ]);
 };
 
 /**
@@ -66,35 +101,31 @@ export const bookWithPackageHours = async (
   bookingData: BookingData,
   nowMs: number,
 ): Promise<StoredBooking> => {
-  const { date } = bookingData;
-  const booking: StoredBooking = {
-    ...bookingData,
-    id: bookingIdOf(bookingData),
-    userId,
-    sessionPriceCents: 0,
-    donationStatus: 'pending',
-    createdAt: new Date(nowMs).toISOString(),
-  };
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
-    const [found, plan] = await Promise.all([getBooking(booking.id), planBooking(booking, nowMs)]);
-    const existing = requireSame(found, userId, bookingData);
+    const [place, plan] = await Promise.all([
+      findPlace(bookingData),
+      planBooking(userId, bookingData, nowMs),
+    ]);
+    const existing = requireSame(place.existing, userId, bookingData);
     if (existing) return existing;
     if (plan instanceof AppError) {
       // The same request, sent a moment earlier, may have taken the hours or the seats.
-      const meanwhile = requireSame(await getBooking(booking.id), userId, bookingData);
+      const meanwhile = requireSame((await findPlace(bookingData)).existing, userId, bookingData);
       if (meanwhile) return meanwhile;
       throw plan;
     }
-    const committed = await transact([
-      createBooking(booking, plan.seats),
-      ...bookSeats({ checkoutId: booking.id, date, seats: plan.seats }, nowMs),
-      ...plan.hours.writes,
-      requireOpenAccount(userId),
-      notePurchase(userId, booking.id),
-    ]);
-    if (!committed) continue;
+    const booking: StoredBooking = {
+      ...unchangedBooking(),
+      ...bookingData,
+      id: place.id,
+      userId,
+      sessionPriceCents: 0,
+      donationStatus: 'pending',
+      createdAt: new Date(nowMs).toISOString(),
+      seats: plan.seats,
+    };
+    if (!(await commit(booking, plan.hoursPackage, nowMs))) continue;
     tellOfBooking(booking);
-    if (plan.hours.refund) await tryRefund(plan.hours.refund, nowMs);
     return booking;
   }
   throw new AppError('busy', 'Many people are booking right now. Please try again in a moment.');

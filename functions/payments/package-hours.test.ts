@@ -74,7 +74,7 @@ describe('booking with package hours', () => {
     expect(answers.find(({ status }) => status === 409)?.text).toBe(
       'Your package has not that many hours left. Please choose fewer hours.',
     );
-    expect(await packageRow(bought.id)).toMatchObject({ hoursUsed: 15, status: 'completed' });
+    expect(await packageRow(bought.id)).toMatchObject({ hoursUsed: 15, status: 'active' });
     const taken = (await itemsOf('DAY#2026-12-10')).length;
     expect(taken).toBe(3);
   });
@@ -138,7 +138,10 @@ describe('booking with package hours', () => {
   );
 });
 
-describe('the last hour', () => {
+/** The last session, on December 20 from 9:00 AM to 10:00 AM in New York, is over at 15:00 UTC. */
+const [justBeforeTheEnd, atTheEnd] = ['2026-12-20T14:59:59Z', '2026-12-20T15:00:00Z'];
+
+describe('the last hour, once it has been sat,', () => {
   it.each([
     ['full', 10_000],
     ['mega', 25_000],
@@ -149,6 +152,11 @@ describe('the last hour', () => {
     const last = redemption(bought.id, { date: '2026-12-20', duration: 1 });
     const answers = await Promise.all(Array.from({ length: 4 }, () => book(browser, last)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    setClock(justBeforeTheEnd);
+    await reconcile();
+    expect(await packageRow(bought.id)).toMatchObject({ status: 'active' });
+    setClock(atTheEnd);
+    await reconcile();
     await reconcile();
     expect(await packageRow(bought.id)).toMatchObject({ status: 'completed' });
     expect(refunds()).toMatchObject([{ amount: cents, status: 'succeeded' }]);
@@ -158,6 +166,8 @@ describe('the last hour', () => {
   it('of a Mini package pays nothing back', async () => {
     const { browser, bought } = await memberWith('mini');
     await useHours(browser, bought.id, 15);
+    setClock(atTheEnd);
+    await reconcile();
     expect(await packageRow(bought.id)).toMatchObject({ status: 'completed' });
     expect(refunds()).toEqual([]);
     expect(await ledgerKinds()).toEqual(['captured']);
@@ -166,9 +176,11 @@ describe('the last hour', () => {
   it.each(['before', 'after'] as const)('pays back once also when Stripe fails %s it does', async (when) => {
     const { browser, bought } = await memberWith('full');
     await useHours(browser, bought.id, 49);
-    system().stripe.failNext({ path: '/v1/refunds', method: 'POST', kind: 'api_error', when, count: 1 });
     const last = redemption(bought.id, { date: '2026-12-20', duration: 1 });
     expect((await book(browser, last)).status).toBe(201);
+    system().stripe.failNext({ path: '/v1/refunds', method: 'POST', kind: 'api_error', when, count: 1 });
+    setClock(atTheEnd);
+    await reconcile();
     expect(await ledgerKinds()).toEqual(['captured']);
     await reconcile();
     await reconcile();
@@ -200,10 +212,12 @@ describe('a stake beside package hours', () => {
     const data = { ...staked(bought.id), date: '2026-12-20' };
     await pay((await checkOut(browser, data)).body.clientSecret);
     const { body } = await book(browser, data);
-    expect(refunds()).toMatchObject([{ amount: 10_000 }]);
     const parameters = { id: body.id };
     const decided = await browser.call('resolve-donation', { parameters, body: { action: 'achieved' } });
     expect(decided.status).toBe(200);
+    setClock('2026-12-20T17:00:00Z');
+    await reconcile();
+    expect(refunds()).toMatchObject([{ amount: 10_000 }]);
     expect(await ledgerKinds()).toEqual(['captured', 'captured', 'refunded:package-completed', 'settled']);
   });
 

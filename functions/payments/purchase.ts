@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { projectPackages } from '../../shared/domain/packages.ts';
+import { policyInForce } from '../../shared/domain/policy.ts';
 import { priceBooking } from '../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../shared/domain/slots.ts';
 import { charityOnSuccess } from '../../shared/domain/stakes.ts';
@@ -19,11 +20,18 @@ const projectPackageOf = ({ packageType }: PackageData) => {
   return found;
 };
 
-const termsIn = ({ sessionPriceCents, totalCents, charityOnSuccess, packageTerms }: Terms): Terms => ({
+const termsIn = ({
+  sessionPriceCents,
+  totalCents,
+  charityOnSuccess,
+  packageTerms,
+  policy,
+}: Terms): Terms => ({
   sessionPriceCents,
   totalCents,
   ...(charityOnSuccess && { charityOnSuccess }),
   ...(packageTerms && { packageTerms }),
+  ...(policy && { policy }),
 });
 
 /** True when a checkout was opened on the same terms as are shown today. */
@@ -41,6 +49,7 @@ const bookingTerms = (bookingData: BookingData): Terms => {
   return {
     sessionPriceCents,
     totalCents,
+    policy: policyInForce(),
     ...(isStaked && { charityOnSuccess: charityOnSuccess({ charityType, charityName }) }),
   };
 };

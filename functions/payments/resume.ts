@@ -1,10 +1,12 @@
 import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
 import { AppError } from '../runtime/app-error.ts';
+import { getBooking } from '../store/bookings.ts';
 import { type Checkout, getCheckout, isBookingCheckout, type Purchase } from '../store/checkouts.ts';
 import { type CheckoutEnd, endCheckout } from './end-checkout.ts';
 import { exposePayment, paymentAnswer } from './expose-payment.ts';
 import { getPaymentIntent, paidAtMs } from './payment-intents.ts';
 import { hasTodaysTerms, isFor } from './purchase.ts';
+import { stillStands } from './still-stands.ts';
 
 /** A request to pay for a purchase. */
 export interface PaymentRequest {
@@ -68,8 +70,16 @@ const showPayment = async (checkout: Checkout): Promise<Resumption> => {
   return { outcome: 'resumed', payment: paymentAnswer(checkout, intent.client_secret, isPaid) };
 };
 
+/** True when the booked session was cancelled or moved away since: the same purchase again is another one. */
+const isGone = async (checkout: Checkout): Promise<boolean> => {
+  if (checkout.status !== 'booked' || !isBookingCheckout(checkout)) return false;
+  const booking = await getBooking(checkout.id);
+  return booking !== undefined && !stillStands(booking, checkout.purchase.bookingData);
+};
+
 const resume = async (checkout: Checkout, request: PaymentRequest, foundBy: FoundBy): Promise<Resumption> => {
   const way = wayToResume(checkout, request, foundBy);
+  if (way === 'show' && foundBy === 'by-purchase' && (await isGone(checkout))) return notResumed;
   if (way === 'start') return { outcome: 'resumed', payment: await exposePayment(checkout, request.nowMs) };
   return way === 'show' ? showPayment(checkout) : notResumed;
 };

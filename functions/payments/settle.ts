@@ -1,30 +1,19 @@
-import { sessionTimes } from '../../shared/domain/slots.ts';
 import type { Settlement } from '../../shared/domain/stakes.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { measure } from '../runtime/metrics.ts';
-import { decideStake, type StoredBooking } from '../store/bookings.ts';
+import type { StoredBooking } from '../store/bookings.ts';
 import { appendLedgerEntry } from '../store/ledger.ts';
-import { type Refund, requestRefund } from '../store/refunds.ts';
+import { requestRefund } from '../store/refunds.ts';
+import { decideStake } from '../store/stakes.ts';
 import { transact, type Write } from '../store/table.ts';
 import { tryRefund } from './refund.ts';
+import { type PaidBooking, refundOfBooking } from './refund-of-booking.ts';
 
 /** A stake is always paid by card, also when a package pays for the session. */
-export type StakedBooking = StoredBooking & { paymentIntentId: string };
+export type StakedBooking = PaidBooking;
 
 export const isStaked = (booking: StoredBooking): booking is StakedBooking =>
   booking.donationAmount > 0 && booking.paymentIntentId !== undefined;
-
-const refundOf = (booking: StakedBooking): Refund => ({
-  checkoutId: booking.id,
-  purpose: 'stake',
-  status: 'requested',
-  amountCents: booking.donationAmount,
-  paymentIntentId: booking.paymentIntentId,
-  email: booking.email,
-  name: booking.name,
-  subject: `${booking.date}, ${sessionTimes(booking.timeSlot, booking.duration)}`,
-  attempts: 0,
-});
 
 const commit = async (
   { id, donationAmount }: StoredBooking,
@@ -60,7 +49,7 @@ export const settle = async (
         nowMs,
       ),
     ]);
-  const refund = refundOf(booking);
+  const refund = refundOfBooking(booking, 'stake', booking.donationAmount);
   if (!(await commit(booking, settlement, [decision, requestRefund(refund, nowMs)]))) return false;
   await tryRefund(refund, nowMs);
   return true;

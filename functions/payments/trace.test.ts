@@ -130,6 +130,8 @@ it('tells of a package that was bought and spent, and of a session that its hour
   await confirmAddressOf(system(), browser, 'robin@example.com');
   const { id } = await boughtPackage(browser, 'full');
   await useHours(browser, id, 50);
+  setClock('2026-12-10T13:00:00Z');
+  await reconcile();
   await sendAllMails();
   const told = await story('--checkout', id);
   inOrder(

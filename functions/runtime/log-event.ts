@@ -25,6 +25,15 @@ export interface LoggedEvents {
     date: string;
     hours: number;
   };
+  'session cancelled': {
+    bookingId: string;
+    userId: string | undefined;
+    packageId: string | undefined;
+    refundCents: number;
+    hoursBack: number;
+  };
+  'session moved': { bookingId: string; userId: string | undefined; from: string; to: string };
+  'package completed': { packageId: string; userId: string };
   'package sold': { packageId: string; userId: string; hours: number };
   'hours spent': { packageId: string; bookingId: string; hours: number };
   'refund requested': { checkoutId: string; purpose: string; amountCents: number };

@@ -5,7 +5,7 @@ import { aBooking, aStake, checkOut, madeBooking, paidCheckout } from '../testin
 import { setClock } from '../testing/clock.ts';
 import { reconcile } from '../testing/fulfilling.ts';
 import { sendMailAbout, sendNotices } from '../testing/mails.ts';
-import { aMember, boughtPackage, mailedToken, redemption } from '../testing/members.ts';
+import { aMember, boughtPackage, mailedToken, redemption, useHours } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest, morning } from '../testing/test-system.ts';
 import type { LoggedEvents } from './log-event.ts';
@@ -105,6 +105,24 @@ const comesTooLate = async (booking: BookingData): Promise<void> => {
   setClock(morning);
 };
 
+const changes = async ({ browser, booking: { id } }: Awaited<ReturnType<typeof madeBooking>>) => {
+  const parameters = { id };
+  await browser.call('reschedule-booking', { parameters, body: { date: '2026-11-27', timeSlot: '1:00 PM' } });
+  await browser.call('cancel-booking', {
+    parameters,
+    body: { expectedRefundCents: 7000, reason: secrets.task },
+  });
+};
+
+const completesPackage = async (): Promise<void> => {
+  const { browser } = await aMember('kim');
+  const { id } = await boughtPackage(browser, 'mini');
+  await useHours(browser, id, 15);
+  setClock('2026-12-10T13:00:00Z');
+  await reconcile();
+  setClock(morning);
+};
+
 const registers = async (): Promise<TestBrowser> => {
   const browser = new TestBrowser();
   await browser.call('register', { body: { username, password } });
@@ -119,6 +137,9 @@ const everyEvent: Record<keyof LoggedEvents, true> = {
   'checkout given up': true,
   'payment taken': true,
   'session booked': true,
+  'session cancelled': true,
+  'session moved': true,
+  'package completed': true,
   'package sold': true,
   'hours spent': true,
   'refund requested': true,
@@ -137,6 +158,8 @@ it('tell of everything that happens to customers and their money, and of none of
   await member.call('create-booking', { body: redemption(packageId, mine) });
   const { browser, booking } = await madeBooking(aBooking({ ...mine, ...aStake }));
   await browser.call('resolve-donation', { parameters: { id: booking.id }, body: { action: 'achieved' } });
+  await changes(await madeBooking(aBooking({ ...mine, timeSlot: '5:00 PM' })));
+  await completesPackage();
   await checkOut(new TestBrowser(), aBooking({ ...mine, timeSlot: '2:00 PM' }));
   await comesTooLate(aBooking({ ...mine, timeSlot: '3:00 PM' }));
   await sendAllMails();

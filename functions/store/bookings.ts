@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { SeatPlan } from '../../shared/domain/capacity.ts';
+import { policyInForce } from '../../shared/domain/policy.ts';
 import { slotHour } from '../../shared/domain/slots.ts';
-import type { DonationStatus, Settlement } from '../../shared/domain/stakes.ts';
 import type { Booking } from '../../shared/schemas/booking.ts';
 import { writtenBy } from '../runtime/correlation.ts';
 import { requireOpenAccount } from './accounts.ts';
@@ -9,6 +9,7 @@ import type { BookingCheckout } from './checkouts.ts';
 import { erased } from './erased.ts';
 import { keys } from './keys.ts';
 import { notePurchase } from './purchases.ts';
+import { seatPlanOf } from './seats.ts';
 import { documents, queryAll, tableName, transact, updateIf, type Write } from './table.ts';
 
 /** A booking with the fields that only the server sees. */
@@ -17,20 +18,35 @@ export interface StoredBooking extends Booking {
   browserId?: string;
   /** Absent when package hours paid for everything. */
   paymentIntentId?: string;
+  /** Seat numbers by local hour. Empty for a cancelled booking. */
+  seats: SeatPlan;
 }
+
+type BookingItem = Omit<StoredBooking, 'seats'> & { seats: Record<string, number> };
+
+/** A booking that was made before bookings could be changed lacks the fields of the changes. */
+const fromItem = ({ seats, ...item }: BookingItem): StoredBooking => ({
+  ...unchangedBooking(),
+  ...item,
+  seats: seatPlanOf(seats),
+});
+
+/** The fields of a booking that has just been made on today's terms. */
+export const unchangedBooking = () =>
+  ({ status: 'booked', policy: policyInForce(), moves: 0, sequence: 0 }) as const;
 
 /** The partition of the list: the member's, or that of the guest's e-mail address. */
 const ownerKey = ({ userId, email }: Pick<StoredBooking, 'userId' | 'email'>): string =>
   userId ? keys.account(userId).pk : keys.accountEmail(email).pk;
 
-const sessionAt = ({ date, timeSlot }: Booking): string =>
+export const sessionAt = ({ date, timeSlot }: Pick<Booking, 'date' | 'timeSlot'>): string =>
   `${date}#${String(slotHour(timeSlot)).padStart(2, '0')}`;
 
 export const getBooking = async (bookingId: string): Promise<StoredBooking | undefined> => {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName(), Key: keys.booking(bookingId), ConsistentRead: true }),
   );
-  return Item as StoredBooking | undefined;
+  return Item && fromItem(Item as BookingItem);
 };
 
 /** A member's bookings, latest session first. */
@@ -41,13 +57,15 @@ export const bookingsOfMember = (userId: string): Promise<StoredBooking[]> =>
 export const guestBookings = (email: string): Promise<StoredBooking[]> =>
   bookingsOf(keys.accountEmail(email).pk);
 
-const bookingsOf = (key: string): Promise<StoredBooking[]> =>
-  queryAll({
+const bookingsOf = async (key: string): Promise<StoredBooking[]> => {
+  const items = await queryAll<BookingItem>({
     IndexName: 'owner',
     KeyConditionExpression: 'ownerKey = :key',
     ExpressionAttributeValues: { ':key': key },
     ScanIndexForward: false,
   });
+  return items.map(fromItem);
+};
 
 /** Gives a guest's booking to the member who has confirmed its address. False when it has changed since it was read. */
 export const giveToMember = (booking: StoredBooking, userId: string): Promise<boolean> =>
@@ -71,8 +89,11 @@ export const giveToMember = (booking: StoredBooking, userId: string): Promise<bo
 export const bookingOf = (
   checkout: BookingCheckout,
   paymentIntentId: string,
+  seats: SeatPlan,
   nowMs: number,
 ): StoredBooking => ({
+  ...unchangedBooking(),
+  ...(checkout.policy && { policy: checkout.policy }),
   ...checkout.purchase.bookingData,
   id: checkout.id,
   userId: checkout.userId,
@@ -82,10 +103,11 @@ export const bookingOf = (
   createdAt: new Date(nowMs).toISOString(),
   browserId: checkout.userId ? undefined : checkout.browserId,
   paymentIntentId,
+  seats,
 });
 
 /** The mail function selects stream records by `entity`. */
-export const createBooking = (booking: StoredBooking, seats: SeatPlan): Write => ({
+export const createBooking = (booking: StoredBooking): Write => ({
   Put: {
     Item: {
       ...keys.booking(booking.id),
@@ -94,53 +116,18 @@ export const createBooking = (booking: StoredBooking, seats: SeatPlan): Write =>
       sessionAt: sessionAt(booking),
       ...booking,
       ...writtenBy(),
-      seats: Object.fromEntries(seats),
+      seats: Object.fromEntries(booking.seats),
     },
     ConditionExpression: 'attribute_not_exists(pk)',
   },
 });
-
-/** Decides a pending stake. A second decision fails its transaction. */
-export const decideStake = (
-  { id }: StoredBooking,
-  { status, recipient }: Settlement,
-  nowMs: number,
-): Write => ({
-  Update: {
-    Key: keys.booking(id),
-    UpdateExpression: `SET donationStatus = :status, donationDecidedAt = :now${recipient ? ', donationRecipient = :recipient' : ''}`,
-    ConditionExpression: 'donationStatus = :pending AND donationAmount > :nothing',
-    ExpressionAttributeValues: {
-      ':status': status,
-      ...(recipient && { ':recipient': recipient }),
-      ':now': new Date(nowMs).toISOString(),
-      ':pending': 'pending',
-      ':nothing': 0,
-    },
-  },
-});
-
-const moveStake = (bookingId: string, from: DonationStatus, to: DonationStatus): Write => ({
-  Update: {
-    Key: keys.booking(bookingId),
-    UpdateExpression: 'SET donationStatus = :to',
-    ConditionExpression: 'donationStatus = :from',
-    ExpressionAttributeValues: { ':from': from, ':to': to },
-  },
-});
-
-/** The refund of a stake has succeeded. */
-export const markStakeRefunded = (bookingId: string): Write => moveStake(bookingId, 'refunding', 'refunded');
-
-/** The bank has sent back the refund of a stake, so the money is owed again. */
-export const markStakeReturned = (bookingId: string): Write => moveStake(bookingId, 'refunded', 'refunding');
 
 /** Erases name, address and task. Seats, hours and money stay. */
 export const eraseBooking = (bookingId: string): Promise<boolean> =>
   updateIf({
     Key: keys.booking(bookingId),
     UpdateExpression:
-      'SET #name = :erased, email = :erased, task = :erased REMOVE phone, browserId, ownerKey, sessionAt',
+      'SET #name = :erased, email = :erased, task = :erased REMOVE phone, browserId, ownerKey, sessionAt, cancelReason',
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeNames: { '#name': 'name' },
     ExpressionAttributeValues: { ':erased': erased },

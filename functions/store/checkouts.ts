@@ -3,12 +3,14 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '../../shared/contract/table.ts';
 import type { SeatPlan } from '../../shared/domain/capacity.ts';
 import { daysKept } from '../../shared/domain/days-kept.ts';
+import type { Policy } from '../../shared/domain/policy.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import type { PackageData } from '../../shared/schemas/package.ts';
 import { writtenBy } from '../runtime/correlation.ts';
 import { erased } from './erased.ts';
 import type { Holder } from './holds.ts';
 import { keys } from './keys.ts';
+import { seatPlanOf } from './seats.ts';
 import { documents, tableName, updateIf, type Write } from './table.ts';
 import { workAttributes } from './work.ts';
 
@@ -29,6 +31,8 @@ export interface Terms {
   totalCents: number;
   /** Only for a booking with a stake. */
   charityOnSuccess?: string;
+  /** Only for a booking: the terms on which it can be changed. */
+  policy?: Policy;
   /** Only for a package. */
   packageTerms?: { name: string; refundCents: number };
 }
@@ -59,10 +63,7 @@ export const isBookingCheckout = (checkout: Checkout): checkout is BookingChecko
 
 type CheckoutItem = Omit<Checkout, 'seats'> & { seats: Record<string, number> };
 
-const fromItem = ({ seats, ...item }: CheckoutItem): Checkout => ({
-  ...item,
-  seats: new Map(Object.entries(seats).map(([hour, seat]) => [Number(hour), seat])),
-});
+const fromItem = ({ seats, ...item }: CheckoutItem): Checkout => ({ ...item, seats: seatPlanOf(seats) });
 
 const expiryOf = ({ holdExpiresAtMs }: Checkout): number =>
   Math.ceil(holdExpiresAtMs / 1000) + daysKept.refundedCheckout * 24 * 3600;

@@ -21,6 +21,11 @@ export const keys = {
     sk: `REFUND#${purpose}`,
   }),
   booking: (bookingId: string) => ({ pk: `BOOKING#${bookingId}`, sk: 'BOOKING' }),
+  bookingEvent: (bookingId: string, nonce: string) => ({ pk: `BOOKING#${bookingId}`, sk: `EVENT#${nonce}` }),
+  bookingNotice: (bookingId: string, kind: string, sequence: number) => ({
+    pk: `BOOKING#${bookingId}`,
+    sk: `NOTICE#${kind}#${sequence}`,
+  }),
   /** One partition for each UTC month, so that the ledger is read month by month. */
   ledgerEntry: (nowMs: number, checkoutId: string, kind: string) => ({
     pk: `LEDGER#${new Date(nowMs).toISOString().slice(0, 7)}`,
@@ -28,6 +33,10 @@ export const keys = {
   }),
   /** All rows of a member share one partition. */
   account: (userId: string) => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' }),
+  hours: (userId: string, packageId: string, at: string, bookingId: string, kind: string) => ({
+    pk: `USER#${userId}`,
+    sk: `HOURS#${packageId}#${at}#${bookingId}#${kind}`,
+  }),
   package: (userId: string, packageId: string) => ({ pk: `USER#${userId}`, sk: `PACKAGE#${packageId}` }),
   purchase: (userId: string, purchaseId: string) => ({ pk: `USER#${userId}`, sk: `PURCHASE#${purchaseId}` }),
   newestOfMember: (userId: string, digest: string) => ({ pk: `USER#${userId}`, sk: `CHECKOUT#${digest}` }),

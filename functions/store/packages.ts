@@ -1,9 +1,10 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { spendHours } from '../../shared/domain/package-hours.ts';
+import { isSpent } from '../../shared/domain/package-hours.ts';
 import type { HoursPackage } from '../../shared/schemas/package.ts';
 import { writtenBy } from '../runtime/correlation.ts';
 import { keys } from './keys.ts';
 import { documents, queryAll, tableName, type Write } from './table.ts';
+import { workAttributes } from './work.ts';
 
 /** A package with the fields that only the server sees. */
 export interface StoredPackage extends HoursPackage {
@@ -36,20 +37,59 @@ export const createPackage = (hoursPackage: StoredPackage): Write => ({
   },
 });
 
-/** Takes hours off a package. The transaction fails when its hours have changed since it was read. */
-export const takeHours = (
-  hoursPackage: StoredPackage,
-  spent: NonNullable<ReturnType<typeof spendHours>>,
-): Write => ({
+/**
+ * Takes hours off a package, or gives them back: `hours` is below zero. Once no hours are left, the package is work for
+ * the reconciler when this session is over. The transaction fails when the package has changed since it was read.
+ */
+export const changeHours = (hoursPackage: StoredPackage, hours: number, sessionEndMs: number): Write => {
+  const hoursUsed = hoursPackage.hoursUsed + hours;
+  const spent = isSpent({ ...hoursPackage, hoursUsed });
+  return {
+    Update: {
+      Key: keys.package(hoursPackage.userId, hoursPackage.id),
+      UpdateExpression: spent
+        ? 'SET hoursUsed = :next, workQueue = :queue, workDueAt = :dueAt'
+        : `SET hoursUsed = :next REMOVE ${workAttributes}`,
+      ConditionExpression: 'hoursUsed = :seen AND #status = :active',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: {
+        ':next': hoursUsed,
+        ':seen': hoursPackage.hoursUsed,
+        ':active': 'active',
+        ...(spent && { ':queue': 'package', ':dueAt': new Date(sessionEndMs).toISOString() }),
+      },
+    },
+  };
+};
+
+/** Looks at a package again when a session is over. False when it has changed since it was read. */
+export const setPackageDue = ({ userId, id, hoursUsed }: StoredPackage, sessionEndMs: number): Write => ({
   Update: {
-    Key: keys.package(hoursPackage.userId, hoursPackage.id),
-    UpdateExpression: 'SET hoursUsed = :next, #status = :status',
-    ConditionExpression: 'hoursUsed = :seen',
+    Key: keys.package(userId, id),
+    UpdateExpression: `SET workQueue = :queue, workDueAt = :dueAt REMOVE workTries, workSince`,
+    ConditionExpression: 'hoursUsed = :seen AND #status = :active',
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
-      ':next': spent.hoursUsed,
-      ':status': spent.status,
-      ':seen': hoursPackage.hoursUsed,
+      ':queue': 'package',
+      ':dueAt': new Date(sessionEndMs).toISOString(),
+      ':seen': hoursUsed,
+      ':active': 'active',
+    },
+  },
+});
+
+/** Completes a package whose hours have all been sat. The transaction fails when it has changed since it was read. */
+export const completePackage = ({ userId, id, hoursUsed }: StoredPackage, nowMs: number): Write => ({
+  Update: {
+    Key: keys.package(userId, id),
+    UpdateExpression: `SET #status = :completed, completedAt = :now REMOVE ${workAttributes}`,
+    ConditionExpression: 'hoursUsed = :seen AND #status = :active',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      ':completed': 'completed',
+      ':now': new Date(nowMs).toISOString(),
+      ':seen': hoursUsed,
+      ':active': 'active',
     },
   },
 });

@@ -1,13 +1,16 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { writtenBy } from '../runtime/correlation.ts';
-import { markStakeRefunded, markStakeReturned } from './bookings.ts';
 import { keys } from './keys.ts';
 import { appendLedgerEntry } from './ledger.ts';
+import { markStakeRefunded, markStakeReturned } from './stakes.ts';
 import { documents, queryAll, tableName, transact, updateIf, type Write } from './table.ts';
 import { workAttributes } from './work.ts';
 
-/** The reason for a refund. A checkout has at most one refund of each purpose. */
-export type RefundPurpose = 'late-payment' | 'package-completed' | 'stake';
+/**
+ * The reason for a refund. A checkout has at most one refund of each purpose. `session`: a cancelled session, of which
+ * the price comes back in full or in part.
+ */
+export type RefundPurpose = 'late-payment' | 'package-completed' | 'session' | 'stake';
 
 /** The reason to refuse a payment: its session had `begun`, or the purchase was not available any more. */
 export type Refusal = 'begun' | 'impossible';

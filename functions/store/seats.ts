@@ -13,6 +13,10 @@ interface SeatRow {
   expiresAt?: number;
 }
 
+/** The plan in the attribute of a checkout or a booking, where hours are text. */
+export const seatPlanOf = (seats: Record<string, number>): SeatPlan =>
+  new Map(Object.entries(seats).map(([hour, seat]) => [Number(hour), seat]));
+
 const free = 'attribute_not_exists(pk) OR expiresAt < :now';
 const seconds = (epochMs: number): number => epochMs / 1000;
 
@@ -57,7 +61,7 @@ export const takenAndUnpaid = async (
   };
 };
 
-interface Seats {
+export interface Seats {
   checkoutId: string;
   date: string;
   seats: SeatPlan;
@@ -84,6 +88,16 @@ export const bookSeats = ({ checkoutId, date, seats }: Seats, nowMs: number): Wr
       Item: { ...keys.seat(date, hour, seat), checkoutId },
       ConditionExpression: `${free} OR checkoutId = :checkoutId`,
       ExpressionAttributeValues: { ':now': seconds(nowMs), ':checkoutId': checkoutId },
+    },
+  }));
+
+/** Frees the seats of a booking. The transaction fails if one of them is not the booking's. */
+export const freeSeats = ({ checkoutId, date, seats }: Seats): Write[] =>
+  [...seats].map(([hour, seat]) => ({
+    Delete: {
+      Key: keys.seat(date, hour, seat),
+      ConditionExpression: 'checkoutId = :checkoutId AND attribute_not_exists(expiresAt)',
+      ExpressionAttributeValues: { ':checkoutId': checkoutId },
     },
   }));
 

@@ -37,7 +37,7 @@ const run = async (
 ) => {
   let atOnce = 0;
   let mostAtOnce = 0;
-  const endedAfterMs: Record<WorkQueue, number[]> = { refund: [], checkout: [], erasure: [] };
+  const endedAfterMs: Record<WorkQueue, number[]> = { refund: [], checkout: [], erasure: [], package: [] };
   const settleOne: Settle = async (work) => {
     atOnce += 1;
     mostAtOnce = Math.max(mostAtOnce, atOnce);
@@ -54,8 +54,9 @@ const run = async (
       refund: due('refund', counts.refund),
       checkout: due('checkout', counts.checkout),
       erasure: due('erasure', 0),
+      package: due('package', 0),
     },
-    settle: { refund: settleOne, checkout: settleOne, erasure: settleOne },
+    settle: { refund: settleOne, checkout: settleOne, erasure: settleOne, package: settleOne },
     now: Date.now,
     remainingMs: () => limitMs - (Date.now() - morning),
   }).then((summary) => ({ ...summary, tookMs: Date.now() - morning }));

@@ -19,6 +19,16 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
   'claim-booking': { parameters: { id: uuid }, body: {} },
   'request-booking-link': { parameters: { id: uuid }, body: {} },
   'resolve-donation': { parameters: { id: uuid }, query: { key: 'a.b.c' }, body: { action: 'achieved' } },
+  'cancel-booking': {
+    parameters: { id: uuid },
+    query: { key: 'a.b.c' },
+    body: { expectedRefundCents: 8500, expectedHoursBack: 0, reason: 'I am ill.' },
+  },
+  'reschedule-booking': {
+    parameters: { id: uuid },
+    query: { key: 'a.b.c' },
+    body: { date: '2026-11-24', timeSlot: '1:00 PM' },
+  },
   'get-user': {},
   register: { body: { username: 'robin', password: 'a long pass phrase' } },
   login: { body: { username: 'robin', password: 'a long pass phrase' } },

@@ -98,6 +98,18 @@ export const aHostileWorld = async (system: TestSystem): Promise<GrantedRequests
     'resolve-donation': opened.flatMap((options) =>
       ['achieved', 'failed', 'refund'].map((action) => ({ ...options, body: { action } })),
     ),
+    'cancel-booking': [
+      ...opened.map((options) => ({ ...options, body: { expectedRefundCents: 9500 } })),
+      {
+        parameters: { id: own.id },
+        cookies,
+        body: { expectedRefundCents: 0, expectedHoursBack: 3, reason: 'I am ill.' },
+      },
+    ],
+    'reschedule-booking': [...opened, { parameters: { id: own.id }, cookies }].map((options) => ({
+      ...options,
+      body: { date: '2026-11-24', timeSlot: '1:00 PM' },
+    })),
     'change-password': [{ cookies }, {}].map((who) => ({
       ...who,
       body: { currentPassword: passPhrase, newPassword },

@@ -86,7 +86,7 @@ export class Inspector {
     return [
       ...this.acknowledged.records.violations,
       ...seatViolations(state, false),
-      ...packageViolations(state),
+      ...packageViolations(state, Date.now()),
       ...stakeViolations(state, this.acknowledged.records),
     ];
   }

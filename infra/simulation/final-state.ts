@@ -105,7 +105,7 @@ export const readFinalState = async (
     items,
     changes: stream.changes,
     seats: within('DAY#'),
-    bookings: byId(within('BOOKING#')),
+    bookings: byId(within('BOOKING#', 'BOOKING')),
     checkouts: byId(within('CHECKOUT#', 'CHECKOUT')),
     opened,
     endedAtMs,

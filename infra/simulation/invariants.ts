@@ -63,6 +63,7 @@ export const findViolations = (
     ...stakeViolations(state, records),
     ...packageViolations(
       state,
+      world.reconciliations.at(-1)?.startedAtMs ?? 0,
       ({ paymentIntentId }) => records.orders.payments.get(paymentIntentId)?.terms.refundCents ?? 0,
     ),
     ...promiseViolations(state, records),

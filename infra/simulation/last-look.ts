@@ -79,3 +79,23 @@ export const checkNextFree = async (world: World, state: FinalState): Promise<vo
   if (!expected.includes(JSON.stringify(answer.body)))
     world.violations.push(`the next free hour is told to be ${answer.text}, and is ${expected[0]}`);
 };
+
+/** Nobody without a key cancels or moves a booking. */
+export const checkStrangers = async (world: World, { bookings }: FinalState): Promise<void> => {
+  const [id] = bookings.keys();
+  if (!id) return;
+  const parameters = { id };
+  const answers = [
+    await world.invoke('cancel-booking', 'a stranger cancels', {
+      parameters,
+      body: { expectedRefundCents: 0 },
+    }),
+    await world.invoke('reschedule-booking', 'a stranger moves', {
+      parameters,
+      body: { date: localDate(world.scheduler.nowMs), timeSlot: '9:00 AM' },
+    }),
+  ];
+  for (const answer of answers)
+    if (answer !== 'lost' && answer.status !== 404 && answer.status !== 503)
+      world.violations.push(`a stranger who changes a booking is answered ${answer.status}`);
+};

@@ -7,7 +7,7 @@ import { readFinalState } from './final-state.ts';
 import type { History } from './history.ts';
 import { findViolations, paymentTimes, unfinishedWork } from './invariants.ts';
 import { checkKeysOfPayers } from './keys-of-payers.ts';
-import { checkAvailability, checkDays, checkNextFree } from './last-look.ts';
+import { checkAvailability, checkDays, checkNextFree, checkStrangers } from './last-look.ts';
 import { overload } from './overload.ts';
 import { Records } from './records.ts';
 import { Scheduler } from './scheduler.ts';
@@ -120,6 +120,8 @@ const judge = async (
   await world.run();
   world.background(checkNextFree(world, state));
   world.background(checkDays(world, state));
+  await world.run();
+  world.background(checkStrangers(world, state));
   await world.run();
   const { trace } = world.scheduler;
   const leastSeats = site.seatsPerHour;

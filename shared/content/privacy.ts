@@ -77,7 +77,8 @@ export const otherSections: readonly TextSection[] = [
       `A cookie that lets this browser open what it has booked, for ${days(daysKept.browser)} or until you sign out.`,
       'Cookies that Stripe sets when you pay, to recognise fraud.',
       'Your choice of the light or dark theme, until you clear your browser.',
-      'What you fill in while you book: until it is paid, you sign out or you close the tab.',
+      'What you fill in while you book: for a day, or until it is paid or you sign out.',
+      'The hours that you book without an account: until that day is over, or you let the browser forget your bookings.',
     ],
   },
   {

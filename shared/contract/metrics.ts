@@ -2,6 +2,8 @@
 export const metrics = {
   BooksOff: 'A purchase whose money does not add up, told once a day',
   BookingsMade: 'A paid booking that was written',
+  BookingsCancelled: 'A booking that was cancelled',
+  BookingsMoved: 'A booking that was moved to another time',
   CentsCaptured:
     'A cent that Stripe has captured for us, be it for a booking or a payment that came too late',
   StakeCentsHeld: 'A cent of a stake taken in; negative when it is settled',

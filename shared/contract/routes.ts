@@ -18,6 +18,8 @@ export const routes = {
   'resolve-donation': { method: 'PATCH', path: '/api/bookings/{id}/resolve-donation' },
   'claim-booking': { method: 'POST', path: '/api/bookings/{id}/claim' },
   'request-booking-link': { method: 'POST', path: '/api/bookings/{id}/link' },
+  'cancel-booking': { method: 'POST', path: '/api/bookings/{id}/cancel' },
+  'reschedule-booking': { method: 'POST', path: '/api/bookings/{id}/reschedule' },
   'get-user': { method: 'GET', path: '/api/user' },
   register: { method: 'POST', path: '/api/register' },
   login: { method: 'POST', path: '/api/login' },

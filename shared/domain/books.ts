@@ -88,11 +88,14 @@ const undecided = (bookings: readonly BookedSession[]): number =>
 const refundsWith = (status: PendingRefund['status'], refunds: readonly PendingRefund[]): number =>
   amounts(refunds.filter((refund) => refund.status === status));
 
-/** Our revenue: the prices, less the refunds of completed packages. A payment that is refunded in full brings none. */
+/** The refunds that lower our revenue. Others pay back money that was never ours. */
+const ofOurRevenue = ['package-completed', 'session'];
+
+/** Our revenue: the prices, less what is paid back of them. A payment that came too late brings none. */
 const revenueOf = ({ bookings, packages, refunds }: Records): number =>
   sum(bookings.map(({ sessionPriceCents }) => sessionPriceCents)) +
   sum(packages.map(({ priceCents }) => priceCents)) -
-  amounts(refunds.filter(({ purpose }) => purpose === 'package-completed'));
+  amounts(refunds.filter(({ purpose }) => ofOurRevenue.includes(purpose)));
 
 const totals = (records: Records): Omit<Books, 'faults'> => ({
   captured: amounts(records.ledger.filter(({ kind }) => kind === 'captured')),

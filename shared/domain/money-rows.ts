@@ -86,7 +86,7 @@ export const recordsIn = (items: readonly KeyedRow[]): Records => {
   const prices = new Map(checkouts.map(({ id, totalCents }) => [id, totalCents]));
   return {
     ledger: readAs(ledgerRow, withKeys('LEDGER#', '')),
-    bookings: readAs(bookingRow, withKeys('BOOKING#', '')),
+    bookings: readAs(bookingRow, withKeys('BOOKING#', 'BOOKING')),
     packages: readAs(packageRow, withKeys('USER#', 'PACKAGE#')).map(({ id }) => ({
       id,
       priceCents: prices.get(id) ?? 0,

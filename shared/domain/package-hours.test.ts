@@ -1,14 +1,11 @@
-import { hoursLeft, spendHours } from './package-hours.ts';
+import { hoursLeft, isSpent } from './package-hours.ts';
 
-const used7 = { totalHours: 15, hoursUsed: 7 };
+const hours = { totalHours: 15, hoursUsed: 12 };
 
-it('counts the hours, and completes the package with the last one', () => {
-  expect(hoursLeft(used7)).toBe(8);
-  expect(spendHours(used7, 7)).toEqual({ hoursUsed: 14, status: 'active' });
-  expect(spendHours(used7, 8)).toEqual({ hoursUsed: 15, status: 'completed' });
+it('counts the hours that are left', () => {
+  expect(hoursLeft(hours)).toBe(3);
 });
 
-it('does not spend more hours than are left', () => {
-  expect(spendHours({ totalHours: 15, hoursUsed: 8 }, 8)).toBeUndefined();
-  expect(spendHours({ totalHours: 15, hoursUsed: 15 }, 1)).toBeUndefined();
+it('is spent with the last hour', () => {
+  expect([12, 14, 15].map((hoursUsed) => isSpent({ ...hours, hoursUsed }))).toEqual([false, false, true]);
 });

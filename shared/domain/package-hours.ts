@@ -5,12 +5,5 @@ interface Hours {
 
 export const hoursLeft = ({ totalHours, hoursUsed }: Hours): number => totalHours - hoursUsed;
 
-/** The used hours and the status after spending some more. Undefined when fewer are left. */
-export const spendHours = (
-  hours: Hours,
-  durationHours: number,
-): { hoursUsed: number; status: 'active' | 'completed' } | undefined => {
-  if (durationHours > hoursLeft(hours)) return undefined;
-  const hoursUsed = hours.hoursUsed + durationHours;
-  return { hoursUsed, status: hoursUsed === hours.totalHours ? 'completed' : 'active' };
-};
+/** True once every hour has been spent on a session. The package is completed when the last of them is over. */
+export const isSpent = (hours: Hours): boolean => hoursLeft(hours) === 0;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type CharityType, charityTypes, organisations } from '../domain/charities.ts';
+import { bookingStatuses, policySettings } from '../domain/policy.ts';
 import { formatCents } from '../domain/pricing.ts';
 import { pastClosingSentence, runsPastClosing, timeSlots } from '../domain/slots.ts';
 import { donationStatuses, stakeActions } from '../domain/stakes.ts';
@@ -114,15 +115,36 @@ export const booking = z.object({
   /** The recipient of the donation, once it is decided and not refunded. */
   donationRecipient: z.optional(z.string()),
   createdAt: z.iso.datetime(),
+  status: z.enum(bookingStatuses),
+  /** The terms of its purchase. */
+  policy: z.record(z.enum(policySettings), z.number()),
+  moves: z.int(),
+  /** True when it was moved after free cancelling had ended. */
+  freeCancelEnded: z.optional(z.boolean()),
+  /** The number of its changes, as calendars count them. */
+  sequence: z.int(),
+  cancelledAt: z.optional(z.iso.datetime()),
+  /** The result of its cancellation: the cents for the card, donation included, and the hours for the package. */
+  returned: z.optional(z.object({ refundCents: z.int(), hoursBack: z.int() })),
 });
 export type Booking = z.output<typeof booking>;
+
+/** A booking with the changes that its holder can make now. */
+export const changeableBooking = z.extend(booking, {
+  /** The result of cancelling now, and the last moment at which it stays the same. Absent when it is too late. */
+  cancellation: z.optional(z.object({ refundCents: z.int(), hoursBack: z.int(), until: z.iso.datetime() })),
+  /** Absent when the session cannot be moved any more. */
+  reschedulableUntil: z.optional(z.iso.datetime()),
+  movesLeft: z.int(),
+});
+export type ChangeableBooking = z.output<typeof changeableBooking>;
 
 /** The keys that open a booking. */
 const bookingKeys = ['session', 'browser', 'link'] as const;
 export type BookingKey = (typeof bookingKeys)[number];
 
 /** A booking as one of its keys opens it. A mail link does not show who booked. */
-export const openedBooking = z.extend(booking, {
+export const openedBooking = z.extend(changeableBooking, {
   name: z.optional(booking.shape.name),
   email: z.optional(booking.shape.email),
   openedBy: z.enum(bookingKeys),
@@ -139,4 +161,19 @@ export const stakeDecided = z.object({
   /** A sentence about the money, for its owner. */
   message: z.string(),
   donationStatus: z.enum(donationStatuses),
+});
+
+const amountSentence = 'Please reload the page, so that it shows what comes back.';
+
+/** The amounts are those that the page showed. They are compared, never paid. */
+export const cancellationRequest = z.strictObject({
+  expectedRefundCents: z.int(amountSentence).check(z.minimum(0, amountSentence)),
+  /** Absent: only the amount is compared. */
+  expectedHoursBack: z.optional(z.int(amountSentence).check(z.minimum(0, amountSentence))),
+  reason: optionalText({ name: 'the reason', maxLength: 500, lines: true }),
+});
+
+export const rescheduleRequest = z.strictObject({
+  date: bookingFields.date,
+  timeSlot: bookingFields.timeSlot,
 });

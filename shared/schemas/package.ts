@@ -21,6 +21,17 @@ export const packageData = z
   );
 export type PackageData = z.output<typeof packageData>;
 
+/** One movement of a package's hours. The sum of all is the hours that are used, below zero. */
+export const hoursEntry = z.object({
+  bookingId: z.uuid(),
+  /** `spent`: a session was booked with them. `returned`: it was cancelled in time. */
+  kind: z.enum(['spent', 'returned']),
+  /** Below zero when spent. */
+  hours: z.int(),
+  at: z.iso.datetime(),
+});
+export type HoursEntry = z.output<typeof hoursEntry>;
+
 /** A block of prepaid hours as its owner sees it, on the terms of its purchase. */
 export const hoursPackage = z.object({
   id: z.uuid(),
@@ -32,7 +43,12 @@ export const hoursPackage = z.object({
   /** The refund on completion. */
   refundCents: z.int(),
   hoursUsed: z._default(z.int(), 0),
+  /** A package is completed once its last hour has been sat. */
   status: z._default(z.enum(['active', 'completed']), 'active'),
   purchasedAt: z.iso.datetime(),
 });
 export type HoursPackage = z.output<typeof hoursPackage>;
+
+/** A package with all movements of its hours, in the order of time. */
+export const packageWithHours = z.extend(hoursPackage, { entries: z.array(hoursEntry) });
+export type PackageWithHours = z.output<typeof packageWithHours>;

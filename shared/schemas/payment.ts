@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { booking, bookingData } from './booking.ts';
+import { bookingData, changeableBooking } from './booking.ts';
 import { hoursPackage, packageData } from './package.ts';
 
 const amountSentence = 'Please send the total amount in dollars, with two decimals at most.';
@@ -69,7 +69,7 @@ export type PackagePayment = Extract<PaymentDetails, { packageData: unknown }>;
 
 /** The purchase of a payment, or its state with a sentence for the payer. */
 export const foundPurchase = z.union([
-  z.object({ booking }),
+  z.object({ booking: changeableBooking }),
   z.object({ hoursPackage }),
   z.object({ state: z.enum(['processing', 'refunded', 'unpaid']), message: z.string() }),
 ]);

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { Booking } from '../../../shared/schemas/booking.ts';
+import type { ChangeableBooking } from '../../../shared/schemas/booking.ts';
 import { SavedPurchase } from '../payment-result/saved-purchase.tsx';
 
 /** Replaces the form once package hours have paid for the session. */
-export const BookedSession = ({ booking }: { booking: Booking }) => {
+export const BookedSession = ({ booking }: { booking: ChangeableBooking }) => {
   useEffect(() => {
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import type { Booking, BookingData } from '../../../shared/schemas/booking.ts';
+import type { BookingData, ChangeableBooking } from '../../../shared/schemas/booking.ts';
 import { callApi } from '../../api/client.ts';
 import { storedBookingDraft } from '../stored/booking-draft.ts';
 import type { CheckedBookingForm } from './booking-form-schema.ts';
@@ -19,7 +19,7 @@ export const needsNoCard = ({
 }: Pick<BookingData, 'packageId' | 'donationAmount'>) => packageId !== undefined && donationAmount === 0;
 
 /** Books with package hours. */
-export const redeemHours = async (bookingData: BookingData): Promise<Booking> => {
+export const redeemHours = async (bookingData: BookingData): Promise<ChangeableBooking> => {
   const booking = await callApi('create-booking', { body: bookingData });
   storedBookingDraft.clear();
   return booking;

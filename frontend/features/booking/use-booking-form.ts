@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Booking, BookingData } from '../../../shared/schemas/booking.ts';
+import type { BookingData, ChangeableBooking } from '../../../shared/schemas/booking.ts';
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
@@ -24,7 +24,7 @@ export interface BookingFormProps {
   /** Runs before package hours pay for a session. When it fails, nothing is booked. */
   beforeBooking: () => Promise<unknown>;
   /** Called with a session that package hours have paid for. */
-  onBooked: (booking: Booking) => void;
+  onBooked: (booking: ChangeableBooking) => void;
 }
 
 /** True when the visitor's session has ended meanwhile. Without an answer it is false: the checkout checks again. */

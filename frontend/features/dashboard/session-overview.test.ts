@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { policyInForce } from '../../../shared/domain/policy.ts';
 import { sessionPriceCents } from '../../../shared/domain/pricing.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
@@ -19,6 +20,10 @@ const booking = (date: string, changes: Partial<Booking> = {}): Booking => ({
   donationAmount: 0,
   donationStatus: 'pending',
   createdAt: '2026-11-01T10:00:00.000Z',
+  status: 'booked',
+  policy: policyInForce(),
+  moves: 0,
+  sequence: 0,
   ...changes,
 });
 

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Booking } from '../../../shared/schemas/booking.ts';
+import type { ChangeableBooking } from '../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
 import type { FoundPurchase, PaymentDetails } from '../../../shared/schemas/payment.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -13,7 +13,7 @@ import { type LastPayment, storedHold, storedLastPayment, storedPaymentDetails }
 import type { KnownPayment } from './known-payment.ts';
 
 /** A booking or a package that the server has saved. */
-export type SavedPurchase = { booking: Booking } | { hoursPackage: HoursPackage };
+export type SavedPurchase = { booking: ChangeableBooking } | { hoursPackage: HoursPackage };
 
 /** The state of a payment that has bought nothing, or nothing yet. */
 export type PaymentState = Extract<FoundPurchase, { state: unknown }>;

@@ -1,3 +1,4 @@
+import { hoursText } from '../../../shared/domain/policy-text.ts';
 import {
   formatCents,
   hourlyRates,
@@ -5,7 +6,7 @@ import {
   priceBooking,
 } from '../../../shared/domain/pricing.ts';
 
-export const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+export { hoursText };
 
 const perHour = (cents: number): string => `${formatCents(cents)} per hour`;
 

@@ -7,7 +7,7 @@ const withStorage = (storage: unknown): void => {
 };
 
 describe('forgetVisit', () => {
-  it('leaves nothing in the storage of the session, and of the device only what is no one’s', () => {
+  it('leaves nothing in the storage of the session, and nothing of bookings on the device', () => {
     const clear = jest.fn();
     const removeItem = jest.fn();
     withStorage({ clear, removeItem });

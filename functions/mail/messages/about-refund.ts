@@ -31,10 +31,13 @@ const recipientOf = async ({ userId, email, name }: Refund): Promise<Recipient> 
   return account?.email ? { email: account.email, name: plainUsername(account.username) } : { email, name };
 };
 
-/** The mail about a refund. A stake that its owner takes back has no mail: the page reports it. */
+/**
+ * The mail about a refund. A stake that its owner takes back has no mail: the page reports it. The mail about a
+ * cancelled booking reports what comes back.
+ */
 export const aboutRefund = async (refund: Refund): Promise<Message | undefined> => {
   const { checkoutId, purpose, amountCents } = refund;
-  if (purpose === 'stake') return undefined;
+  if (purpose === 'stake' || purpose === 'session') return undefined;
   const { email, name } = await recipientOf(refund);
   if (!email) return undefined;
   return {

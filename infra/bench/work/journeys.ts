@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
+import { paidCents } from '../../../shared/domain/pricing.ts';
 import { standInKeys } from '../../local/stripe-service.ts';
 import type { BenchSystem } from '../system/bench-system.ts';
 import { httpEvent } from '../system/events.ts';
@@ -101,6 +102,23 @@ const undecided = async (stage: Stage): Promise<void> => {
   await count('claim-booking', () => visitor.call('claim-booking', { parameters }));
 };
 
+/** A guest who moves a session, and then cancels it. */
+const changing = async ({ system, count, nextInStream }: Stage): Promise<void> => {
+  const visitor = new Visitor(system);
+  const booking = aBooking({ timeSlot: '6:00 PM' });
+  const { body: payment } = await visitor.call('create-payment-intent', { body: checkoutOf(booking) });
+  await visitor.pay(payment.clientSecret);
+  const { body: made } = await visitor.call('create-booking', { body: booking });
+  await nextInStream('booking');
+  const parameters = { id: made.id };
+  await count('reschedule-booking', () =>
+    visitor.call('reschedule-booking', { parameters, body: { date: dateIn(6), timeSlot: '1:00 PM' } }),
+  );
+  await count('cancel-booking', () =>
+    visitor.call('cancel-booking', { parameters, body: { expectedRefundCents: paidCents(made) } }),
+  );
+};
+
 /** A member with a confirmed address and a package, who books with its hours, and deletes the account. */
 const member = async (stage: Stage): Promise<void> => {
   const { system, count } = stage;
@@ -135,8 +153,13 @@ const member = async (stage: Stage): Promise<void> => {
   );
   await tellMail(stage, 'package');
   const session = aBooking({ email, packageId: bought.id, date: dateIn(4) });
-  await count('create-booking, package hours', () => visitor.call('create-booking', { body: session }));
+  const { body: made } = await count('create-booking, package hours', () =>
+    visitor.call('create-booking', { body: session }),
+  );
   await stage.nextInStream('booking');
+  await count('cancel-booking, package hours', () =>
+    visitor.call('cancel-booking', { parameters: { id: made.id }, body: { expectedRefundCents: 0 } }),
+  );
   await memberWithCard(stage, visitor);
   await count('get-my-bookings', () => visitor.call('get-my-bookings'));
   await count('get-my-packages', () => visitor.call('get-my-packages'));
@@ -180,6 +203,6 @@ export const countJourneys = async (
     return reply;
   };
   const stage: Stage = { system, count, nextInStream };
-  for (const journey of [guest, undecided, member, stranger]) await journey(stage);
+  for (const journey of [guest, undecided, changing, member, stranger]) await journey(stage);
   return steps;
 };

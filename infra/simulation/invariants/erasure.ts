@@ -58,7 +58,7 @@ export const erasureViolations = (state: FinalState): string[] => {
   // The mail about a deletion may still be waiting. Its row is deleted with it, or after a week.
   const rows = items.filter(({ sk }) => !sk.startsWith('NOTICE#account-deleted#'));
   for (const { pk, sk } of rows)
-    if (pk.startsWith('USER#') && !sk.startsWith('PACKAGE#') && !accounts.has(pk.slice('USER#'.length)))
+    if (pk.startsWith('USER#') && !/^(PACKAGE|HOURS)#/.test(sk) && !accounts.has(pk.slice('USER#'.length)))
       violations.push(`${pk} ${sk} outlives its account`);
   const marks = goneMarks(state);
   const usernames = goneUsernames(state);

@@ -1,25 +1,30 @@
 import type { StoredPackage } from '../../../functions/store/packages.ts';
+import { sessionEnd } from '../../../shared/domain/location-time.ts';
 import { projectPackages } from '../../../shared/domain/packages.ts';
 import type { FinalState } from '../final-state.ts';
 
 const listedRefund = ({ packageType }: StoredPackage): number =>
   projectPackages.find(({ type }) => type === packageType)?.refundCents ?? 0;
 
-/** The used hours of a package equal those of its bookings. A completed package pays back the agreed refund once. */
+/**
+ * The used hours of a package equal those of its bookings. Once the last of them is over, the package is completed and
+ * pays back the agreed refund once.
+ */
 export const packageViolations = (
   { packages, bookings, refunds }: FinalState,
+  lastRunMs: number,
   promisedCents: (bought: StoredPackage) => number = listedRefund,
 ): string[] => {
   const violations: string[] = [];
   for (const bought of packages.values()) {
     const { id, totalHours, hoursUsed, status } = bought;
-    const redeemed = [...bookings.values()]
-      .filter(({ packageId }) => packageId === id)
-      .reduce((hours, { duration }) => hours + duration, 0);
+    const sessions = [...bookings.values()].filter(({ packageId }) => packageId === id);
+    const redeemed = sessions.reduce((hours, { duration }) => hours + duration, 0);
     if (redeemed !== hoursUsed)
       violations.push(`package ${id} has ${hoursUsed} hours used, but bookings took ${redeemed}`);
     if (hoursUsed > totalHours) violations.push(`package ${id} has used ${hoursUsed} of ${totalHours} hours`);
-    if ((status === 'completed') !== (hoursUsed === totalHours))
+    const isSat = hoursUsed === totalHours && sessions.every((session) => sessionEnd(session) <= lastRunMs);
+    if ((status === 'completed') !== isSat)
       violations.push(`package ${id} is ${status} with ${hoursUsed} of ${totalHours} hours used`);
     const promised = promisedCents(bought);
     const due = status === 'completed' && promised > 0 ? [promised] : [];

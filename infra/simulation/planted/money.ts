@@ -5,11 +5,11 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
   'take hours without looking': {
     file: 'functions/store/packages.ts',
     seed: 155,
-    from: "ConditionExpression: 'hoursUsed = :seen'",
-    to: "ConditionExpression: ':seen = :seen'",
+    from: "'hoursUsed = :seen AND #status = :active',\n      ExpressionAttributeNames: { '#status': 'status' },\n      ExpressionAttributeValues: {\n        ':next'",
+    to: "':seen = :seen AND #status = :active',\n      ExpressionAttributeNames: { '#status': 'status' },\n      ExpressionAttributeValues: {\n        ':next'",
   },
   'decide a stake twice': {
-    file: 'functions/store/bookings.ts',
+    file: 'functions/store/stakes.ts',
     seed: 91,
     from: "ConditionExpression: 'donationStatus = :pending AND donationAmount > :nothing'",
     to: "ConditionExpression: ':pending = :pending AND donationAmount > :nothing'",
@@ -65,14 +65,14 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
   'take back more than a stake': {
     file: 'functions/payments/settle.ts',
     seed: 58,
-    from: '  amountCents: booking.donationAmount,\n  payment',
-    to: '  amountCents: booking.donationAmount + booking.sessionPriceCents,\n  payment',
+    from: "'stake', booking.donationAmount)",
+    to: "'stake', booking.donationAmount + booking.sessionPriceCents)",
   },
   'complete a package an hour early': {
     file: 'shared/domain/package-hours.ts',
     seed: 81,
-    from: 'hoursUsed === hours.totalHours',
-    to: 'hoursUsed >= hours.totalHours - 1',
+    from: 'hoursLeft(hours) === 0',
+    to: 'hoursLeft(hours) <= 1',
   },
   'note what was captured without the stake': {
     file: 'functions/payments/append-capture.ts',

@@ -3,10 +3,10 @@ import type { Mutation } from './mutation.ts';
 /** Bugs in keeping the terms of a purchase. */
 export const brokenPromises: Readonly<Record<string, Mutation>> = {
   'pay back what is promised today': {
-    file: 'functions/payments/spend-package-hours.ts',
+    file: 'functions/payments/complete-package.ts',
     seed: 253,
-    from: 'const { name, refundCents } = hoursPackage;',
-    to: "const { name } = hoursPackage;\n  const { projectPackages } = await import('../../shared/domain/packages.ts');\n  const refundCents = projectPackages.find(({ type }) => type === hoursPackage.packageType)?.refundCents ?? 0;",
+    from: 'const refund = hoursPackage.refundCents > 0 ? promisedRefund(hoursPackage, last) : undefined;',
+    to: "const { projectPackages } = await import('../../shared/domain/packages.ts');\n  const refundCents = projectPackages.find(({ type }) => type === hoursPackage.packageType)?.refundCents ?? 0;\n  const refund = refundCents > 0 ? promisedRefund({ ...hoursPackage, refundCents }, last) : undefined;",
   },
   'charge the price of yesterday': {
     file: 'functions/payments/resume.ts',

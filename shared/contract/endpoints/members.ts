@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { booking } from '../../schemas/booking.ts';
-import { hoursPackage, packageData } from '../../schemas/package.ts';
+import { changeableBooking } from '../../schemas/booking.ts';
+import { hoursPackage, packageData, packageWithHours } from '../../schemas/package.ts';
 import {
   accountDeletion,
   done,
@@ -101,7 +101,7 @@ export const memberEndpoints = {
   'get-my-bookings': {
     ...routes['get-my-bookings'],
     caller: 'member',
-    response: z.array(booking),
+    response: z.array(changeableBooking),
     status: 200,
     touches: { table: ['GetItem'], reads: ['USER#'], indexes: ['owner'], signingKey: ['GetPublicKey'] },
     timeoutSeconds: 8,
@@ -109,7 +109,7 @@ export const memberEndpoints = {
   'get-my-packages': {
     ...routes['get-my-packages'],
     caller: 'member',
-    response: z.array(hoursPackage),
+    response: z.array(packageWithHours),
     status: 200,
     touches: { table: ['GetItem', 'Query'], reads: ['USER#'], signingKey: ['GetPublicKey'] },
     timeoutSeconds: 8,

@@ -7,7 +7,15 @@ import {
   nextFree,
   nextFreeQuery,
 } from '../../schemas/availability.ts';
-import { booking, bookingData, openedBooking, stakeDecided, stakeDecision } from '../../schemas/booking.ts';
+import {
+  bookingData,
+  cancellationRequest,
+  changeableBooking,
+  openedBooking,
+  rescheduleRequest,
+  stakeDecided,
+  stakeDecision,
+} from '../../schemas/booking.ts';
 import { contactReceived, contactRequest } from '../../schemas/contact-message.ts';
 import {
   foundPurchase,
@@ -87,7 +95,7 @@ export const visitorEndpoints = {
     ...routes['create-booking'],
     caller: 'visitor',
     body: bookingData,
-    response: booking,
+    response: changeableBooking,
     status: 201,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
@@ -145,6 +153,37 @@ export const visitorEndpoints = {
     status: 200,
     touches: { table: ['PutItem', 'UpdateItem'], writes: ['MAIL-REQUEST#', 'THROTTLE#'] },
     timeoutSeconds: 8,
+  },
+  'cancel-booking': {
+    ...routes['cancel-booking'],
+    caller: 'booking-holder',
+    query: bookingKeyQuery,
+    body: cancellationRequest,
+    response: openedBooking,
+    status: 200,
+    touches: {
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      reads: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'USER#'],
+      writes: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'USER#'],
+      stripe: true,
+      signingKey: ['GetPublicKey'],
+    },
+    timeoutSeconds: 25,
+  },
+  'reschedule-booking': {
+    ...routes['reschedule-booking'],
+    caller: 'booking-holder',
+    query: bookingKeyQuery,
+    body: rescheduleRequest,
+    response: openedBooking,
+    status: 200,
+    touches: {
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: ['BOOKING#', 'BROWSER#', 'DAY#', 'USER#'],
+      writes: ['BOOKING#', 'DAY#', 'USER#'],
+      signingKey: ['GetPublicKey'],
+    },
+    timeoutSeconds: 15,
   },
   'create-contact': {
     ...routes['create-contact'],

@@ -1,0 +1,70 @@
+import { returnedBy, sessionRefundCents } from '../../shared/domain/policy.ts';
+import type { Returned } from '../../shared/domain/policy-text.ts';
+import { logEvent } from '../runtime/log-event.ts';
+import { measure } from '../runtime/metrics.ts';
+import { appendBookingEvent, type ChangedBy, cancelled, markCancelled } from '../store/booking-changes.ts';
+import { addBookingNotice } from '../store/booking-notices.ts';
+import type { StoredBooking } from '../store/bookings.ts';
+import { type Refund, requestRefund } from '../store/refunds.ts';
+import { freeSeats } from '../store/seats.ts';
+import { transact } from '../store/table.ts';
+import { returnPackageHours } from './package-hours.ts';
+import { isPaidByCard, refundOfBooking } from './refund-of-booking.ts';
+
+export interface Cancelling {
+  by: ChangedBy;
+  reason?: string | undefined;
+}
+
+/** One refund for each purpose, to the card that paid. */
+const refundsOf = (booking: StoredBooking, next: StoredBooking, nowMs: number): Refund[] => {
+  if (!isPaidByCard(booking)) return [];
+  const price = sessionRefundCents(booking, nowMs);
+  const stake = next.donationStatus === booking.donationStatus ? 0 : booking.donationAmount;
+  return [
+    ...(price > 0 ? [refundOfBooking(booking, 'session', price)] : []),
+    ...(stake > 0 ? [refundOfBooking(booking, 'stake', stake)] : []),
+  ];
+};
+
+const tellOperator = (booking: StoredBooking, next: StoredBooking, returned: Returned): void => {
+  const { id, userId, packageId, donationAmount } = booking;
+  measure('BookingsCancelled');
+  if (next.donationStatus !== booking.donationStatus) measure('StakeCentsHeld', -donationAmount);
+  logEvent('session cancelled', { bookingId: id, userId, packageId, ...returned });
+};
+
+/** A booking that has been cancelled, and the refunds that are still to be sent. */
+export interface CancelledBooking {
+  booking: StoredBooking;
+  refunds: Refund[];
+}
+
+/**
+ * Cancels a booking by its policy, in one transaction: the seats become free, the hours go back to the package, and the
+ * refunds, the mail and the event are written. The caller has made sure that it may be cancelled now. Undefined when the
+ * booking has changed since it was read.
+ */
+export const cancelBooking = async (
+  booking: StoredBooking,
+  { by, reason }: Cancelling,
+  nowMs: number,
+): Promise<CancelledBooking | undefined> => {
+  const { id, date, seats } = booking;
+  const returned = returnedBy(booking, nowMs);
+  const next = cancelled(booking, returned, nowMs);
+  const refunds = refundsOf(booking, next, nowMs);
+  const at = new Date(nowMs).toISOString();
+  const { sequence } = next;
+  const committed = await transact([
+    markCancelled(booking, next, reason),
+    ...freeSeats({ checkoutId: id, date, seats }),
+    ...(returned.hoursBack > 0 ? await returnPackageHours(booking, nowMs) : []),
+    ...refunds.map((refund) => requestRefund(refund, nowMs)),
+    appendBookingEvent({ bookingId: id, kind: 'cancelled', sequence, at, by, ...returned }),
+    addBookingNotice({ kind: 'cancelled', sequence, at, by, booking: next, ...returned }),
+  ]);
+  if (!committed) return undefined;
+  tellOperator(booking, next, returned);
+  return { booking: next, refunds };
+};

@@ -1,0 +1,78 @@
+import { planSeats, type SeatPlan } from '../../shared/domain/capacity.ts';
+import { hasFreeCancelEnded } from '../../shared/domain/policy.ts';
+import { sessionHours } from '../../shared/domain/slots.ts';
+import { site } from '../../shared/site.ts';
+import { logEvent } from '../runtime/log-event.ts';
+import { measure } from '../runtime/metrics.ts';
+import { appendBookingEvent, type ChangedBy, markMoved, type SessionSlot } from '../store/booking-changes.ts';
+import { addBookingNotice } from '../store/booking-notices.ts';
+import type { StoredBooking } from '../store/bookings.ts';
+import { bookSeats, freeSeats, takenSeats } from '../store/seats.ts';
+import { transact, type Write } from '../store/table.ts';
+import { followMovedSession } from './package-hours.ts';
+
+/** Free seats at the new time. The booking's own seat counts as free, and is tried first. */
+const seatsAt = async (
+  { id, duration, seats }: StoredBooking,
+  { date, timeSlot }: SessionSlot,
+  nowMs: number,
+): Promise<SeatPlan | undefined> => {
+  const taken = await takenSeats(date, nowMs, { consistent: true, byOthersThan: id });
+  const [ownSeat = 1] = seats.values();
+  return planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, ownSeat);
+};
+
+/** The seats of a plan that are not in the other one. An hour that both times share may keep its seat. */
+const without = (plan: SeatPlan, other: SeatPlan): SeatPlan =>
+  new Map([...plan].filter(([hour, seat]) => other.get(hour) !== seat));
+
+const swapSeats = (booking: StoredBooking, next: StoredBooking, nowMs: number): Write[] => {
+  const checkoutId = booking.id;
+  const sameDay = booking.date === next.date;
+  const freed = sameDay ? without(booking.seats, next.seats) : booking.seats;
+  const taken = sameDay ? without(next.seats, booking.seats) : next.seats;
+  return [
+    ...bookSeats({ checkoutId, date: next.date, seats: taken }, nowMs),
+    ...freeSeats({ checkoutId, date: booking.date, seats: freed }),
+  ];
+};
+
+const moved = (booking: StoredBooking, to: SessionSlot, seats: SeatPlan, nowMs: number): StoredBooking => ({
+  ...booking,
+  ...to,
+  seats,
+  moves: booking.moves + 1,
+  sequence: booking.sequence + 1,
+  ...(hasFreeCancelEnded(booking, nowMs) && { freeCancelEnded: true }),
+});
+
+/**
+ * Moves a booking in one transaction: it takes new seats, frees the old ones, and the mail and the event are written.
+ * The caller has made sure that it may be moved there now. `taken`: an hour has no seat left. `stale`: the booking or a
+ * seat has changed since it was read.
+ */
+export const moveBooking = async (
+  booking: StoredBooking,
+  to: SessionSlot,
+  by: ChangedBy,
+  nowMs: number,
+): Promise<StoredBooking | 'taken' | 'stale'> => {
+  const { id, userId, date, timeSlot } = booking;
+  const seats = await seatsAt(booking, to, nowMs);
+  if (!seats) return 'taken';
+  const next = moved(booking, to, seats, nowMs);
+  const { sequence } = next;
+  const from = { date, timeSlot };
+  const at = new Date(nowMs).toISOString();
+  const committed = await transact([
+    markMoved(booking, next),
+    ...swapSeats(booking, next, nowMs),
+    ...(await followMovedSession(next)),
+    appendBookingEvent({ bookingId: id, kind: 'moved', sequence, at, by, from, to }),
+    addBookingNotice({ kind: 'moved', sequence, at, by, from, booking: next }),
+  ]);
+  if (!committed) return 'stale';
+  measure('BookingsMoved');
+  logEvent('session moved', { bookingId: id, userId, from: date, to: to.date });
+  return next;
+};

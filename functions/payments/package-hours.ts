@@ -1,0 +1,57 @@
+import { sessionEnd } from '../../shared/domain/location-time.ts';
+import { hoursLeft, isSpent } from '../../shared/domain/package-hours.ts';
+import type { StoredBooking } from '../store/bookings.ts';
+import { appendHours } from '../store/hours.ts';
+import { changeHours, getPackage, type StoredPackage, setPackageDue } from '../store/packages.ts';
+import type { Write } from '../store/table.ts';
+
+const packageOf = async ({
+  userId,
+  packageId,
+}: Pick<StoredBooking, 'userId' | 'packageId'>): Promise<StoredPackage | undefined> =>
+  userId && packageId ? getPackage(userId, packageId) : undefined;
+
+const move = (
+  hoursPackage: StoredPackage,
+  booking: StoredBooking,
+  kind: 'spent' | 'returned',
+  nowMs: number,
+): Write[] => {
+  const used = kind === 'spent' ? booking.duration : -booking.duration;
+  return [
+    changeHours(hoursPackage, used, sessionEnd(booking)),
+    appendHours({
+      userId: hoursPackage.userId,
+      packageId: hoursPackage.id,
+      bookingId: booking.id,
+      kind,
+      hours: -used,
+      at: new Date(nowMs).toISOString(),
+    }),
+  ];
+};
+
+/** The member's package that can pay for a session. `too-few`: this member has no package with that many hours. */
+export const packageThatPays = async (
+  session: Pick<StoredBooking, 'userId' | 'packageId' | 'duration'>,
+): Promise<StoredPackage | 'too-few'> => {
+  const hoursPackage = await packageOf(session);
+  return hoursPackage && session.duration <= hoursLeft(hoursPackage) ? hoursPackage : 'too-few';
+};
+
+/** The writes that take a session's hours off its package. */
+export const spendHours = (hoursPackage: StoredPackage, booking: StoredBooking, nowMs: number): Write[] =>
+  move(hoursPackage, booking, 'spent', nowMs);
+
+/** The writes that give a cancelled session's hours back to its package. */
+export const returnPackageHours = async (booking: StoredBooking, nowMs: number): Promise<Write[]> => {
+  const hoursPackage = await packageOf(booking);
+  if (!hoursPackage) throw new Error(`the package of the booking ${booking.id} is missing`);
+  return move(hoursPackage, booking, 'returned', nowMs);
+};
+
+/** The write that looks at a spent package when a moved session is over, which may be earlier than before. */
+export const followMovedSession = async (moved: StoredBooking): Promise<Write[]> => {
+  const hoursPackage = await packageOf(moved);
+  return hoursPackage && isSpent(hoursPackage) ? [setPackageDue(hoursPackage, sessionEnd(moved))] : [];
+};

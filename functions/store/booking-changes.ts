@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Returned } from '../../shared/domain/policy-text.ts';
+import type { BookingKey } from '../../shared/schemas/booking.ts';
+import { writtenBy } from '../runtime/correlation.ts';
+import { type StoredBooking, sessionAt } from './bookings.ts';
+import { keys } from './keys.ts';
+import type { Write } from './table.ts';
+
+/** A time of a session. */
+export type SessionSlot = Pick<StoredBooking, 'date' | 'timeSlot'>;
+
+/** The holder's key, or the end of the holder's account. */
+export type ChangedBy = BookingKey | 'account-deletion';
+
+/** Holds while nobody has changed, decided or erased the booking since it was read. */
+const unchanged = ({ sequence, donationStatus, email }: StoredBooking) => ({
+  ConditionExpression:
+    'attribute_exists(pk) AND #status <> :cancelled AND (attribute_not_exists(#sequence) OR #sequence = :seen) AND donationStatus = :seenStake AND email = :seenEmail',
+  ExpressionAttributeNames: { '#status': 'status', '#sequence': 'sequence' },
+  ExpressionAttributeValues: {
+    ':cancelled': 'cancelled',
+    ':seen': sequence,
+    ':seenStake': donationStatus,
+    ':seenEmail': email,
+  },
+});
+
+/** The booking once it is cancelled. Its pending donation goes back to the card. */
+export const cancelled = (booking: StoredBooking, returned: Returned, nowMs: number): StoredBooking => ({
+  ...booking,
+  status: 'cancelled',
+  sequence: booking.sequence + 1,
+  cancelledAt: new Date(nowMs).toISOString(),
+  returned,
+  seats: new Map(),
+  ...(booking.donationStatus === 'pending' && booking.donationAmount > 0 && { donationStatus: 'refunding' }),
+});
+
+/** Cancels a booking. The transaction fails when the booking has changed since it was read. */
+export const markCancelled = (
+  seen: StoredBooking,
+  next: StoredBooking,
+  reason: string | undefined,
+): Write => {
+  const { ExpressionAttributeNames, ExpressionAttributeValues, ConditionExpression } = unchanged(seen);
+  const decides = next.donationStatus !== seen.donationStatus;
+  return {
+    Update: {
+      Key: keys.booking(seen.id),
+      UpdateExpression: `SET #status = :cancelled, #sequence = :sequence, cancelledAt = :now, returned = :returned, seats = :none, donationStatus = :stake${
+        decides ? ', donationDecidedAt = :now' : ''
+      }${reason ? ', cancelReason = :reason' : ''}`,
+      ConditionExpression,
+      ExpressionAttributeNames,
+      ExpressionAttributeValues: {
+        ...ExpressionAttributeValues,
+        ':sequence': next.sequence,
+        ':now': next.cancelledAt,
+        ':returned': next.returned,
+        ':none': {},
+        ':stake': next.donationStatus,
+        ...(reason && { ':reason': reason }),
+      },
+    },
+  };
+};
+
+/** Moves a booking. The transaction fails when the booking has changed since it was read. */
+export const markMoved = (seen: StoredBooking, next: StoredBooking): Write => {
+  const { ExpressionAttributeNames, ExpressionAttributeValues, ConditionExpression } = unchanged(seen);
+  return {
+    Update: {
+      Key: keys.booking(seen.id),
+      UpdateExpression: `SET #date = :date, timeSlot = :timeSlot, sessionAt = :sessionAt, seats = :seats, moves = :moves, #sequence = :sequence${
+        next.freeCancelEnded ? ', freeCancelEnded = :ended' : ''
+      }`,
+      ConditionExpression,
+      ExpressionAttributeNames: { ...ExpressionAttributeNames, '#date': 'date' },
+      ExpressionAttributeValues: {
+        ...ExpressionAttributeValues,
+        ':date': next.date,
+        ':timeSlot': next.timeSlot,
+        ':sessionAt': sessionAt(next),
+        ':seats': Object.fromEntries(next.seats),
+        ':moves': next.moves,
+        ':sequence': next.sequence,
+        ...(next.freeCancelEnded && { ':ended': true }),
+      },
+    },
+  };
+};
+
+/** A change of a booking, as it happened. It names nobody, and stays. */
+export type BookingEvent = {
+  bookingId: string;
+  /** The calendar sequence of the booking after the change. */
+  sequence: number;
+  /** ISO 8601. */
+  at: string;
+  by: ChangedBy;
+} & (({ kind: 'cancelled' } & Returned) | { kind: 'moved'; from: SessionSlot; to: SessionSlot });
+
+export const appendBookingEvent = (event: BookingEvent): Write => ({
+  Put: {
+    Item: { ...keys.bookingEvent(event.bookingId, randomUUID()), ...event, ...writtenBy() },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});

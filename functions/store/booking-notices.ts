@@ -1,0 +1,45 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import type { Returned } from '../../shared/domain/policy-text.ts';
+import type { Booking } from '../../shared/schemas/booking.ts';
+import { writtenBy } from '../runtime/correlation.ts';
+import type { ChangedBy, SessionSlot } from './booking-changes.ts';
+import { keys } from './keys.ts';
+import { documents, tableName, type Write } from './table.ts';
+
+/**
+ * A mail that tells the holder of a booking about a change, written in the same transaction as the change. The stream of
+ * the table carries it to the mail function, which deletes it once it is sent. It holds all that the mail says, since
+ * the booking may be changed again, or erased, before the mail is sent.
+ */
+export type BookingNotice = {
+  /** The calendar sequence after the change. There is one notice of a kind for each. */
+  sequence: number;
+  /** ISO 8601. */
+  at: string;
+  by: ChangedBy;
+  /** The booking after the change. */
+  booking: Booking;
+} & (({ kind: 'cancelled' } & Returned) | { kind: 'moved'; from: SessionSlot });
+
+/** Longer than the mail function tries to send it. */
+const daysKept = 7;
+
+const keyOf = ({ booking, kind, sequence }: BookingNotice) => keys.bookingNotice(booking.id, kind, sequence);
+
+export const addBookingNotice = (notice: BookingNotice): Write => ({
+  Put: {
+    Item: {
+      ...keyOf(notice),
+      entity: 'booking-notice',
+      ...notice,
+      ...writtenBy(),
+      expiresAt: Math.floor(Date.parse(notice.at) / 1000) + daysKept * 24 * 3600,
+    },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+/** Deletes the notice once its mail is sent, since it holds an address. */
+export const forgetBookingNotice = async (notice: BookingNotice): Promise<void> => {
+  await documents.send(new DeleteCommand({ TableName: tableName(), Key: keyOf(notice) }));
+};

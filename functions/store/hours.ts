@@ -1,0 +1,33 @@
+import type { HoursEntry } from '../../shared/schemas/package.ts';
+import { keys } from './keys.ts';
+import { queryAll, type Write } from './table.ts';
+
+/** An entry with the fields that only the server sees. */
+export interface StoredHoursEntry extends HoursEntry {
+  packageId: string;
+}
+
+interface Owner {
+  userId: string;
+}
+
+/** Appends an entry to the ledger of a package, in the transaction that spends the hours or gives them back. */
+export const appendHours = ({ userId, ...entry }: StoredHoursEntry & Owner): Write => ({
+  Put: {
+    Item: { ...keys.hours(userId, entry.packageId, entry.at, entry.bookingId, entry.kind), ...entry },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+const entriesUnder = (userId: string, prefix: string): Promise<StoredHoursEntry[]> =>
+  queryAll({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': keys.account(userId).pk, ':prefix': prefix },
+    ConsistentRead: true,
+  });
+
+/** The entries of all packages of a member, each package's in the order of time. */
+export const hoursOfMember = (userId: string): Promise<StoredHoursEntry[]> => entriesUnder(userId, 'HOURS#');
+
+export const hoursOfPackage = (userId: string, packageId: string): Promise<StoredHoursEntry[]> =>
+  entriesUnder(userId, `HOURS#${packageId}#`);
