@@ -2,7 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import type { KeyboardEvent } from 'react';
 import { slotHour } from '../../../shared/domain/slots.ts';
 import { dayText } from '../day/location-clock.ts';
-import { type Choice, chosenHours, type PartOfDay, partsOfDay, stretch, type tapHour } from './choose-hours.ts';
+import {
+  type Choice,
+  chosenHours,
+  type PartOfDay,
+  partsOfDay,
+  stretch,
+  type tapHour,
+} from './choose-hours.ts';
 import { type HourState, hourRemark } from './hours.ts';
 import { Cell, Remark } from './picker.tsx';
 import { gridValue, useGridFocus } from './use-grid-focus.ts';

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
-import { serverNow } from '../../api/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
@@ -30,14 +29,7 @@ const useObstacles = (booking: OpenedBooking) => {
   const { cancellation, reschedulableUntil } = booking;
   const { data } = useQuery({
     queryKey: ['obstacles', booking],
-    queryFn: async () => {
-      const { whyNotCancellable, whyNotMovable } = await import('../../../shared/domain/policy.ts');
-      const nowMs = serverNow();
-      return {
-        toCancel: whyNotCancellable(booking, nowMs) ?? null,
-        toMove: whyNotMovable(booking, nowMs) ?? null,
-      };
-    },
+    queryFn: async () => (await import('./obstacles.ts')).obstaclesTo(booking),
     enabled: !cancellation || !reschedulableUntil,
   });
   return data;

@@ -31,7 +31,10 @@ const useChange = <Wish>({ address, booking, send, tell }: ChangeOptions<Wish>) 
       storedBookedHours.remove(booking);
       tell(changed);
       focusPage();
-      await Promise.all([forgetMemberData(queries), queries.invalidateQueries({ queryKey: ['availability'] })]);
+      await Promise.all([
+        forgetMemberData(queries),
+        queries.invalidateQueries({ queryKey: ['availability'] }),
+      ]);
     },
     onError: async (failure) => {
       if (!(failure instanceof ApiError)) console.error('Changing the booking failed.', failure);
@@ -74,8 +77,7 @@ export const useMove = ({ address, booking }: ChangeProps, onMoved: () => void) 
   return useChange({
     address,
     booking,
-    send: (body: SessionSlot) =>
-      callApi('reschedule-booking', { parameters: { id }, query: { key }, body }),
+    send: (body: SessionSlot) => callApi('reschedule-booking', { parameters: { id }, query: { key }, body }),
     tell: () => {
       onMoved();
       toast({ title: 'Session moved', description: 'A mail with the new time is on its way.' });

@@ -45,10 +45,7 @@ export const sessionOverview = (
     totalSessions: booked.length,
     totalHours: sum(booked.map(({ duration }) => duration)),
     /** Sessions and packages. Donations are not counted as spent. */
-    totalSpentCents: sum([
-      ...sessions.map(keptCents),
-      ...packages.map(({ priceCents }) => priceCents),
-    ]),
+    totalSpentCents: sum([...sessions.map(keptCents), ...packages.map(({ priceCents }) => priceCents)]),
   };
 };
 export type SessionOverview = ReturnType<typeof sessionOverview>;
