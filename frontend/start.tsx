@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { App } from './app.tsx';
+import { storedBookedHours } from './features/stored/booked-hours.ts';
 import { forgetOldDraft } from './features/stored/booking-draft.ts';
 import { takeLinkKey } from './features/stored/link-keys.ts';
 import { loadLikelyUser, loadUser } from './features/user/load-user.ts';
@@ -29,6 +30,7 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 export const start = async (container: HTMLElement): Promise<void> => {
   takeLinkKey();
   forgetOldDraft();
+  storedBookedHours.forgetPast();
   // A mail's link to the open page changes only the part behind the `#`, and loads nothing.
   window.addEventListener('hashchange', () => takeLinkKey() && window.location.reload());
   await whileLeaving();

@@ -60,22 +60,27 @@ describe('a booking', () => {
     expect(await mailsSince(known)).toEqual([]);
   });
 
-  it('has a mail with time, task, price, stake, rules and link, as text and as HTML', async () => {
-    const { items, booking } = await booked();
+  it('has a mail with time, place, task, price, donation, receipt and links, as text and as HTML', async () => {
+    const { items, booking } = await booked({ isStudent: 'yes' });
     await sendMailAbout(items);
     const [mail] = await mailsSince(known);
     for (const text of [
-      '9:00 AM to 12:00 PM',
+      'Monday, November 23, 2026',
+      '9:00 AM to 12:00 PM, New York time',
+      'A large city near you. Coming soon.',
       'Write 3 < 4 & "quotes"',
-      '$70',
-      '$10: to St. Jude',
-      '$80',
-      'No phones',
+      'If you succeed, your donation goes to St. Jude',
+      'Your student ID',
+      'Focus session, 3 hours, student rate: $45',
+      '$10 (this is not a tax receipt)',
+      'Paid by card: $55',
+      'House rules: https://quiet.test/rules',
+      'Terms: https://quiet.test/terms',
+      `https://quiet.test/bookings/${booking.id}#key=`,
     ])
       expect(mail?.text).toContain(text);
     expect(mail?.html).toContain('Write 3 &#60; 4 &#38; &#34;quotes&#34;<br>then rest');
-    expect(mail?.html).toContain('$80');
-    expect(mail?.text).toContain(`https://quiet.test/bookings/${booking.id}#key=`);
+    expect(mail?.html).toContain('$55');
   });
 
   it('opens with the link in its mail until 90 days after the session', async () => {

@@ -59,7 +59,8 @@ describe('a booking', () => {
     const { sendMailAbout } = await moved(browser);
     expect(await sendMailAbout(await itemsOf('BOOKING#'))).toEqual({ batchItemFailures: [] });
     const { text, attachments } = await newestMail();
-    for (const part of ['8:00 PM to 10:00 PM', '$50 for 2 hours', '$550']) expect(text).toContain(part);
+    for (const part of ['8:00 PM to 10:00 PM', 'Focus session, 2 hours: $50', '$550'])
+      expect(text).toContain(part);
     expect(Buffer.from(attachments[0]?.content as ArrayBuffer).toString()).toContain(
       'DTSTART:20261124T010000Z',
     );

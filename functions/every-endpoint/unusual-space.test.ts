@@ -47,8 +47,20 @@ it('books at its prices, and tells of its hours by mail and calendar', async () 
   expect(await space.sendMailAbout(await itemsOf('BOOKING#'))).toEqual({ batchItemFailures: [] });
   const { mailbox } = system();
   const { text, attachments } = await PostalMime.parse(await mailbox.source(mailbox.list()[0]?.id ?? ''));
-  for (const part of ['6:00 AM to 9:00 AM', 'Kolkata time', '$32.50']) expect(text).toContain(part);
+  for (const part of [
+    '6:00 AM to 9:00 AM, Kolkata time',
+    '$32.50',
+    'Where: 12 Park Street, Kolkata, West Bengal 700016, IN',
+    'Ring at the blue door.',
+    'Open the map: https://www.google.com/maps/search/',
+    'From: Morning Hours Private Limited',
+    'Tax number GSTIN 19ABCDE1234F1Z5',
+  ])
+    expect(text).toContain(part);
   const calendar = Buffer.from(attachments[0]?.content as ArrayBuffer).toString();
   expect(calendar).toContain('DTSTART:20261121T003000Z');
   expect(calendar).toContain('DTEND:20261121T033000Z');
+  const unfolded = calendar.replaceAll('\r\n ', '');
+  expect(unfolded).toContain('LOCATION:12 Park Street\\, Kolkata\\, West Bengal 700016\\, IN');
+  expect(unfolded).toMatch(/DESCRIPTION:.*\\n\\nRing at the blue door\./);
 });

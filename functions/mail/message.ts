@@ -1,4 +1,10 @@
-import { site } from '../../shared/site.ts';
+export interface Link {
+  label: string;
+  url: string;
+}
+
+/** A value beside its label, perhaps with a link below it. */
+export type Fact = [label: string, value: string, link?: Link];
 
 /** The parts of a mail, from which both its text and its HTML are made. */
 export interface Message {
@@ -12,51 +18,13 @@ export interface Message {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  facts?: [label: string, value: string][];
-  action?: { label: string; url: string };
+  facts?: Fact[];
+  action?: Link;
+  /** Paragraphs below the action. */
+  notes?: string[];
   list?: { title: string; items: string[] };
+  receipt?: Fact[] | undefined;
+  /** Pages of the site to read on. */
+  links?: Link[];
   calendar?: { filename: string; content: string };
 }
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
-
-const signature = `${site.name} · ${site.contactEmail}`;
-
-export const renderText = ({ greeting, paragraphs, facts, action, list }: Message): string =>
-  [
-    greeting,
-    ...paragraphs,
-    facts?.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    action && `${action.label}:\n${action.url}`,
-    list && [`${list.title}:`, ...list.items.map((item) => `- ${item}`)].join('\n'),
-    signature,
-  ]
-    .filter((part) => part !== undefined)
-    .join('\n\n');
-
-const paragraph = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
-
-const row = ([label, value]: [string, string]): string =>
-  `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:600">${escapeHtml(label)}</th>` +
-  `<td style="padding:4px 0">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`;
-
-export const renderHtml = ({ subject, greeting, paragraphs, facts, action, list }: Message): string =>
-  [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
-    '<body style="margin:0;padding:24px;font:16px/1.5 Georgia,serif;color:#1c2321;background:#faf8f4">',
-    '<div style="max-width:560px;margin:0 auto">',
-    paragraph(greeting),
-    ...paragraphs.map(paragraph),
-    facts &&
-      `<table role="presentation" style="border-collapse:collapse;margin:16px 0">${facts.map(row).join('')}</table>`,
-    action &&
-      `<p><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;background:#24594a;color:#ffffff;border-radius:6px;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
-    list &&
-      `<p style="font-weight:600;margin-bottom:4px">${escapeHtml(list.title)}</p><ul>${list.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`,
-    `<p style="color:#5b6461;font-size:14px">${escapeHtml(signature)}</p>`,
-    '</div></body></html>',
-  ]
-    .filter((part) => part !== undefined)
-    .join('\n');

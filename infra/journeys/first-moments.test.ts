@@ -49,6 +49,16 @@ describe('before the page is live', () => {
     await page.getByLabel('Confirm Password').waitFor();
   });
 
+  it('an hour that is tapped is chosen as soon as the page is live', async () => {
+    const page = await world.newVisitor();
+    const release = await holdScripts(page);
+    await page.goto('/booking', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: '9:00 PM' }).click();
+    release();
+    await page.getByRole('button', { name: '9:00 PM', pressed: true }).waitFor();
+    expect(await page.getByLabel('Time Slot').inputValue()).toBe('9:00 PM');
+  });
+
   it('the theme is switched at once, and stays', async () => {
     const page = await world.newVisitor();
     const release = await holdScripts(page);

@@ -115,9 +115,26 @@ it('goes home with a message when a payment cannot be prepared, and keeps the fo
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expectToast(page, 'Checkout not possible', 'nothing has been charged');
   expect(new URL(page.url()).pathname).toBe('/');
-  await page.goto('/booking');
+  await page.getByRole('link', { name: 'Back to my booking' }).click();
+  await page.waitForURL('**/booking');
   const task = page.getByLabel('Task Declaration');
   await eventually(async () => expect(await task.inputValue()).toBe('Write the introduction'));
+});
+
+it.each([
+  [409, 'That hour has just been taken. Please choose another time.', /^That hour has just been taken/],
+  [503, '{"message":"Service Unavailable"}', /^Many people are booking right now/],
+])('stays with the form after a %i, and says what to do', async (status, body, sentence) => {
+  const page = await world.newVisitor();
+  await page.route('**/api/create-payment-intent', (route) => route.fulfill({ status, body }));
+  await fillBookingForm(page, { timeSlot: '6:00 PM' });
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await page.getByRole('alert').filter({ hasText: sentence }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/booking');
+  expect(await page.getByLabel('Task Declaration').inputValue()).toBe('Write the introduction');
+  await page.unroute('**/api/create-payment-intent');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await page.getByRole('button', { name: 'Confirm Payment · $70' }).waitFor();
 });
 
 it('does not call a payment failed when the card fields are empty', async () => {

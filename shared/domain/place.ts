@@ -26,3 +26,9 @@ export const mapLink = ({
 
 /** The name of the business in terms and receipts. */
 export const legalName = (): string => site.legalName || site.name;
+
+/** The business, with its address and tax number where they are set: the head of a receipt. */
+export const sellerText = (): string =>
+  [legalName(), addressLine(), site.taxId && `Tax number ${site.taxId}`, site.contactEmail]
+    .filter(Boolean)
+    .join('\n');

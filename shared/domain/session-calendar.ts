@@ -2,6 +2,7 @@ import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-gener
 import type { Booking } from '../schemas/booking.ts';
 import { site } from '../site.ts';
 import { sessionEnd, sessionStart } from './location-time.ts';
+import { addressLine } from './place.ts';
 
 /** Also a booking that a mail's link opened, which does not say who booked. */
 type CalendarSession = Omit<Booking, 'name' | 'email'>;
@@ -23,8 +24,8 @@ export const sessionCalendar = (booking: CalendarSession): string => {
     start: new Date(sessionStart(booking)),
     end: new Date(sessionEnd(booking)),
     summary: `Focus session at ${site.name}`,
-    description: `Your task: ${booking.task}`,
-    location: site.name,
+    description: [`Your task: ${booking.task}`, site.arrivalNote].filter(Boolean).join('\n\n'),
+    location: addressLine() || site.name,
     status: ICalEventStatus.CONFIRMED,
   });
   return calendar.toString();

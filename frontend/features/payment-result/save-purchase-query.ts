@@ -5,8 +5,6 @@ import type { FoundPurchase, PaymentDetails } from '../../../shared/schemas/paym
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
-import { serverNow } from '../../api/server-clock.ts';
-import { dateAtLocation } from '../day/location-clock.ts';
 import { storedBookedHours } from '../stored/booked-hours.ts';
 import { storedBookingDraft } from '../stored/booking-draft.ts';
 import { type LastPayment, storedHold, storedLastPayment, storedPaymentDetails } from '../stored/purchase.ts';
@@ -65,8 +63,7 @@ const save = async ({ details, payment }: KnownPayment, queries: QueryClient): P
   const found = details ? await postOrFind(details, payment) : await findByPayment(payment as LastPayment);
   if ('state' in found) return found;
   if (payment) storedLastPayment.write({ ...payment, state: 'found' });
-  if ('booking' in found && !found.booking.userId)
-    storedBookedHours.add(found.booking, dateAtLocation(serverNow()));
+  if ('booking' in found && !found.booking.userId) storedBookedHours.add(found.booking);
   if (details) await forgetCheckout(details, queries);
   return found;
 };

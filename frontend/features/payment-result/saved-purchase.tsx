@@ -1,5 +1,5 @@
 import { formatCents } from '../../../shared/domain/pricing.ts';
-import type { Booking } from '../../../shared/schemas/booking.ts';
+import type { ChangeableBooking } from '../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
 import { useUser } from '../../session/user.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { ForgetDevice } from '../user/forget-device.tsx';
 import { OfferedAccount } from './offered-account.tsx';
 import type { SavedPurchase as Purchase } from './save-purchase-query.ts';
 
-const SavedBooking = ({ booking }: { booking: Booking }) => (
+const SavedBooking = ({ booking }: { booking: ChangeableBooking }) => (
   <Card aria-labelledby="session-title" display="flex" flexDirection="column" gap="5">
     <SectionTitle id="session-title">{dateText(booking.date)}</SectionTitle>
     <DayLine timeSlot={booking.timeSlot} duration={booking.duration} />

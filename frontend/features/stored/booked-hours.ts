@@ -12,14 +12,24 @@ const read = (): BookedHours[] => {
   return Array.isArray(value) ? value.filter((hours) => isLike(exampleHours, hours)) : [];
 };
 
-/** The sessions that guests have booked on this device, up to their day. A member's are known to the server. */
+const dayMs = 24 * 60 * 60_000;
+
+/** Some places are a day behind UTC, so a day is certainly over when the next one is. */
+const isPast = ({ date }: BookedHours, nowMs: number): boolean =>
+  date < new Date(nowMs - dayMs).toISOString().slice(0, 10);
+
+/** The sessions that guests have booked on this device, until their day is over. A member's are known to the server. */
 export const storedBookedHours = {
   read,
-  add: ({ date, timeSlot, duration }: BookedHours, today: string): void => {
-    const toCome = read().filter(
-      (hours) => hours.date >= today && (hours.date !== date || hours.timeSlot !== timeSlot),
-    );
-    slot.write([...toCome, { date, timeSlot, duration }]);
+  add: ({ date, timeSlot, duration }: BookedHours): void => {
+    const others = read().filter((hours) => hours.date !== date || hours.timeSlot !== timeSlot);
+    slot.write([...others, { date, timeSlot, duration }]);
+  },
+  forgetPast: (nowMs: number = Date.now()): void => {
+    const all = read();
+    const toCome = all.filter((hours) => !isPast(hours, nowMs));
+    if (toCome.length === 0) slot.clear();
+    else if (toCome.length < all.length) slot.write(toCome);
   },
   /** Forgets a session that was cancelled or moved. */
   remove: ({ date, timeSlot }: BookedHours): void => {

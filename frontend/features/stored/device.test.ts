@@ -54,12 +54,20 @@ it.each(['', '{', 'null', '{"keptAtMs":1}', '{"keptAtMs":"1","draft":{}}'])(
 
 it('remembers the hours that were booked on this device until their day is over, each once', () => {
   const hours = { date: '2026-11-20', timeSlot: '9:00 AM', duration: 2 };
-  storedBookedHours.add(hours, '2026-11-20');
-  storedBookedHours.add(hours, '2026-11-20');
-  storedBookedHours.add({ ...hours, date: '2026-11-22' }, '2026-11-20');
+  storedBookedHours.add(hours);
+  storedBookedHours.add(hours);
+  storedBookedHours.add({ ...hours, date: '2026-11-22' });
+  storedBookedHours.forgetPast(nowMs);
   expect(storedBookedHours.read()).toEqual([hours, { ...hours, date: '2026-11-22' }]);
-  storedBookedHours.add({ ...hours, date: '2026-11-23' }, '2026-11-21');
-  expect(storedBookedHours.read().map(({ date }) => date)).toEqual(['2026-11-22', '2026-11-23']);
+  storedBookedHours.forgetPast(nowMs + 48 * hourMs);
+  expect(storedBookedHours.read().map(({ date }) => date)).toEqual(['2026-11-22']);
+  storedBookedHours.forgetPast(nowMs + 96 * hourMs);
+  expect(device.size).toBe(0);
+});
+
+it('counts spoiled hours on the device as none', () => {
   device.set('bookedHours', '[1,{"date":"2026-11-23"}]');
+  expect(storedBookedHours.read()).toEqual([]);
+  device.set('bookedHours', '{');
   expect(storedBookedHours.read()).toEqual([]);
 });

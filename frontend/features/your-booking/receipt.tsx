@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { addressLine, legalName } from '../../../shared/domain/place.ts';
+import { sellerText } from '../../../shared/domain/place.ts';
 import { formatCents, paidCents } from '../../../shared/domain/pricing.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
-import { site } from '../../../shared/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Row } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
@@ -22,12 +21,6 @@ const Amounts = chakra('table', {
     '& tfoot th, & tfoot td': { fontWeight: 600 },
   },
 });
-
-/** The business, with its address and tax number where they are set. */
-const sellerText = (): string =>
-  [legalName(), addressLine(), site.taxId && `Tax number ${site.taxId}`, site.contactEmail]
-    .filter(Boolean)
-    .join('\n');
 
 const aboutOf = ({ id, name, createdAt }: OpenedBooking): Fact[] => [
   ['From', sellerText()],

@@ -32,7 +32,9 @@ export const confirmEmail = async (
     subject: `Confirm your e-mail address for ${site.name}`,
     greeting: 'Hello,',
     paragraphs: [
-      `Please confirm that the account "${plainUsername(account.username)}" is yours, and this address too. What was booked with it until then, without signing in, will be shown there. The link works for a day, in a browser in which you are signed in to this account. If the account is not yours, please ignore this e-mail: whoever has the account would see your bookings.`,
+      `Please confirm that the account "${plainUsername(account.username)}" is yours, and this address too. What was booked with this address until then, without signing in, will be shown in the account.`,
+      'The link works for a day, in a browser in which you are signed in to this account.',
+      'If the account is not yours, please ignore this e-mail: otherwise its owner would see your bookings.',
     ],
     action: {
       label: 'Confirm this address',
@@ -62,7 +64,8 @@ export const resetPassword = async (
     subject: `Choose a new password for ${site.name}`,
     greeting: greet(plainUsername(account.username)),
     paragraphs: [
-      'Somebody, we hope it was you, has asked for a new password. The link works once, for an hour. If you did not ask for it, you can ignore this e-mail.',
+      'Somebody, we hope it was you, has asked for a new password. The link works once, for an hour.',
+      'If it was not you, you can ignore this e-mail: your password stays as it is.',
     ],
     action: {
       label: 'Choose a new password',

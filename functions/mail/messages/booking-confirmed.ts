@@ -1,25 +1,23 @@
-import { rules } from '../../../shared/content/rules.ts';
-import { formatCents, paidCents } from '../../../shared/domain/pricing.ts';
+import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
+import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionCalendar } from '../../../shared/domain/session-calendar.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { mailKeys } from '../../store/keys.ts';
 import { bookingLink } from '../booking-link.ts';
-import type { Message } from '../message.ts';
-
+import type { Fact, Message } from '../message.ts';
 import { greet } from '../wording.ts';
-import { longDate, sessionText } from './session-text.ts';
+import { arrivalFacts, thingsToBring } from './arrival-facts.ts';
+import { bookingReceipt } from './receipt.ts';
+import { hoursText, longDate } from './session-text.ts';
+import { smallPrint } from './small-print.ts';
 
-const stakeFact = ({ donationAmount, charityType, charityName }: Booking): [string, string] => [
-  'Your stake',
-  charityType === 'anti-charity'
-    ? `${formatCents(donationAmount)}: to ${charityName} if you fail`
-    : `${formatCents(donationAmount)}: to ${charityName} when you succeed`,
+const donationFact = (booking: Booking): Fact => [
+  'Donation',
+  `${formatCents(booking.donationAmount)}. ${donationSentence(booking)}`,
 ];
 
 export const bookingConfirmed = async (booking: Booking, nowMs: number): Promise<Message> => {
-  const { id, name, email, date, duration, task, packageId, sessionPriceCents, donationAmount } = booking;
-  const hours = `${duration} ${duration === 1 ? 'hour' : 'hours'}`;
-  const paid = paidCents(booking);
+  const { id, name, email, date, duration, packageId, donationAmount } = booking;
   return {
     key: mailKeys.bookingConfirmed(id),
     to: email,
@@ -27,14 +25,15 @@ export const bookingConfirmed = async (booking: Booking, nowMs: number): Promise
     greeting: greet(name),
     paragraphs: ['Your focus session is booked. We look forward to seeing you.'],
     facts: [
-      ['When', sessionText(booking)],
-      ['Your task', task],
-      ['Session', packageId ? `${hours} of your package` : `${formatCents(sessionPriceCents)} for ${hours}`],
-      ...(donationAmount > 0 ? [stakeFact(booking)] : []),
-      ...(paid > 0 ? [['Paid', formatCents(paid)] as [string, string]] : []),
+      ...arrivalFacts(booking),
+      ...(donationAmount > 0 ? [donationFact(booking)] : []),
+      ...(packageId ? [['Paid with', `${hoursText(duration)} of your package`] as Fact] : []),
     ],
     action: { label: 'Open your booking', url: await bookingLink(booking, nowMs) },
-    list: { title: 'The house rules', items: rules.map(({ title, text }) => `${title}. ${text}`) },
+    notes: ['Please come a few minutes early: the session starts on the hour, and ends on time.'],
+    list: thingsToBring(booking),
+    receipt: bookingReceipt(booking),
+    links: smallPrint(),
     calendar: { filename: 'focus-session.ics', content: sessionCalendar(booking) },
   };
 };

@@ -5,12 +5,15 @@ import { mailKeys } from '../../store/keys.ts';
 import type { StoredPackage } from '../../store/packages.ts';
 import type { Message } from '../message.ts';
 import { greet, plainUsername } from '../wording.ts';
+import { packageReceipt } from './receipt.ts';
+import { hoursText } from './session-text.ts';
+import { smallPrint } from './small-print.ts';
 
 /** Undefined when the member has confirmed no address: buying a package does not require one. */
 export const packageBought = async (bought: StoredPackage): Promise<Message | undefined> => {
   const account = await getAccount(bought.userId);
   if (!account?.email) return undefined;
-  const { name, totalHours, priceCents, refundCents } = bought;
+  const { name, totalHours, refundCents } = bought;
   return {
     key: mailKeys.packageBought(bought.id),
     to: account.email,
@@ -18,16 +21,13 @@ export const packageBought = async (bought: StoredPackage): Promise<Message | un
     subject: `Yours: the ${name} package`,
     greeting: greet(plainUsername(account.username)),
     paragraphs: [
-      'Your package is paid, and its hours are yours to book.',
+      `Your ${name} is paid, and its ${hoursText(totalHours)} are yours to book. Choose "package" when you book, and pay nothing.`,
       ...(refundCents > 0
-        ? [`Once you have used all of them, we pay ${formatCents(refundCents)} back.`]
+        ? [`Once you have used all of them, we pay ${formatCents(refundCents)} back to your card.`]
         : []),
     ],
-    facts: [
-      ['Package', name],
-      ['Hours', String(totalHours)],
-      ['Paid', formatCents(priceCents)],
-    ],
     action: { label: 'Book a session', url: `${environment('SITE_ORIGIN')}/booking` },
+    receipt: packageReceipt(bought),
+    links: smallPrint(),
   };
 };

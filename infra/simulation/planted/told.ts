@@ -27,9 +27,9 @@ export const toldWrongly: Readonly<Record<string, Mutation>> = {
     to: 'if (account || !account?.email',
   },
   'tell of a price that was not paid': {
-    file: 'functions/mail/messages/booking-confirmed.ts',
+    file: 'functions/mail/messages/receipt.ts',
     seed: 4,
-    from: 'const paid = paidCents(booking);',
-    to: 'const paid = paidCents(booking) - booking.donationAmount;',
+    from: 'formatCents(paidCents(booking))]',
+    to: 'formatCents(paidCents(booking) - booking.donationAmount)]',
   },
 };

@@ -1,0 +1,29 @@
+import type { Fact, Link, Message } from '../message.ts';
+import { signature } from './signature.ts';
+
+/** Further lines of a value are indented, so that each label stands out. */
+const factText = ([label, value, link]: Fact): string =>
+  [`${label}: ${value}`, ...(link ? [`${link.label}: ${link.url}`] : [])].join('\n').replaceAll('\n', '\n  ');
+
+const factsText = (facts: readonly Fact[]): string => facts.map(factText).join('\n');
+
+const linkText = ({ label, url }: Link): string => `${label}: ${url}`;
+
+/** A mail as plain text. */
+export const renderText = (message: Message): string => {
+  const { greeting, paragraphs, facts, action, notes = [], list, receipt, links } = message;
+  return [
+    greeting,
+    ...paragraphs,
+    facts && factsText(facts),
+    action && `${action.label}:\n${action.url}`,
+    ...notes,
+    list && [`${list.title}:`, ...list.items.map((item) => `- ${item}`)].join('\n'),
+    receipt && `Receipt\n\n${factsText(receipt)}`,
+    links?.map(linkText).join('\n'),
+    // Mail programs fold what follows this line.
+    ['-- ', ...signature()].join('\n'),
+  ]
+    .filter((part) => part !== undefined)
+    .join('\n\n');
+};

@@ -1,0 +1,34 @@
+import { sellerText } from '../../../shared/domain/place.ts';
+import { formatCents, paidCents } from '../../../shared/domain/pricing.ts';
+import type { Booking } from '../../../shared/schemas/booking.ts';
+import type { StoredPackage } from '../../store/packages.ts';
+import type { Fact } from '../message.ts';
+import { hoursText, localDay } from './session-text.ts';
+
+/** The receipt for a booking. Undefined when package hours paid for all of it. */
+export const bookingReceipt = (booking: Booking): Fact[] | undefined => {
+  const { id, duration, isStudent, packageId, sessionPriceCents, donationAmount, createdAt } = booking;
+  if (paidCents(booking) === 0) return undefined;
+  const session = `Focus session, ${hoursText(duration)}${isStudent === 'yes' ? ', student rate' : ''}`;
+  return [
+    ['From', sellerText()],
+    ['Date', localDay(createdAt)],
+    [
+      'For',
+      packageId ? `${session}: paid with package hours` : `${session}: ${formatCents(sessionPriceCents)}`,
+    ],
+    ...(donationAmount > 0
+      ? [['Donation', `${formatCents(donationAmount)} (this is not a tax receipt)`] as Fact]
+      : []),
+    ['Paid by card', formatCents(paidCents(booking))],
+    ['Booking', id],
+  ];
+};
+
+export const packageReceipt = ({ id, name, totalHours, priceCents, purchasedAt }: StoredPackage): Fact[] => [
+  ['From', sellerText()],
+  ['Date', localDay(purchasedAt)],
+  ['For', `${name}, ${hoursText(totalHours)}`],
+  ['Paid by card', formatCents(priceCents)],
+  ['Package', id],
+];
