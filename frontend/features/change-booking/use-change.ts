@@ -30,6 +30,7 @@ const useChange = <Wish>({ address, booking, send, tell }: ChangeOptions<Wish>) 
       queries.setQueryData(bookingQuery(address).queryKey, changed);
       storedBookedHours.remove(booking);
       tell(changed);
+      window.scrollTo(0, 0);
       focusPage();
       await Promise.all([
         forgetMemberData(queries),

@@ -67,7 +67,7 @@ export const Receipt = ({ booking }: { booking: OpenedBooking }) => {
           </tr>
           {booking.returned && booking.returned.refundCents > 0 ? (
             <tr>
-              <th scope="row">Refunded to the card</th>
+              <th scope="row">Back to the card</th>
               <td>{formatCents(booking.returned.refundCents)}</td>
             </tr>
           ) : null}
