@@ -44,7 +44,12 @@ const tellMail = async ({ system, count, nextInStream }: Stage, entity: string):
 
 /** The row that calls for a reminder of a booking, in the form of the stream. */
 const reminderOf = (bookingId: string): object => {
-  const [pk, sk, entity, kind] = [`BOOKING#${bookingId}`, 'NOTICE#reminder-26#0', 'timed-notice', 'reminder-26'];
+  const [pk, sk, entity, kind] = [
+    `BOOKING#${bookingId}`,
+    'NOTICE#reminder-26#0',
+    'timed-notice',
+    'reminder-26',
+  ];
   const row = { pk, sk, entity, kind, bookingId, sequence: 0, at: new Date().toISOString() };
   const NewImage = marshall(row);
   return { Records: [{ eventName: 'INSERT', dynamodb: { SequenceNumber: '1', NewImage } }] };
