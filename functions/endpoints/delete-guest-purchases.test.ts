@@ -42,7 +42,7 @@ describe('purchases of a guest with the confirmed address', () => {
     await checkoutHandlers(system()).fromWebhook(clientSecret);
     travelMinutes(16);
     await reconcile();
-    expect(await itemsOf('USER#')).toEqual([]);
+    expect((await itemsOf('USER#')).map(({ kind }) => kind)).toEqual(['account-deleted']);
     expect(refunds()).toMatchObject([{ amount: 7000, status: 'succeeded' }]);
     expect(await itemsOf('BOOKING#')).toEqual([]);
     expect(await personalTraces()).toEqual([]);

@@ -19,7 +19,12 @@ const refusals: Record<Caller, number | undefined> = {
   'member-with-browser': 401,
   'booking-holder': 404,
   payer: 404,
+  'reminder-reader': 404,
   stripe: 400,
+  staff: 401,
+  'staff-stepped-up': 401,
+  operator: 401,
+  'operator-stepped-up': 401,
 };
 
 const restricted = endpointKeys.flatMap((key) => {

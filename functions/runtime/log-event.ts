@@ -39,11 +39,19 @@ export interface LoggedEvents {
   'refund requested': { checkoutId: string; purpose: string; amountCents: number };
   'refund sent': { checkoutId: string; purpose: string; amountCents: number };
   'stake decided': { bookingId: string; status: string; amountCents: number };
+  'dispute won': { disputeId: string; checkoutId: string; amountCents: number };
+  'dispute lost': { disputeId: string; checkoutId: string; amountCents: number };
+  'notice due': { bookingId: string; kind: string; sequence: number };
+  'reminders stopped': { bookingId: string };
   'mail sent': { key: string; messageId: string | undefined; userId: string | undefined };
   'signed in': { userId: string };
   'sign-in failed': { userId: string | undefined };
   'signed out': { userId: string };
   'account erased': { userId: string };
+  'staff signed in': { staffId: string; steppedUp: boolean };
+  'staff sign-in failed': { staffId: string | undefined; reason: string };
+  'staff signed out': { staffId: string; everywhere: boolean };
+  'staff changed': { by: string; staffId: string; action: string };
 }
 
 export const logEvent = <Name extends keyof LoggedEvents>(name: Name, fields: LoggedEvents[Name]): void =>

@@ -20,6 +20,10 @@ export const keys = {
     pk: `CHECKOUT#${checkoutId}`,
     sk: `REFUND#${purpose}`,
   }),
+  dispute: (checkoutId: string, disputeId: string) => ({
+    pk: `CHECKOUT#${checkoutId}`,
+    sk: `DISPUTE#${disputeId}`,
+  }),
   booking: (bookingId: string) => ({ pk: `BOOKING#${bookingId}`, sk: 'BOOKING' }),
   bookingEvent: (bookingId: string, nonce: string) => ({ pk: `BOOKING#${bookingId}`, sk: `EVENT#${nonce}` }),
   bookingNotice: (bookingId: string, kind: string, sequence: number) => ({
@@ -61,12 +65,24 @@ export const keys = {
   contactMessage: (id: string) => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
   throttle: (name: string) => ({ pk: `THROTTLE#${name}`, sk: 'THROTTLE' }),
   challenge: (id: string) => ({ pk: `CHALLENGE#${id}`, sk: 'CHALLENGE' }),
+  /** All people of the staff share one partition. */
+  staff: () => 'STAFF',
+  staffMember: (staffId: string) => ({ pk: 'STAFF', sk: staffId }),
+  /** The ids of the active operators, as a set: there is always one. */
+  operators: () => ({ pk: 'STAFF', sk: 'OPERATORS' }),
+  passkey: (credentialId: string) => ({ pk: `PASSKEY#${credentialId}`, sk: 'PASSKEY' }),
+  passkeyChallenge: (id: string) => ({ pk: `CHALLENGE#${id}`, sk: 'PASSKEY' }),
+  /** The key holds only a digest of the token. */
+  invitation: (token: string) => ({ pk: `INVITE#${digest(token)}`, sk: 'INVITE' }),
+  /** One partition for each UTC day. */
+  auditEntry: (at: string, id: string) => ({ pk: `AUDIT#${at.slice(0, 10)}`, sk: `${at.slice(11)}#${id}` }),
   holder: (widest: string) => `HOLDS#${widest}`,
   /** A digest for each part of the holder, widest first. */
   hold: ([widest = '', ...narrower]: readonly string[], checkoutId: string) => ({
     pk: `HOLDS#${widest}`,
     sk: [...narrower, checkoutId].join('#'),
   }),
+  progress: (name: string) => ({ pk: `PROGRESS#${name}`, sk: 'PROGRESS' }),
   mail: (messageKey: string) => ({ pk: `MAIL#${messageKey}`, sk: 'MAIL' }),
   /** A mail that could not be sent, by the key of the row that it reports. */
   unsentMail: ({ pk, sk }: { pk: string; sk: string }) => ({ pk: `UNSENT-MAIL#${pk}`, sk }),
@@ -78,5 +94,6 @@ export const mailKeys = {
   hoursSpent: (bookingId: string) => `hours-spent#${bookingId}`,
   packageBought: (packageId: string) => `package-bought#${packageId}`,
   refund: (purpose: string, checkoutId: string) => `refund-${purpose}#${checkoutId}`,
+  bookingNotice: (kind: string, bookingId: string, sequence: number) => `${kind}#${bookingId}#${sequence}`,
   notice: (kind: string, userId: string, sequence: number | '') => `${kind}#${userId}#${sequence}`,
 } as const;

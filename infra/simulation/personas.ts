@@ -6,10 +6,8 @@ import {
   buyAgainFields,
   buyFields,
   buyPackageFields,
-  cancel,
   decide,
   leavesAtOnce,
-  move,
   type PlainAct,
   payment,
   paysAndReturns,
@@ -17,6 +15,7 @@ import {
   stakes,
   time,
 } from './acts.ts';
+import { changers } from './changers.ts';
 
 /** A member who buys a package and uses it up. */
 const member = (most: number) =>
@@ -187,57 +186,14 @@ const returners = fc
   )
   .map((returner) => [...returner]);
 
-/** Mostly a session of the next day, which can still be changed. */
-const laterTime = { ...time, slot: fc.constantFrom(0, 1, 2, 2, 2, 3, 3, 3) };
-
-const changesAtOnce = fc.record({
-  act: fc.constant('at once' as const),
-  acts: fc.tuple(
-    fc.oneof(cancel, move),
-    fc.oneof(cancel, move, decide, fc.constant({ act: 'delete account' as const })),
-  ),
-});
-
-const buysAndReturns = fc.record({
-  ...buyFields,
-  ...paysAndReturns,
-  session: fc.record({ ...laterTime, stake: fc.constantFrom(undefined, ...stakes) }),
-});
-const redeemsLater = fc.record({
-  act: fc.constant('redeem' as const),
-  ...payment,
-  ...paysAndReturns,
-  session: fc.record({ ...laterTime, stake: fc.constantFrom(undefined, undefined, ...stakes) }),
-});
-const buysPackage = fc.record({
-  ...buyPackageFields,
-  ...paysAndReturns,
-  type: fc.constant('mini' as const),
-});
-
-/** Visitors who cancel and move what they have booked, by card or with package hours, and book it again. */
-const changers = (most: number) =>
-  fc
-    .tuple(
-      fc.oneof(
-        { weight: 3, arbitrary: fc.tuple(buysAndReturns) },
-        { weight: 1, arbitrary: fc.tuple(simply('register'), buysAndReturns) },
-        { weight: 2, arbitrary: fc.tuple(simply('register'), buysPackage, redeemsLater) },
-      ),
-      fc.array(
-        fc.oneof(
-          { weight: 4, arbitrary: cancel },
-          { weight: 4, arbitrary: move },
-          { weight: 3, arbitrary: changesAtOnce },
-          { weight: 2, arbitrary: fc.record({ ...buyAgainFields, ...paysAndReturns }) },
-          { weight: 2, arbitrary: redeemsLater },
-          { weight: 1, arbitrary: simply('delete account') },
-          { weight: 1, arbitrary: simply('look around') },
-        ),
-        { minLength: 1, maxLength: most },
-      ),
-    )
-    .map(([first, then]) => [...first, ...then]);
+/** Guests who take their booking into an account, or have a new link to it sent. */
+const keepers = fc
+  .tuple(
+    fc.record({ ...buyFields, ...paysAndReturns }),
+    fc.oneof(simply('register'), simply('see free hours')),
+    simply('look around'),
+  )
+  .map((kept) => [...kept]);
 
 export const acts = (most: number) =>
   fc.oneof(
@@ -250,6 +206,7 @@ export const acts = (most: number) =>
     { weight: 8, arbitrary: returners },
     { weight: 1, arbitrary: disputers },
     { weight: 4, arbitrary: switchers },
+    { weight: 2, arbitrary: keepers },
   );
 
 const wantsSession = fc.oneof({ weight: 8, arbitrary: buy }, { weight: 1, arbitrary: atOnce });

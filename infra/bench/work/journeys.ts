@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import Stripe from 'stripe';
 import { paidCents } from '../../../shared/domain/pricing.ts';
+import { SoftwarePasskey } from '../../local/in-process/software-passkey.ts';
 import { standInKeys } from '../../local/stripe-service.ts';
 import type { BenchSystem } from '../system/bench-system.ts';
 import { httpEvent } from '../system/events.ts';
@@ -40,11 +42,24 @@ const tellMail = async ({ system, count, nextInStream }: Stage, entity: string):
   await count(`send-mail, ${entity}`, () => system.invoke('send-mail', event));
 };
 
+/** The row that calls for a reminder of a booking, in the form of the stream. */
+const reminderOf = (bookingId: string): object => {
+  const [pk, sk, entity, kind] = [
+    `BOOKING#${bookingId}`,
+    'NOTICE#reminder-26#0',
+    'timed-notice',
+    'reminder-26',
+  ];
+  const row = { pk, sk, entity, kind, bookingId, sequence: 0, at: new Date().toISOString() };
+  const NewImage = marshall(row);
+  return { Records: [{ eventName: 'INSERT', dynamodb: { SequenceNumber: '1', NewImage } }] };
+};
+
 const mailedToken = async ({ mailbox }: BenchSystem): Promise<string> => {
   const [newest] = mailbox.list();
   const source = newest ? String(await mailbox.source(newest.id)) : '';
   const [, token = ''] =
-    /(?:confirm-email|reset-password)=([\w.-]+)/.exec(
+    /(?:confirm-email|reset-password|stop-reminders\/[\w-]+#key)=([\w.-]+)/.exec(
       source.replaceAll('=\r\n', '').replaceAll('=3D', '='),
     ) ?? [];
   return token;
@@ -75,6 +90,9 @@ const guest = async (stage: Stage): Promise<void> => {
   await count('get-booking', () => visitor.call('get-booking', { parameters }));
   await count('request-booking-link', () => visitor.call('request-booking-link', { parameters }));
   await tellMail(stage, 'booking-link');
+  await count('send-mail, timed-notice', () => system.invoke('send-mail', reminderOf(made.id)));
+  const query = { key: await mailedToken(system) };
+  await count('stop-reminders', () => visitor.call('stop-reminders', { parameters, query }));
   await count('resolve-donation', () =>
     visitor.call('resolve-donation', { parameters, body: { action: 'achieved' } }),
   );
@@ -191,6 +209,45 @@ const stranger = async (stage: Stage): Promise<void> => {
   await tellMail(stage, 'contact-message');
 };
 
+/** Somebody of the staff: the terminal has invited them as an operator. */
+const staff = async ({ system, count }: Stage): Promise<void> => {
+  const pat = new Visitor(system);
+  const passkey = new SoftwarePasskey(system.origin);
+  const token = await system.inviteOperator();
+  const { body: opened } = await count('open-invitation', () =>
+    pat.call('open-invitation', { body: { token } }),
+  );
+  const accepted = { token, challengeId: opened.challengeId, passkey: passkey.create(opened.options) };
+  await count('accept-invitation', () => pat.call('accept-invitation', { body: accepted }));
+  const begin = () => pat.call('begin-staff-sign-in');
+  const shownFor = ({ body }: Awaited<ReturnType<typeof begin>>) => ({
+    challengeId: body.challengeId,
+    passkey: passkey.show(body.options),
+  });
+  const signIn = shownFor(await count('begin-staff-sign-in', begin));
+  await count('staff-sign-in', () => pat.call('staff-sign-in', { body: signIn }));
+  const stepUp = shownFor(await begin());
+  await count('staff-step-up', () => pat.call('staff-step-up', { body: stepUp }));
+  await count('get-staff-member', () => pat.call('get-staff-member'));
+  const { body: asked } = await count('begin-passkey', () => pat.call('begin-passkey'));
+  const second = new SoftwarePasskey(system.origin).create(asked.options);
+  const added = { challengeId: asked.challengeId, passkey: second };
+  await count('add-passkey', () => pat.call('add-passkey', { body: added }));
+  const { body: invited } = await count('invite-staff', () =>
+    pat.call('invite-staff', { body: { name: 'Kim', role: 'proctor' } }),
+  );
+  const kim = { parameters: { id: invited.person.id } };
+  await count('change-staff-role', () =>
+    pat.call('change-staff-role', { ...kim, body: { role: 'operator' } }),
+  );
+  await count('revoke-staff', () => pat.call('revoke-staff', kim));
+  await count('list-staff', () => pat.call('list-staff'));
+  await count('staff-sign-out', () => pat.call('staff-sign-out'));
+  const signInAgain = shownFor(await begin());
+  await pat.call('staff-sign-in', { body: signInAgain });
+  await count('staff-sign-out-everywhere', () => pat.call('staff-sign-out-everywhere'));
+};
+
 /** Runs every function in its usual ways, in an order in which each finds its data. */
 export const countJourneys = async (
   system: BenchSystem,
@@ -203,6 +260,6 @@ export const countJourneys = async (
     return reply;
   };
   const stage: Stage = { system, count, nextInStream };
-  for (const journey of [guest, undecided, changing, member, stranger]) await journey(stage);
+  for (const journey of [guest, undecided, changing, member, stranger, staff]) await journey(stage);
   return steps;
 };

@@ -81,7 +81,7 @@ export const moneyViolations = (state: FinalState, { amounts }: Records): string
     return kept.slice(0, index).some(({ checkoutId: other }) => {
       const theirs = opened.get(other);
       // After a session was cancelled or moved, the same purchase is another one.
-      if ((bookings.get(other)?.sequence ?? 0) > 0) return false;
+      if ([checkoutId, other].some((id) => (bookings.get(id)?.sequence ?? 0) > 0)) return false;
       return (
         other === checkoutId ||
         (mine &&
