@@ -1,7 +1,7 @@
 import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
 import { hoursText } from '../../../shared/domain/policy-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
-import { sessionCalendar } from '../../../shared/domain/session-calendar.ts';
+import { calendarMessage } from '../../../shared/domain/session-calendar.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { mailKeys } from '../../store/keys.ts';
 import { bookingLink } from '../booking-link.ts';
@@ -39,6 +39,6 @@ export const bookingConfirmed = async (booking: Booking, nowMs: number): Promise
     list: thingsToBring(booking),
     receipt: bookingReceipt(booking),
     links: smallPrint(),
-    calendar: { filename: 'focus-session.ics', content: sessionCalendar(booking) },
+    calendar: calendarMessage(booking, booking.createdAt),
   };
 };

@@ -18,3 +18,6 @@ export const localDay = (at: string): string =>
     dateStyle: 'long',
     timeZone: 'UTC',
   });
+
+/** "Monday, November 23, 2026": the local date of an instant. */
+export const dayText = (epochMs: number): string => longDate(localDate(epochMs));
