@@ -1,75 +1,21 @@
-import { challengeHeader, solutionHeader } from '../../shared/contract/challenge-headers.ts';
-import type { EndpointKey } from '../../shared/contract/endpoints.ts';
-import { fillPath, type PathParameters } from '../../shared/contract/path.ts';
-import { routes } from '../../shared/contract/routes.ts';
-import type { BodyInput, QueryInput, ResponseBody } from '../../shared/contract/types.ts';
+import { type RouteKey, routes } from '../../shared/contract/routes.ts';
+import type { ResponseBody } from '../../shared/contract/types.ts';
 import { setUser } from '../session/user.ts';
 import { ApiError } from './api-error.ts';
-import { noteServerDate } from './server-clock.ts';
-
-type Part<Name extends string, Value> = [Value] extends [undefined]
-  ? { [name in Name]?: undefined }
-  : { [name in Name]: Value };
-
-type Parameters<Key extends EndpointKey> = keyof PathParameters<Key> extends never
-  ? { parameters?: undefined }
-  : { parameters: PathParameters<Key> };
-
-/** The input of a call: path parameters, query and body. */
-type CallInput<Key extends EndpointKey> = Parameters<Key> &
-  Part<'query', QueryInput<Key>> &
-  Part<'body', BodyInput<Key>>;
-
-const asSearch = (query: unknown): string => {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries((query ?? {}) as Record<string, string | undefined>)) {
-    if (value !== undefined) parameters.set(name, value);
-  }
-  const search = parameters.toString();
-  return search && `?${search}`;
-};
-
-const maxChallenges = 3;
-
-/** Solves the challenge of a refusal. Undefined when there is none. The code is loaded for the first challenge. */
-const solutionFor = async (response: Response): Promise<string | undefined> => {
-  const challenge = response.headers.get(challengeHeader);
-  if (response.status !== 428 || !challenge) return undefined;
-  const { solveChallenge } = await import('../../shared/contract/solve-challenge.ts');
-  return solveChallenge(challenge);
-};
-
-/** Sends a request. When the server asks for proof of work, sends it again with the solution. */
-const send = async (address: string, init: RequestInit): Promise<Response> => {
-  let response = await fetch(address, init);
-  for (let challenges = 0; challenges < maxChallenges; challenges += 1) {
-    const solution = await solutionFor(response);
-    if (solution === undefined) break;
-    response = await fetch(address, { ...init, headers: { ...init.headers, [solutionHeader]: solution } });
-  }
-  return response;
-};
+import { type CallInput, request } from './request.ts';
 
 /**
  * Calls an endpoint of the contract table. Throws an `ApiError` unless the response is OK. A 401 also clears the
  * signed-in user.
  */
-export const callApi = async <Key extends EndpointKey>(
+export const callApi = async <Key extends RouteKey>(
   key: Key,
-  { parameters, query, body }: CallInput<Key>,
+  input: CallInput<Key>,
 ): Promise<ResponseBody<Key>> => {
-  const { method } = routes[key];
-  const path = fillPath(key, (parameters ?? {}) as PathParameters<Key>);
-  const response = await send(path + asSearch(query), {
-    method,
-    credentials: 'include',
-    ...(body === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  noteServerDate(response.headers);
-  const text = await response.text();
-  if (response.status === 401) setUser(undefined);
-  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
-  return (text === '' ? undefined : JSON.parse(text)) as ResponseBody<Key>;
+  try {
+    return (await request(routes[key], input)) as ResponseBody<Key>;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) setUser(undefined);
+    throw error;
+  }
 };

@@ -1,17 +1,29 @@
 import Stripe from 'stripe';
 import { type CallOptions, call, TestBrowser } from '../../infra/local/in-process/call.ts';
 import { type EndpointKey, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
+import type { StaffRouteKey } from '../../shared/contract/staff-routes.ts';
 import { checkoutCookie, sessionCookie } from '../runtime/cookies.ts';
 import { issueToken } from '../runtime/tokens.ts';
 import { aBooking, aStake, checkOut, checkoutBody, pay } from '../testing/booking-journey.ts';
 import { KeptTable } from '../testing/kept-table.ts';
 import { aMember, boughtPackage, packageDataOf, passPhrase, redemption } from '../testing/members.ts';
+import { aStaffWorld } from '../testing/staff-world.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForAllTests, stripeKeys } from '../testing/test-system.ts';
 
 freshSystemForAllTests();
 
-const callers = ['anonymous', 'otherMember', 'owner', 'checkoutCookie', 'linkKey', 'expiredLinkKey'] as const;
+const callers = [
+  'anonymous',
+  'otherMember',
+  'owner',
+  'checkoutCookie',
+  'linkKey',
+  'expiredLinkKey',
+  'proctor',
+  'operator',
+  'staleOperator',
+] as const;
 type Caller = (typeof callers)[number];
 type Statuses = Record<Caller, number>;
 
@@ -22,6 +34,7 @@ interface World {
   clientSecret: string;
   /** The body sent for the owner's booking. */
   body: ReturnType<typeof aBooking>;
+  staffRequests: Record<StaffRouteKey, CallOptions>;
 }
 
 const everybody = (status: number): Statuses => ({
@@ -31,6 +44,16 @@ const everybody = (status: number): Statuses => ({
   checkoutCookie: status,
   linkKey: status,
   expiredLinkKey: status,
+  proctor: status,
+  operator: status,
+  staleOperator: status,
+});
+/** No key of a visitor or a member opens anything of the staff. */
+const staffOnly = (proctor: number, operator: number, staleOperator: number): Statuses => ({
+  ...everybody(401),
+  proctor,
+  operator,
+  staleOperator,
 });
 /** Links and the browser's cookie are keys to bookings, not to an account. */
 const membersOnly = (owner: number, otherMember: number): Statuses => ({
@@ -64,6 +87,11 @@ interface Row {
 }
 
 const booking = ({ bookingId: id }: World): CallOptions => ({ parameters: { id } });
+
+const staffRequest =
+  (key: StaffRouteKey) =>
+  ({ staffRequests }: World): CallOptions =>
+    staffRequests[key];
 
 /** The expected status for each caller: one line for each endpoint, several where it grants several rights. */
 const matrix: Record<EndpointKey, Row[]> = {
@@ -190,6 +218,24 @@ const matrix: Record<EndpointKey, Row[]> = {
     { statuses: everybody(400), request: () => ({ rawBody: '{}' }) },
     { name: 'with a signature', statuses: everybody(200), request: signedEvent },
   ],
+  'open-invitation': [
+    { statuses: everybody(404), request: () => ({ body: { token: 'made-up' } }) },
+    { name: 'with its token', statuses: everybody(200), request: staffRequest('open-invitation') },
+  ],
+  'accept-invitation': [{ statuses: everybody(200), request: staffRequest('accept-invitation') }],
+  'begin-staff-sign-in': [{ statuses: everybody(200) }],
+  'staff-sign-in': [{ statuses: everybody(200), request: staffRequest('staff-sign-in') }],
+  'get-staff-member': [{ statuses: staffOnly(200, 200, 200) }],
+  // The passkey is the proctor's.
+  'staff-step-up': [{ statuses: staffOnly(200, 403, 403), request: staffRequest('staff-step-up') }],
+  'staff-sign-out': [{ statuses: staffOnly(200, 200, 200) }],
+  'staff-sign-out-everywhere': [{ statuses: staffOnly(200, 200, 200) }],
+  'begin-passkey': [{ statuses: staffOnly(200, 200, 428) }],
+  'add-passkey': [{ statuses: staffOnly(201, 400, 428), request: staffRequest('add-passkey') }],
+  'list-staff': [{ statuses: staffOnly(403, 200, 200) }],
+  'invite-staff': [{ statuses: staffOnly(403, 201, 428), request: staffRequest('invite-staff') }],
+  'revoke-staff': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('revoke-staff') }],
+  'change-staff-role': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('change-staff-role') }],
 };
 
 const linkTo = (bookingId: string, expiresAtMs: number) =>
@@ -198,8 +244,9 @@ const linkTo = (bookingId: string, expiresAtMs: number) =>
 const cookieOf = ({ cookies }: TestBrowser, { name }: { name: string }): string[] =>
   cookies.filter((cookie) => cookie.startsWith(`${name}=`));
 
-/** An owner with a staked booking and a package, and the keys of each caller. */
+/** An owner with a staked booking and a package, the staff, and the keys of each caller. */
 const createWorld = async () => {
+  const { stale, operator, proctor, requests: staffRequests } = await aStaffWorld();
   const { browser } = await aMember();
   const { browser: other } = await aMember('kim');
   const { id: packageId } = await boughtPackage(browser, 'mini');
@@ -215,8 +262,11 @@ const createWorld = async () => {
     checkoutCookie: { cookies: cookieOf(browser, checkoutCookie) },
     linkKey: { query: { key: await linkTo(bookingId, Date.now() + 60_000) } },
     expiredLinkKey: { query: { key: await linkTo(bookingId, Date.now() - 60_000) } },
+    proctor: { cookies: proctor.browser.cookies },
+    operator: { cookies: operator.browser.cookies },
+    staleOperator: { cookies: stale.browser.cookies },
   };
-  return { world: { bookingId, packageId, clientSecret, body }, hands };
+  return { world: { bookingId, packageId, clientSecret, body, staffRequests }, hands };
 };
 
 it('has a line for every endpoint of the contract, and a refusal on each that not anyone may call', () => {

@@ -13,6 +13,7 @@ import { setClock, travelMinutes } from '../testing/clock.ts';
 import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
 import { sendMailAbout } from '../testing/mails.ts';
 import { aMember, passPhrase } from '../testing/members.ts';
+import { answerOf, newPasskey } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -71,6 +72,14 @@ it('counts wrong passwords, and guesses over the limit', async () => {
     expect(countedBy('login', status)).toEqual(['SignInsRefused', 'RequestsRefused']);
   const { status } = await call('login', { body: { username: 'kim', password: passPhrase.slice(0, 3) } });
   expect(countedBy('login', status)).not.toContain('PaymentsFailed');
+});
+
+it('counts passkeys that are refused, and invitations that do not exist', async () => {
+  const shown = await call('staff-sign-in', { body: await answerOf(newPasskey()) });
+  const opened = await call('open-invitation', { body: { token: 'made-up' } });
+  expect([shown.status, opened.status]).toEqual([401, 404]);
+  expect(countedBy('staff-sign-in', shown.status)).toContain('SignInsRefused');
+  expect(countedBy('open-invitation', opened.status)).toEqual(['SignInsRefused']);
 });
 
 it('counts what is refused without a session, from another site, and over a limit', async () => {

@@ -5,6 +5,7 @@ import { sessionCookie } from '../runtime/cookies.ts';
 import { aBooking, checkOut } from '../testing/booking-journey.ts';
 import { wellFormed } from '../testing/hostile-requests.ts';
 import { aMember, confirmAddressOf, mailedToken, passPhrase } from '../testing/members.ts';
+import { acceptanceOf, anInvitation, answerOf, newPasskey, signedInStaff } from '../testing/staff.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
 const system = freshSystemForEachTest();
@@ -42,6 +43,22 @@ const givesCookie: Partial<Record<EndpointKey, (browser: TestBrowser) => Promise
     'change-password': (browser) =>
       browser.call('change-password', { body: { currentPassword: passPhrase, newPassword } }),
     'delete-account': (browser) => browser.call('delete-account', { body: { password: passPhrase } }),
+    'accept-invitation': async () => {
+      const { token } = await anInvitation('proctor');
+      const body = await acceptanceOf(token, newPasskey());
+      return new TestBrowser().call('accept-invitation', { body });
+    },
+    'staff-sign-in': async () => {
+      const { passkey } = await signedInStaff('proctor');
+      return new TestBrowser().call('staff-sign-in', { body: await answerOf(passkey) });
+    },
+    'staff-step-up': async () => {
+      const { browser, passkey } = await signedInStaff('proctor');
+      return browser.call('staff-step-up', { body: await answerOf(passkey) });
+    },
+    'staff-sign-out': async () => (await signedInStaff('proctor')).browser.call('staff-sign-out'),
+    'staff-sign-out-everywhere': async () =>
+      (await signedInStaff('proctor')).browser.call('staff-sign-out-everywhere'),
     'reset-password': async (browser) => {
       await confirmAddressOf(system(), browser, 'robin@example.com');
       await browser.call('request-password-reset', { body: { email: 'robin@example.com' } });
@@ -55,10 +72,10 @@ it.each(Object.entries(givesCookie))('%s keeps its cookie from scripts and other
   const isOpen = (cookie: string) => cookie.startsWith(`${signedInCookie}=`);
   const secrets = setCookies.filter((cookie) => !isOpen(cookie));
   expect(secrets).not.toEqual([]);
-  for (const secret of secrets)
-    expect(secret).toMatch(
-      /^__Host-(session|checkout)=[\w.-]*; Path=\/; Max-Age=\d+; HttpOnly; Secure; SameSite=Lax$/,
-    );
+  for (const secret of secrets) {
+    expect(secret).toMatch(/^__Host-\w+=[\w.-]*; Path=\/; Max-Age=\d+; HttpOnly; Secure; SameSite=\w+$/);
+    expect(secret).toMatch(/^__Host-((session|checkout)=.*=Lax|staff=.*=Strict)$/);
+  }
   for (const open of setCookies.filter(isOpen))
     expect(open).toMatch(/=(yes)?; Path=\/; Max-Age=\d+; Secure; SameSite=Lax$/);
   expect(setCookies.some(isOpen)).toBe(secrets.some((secret) => secret.startsWith(sessionCookie.name)));

@@ -20,6 +20,10 @@ const refusals: Record<Caller, number | undefined> = {
   'booking-holder': 404,
   payer: 404,
   stripe: 400,
+  staff: 401,
+  'staff-stepped-up': 401,
+  operator: 401,
+  'operator-stepped-up': 401,
 };
 
 const restricted = endpointKeys.flatMap((key) => {

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { siteEndpoints } from '../../shared/contract/site-endpoints.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { endpointsFor } from '../runtime/endpoint-handler.ts';
 import { log } from '../runtime/log.ts';
@@ -31,7 +32,7 @@ const requireMode = (livemode: boolean | undefined): void => {
 };
 
 /** The endpoint of Stripe's events: it is told an event that Stripe has signed, of the mode that this stage is in. */
-export const stripeEndpoint = endpointsFor('stripe', async ({ event }) => {
+export const stripeEndpoint = endpointsFor(siteEndpoints, 'stripe', async ({ event }) => {
   const content = await verifiedEvent(event);
   const { type, livemode } = parse(eventType, content);
   requireMode(livemode);

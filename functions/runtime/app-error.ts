@@ -10,6 +10,7 @@ export const errorStatuses = {
   conflict: 409,
   'too-large': 413,
   'unsupported-media-type': 415,
+  'step-up-required': 428,
   'work-required': 428,
   'too-many': 429,
   'provider-failed': 502,

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { daysKept } from '../../shared/domain/days-kept.ts';
+import { staffSessionHours } from '../../shared/domain/staff.ts';
 
 /** The checkout cookie: a token whose subject is this browser's id. */
 export const checkoutCookie = {
@@ -12,6 +13,9 @@ export const sessionCookie = {
   name: '__Host-session',
   lifetimeSeconds: daysKept.session * 24 * 3600,
 } as const;
+
+/** The cookie of the staff's sessions: a token whose subject is a person of the staff. */
+export const staffCookie = { name: '__Host-staff', lifetimeSeconds: staffSessionHours * 3600 } as const;
 
 /** The value of a cookie. Undefined when it occurs twice, since then one of them was planted. */
 export const readCookie = (event: APIGatewayProxyEventV2, name: string): string | undefined => {
@@ -28,3 +32,7 @@ export const writeCookie = (name: string, value: string, maxAgeSeconds: number):
 /** A Set-Cookie value for a cookie that scripts of the site can read. It must not hold a secret. */
 export const writeOpenCookie = (name: string, value: string, maxAgeSeconds: number): string =>
   `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; ${sameSiteOnly}`;
+
+/** A Set-Cookie value for a cookie that only the server can read, and that no other site's link makes a browser send. */
+export const writeStrictCookie = (name: string, value: string, maxAgeSeconds: number): string =>
+  `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Strict`;

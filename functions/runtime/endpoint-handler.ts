@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Caller, Endpoint } from '../../shared/contract/endpoint.ts';
-import { type EndpointKey, endpoints, type KeysFor } from '../../shared/contract/endpoints.ts';
+import type { EndpointKey, KeysFor } from '../../shared/contract/endpoints.ts';
 import type { PathParameters } from '../../shared/contract/path.ts';
 import type { BodyOutput, QueryOutput, ResponseBody } from '../../shared/contract/types.ts';
 import { correlated } from './correlation.ts';
@@ -62,18 +62,20 @@ const parseRequest = <Key extends EndpointKey>(
  * else before the handler runs. A key whose line names another kind of caller neither compiles nor loads.
  *
  * Each constructor has its own file, so that a function carries the code of its kind of caller alone. Most are in
- * functions/access; those that ask Stripe are in functions/payments.
+ * functions/access; those that ask Stripe are in functions/payments. `lines` is the part of THE TABLE that the functions
+ * carry: that of the site, or that of its staff.
  */
 export const endpointsFor =
-  <Kind extends Caller, Identity extends object>(
+  <Lines extends Partial<Record<EndpointKey, Endpoint>>, Kind extends Caller, Identity extends object>(
+    lines: Lines,
     kind: Kind,
-    identify: (request: EndpointRequest<KeysFor<Kind>>) => Promise<Identity>,
+    identify: (request: EndpointRequest<KeysFor<Kind> & keyof Lines>) => Promise<Identity>,
   ) =>
-  <Key extends KeysFor<Kind>>(
+  <Key extends KeysFor<Kind> & keyof Lines>(
     key: Key,
     handle: (request: EndpointRequest<Key> & Identity) => Promise<ResponseBody<Key>>,
   ): LambdaHandler => {
-    const endpoint: Endpoint = endpoints[key];
+    const endpoint = lines[key] as Endpoint;
     if (endpoint.caller !== kind)
       throw new Error(`The endpoint ${key} is for the caller ${endpoint.caller}, and was made for ${kind}.`);
     measure('ColdStarts');

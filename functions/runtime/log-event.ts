@@ -44,6 +44,10 @@ export interface LoggedEvents {
   'sign-in failed': { userId: string | undefined };
   'signed out': { userId: string };
   'account erased': { userId: string };
+  'staff signed in': { staffId: string; steppedUp: boolean };
+  'staff sign-in failed': { staffId: string | undefined; reason: string };
+  'staff signed out': { staffId: string; everywhere: boolean };
+  'staff changed': { by: string; staffId: string; action: string };
 }
 
 export const logEvent = <Name extends keyof LoggedEvents>(name: Name, fields: LoggedEvents[Name]): void =>

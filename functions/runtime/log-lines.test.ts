@@ -6,6 +6,7 @@ import { setClock } from '../testing/clock.ts';
 import { reconcile } from '../testing/fulfilling.ts';
 import { sendMailAbout, sendNotices } from '../testing/mails.ts';
 import { aMember, boughtPackage, mailedToken, redemption, useHours } from '../testing/members.ts';
+import { answerOf, signedInStaff } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest, morning } from '../testing/test-system.ts';
 import type { LoggedEvents } from './log-event.ts';
@@ -150,9 +151,21 @@ const everyEvent: Record<keyof LoggedEvents, true> = {
   'sign-in failed': true,
   'signed out': true,
   'account erased': true,
+  'staff signed in': true,
+  'staff sign-in failed': true,
+  'staff signed out': true,
+  'staff changed': true,
 };
 
-it('tell of everything that happens to customers and their money, and of none of their details', async () => {
+const staffComesAndGoes = async (): Promise<void> => {
+  const { browser, passkey } = await signedInStaff('operator', secrets.name);
+  const body = await answerOf(passkey, { userVerified: false });
+  expect((await browser.call('staff-sign-in', { body })).status).toBe(401);
+  await browser.call('invite-staff', { body: { name: secrets.name, role: 'proctor' } });
+  await browser.call('staff-sign-out');
+};
+
+it('tell of everything that happens to customers, their money and the staff, and of none of their details', async () => {
   const member = await registers();
   const { id: packageId } = await boughtPackage(member, 'mini');
   await member.call('create-booking', { body: redemption(packageId, mine) });
@@ -163,6 +176,7 @@ it('tell of everything that happens to customers and their money, and of none of
   await checkOut(new TestBrowser(), aBooking({ ...mine, timeSlot: '2:00 PM' }));
   await comesTooLate(aBooking({ ...mine, timeSlot: '3:00 PM' }));
   await sendAllMails();
+  await staffComesAndGoes();
   await member.call('logout');
   await member.call('login', { body: { username, password } });
   await member.call('delete-account', { body: { password } });

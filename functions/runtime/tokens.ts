@@ -5,7 +5,14 @@ import { log } from './log.ts';
 import { publicJwks, signWithKms } from './signing-key.ts';
 
 /** The purposes of tokens. A token for another purpose is rejected. */
-export const audiences = ['checkout', 'booking-link', 'session', 'confirm-email', 'reset-password'] as const;
+export const audiences = [
+  'checkout',
+  'booking-link',
+  'session',
+  'confirm-email',
+  'reset-password',
+  'staff',
+] as const;
 export type Audience = (typeof audiences)[number];
 
 /** One key signs every token, so each states its purpose twice: in its type and in its audience. */

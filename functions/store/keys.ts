@@ -61,6 +61,17 @@ export const keys = {
   contactMessage: (id: string) => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
   throttle: (name: string) => ({ pk: `THROTTLE#${name}`, sk: 'THROTTLE' }),
   challenge: (id: string) => ({ pk: `CHALLENGE#${id}`, sk: 'CHALLENGE' }),
+  /** All people of the staff share one partition. */
+  staff: () => 'STAFF',
+  staffMember: (staffId: string) => ({ pk: 'STAFF', sk: staffId }),
+  /** The ids of the active operators, as a set: there is always one. */
+  operators: () => ({ pk: 'STAFF', sk: 'OPERATORS' }),
+  passkey: (credentialId: string) => ({ pk: `PASSKEY#${credentialId}`, sk: 'PASSKEY' }),
+  passkeyChallenge: (id: string) => ({ pk: `CHALLENGE#${id}`, sk: 'PASSKEY' }),
+  /** The key holds only a digest of the token. */
+  invitation: (token: string) => ({ pk: `INVITE#${digest(token)}`, sk: 'INVITE' }),
+  /** One partition for each UTC day. */
+  auditEntry: (at: string, id: string) => ({ pk: `AUDIT#${at.slice(0, 10)}`, sk: `${at.slice(11)}#${id}` }),
   holder: (widest: string) => `HOLDS#${widest}`,
   /** A digest for each part of the holder, widest first. */
   hold: ([widest = '', ...narrower]: readonly string[], checkoutId: string) => ({

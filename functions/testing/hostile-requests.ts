@@ -8,6 +8,14 @@ import { brokenBytes, type Json, mutated, nastyText, spoiltText } from './hostil
 
 const uuid = '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a1111';
 
+const aNewPasskey = { credentialId: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA' };
+const aShownPasskey = {
+  credentialId: 'AAAA',
+  clientDataJSON: 'AAAA',
+  authenticatorData: 'AAAA',
+  signature: 'AAAA',
+};
+
 /** A well-formed request for each endpoint, from which mutations start. */
 export const wellFormed: Record<EndpointKey, CallOptions> = {
   'get-availability': { query: { date: '2026-11-23' } },
@@ -44,6 +52,20 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
   'create-package': { body: { packageType: 'mini', totalHours: 15 } },
   'find-purchase': { body: { clientSecret: 'pi_1_secret_2' } },
   'create-contact': { body: { name: 'Robin', email: 'robin@example.com', message: 'Hello' } },
+  'open-invitation': { body: { token: 'made-up' } },
+  'accept-invitation': { body: { token: 'made-up', challengeId: uuid, passkey: aNewPasskey } },
+  'begin-staff-sign-in': {},
+  'staff-sign-in': { body: { challengeId: uuid, passkey: aShownPasskey } },
+  'get-staff-member': {},
+  'staff-step-up': { body: { challengeId: uuid, passkey: aShownPasskey } },
+  'staff-sign-out': {},
+  'staff-sign-out-everywhere': {},
+  'begin-passkey': {},
+  'add-passkey': { body: { challengeId: uuid, passkey: aNewPasskey } },
+  'list-staff': {},
+  'invite-staff': { body: { name: 'Kim', role: 'proctor' } },
+  'revoke-staff': { parameters: { id: uuid } },
+  'change-staff-role': { parameters: { id: uuid }, body: { role: 'proctor' } },
   'stripe-webhook': { rawBody: '{"type":"payment_intent.succeeded","data":{"object":{"id":"pi_1"}}}' },
 };
 
@@ -64,7 +86,7 @@ const spoiltRecord = (record: Record<string, string> = {}): fc.Arbitrary<Record<
 
 const spoiltCookies = (cookies: string[] = []): fc.Arbitrary<string[]> => {
   const own = cookies.map((cookie) => spoiltText(cookie));
-  const planted = fc.constantFrom('__Host-checkout', '__Host-session');
+  const planted = fc.constantFrom('__Host-checkout', '__Host-session', '__Host-staff');
   const other = fc.oneof(
     fc.tuple(planted, nastyText).map(([name, value]) => `${name}=${value}`),
     nastyText,

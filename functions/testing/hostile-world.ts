@@ -1,5 +1,6 @@
 import { type CallOptions, TestBrowser } from '../../infra/local/in-process/call.ts';
 import { type EndpointKey, endpointKeys } from '../../shared/contract/endpoints.ts';
+import type { StaffRouteKey } from '../../shared/contract/staff-routes.ts';
 import type { Booking } from '../../shared/schemas/booking.ts';
 import type { User } from '../../shared/schemas/user.ts';
 import type { Message } from '../mail/message.ts';
@@ -8,6 +9,7 @@ import { bookingConfirmed } from '../mail/messages/booking-confirmed.ts';
 import { aBooking, aStake, checkOut, checkoutBody, madeBooking, pay } from './booking-journey.ts';
 import { wellFormed } from './hostile-requests.ts';
 import { aMember, boughtPackage, packageDataOf, paidPackage, passPhrase, redemption } from './members.ts';
+import { aStaffWorld, ofProctor } from './staff-world.ts';
 import type { TestSystem } from './test-system.ts';
 
 /** Requests for each endpoint that the world accepts, from which mutations start. */
@@ -62,11 +64,23 @@ const inAnotherBrowser = ({ cookies }: TestBrowser): TestBrowser => {
   return browser;
 };
 
+/** The requests of staff, each with the session that they need. */
+const staffRequests = async (): Promise<Map<EndpointKey, readonly CallOptions[]>> => {
+  const { operator, proctor, requests } = await aStaffWorld();
+  return new Map(
+    (Object.keys(requests) as StaffRouteKey[]).map((key) => {
+      const { cookies } = (ofProctor.includes(key) ? proctor : operator).browser;
+      return [key, [{ ...requests[key], cookies }]];
+    }),
+  );
+};
+
 /**
  * A member with a session cookie, a package, one booked session and one that is only paid; a guest's undecided stake;
  * and the keys and links to all of these.
  */
 export const aHostileWorld = async (system: TestSystem): Promise<GrantedRequests> => {
+  const ofStaff = await staffRequests();
   const { browser, user, packageId } = await aMemberWithPackage();
   const { body: own } = await browser.call('create-booking', { body: redemption(packageId) });
   const { browser: guest, booking } = await madeBooking(
@@ -124,7 +138,7 @@ export const aHostileWorld = async (system: TestSystem): Promise<GrantedRequests
   return new Map(
     endpointKeys.map((key) => {
       const options = wellFormed[key];
-      return [key, ofThisWorld[key] ?? [{ ...options, cookies }, options]];
+      return [key, ofStaff.get(key) ?? ofThisWorld[key] ?? [{ ...options, cookies }, options]];
     }),
   );
 };

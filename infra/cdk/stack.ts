@@ -8,7 +8,8 @@ import {
   backgroundKeys,
 } from '../../shared/contract/background-functions.ts';
 import { needsSession } from '../../shared/contract/endpoint.ts';
-import { type Endpoint, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
+import { staffEndpoints } from '../../shared/contract/endpoints/staff.ts';
+import { type Endpoint, type EndpointKey, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import type { FunctionKey } from '../build/build-functions.ts';
 import { functionMemoryMegabytes } from '../build/function-memory.ts';
 import { stageTag } from '../common/tags.ts';
@@ -49,7 +50,10 @@ export interface QuietHoursStackProps extends StackProps {
  * Which nested stack an endpoint's function is in. CloudFormation takes 500 resources in a stack, and a function with
  * its role, log and route is seven of them.
  */
-const areaOf = (endpoint: Endpoint): string => (needsSession(endpoint) ? 'Members' : 'Visitors');
+const areaOf = (key: EndpointKey): string => {
+  if (key in staffEndpoints) return 'Staff';
+  return needsSession(endpoints[key]) ? 'Members' : 'Visitors';
+};
 
 /** The log of the daily check has each movement of money, without a name: it is the backup of the ledger. */
 const ledgerLogDays = RetentionDays.TEN_YEARS;
@@ -116,9 +120,9 @@ export class QuietHoursStack extends Stack {
     this.#addOutputs(api, topic);
   }
 
-  #addEndpoint(key: (typeof endpointKeys)[number], api: EndpointApi): void {
+  #addEndpoint(key: EndpointKey, api: EndpointApi): void {
     const endpoint: Endpoint = endpoints[key];
-    const area = this.#area(areaOf(endpoint));
+    const area = this.#area(areaOf(key));
     const endpointFunction = this.#addFunction(area, key, endpoint);
     endpointFunction.setEnvironment('SITE_ORIGIN', this.#site.origin);
     this.#originKeys.requireBy(endpointFunction);

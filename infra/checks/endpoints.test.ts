@@ -1,12 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { allRoutes } from '../../shared/contract/all-routes.ts';
 import type { Caller, Endpoint } from '../../shared/contract/endpoint.ts';
+import { staffEndpoints } from '../../shared/contract/endpoints/staff.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
-import { type Route, routes } from '../../shared/contract/routes.ts';
+import type { Route } from '../../shared/contract/routes.ts';
 import { workBudgets } from '../bench/work/budgets.ts';
 
 const lines: Readonly<Record<string, Endpoint>> = endpoints;
-const routesByKey: Readonly<Record<string, Route>> = routes;
+const routesByKey: Readonly<Record<string, Route>> = allRoutes;
 
 /** The constructor of the handlers for each kind of caller. */
 const constructors: Record<Caller, [name: string, file: string]> = {
@@ -14,10 +16,19 @@ const constructors: Record<Caller, [name: string, file: string]> = {
   'booking-holder': ['holderEndpoint', 'access/holder-endpoint.ts'],
   member: ['memberEndpoint', 'access/member-endpoint.ts'],
   'member-with-browser': ['memberWithBrowserEndpoint', 'access/member-with-browser-endpoint.ts'],
+  operator: ['operatorEndpoint', 'access/operator-endpoint.ts'],
+  'operator-stepped-up': ['steppedUpOperatorEndpoint', 'access/stepped-up-operator-endpoint.ts'],
   payer: ['payerEndpoint', 'payments/payer-endpoint.ts'],
+  staff: ['staffEndpoint', 'access/staff-endpoint.ts'],
+  'staff-stepped-up': ['steppedUpStaffEndpoint', 'access/stepped-up-staff-endpoint.ts'],
   stripe: ['stripeEndpoint', 'payments/stripe-endpoint.ts'],
   visitor: ['visitorEndpoint', 'access/visitor-endpoint.ts'],
 };
+
+const constructorOf = (key: string, { caller }: Endpoint): [name: string, file: string] =>
+  key in staffEndpoints && caller === 'anyone'
+    ? ['publicStaffEndpoint', 'access/public-staff-endpoint.ts']
+    : constructors[caller];
 
 const textOf = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
@@ -40,13 +51,31 @@ const journeys = textOf(journeysPath);
 /** A budget is named after its endpoint: 'create-booking', or 'create-booking, again'. */
 const counted = Object.keys(workBudgets).map((name) => name.split(',')[0]);
 
+/** The endpoints of staff lead from one to the next, so a suite tests several of them. */
+const staffSuites = namesIn('functions/endpoints')
+  .filter((name) => /^(staff-.*|accept-invitation)\.test\.ts$/.test(name))
+  .map((name) => textOf(join('functions/endpoints', name)))
+  .join('\n');
+
+const isTestedWithOthers = (key: string): boolean =>
+  key in staffEndpoints && staffSuites.includes(`call('${key}'`);
+
+/**
+ * The simulator looks for lost seats, cents and mails. Signing in and the team of the staff touch none of these: the
+ * rows that these endpoints may write say so.
+ */
+const rowsOfStaff = ['AUDIT#', 'CHALLENGE#', 'INVITE#', 'PASSKEY#', 'STAFF', 'THROTTLE#'];
+
+const movesNoMoney = (key: string): boolean =>
+  key in staffEndpoints && (lines[key]?.touches.writes ?? []).every((row) => rowsOfStaff.includes(row));
+
 /** True when a source has an object with this key at its first level. */
 const hasLine = (source: string, key: string): boolean => new RegExp(`^  '?${key}'?: `, 'm').test(source);
 
 const problemsOfHandler = (key: string, line: Endpoint): string[] => {
   const path = `functions/endpoints/${key}.ts`;
   const source = textOf(path);
-  const [name, file] = constructors[line.caller];
+  const [name, file] = constructorOf(key, line);
   if (!source) return [`Write its handler, ${path}, with ${name} of functions/${file}.`];
   return new RegExp(`export const handler = ${name}\\(\\s*'${key}'`).test(source)
     ? []
@@ -57,18 +86,18 @@ const problemsOfHandler = (key: string, line: Endpoint): string[] => {
 const lacks = (key: string): string[] => {
   const line = lines[key];
   const route = routesByKey[key];
-  if (!route) return ['Give it a route in shared/contract/routes.ts.'];
+  if (!route) return ['Give it a route in shared/contract/routes.ts, or staff-routes.ts.'];
   if (!line)
     return [
-      'Give it a line in shared/contract/endpoints/visitors.ts or members.ts, the file of those who call it.',
+      'Give it a line in shared/contract/endpoints/visitors.ts, members.ts or staff.ts, the file of those who call it.',
     ];
   const wanted: [isThere: boolean, sentence: string][] = [
     [
       line.path === route.path && line.method === route.method,
-      `Begin its line in shared/contract/endpoints/ with ...routes['${key}'].`,
+      `Begin its line in shared/contract/endpoints/ with ...routes['${key}'], or ...staffRoutes['${key}'].`,
     ],
     [
-      existsSync(`functions/endpoints/${key}.test.ts`),
+      existsSync(`functions/endpoints/${key}.test.ts`) || isTestedWithOthers(key),
       `Write its test, functions/endpoints/${key}.test.ts, beside the handler.`,
     ],
     [hasLine(matrix, key), `Say in ${matrixPath} which status each caller is answered.`],
@@ -82,7 +111,7 @@ const lacks = (key: string): string[] => {
       `Give it a budget in infra/bench/work/budgets.ts: its test prints what the endpoint asks for.`,
     ],
     [
-      simulation.includes(`'${key}'`),
+      simulation.includes(`'${key}'`) || movesNoMoney(key),
       'Call it in infra/simulation: in an act of visitor.ts, or in last-look.ts when it only reads.',
     ],
   ];
@@ -94,7 +123,7 @@ const lacks = (key: string): string[] => {
 
 const keys = [
   ...new Set([
-    ...Object.keys(routes),
+    ...Object.keys(allRoutes),
     ...Object.keys(endpoints),
     ...handlers.map((name) => name.replace(/\.ts$/, '')),
   ]),

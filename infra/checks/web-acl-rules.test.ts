@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { routes } from '../../shared/contract/routes.ts';
+import { allRoutes as routes } from '../../shared/contract/all-routes.ts';
 
 interface Rule {
   Name: string;

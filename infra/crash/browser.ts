@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { allRoutes as routes } from '../../shared/contract/all-routes.ts';
 import { challengeHeader, solutionHeader } from '../../shared/contract/challenge-headers.ts';
 import type { EndpointKey } from '../../shared/contract/endpoints.ts';
-import { routes } from '../../shared/contract/routes.ts';
 import { solveChallenge } from '../../shared/contract/solve-challenge.ts';
 import type { BodyInput, ResponseBody } from '../../shared/contract/types.ts';
 import { standInKeys } from '../local/stripe-service.ts';

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { eventually } from '../local/testing/eventually.ts';
+import { violationsOf } from './testing/accessibility.ts';
 import { cards, dateAhead, expectSuccess, fillBookingForm, payWith } from './testing/booking-steps.ts';
 import { expectFocus } from './testing/focus.ts';
 import { fillDay } from './testing/full-day.ts';
@@ -30,8 +30,7 @@ it('offers the next free hour of a full day, and books it', async () => {
   await page.getByLabel('Date', { exact: true }).fill(fullDays[0] as string);
   await page.getByText('Every hour of this day is taken.').waitFor();
   await offer(page).waitFor();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await offer(page).click();
   await expectFocus(page.getByLabel('Time Slot'));
   expect(await page.getByLabel('Date', { exact: true }).inputValue()).toBe(nextDay);

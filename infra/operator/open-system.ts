@@ -7,7 +7,8 @@ import { OperatorError } from '../common/operator-error.ts';
 import { stripeSecretName } from '../common/stripe-secret-name.ts';
 import { stageTag } from '../common/tags.ts';
 import { clientOptions } from '../local/aws-clients.ts';
-import { askLocalSystem } from './local-endpoints.ts';
+import { askLocalSystem, localOrigin } from './local-endpoints.ts';
+import { readOutputs } from './verify/stage-target.ts';
 
 /** The table that an operator looks at, and the Stripe account behind it. */
 export interface OpenedSystem {
@@ -18,6 +19,12 @@ export interface OpenedSystem {
   /** Both throw an OperatorError when Stripe's key cannot be read. */
   stripe(): Promise<Stripe>;
   stripeSecretKey(): Promise<string>;
+}
+
+/** The same, with the address of its site. */
+export interface OpenedSite extends OpenedSystem {
+  /** `https://` and the host name. Throws an OperatorError when it cannot be found out. */
+  siteOrigin(): Promise<string>;
 }
 
 /** By the endpoints in the environment, where there are some. */
@@ -62,7 +69,20 @@ const secretKeyBehind = async (client: DynamoDBClient, tableName: string): Promi
   throw new OperatorError(`The table ${tableName} names no stage with a Stripe key: set STRIPE_SECRET_KEY.`);
 };
 
-const openAtAws = (tableName: string): OpenedSystem => {
+/** The origin of the stage that owns the table, or one in the environment. */
+const siteOriginBehind = async (client: DynamoDBClient, tableName: string): Promise<string> => {
+  const given = process.env.SITE_ORIGIN;
+  if (given) return given;
+  const stage = await stageOf(client, tableName).catch((error: unknown) => {
+    throw explainAwsError(error);
+  });
+  if (stage) return (await readOutputs(stage)).origin;
+  throw new OperatorError(
+    `The table ${tableName} names no stage: set SITE_ORIGIN to the address of its site, with https://.`,
+  );
+};
+
+const openAtAws = (tableName: string): OpenedSite => {
   const client = dynamoDb();
   const stripeSecretKey = () => secretKeyBehind(client, tableName);
   return {
@@ -71,10 +91,11 @@ const openAtAws = (tableName: string): OpenedSystem => {
     nowMs: Date.now(),
     stripe: async () => stripeAt(await stripeSecretKey(), process.env.STRIPE_API_BASE),
     stripeSecretKey,
+    siteOrigin: () => siteOriginBehind(client, tableName),
   };
 };
 
-const openLocally = async (): Promise<OpenedSystem> => {
+const openLocally = async (): Promise<OpenedSite> => {
   const { tableName, dynamoDbEndpoint, nowMs, stripe } = await askLocalSystem();
   const stripeSecretKey = async (): Promise<string> => {
     const secretKey = stripe?.secretKey ?? process.env.STRIPE_SECRET_KEY;
@@ -87,9 +108,10 @@ const openLocally = async (): Promise<OpenedSystem> => {
     nowMs,
     stripe: async () => stripeAt(await stripeSecretKey(), stripe?.endpoint),
     stripeSecretKey,
+    siteOrigin: async () => localOrigin(),
   };
 };
 
 /** A stage by its table, or the system that runs on this machine. */
-export const openSystem = (where: { table: string } | { local: true }): Promise<OpenedSystem> =>
+export const openSystem = (where: { table: string } | { local: true }): Promise<OpenedSite> =>
   'table' in where ? Promise.resolve(openAtAws(where.table)) : openLocally();

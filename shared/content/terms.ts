@@ -5,12 +5,12 @@ import type { ProjectPackage } from '../domain/price-list.ts';
 import { formatCents, hourlyRates } from '../domain/pricing.ts';
 import { hourLabel } from '../domain/slots.ts';
 import { site } from '../site.ts';
+import { oneOf } from './one-of.ts';
 import type { TextSection } from './section.ts';
 
 const { introductoryCents, introductoryHours, regularCents, studentCents } = hourlyRates;
 
 const hours = (count: number): string => (count === 1 ? 'one hour' : `${count} hours`);
-const anyOf = (names: readonly string[]): string => names.join(' or ').replace(/ or (?=.* or )/g, ', ');
 
 const booking: TextSection = {
   id: 'booking',
@@ -46,8 +46,8 @@ const donations: TextSection = {
     `You may put a donation of up to ${formatCents(site.maxDonationDollars * 100)} on finishing your task. It is paid together with the session, and we keep it for you until you decide. We never keep any of it for ourselves.`,
   ],
   points: [
-    `A donation to a charity (${anyOf(site.charities)}) goes there when you succeed.`,
-    `A donation against an organisation that you oppose (${anyOf(site.antiCharities)}) goes to that organisation when you fail. When you succeed, it goes to ${site.defaultCharity}, or back to you.`,
+    `A donation to a charity (${oneOf(site.charities)}) goes there when you succeed.`,
+    `A donation against an organisation that you oppose (${oneOf(site.antiCharities)}) goes to that organisation when you fail. When you succeed, it goes to ${site.defaultCharity}, or back to you.`,
     `If you decide nothing, it goes back to your card ${site.undecidedStakeDays} days after the session.`,
     'A decision is final. We pass the money on in our own name, so what we send you is not a tax receipt.',
   ],

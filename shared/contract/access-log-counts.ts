@@ -13,8 +13,18 @@ const takesMoney = (key: EndpointKey): boolean => (endpoints[key] as Endpoint).t
 export const accessLogCounts = {
   /** Errors and time-outs of ours, at the endpoints that take, book or refund money. */
   PaymentsFailed: { statuses: ['5*'], endpoints: endpointKeys.filter(takesMoney) },
-  /** Wrong passwords, and guesses over the limit. */
-  SignInsRefused: { statuses: ['401', '429'], endpoints: ['login', 'change-password'] },
+  /** Wrong passwords and passkeys, invitations that do not exist, and guesses over the limit. */
+  SignInsRefused: {
+    statuses: ['401', '404', '429'],
+    endpoints: [
+      'login',
+      'change-password',
+      'staff-sign-in',
+      'staff-step-up',
+      'open-invitation',
+      'accept-invitation',
+    ],
+  },
   /** Rejected: without a session, not through CloudFront, from another site, or over a limit. */
   RequestsRefused: { statuses: ['401', '403', '429'] },
 } as const satisfies Record<string, AccessLogCount>;

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Route } from './routes.ts';
+import type { StaffCaller } from './staff-routes.ts';
 import type { Touches } from './touches.ts';
 
 /**
@@ -12,9 +13,13 @@ import type { Touches } from './touches.ts';
  * - `booking-holder`: the booking, for one of the keys that open it. Everybody else is told that there is none: 404.
  * - `payer`: the payment, for its secret, for a day. Everybody else is told that there is none: 404.
  * - `stripe`: the event, with Stripe's signature. Everything else is rejected: 400.
+ * - `staff`, `operator`: the person of the staff. Everybody else is told to sign in: 401. A proctor is told that this is
+ *   for operators: 403.
+ * - `staff-stepped-up`, `operator-stepped-up`: the same, with a passkey that was shown within the last minutes. Without,
+ *   they are told to show it: 428.
  */
 export type Caller =
-  | 'anyone'
+  | StaffCaller
   | 'booking-holder'
   | 'member'
   | 'member-with-browser'
@@ -47,6 +52,10 @@ export interface Endpoint extends Route {
   throttle?: { perSecond: number; burst: number };
 }
 
-/** True when an endpoint answers 401 without a session. */
+/** True when an endpoint answers 401 without the session of a member. */
 export const needsSession = ({ caller }: Pick<Endpoint, 'caller'>): boolean =>
   caller === 'member' || caller === 'member-with-browser';
+
+/** True when an endpoint answers 401 without the session of somebody of the staff. */
+export const needsStaff = ({ caller }: Pick<Endpoint, 'caller'>): boolean =>
+  caller.startsWith('staff') || caller.startsWith('operator');

@@ -1,18 +1,16 @@
+import type { AnyRouteKey } from './all-routes.ts';
 import type { Caller, Endpoint } from './endpoint.ts';
-import { memberEndpoints } from './endpoints/members.ts';
-import { stripeEndpoints } from './endpoints/stripe.ts';
-import { visitorEndpoints } from './endpoints/visitors.ts';
-import type { RouteKey } from './routes.ts';
+import { staffEndpoints } from './endpoints/staff.ts';
+import { siteEndpoints } from './site-endpoints.ts';
 
 /**
- * THE TABLE, by the keys of `routes`: the runtime, the stack, the local server and the browser's client all derive
+ * THE TABLE, by the keys of `allRoutes`: the runtime, the stack, the local server and the browser's client all derive
  * from it. Its lines are in `endpoints/`, one file for each group of callers.
  */
 export const endpoints = {
-  ...visitorEndpoints,
-  ...memberEndpoints,
-  ...stripeEndpoints,
-} as const satisfies Record<RouteKey, Endpoint>;
+  ...siteEndpoints,
+  ...staffEndpoints,
+} as const satisfies Record<AnyRouteKey, Endpoint>;
 
 export type { Endpoint };
 export type EndpointKey = keyof typeof endpoints;

@@ -1,9 +1,10 @@
 import { endpointKeys, endpoints } from './endpoints.ts';
-import { fillPath, matchEndpoint } from './path.ts';
+import { fillPath } from './fill-path.ts';
+import { matchEndpoint } from './path.ts';
 
 it('fills and matches every path of the table', () => {
   for (const key of endpointKeys) {
-    const path = fillPath(key, { id: 'a b/c' });
+    const path = fillPath(endpoints[key].path, { id: 'a b/c' });
     expect(matchEndpoint(endpoints[key].method, path)).toEqual({
       key,
       parameters: endpoints[key].path.includes('{id}') ? { id: 'a b/c' } : {},

@@ -1,20 +1,9 @@
-import { type Route, type RouteKey, routes } from './routes.ts';
-
-type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParameterNames<Rest>
-  : never;
+import { type AnyRouteKey, allRoutes } from './all-routes.ts';
+import type { ParametersIn } from './fill-path.ts';
+import type { Route } from './routes.ts';
 
 /** The path parameters of an endpoint, by name. */
-export type PathParameters<Key extends RouteKey> = Record<
-  ParameterNames<(typeof routes)[Key]['path']>,
-  string
->;
-
-/** Makes "/api/bookings/42" of the route's "/api/bookings/{id}". */
-export const fillPath = <Key extends RouteKey>(key: Key, parameters: PathParameters<Key>): string =>
-  routes[key].path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent((parameters as Record<string, string>)[name] ?? ''),
-  );
+export type PathParameters<Key extends AnyRouteKey> = ParametersIn<(typeof allRoutes)[Key]['path']>;
 
 const decodeSegment = (segment: string): string | undefined => {
   try {
@@ -43,10 +32,10 @@ const matchTemplate = (template: string, path: string): Record<string, string> |
 export const matchEndpoint = (
   method: string,
   path: string,
-): { key: RouteKey; parameters: Record<string, string> } | undefined => {
-  for (const [key, route] of Object.entries<Route>(routes)) {
+): { key: AnyRouteKey; parameters: Record<string, string> } | undefined => {
+  for (const [key, route] of Object.entries<Route>(allRoutes)) {
     const parameters = route.method === method ? matchTemplate(route.path, path) : undefined;
-    if (parameters) return { key: key as RouteKey, parameters };
+    if (parameters) return { key: key as AnyRouteKey, parameters };
   }
   return undefined;
 };

@@ -1,5 +1,6 @@
 /** The prefixes of all partition keys, one for each kind of row. `functions/store/keys.ts` makes no others. */
 export const rowPrefixes = [
+  'AUDIT#',
   'BOOKING#',
   'BROWSER#',
   'CHALLENGE#',
@@ -9,9 +10,12 @@ export const rowPrefixes = [
   'EMAIL#',
   'GUEST#',
   'HOLDS#',
+  'INVITE#',
   'LEDGER#',
   'MAIL#',
   'MAIL-REQUEST#',
+  'PASSKEY#',
+  'STAFF',
   'THROTTLE#',
   'UNSENT-MAIL#',
   'USER#',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { FunctionKey } from '../../build/build-functions.ts';
 import { functionMemoryMegabytes } from '../../build/function-memory.ts';
 import { processSettings } from '../../build/process-settings.ts';
@@ -18,6 +19,7 @@ import { openStateDatabase } from '../../local/state-database.ts';
 import { createStripeStandIn, type StripeStandIn } from '../../local/stripe/stand-in.ts';
 import { standInKeys } from '../../local/stripe-service.ts';
 import { createTable, tableName } from '../../local/table.ts';
+import { commitStaffChange, inviteByTerminal as invite } from '../../operator/staff/commit-change.ts';
 import { type Capacity, createCapacityMeter } from './consumed-capacity.ts';
 import { fillTable } from './fill-table.ts';
 import { createFunctionPool, type FunctionPool } from './function-pool.ts';
@@ -30,6 +32,9 @@ export interface BenchSystem {
   stripe: StripeStandIn;
   stripeEndpoint: string;
   mailbox: Mailbox;
+  origin: string;
+  /** Writes an invitation, as the operator's terminal does. Returns its token. */
+  inviteOperator(): Promise<string>;
   /** Runs an event in a process of the function, which is started on demand. */
   invoke(key: FunctionKey, event: unknown): Promise<InvocationReply>;
   /** Runs an event with a bundle that is not ours. */
@@ -49,6 +54,17 @@ export interface BenchSystemOptions {
   /** The number of bookings by other visitors in the table. */
   otherBookings?: number;
 }
+
+const origin = 'https://quiet.test';
+
+const inviteOperator = async (endpoint: string): Promise<string> => {
+  const client = new DynamoDBClient(clientOptions(endpoint));
+  const documents = DynamoDBDocumentClient.from(client);
+  const change = invite({ name: 'Pat', role: 'operator' }, Date.now());
+  await commitStaffChange({ documents, tableName }, change);
+  client.destroy();
+  return change.invitation.token;
+};
 
 const startEngine = async (dataDirectory: string, otherBookings: number): Promise<DynamoDbEngine> => {
   const path = join(dataDirectory, 'dynamodb.sqlite');
@@ -84,7 +100,7 @@ export const startBenchSystem = async (options: BenchSystemOptions): Promise<Ben
   const servicesEndpoint = `http://127.0.0.1:${services.port}`;
   const environment = {
     ...functionEnvironment({
-      origin: 'https://quiet.test',
+      origin,
       signingKeyId: signingKey.id,
       dynamoDbEndpoint: options.metered ? `http://127.0.0.1:${metered.port}` : engine.endpoint,
       servicesEndpoint,
@@ -110,6 +126,8 @@ export const startBenchSystem = async (options: BenchSystemOptions): Promise<Ben
     stripe,
     stripeEndpoint: servicesEndpoint,
     mailbox,
+    origin,
+    inviteOperator: () => inviteOperator(engine.endpoint),
     invoke: (key, event) => {
       const bundle = join(options.functionsDirectory, key, 'index.mjs');
       return poolOf(bundle, processSettings(functionMemoryMegabytes(key))).invoke(event);

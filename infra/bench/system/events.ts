@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { type EndpointKey, endpoints } from '../../../shared/contract/endpoints.ts';
-import { fillPath, type PathParameters } from '../../../shared/contract/path.ts';
+import { fillPath } from '../../../shared/contract/fill-path.ts';
 
 export interface EventOptions {
   body?: unknown;
@@ -15,7 +15,7 @@ export interface EventOptions {
 export const httpEvent = (key: EndpointKey, options: EventOptions): APIGatewayProxyEventV2 => {
   const { body, query, parameters = {}, headers, cookies = [] } = options;
   const { method, path } = endpoints[key];
-  const rawPath = fillPath(key, parameters as PathParameters<EndpointKey>);
+  const rawPath = fillPath<string>(path, parameters);
   const routeKey = `${method} ${path}`;
   return {
     version: '2.0',

@@ -1,4 +1,4 @@
-import { needsSession } from '../../../shared/contract/endpoint.ts';
+import { needsSession, needsStaff } from '../../../shared/contract/endpoint.ts';
 import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts';
 import type { Work } from './work-of.ts';
 
@@ -60,6 +60,20 @@ const budgets: Record<string, Budget> = {
   'delete-account': [16, 29, 12.5, 24],
   'create-contact': [2, 2, 0, 2],
   'send-mail, contact-message': [2, 2, 0, 2, { mails: 1 }],
+  'open-invitation': [4, 5, 2, 3],
+  'accept-invitation': [4, 6, 3, 14, { kmsCalls: 1 }],
+  'begin-staff-sign-in': [2, 3, 0, 3],
+  'staff-sign-in': [4, 6, 3, 6, { kmsCalls: 1 }],
+  'staff-step-up': [5, 7, 4, 6, { kmsCalls: 1 }],
+  'get-staff-member': [1, 1, 1, 0],
+  'begin-passkey': [2, 2, 1, 1],
+  'add-passkey': [3, 3, 2, 8],
+  'invite-staff': [2, 2, 1, 6],
+  'change-staff-role': [3, 3, 2, 4],
+  'revoke-staff': [3, 3, 2, 4],
+  'list-staff': [2, 2, 2, 0],
+  'staff-sign-out': [2, 2, 1, 1],
+  'staff-sign-out-everywhere': [2, 2, 1, 4],
 };
 
 export const workBudgets: Record<string, Work> = Object.fromEntries(
@@ -70,7 +84,7 @@ export const workBudgets: Record<string, Work> = Object.fromEntries(
 );
 
 const readsSession = (name: string, endpoint: Endpoint): boolean =>
-  needsSession(endpoint) || /, (member|package|package hours)$/.test(name);
+  needsSession(endpoint) || needsStaff(endpoint) || /, (member|package|package hours)$/.test(name);
 
 /**
  * The most round trips to the table that an endpoint should need: one to read and three to write, and one more to check

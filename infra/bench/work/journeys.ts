@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { paidCents } from '../../../shared/domain/pricing.ts';
+import { SoftwarePasskey } from '../../local/in-process/software-passkey.ts';
 import { standInKeys } from '../../local/stripe-service.ts';
 import type { BenchSystem } from '../system/bench-system.ts';
 import { httpEvent } from '../system/events.ts';
@@ -191,6 +192,45 @@ const stranger = async (stage: Stage): Promise<void> => {
   await tellMail(stage, 'contact-message');
 };
 
+/** Somebody of the staff: the terminal has invited them as an operator. */
+const staff = async ({ system, count }: Stage): Promise<void> => {
+  const pat = new Visitor(system);
+  const passkey = new SoftwarePasskey(system.origin);
+  const token = await system.inviteOperator();
+  const { body: opened } = await count('open-invitation', () =>
+    pat.call('open-invitation', { body: { token } }),
+  );
+  const accepted = { token, challengeId: opened.challengeId, passkey: passkey.create(opened.options) };
+  await count('accept-invitation', () => pat.call('accept-invitation', { body: accepted }));
+  const begin = () => pat.call('begin-staff-sign-in');
+  const shownFor = ({ body }: Awaited<ReturnType<typeof begin>>) => ({
+    challengeId: body.challengeId,
+    passkey: passkey.show(body.options),
+  });
+  const signIn = shownFor(await count('begin-staff-sign-in', begin));
+  await count('staff-sign-in', () => pat.call('staff-sign-in', { body: signIn }));
+  const stepUp = shownFor(await begin());
+  await count('staff-step-up', () => pat.call('staff-step-up', { body: stepUp }));
+  await count('get-staff-member', () => pat.call('get-staff-member'));
+  const { body: asked } = await count('begin-passkey', () => pat.call('begin-passkey'));
+  const second = new SoftwarePasskey(system.origin).create(asked.options);
+  const added = { challengeId: asked.challengeId, passkey: second };
+  await count('add-passkey', () => pat.call('add-passkey', { body: added }));
+  const { body: invited } = await count('invite-staff', () =>
+    pat.call('invite-staff', { body: { name: 'Kim', role: 'proctor' } }),
+  );
+  const kim = { parameters: { id: invited.person.id } };
+  await count('change-staff-role', () =>
+    pat.call('change-staff-role', { ...kim, body: { role: 'operator' } }),
+  );
+  await count('revoke-staff', () => pat.call('revoke-staff', kim));
+  await count('list-staff', () => pat.call('list-staff'));
+  await count('staff-sign-out', () => pat.call('staff-sign-out'));
+  const signInAgain = shownFor(await begin());
+  await pat.call('staff-sign-in', { body: signInAgain });
+  await count('staff-sign-out-everywhere', () => pat.call('staff-sign-out-everywhere'));
+};
+
 /** Runs every function in its usual ways, in an order in which each finds its data. */
 export const countJourneys = async (
   system: BenchSystem,
@@ -203,6 +243,6 @@ export const countJourneys = async (
     return reply;
   };
   const stage: Stage = { system, count, nextInStream };
-  for (const journey of [guest, undecided, changing, member, stranger]) await journey(stage);
+  for (const journey of [guest, undecided, changing, member, stranger, staff]) await journey(stage);
   return steps;
 };

@@ -4,7 +4,7 @@ import type { LambdaHandler } from '../../../functions/runtime/endpoint-handler.
 import type { LambdaContext } from '../../../functions/runtime/lambda-context.ts';
 import { challengeHeader, solutionHeader } from '../../../shared/contract/challenge-headers.ts';
 import { type EndpointKey, endpoints } from '../../../shared/contract/endpoints.ts';
-import { fillPath, type PathParameters } from '../../../shared/contract/path.ts';
+import { fillPath } from '../../../shared/contract/fill-path.ts';
 import { solveChallenge } from '../../../shared/contract/solve-challenge.ts';
 import type { ResponseBody } from '../../../shared/contract/types.ts';
 import { withRole } from './granted-actions.ts';
@@ -35,7 +35,7 @@ export interface CallResult<Key extends EndpointKey> {
 const eventOf = (key: EndpointKey, options: CallOptions): APIGatewayProxyEventV2 => {
   const { body, rawBody, query, parameters = {}, headers, cookies } = options;
   const { method } = endpoints[key];
-  const rawPath = fillPath(key, parameters as PathParameters<typeof key>);
+  const rawPath = fillPath<string>(endpoints[key].path, parameters);
   const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
   const isBase64Encoded = sent instanceof Uint8Array;
   return {

@@ -1,0 +1,11 @@
+import { operatorEndpoint } from '../access/operator-endpoint.ts';
+import { publicPerson } from '../staff/people.ts';
+import { listStaff } from '../store/staff.ts';
+
+const order = { active: 0, invited: 1, revoked: 2 } as const;
+
+/** Those who are on the team first, each group by name. */
+export const handler = operatorEndpoint('list-staff', async () => {
+  const people = (await listStaff()).map(publicPerson);
+  return people.sort((a, b) => order[a.status] - order[b.status] || a.name.localeCompare(b.name));
+});

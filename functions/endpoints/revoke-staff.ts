@@ -1,0 +1,12 @@
+import { steppedUpOperatorEndpoint } from '../access/stepped-up-operator-endpoint.ts';
+import { commitChange, keepAnOperator, publicPerson, requirePerson } from '../staff/people.ts';
+import { revoke } from '../store/staff-changes.ts';
+
+/** Ends sessions, passkeys and invitations of a person, who is out with their next request. */
+export const handler = steppedUpOperatorEndpoint('revoke-staff', async ({ parameters, staff, nowMs }) => {
+  const person = await requirePerson(parameters.id);
+  await keepAnOperator(person);
+  const change = revoke(person, staff.id, nowMs);
+  await commitChange(change);
+  return publicPerson(change.staff);
+});

@@ -1,0 +1,165 @@
+import { TestBrowser } from '../../infra/local/in-process/call.ts';
+import { travelMinutes } from '../testing/clock.ts';
+import {
+  acceptanceOf,
+  anInvitation,
+  newPasskey,
+  type SignedInStaff,
+  signedInStaff,
+} from '../testing/staff.ts';
+import { itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+
+freshSystemForEachTest();
+
+let pat: SignedInStaff;
+beforeEach(async () => {
+  pat = await signedInStaff('operator', 'Pat');
+});
+
+const list = async () => (await pat.browser.call('list-staff')).body;
+const revoke = (by: SignedInStaff, { member: { id } }: { member: { id: string } }) =>
+  by.browser.call('revoke-staff', { parameters: { id } });
+const giveRole = (by: SignedInStaff, id: string, role: 'operator' | 'proctor') =>
+  by.browser.call('change-staff-role', { parameters: { id }, body: { role } });
+const audited = async (action: string) => (await itemsOf('AUDIT#')).filter((row) => row.action === action);
+
+const operatorsOnly = [403, 'This is for operators only.'];
+
+describe('list-staff', () => {
+  it('shows who is on the team, who is invited, and who has left', async () => {
+    const kim = await signedInStaff('proctor', 'Kim');
+    const { staffId } = await anInvitation('proctor', 'Abe');
+    await revoke(pat, kim);
+    const at = '2026-11-20T13:00:00.000Z';
+    expect(await list()).toEqual([
+      { ...expectedOf(pat), status: 'active', invitedAt: at, acceptedAt: at },
+      {
+        id: staffId,
+        name: 'Abe',
+        role: 'proctor',
+        status: 'invited',
+        invitedAt: at,
+        invitationEndsAt: '2026-11-20T13:15:00.000Z',
+      },
+      { ...expectedOf(kim), status: 'revoked', invitedAt: at, acceptedAt: at, revokedAt: at },
+    ]);
+  });
+
+  it('is for operators', async () => {
+    const { browser } = await signedInStaff('proctor');
+    const { status, text } = await browser.call('list-staff');
+    expect([status, text]).toEqual(operatorsOnly);
+  });
+});
+
+const expectedOf = ({ member: { id, name, role } }: SignedInStaff) => ({ id, name, role });
+
+describe('invite-staff', () => {
+  it('answers a link that works once, and writes only its digest', async () => {
+    const { status, body } = await pat.browser.call('invite-staff', {
+      body: { name: 'Kim', role: 'proctor' },
+    });
+    expect(status).toBe(201);
+    const [, token = ''] = /^https:\/\/quiet\.test\/staff#invitation=([\w-]{43})$/.exec(body.link) ?? [];
+    expect(JSON.stringify(await itemsOf())).not.toContain(token);
+    expect(body.endsAt).toBe('2026-11-20T13:15:00.000Z');
+    const accepted = await new TestBrowser().call('accept-invitation', {
+      body: await acceptanceOf(token, newPasskey()),
+    });
+    expect(accepted.body).toMatchObject({ id: body.person.id, name: 'Kim', role: 'proctor' });
+    expect(await audited('invited')).toContainEqual(
+      expect.objectContaining({ by: pat.member.id, staffId: body.person.id, role: 'proctor' }),
+    );
+  });
+
+  it.each([
+    [{ name: '', role: 'proctor' }, 'Please enter the name.'],
+    [{ name: 'x'.repeat(61), role: 'proctor' }, 'Please shorten the name to 60 characters.'],
+    [{ name: 'Kim', role: 'owner' }, 'Please choose a role: proctor or operator.'],
+  ])('refuses %j', async (body, sentence) => {
+    const { status, text } = await pat.browser.call('invite-staff', { body });
+    expect([status, text]).toEqual([400, sentence]);
+  });
+
+  it('needs a passkey that was just shown, of an operator', async () => {
+    const { browser } = await signedInStaff('proctor');
+    const body = { name: 'Kim', role: 'operator' };
+    const { status, text } = await browser.call('invite-staff', { body });
+    expect([status, text]).toEqual(operatorsOnly);
+    travelMinutes(6);
+    expect((await pat.browser.call('invite-staff', { body })).status).toBe(428);
+    expect(await itemsOf('INVITE#')).toHaveLength(2);
+  });
+});
+
+describe('revoke-staff', () => {
+  it('ends sessions and passkeys at once, and is audited', async () => {
+    const kim = await signedInStaff('proctor', 'Kim');
+    const { status, body } = await revoke(pat, kim);
+    expect([status, body.status]).toEqual([200, 'revoked']);
+    expect((await kim.browser.call('get-staff-member')).status).toBe(401);
+    expect((await itemsOf('PASSKEY#')).map(({ staffId }) => staffId)).toEqual([pat.member.id]);
+    expect(await audited('revoked')).toMatchObject([{ by: pat.member.id, staffId: kim.member.id }]);
+  });
+
+  it('keeps one operator, also when two revoke each other at once', async () => {
+    const { status, text } = await revoke(pat, pat);
+    expect([status, text]).toEqual([
+      409,
+      'This is the last operator. Please make somebody else an operator first.',
+    ]);
+    const sam = await signedInStaff('operator', 'Sam');
+    const answers = await Promise.all([revoke(pat, sam), revoke(sam, pat)]);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const active = (await itemsOf('STAFF')).filter((row) => row.status === 'active');
+    expect(active).toHaveLength(1);
+  });
+
+  it('answers 404 for nobody, and 409 for somebody who has left', async () => {
+    const kim = await signedInStaff('proctor', 'Kim');
+    await revoke(pat, kim);
+    expect((await revoke(pat, kim)).status).toBe(409);
+    for (const id of ['OPERATORS', '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a1111'])
+      expect((await revoke(pat, { member: { id } })).status).toBe(404);
+  });
+});
+
+describe('change-staff-role', () => {
+  it('counts from the next request, and is audited', async () => {
+    const kim = await signedInStaff('proctor', 'Kim');
+    expect((await giveRole(pat, kim.member.id, 'operator')).body.role).toBe('operator');
+    expect((await kim.browser.call('list-staff')).status).toBe(200);
+    await giveRole(pat, kim.member.id, 'proctor');
+    expect((await kim.browser.call('list-staff')).status).toBe(403);
+    expect((await audited('role changed')).map(({ by, role }) => [by, role]).sort()).toEqual([
+      [pat.member.id, 'operator'],
+      [pat.member.id, 'proctor'],
+    ]);
+  });
+
+  it('is nobody’s own', async () => {
+    await signedInStaff('operator', 'Sam');
+    const { status, text } = await giveRole(pat, pat.member.id, 'proctor');
+    expect([status, text]).toEqual([409, 'Nobody changes their own role. Please ask another operator.']);
+  });
+
+  it('of somebody who is only invited counts when they accept', async () => {
+    const { token, staffId } = await anInvitation('proctor', 'Kim');
+    await giveRole(pat, staffId, 'operator');
+    const accepted = await new TestBrowser().call('accept-invitation', {
+      body: await acceptanceOf(token, newPasskey()),
+    });
+    expect(accepted.body.role).toBe('operator');
+    expect((await revoke(pat, pat)).status).toBe(200);
+  });
+
+  it('keeps one operator when two take the role from each other at once', async () => {
+    const sam = await signedInStaff('operator', 'Sam');
+    const answers = await Promise.all([
+      giveRole(pat, sam.member.id, 'proctor'),
+      giveRole(sam, pat.member.id, 'proctor'),
+    ]);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  });
+});

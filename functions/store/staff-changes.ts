@@ -1,0 +1,227 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { invitationMinutes, type StaffRole } from '../../shared/domain/staff.ts';
+import { keys } from './keys.ts';
+import type { StaffRow } from './staff.ts';
+import type { Write } from './table.ts';
+
+// Changes of the team, as writes of one transaction. Nothing here reads or writes by itself, so that the operator's
+// command makes the very changes that the office makes.
+
+/** The parts of an audit entry beside its time. */
+export interface Audited {
+  action:
+    | 'invited'
+    | 'invited again'
+    | 'accepted'
+    | 'revoked'
+    | 'role changed'
+    | 'passkey added'
+    | 'signed out everywhere';
+  /** The person of the staff who did it, or the operator's terminal. */
+  by: string;
+  /** The person of the staff whom it is about. */
+  staffId: string;
+  role?: StaffRole;
+}
+
+/** In `by`: who runs `npm run staff` has the cloud account. */
+export const terminal = 'terminal';
+
+/** Appends to the audit (part). */
+export const audit = (entry: Audited, nowMs: number): Write => {
+  const at = new Date(nowMs).toISOString();
+  return {
+    Put: {
+      Item: { ...keys.auditEntry(at, randomUUID()), entity: 'audit', at, ...entry },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  };
+};
+
+/** An invitation that was used is kept for a month, so that its link can say so. */
+const daysKept = 30;
+
+interface Invitation {
+  token: string;
+  endsAt: string;
+}
+
+const newInvitation = (nowMs: number): Invitation => ({
+  token: randomBytes(32).toString('base64url'),
+  endsAt: new Date(nowMs + invitationMinutes * 60_000).toISOString(),
+});
+
+const writeInvitation = ({ token, endsAt }: Invitation, staffId: string, nowMs: number): Write => ({
+  Put: {
+    Item: {
+      ...keys.invitation(token),
+      staffId,
+      endsAt,
+      expiresAt: Math.floor(nowMs / 1000) + daysKept * 24 * 3600,
+    },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+/** A change of the team. All its writes are one transaction. */
+export interface StaffChange {
+  /** The person as they are once the change is committed. */
+  staff: StaffRow;
+  audited: Audited;
+  writes: Write[];
+}
+
+interface Invited extends StaffChange {
+  invitation: Invitation;
+}
+
+const changeOf = (
+  staff: StaffRow,
+  audited: Audited,
+  writes: readonly Write[],
+  nowMs: number,
+): StaffChange => ({
+  staff,
+  audited,
+  writes: [...writes, audit(audited, nowMs)],
+});
+
+/** Puts a new person on the team, with an invitation (part). */
+export const invite = (person: { name: string; role: StaffRole }, by: string, nowMs: number): Invited => {
+  const invitation = newInvitation(nowMs);
+  const staff: StaffRow = {
+    id: randomUUID(),
+    ...person,
+    status: 'invited',
+    generation: 1,
+    passkeyIds: [],
+    endedSessions: [],
+    invitationKey: keys.invitation(invitation.token).pk,
+    invitationEndsAt: invitation.endsAt,
+    invitedAt: new Date(nowMs).toISOString(),
+  };
+  const added: Write = {
+    Put: {
+      Item: { ...keys.staffMember(staff.id), ...staff },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  };
+  const audited: Audited = { action: 'invited', by, staffId: staff.id, role: person.role };
+  const writes = [added, writeInvitation(invitation, staff.id, nowMs)];
+  return { invitation, ...changeOf(staff, audited, writes, nowMs) };
+};
+
+/** Gives a person a new invitation, which ends every earlier one (part). Passkeys stay until it is accepted. */
+export const inviteAgain = (staff: StaffRow, by: string, nowMs: number): Invited => {
+  const invitation = newInvitation(nowMs);
+  const invitationKey = keys.invitation(invitation.token).pk;
+  const replaced: Write = {
+    Update: {
+      Key: keys.staffMember(staff.id),
+      UpdateExpression: 'SET invitationKey = :key, invitationEndsAt = :endsAt',
+      ConditionExpression: 'attribute_exists(pk) AND #status <> :revoked',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: {
+        ':key': invitationKey,
+        ':endsAt': invitation.endsAt,
+        ':revoked': 'revoked',
+      },
+    },
+  };
+  const audited: Audited = { action: 'invited again', by, staffId: staff.id, role: staff.role };
+  const writes = [replaced, writeInvitation(invitation, staff.id, nowMs)];
+  const invited: StaffRow = { ...staff, invitationKey, invitationEndsAt: invitation.endsAt };
+  return { invitation, ...changeOf(invited, audited, writes, nowMs) };
+};
+
+/** Counts somebody among the active operators (part). */
+export const addOperator = (staffId: string): Write => ({
+  Update: {
+    Key: keys.operators(),
+    UpdateExpression: 'ADD ids :id',
+    ExpressionAttributeValues: { ':id': new Set([staffId]) },
+  },
+});
+
+/** Takes somebody out of the active operators, unless nobody else is left (part). */
+const removeOperator = (staffId: string): Write => ({
+  Update: {
+    Key: keys.operators(),
+    UpdateExpression: 'DELETE ids :id',
+    ConditionExpression: 'size(ids) > :one',
+    ExpressionAttributeValues: { ':id': new Set([staffId]), ':one': 1 },
+  },
+});
+
+const unchanged = {
+  ConditionExpression: '#status = :seenStatus AND #role = :seenRole AND generation = :seenGeneration',
+  ExpressionAttributeNames: { '#status': 'status', '#role': 'role' },
+};
+
+const seenIn = ({ status, role, generation }: StaffRow) => ({
+  ':seenStatus': status,
+  ':seenRole': role,
+  ':seenGeneration': generation,
+});
+
+const isActiveOperator = ({ status, role }: StaffRow): boolean => status === 'active' && role === 'operator';
+
+/** Ends all that a person may do: sessions, passkeys and invitations (part). */
+export const revoke = (staff: StaffRow, by: string, nowMs: number): StaffChange => {
+  const { invitationKey: _, invitationEndsAt: __, ...rest } = staff;
+  const revokedAt = new Date(nowMs).toISOString();
+  const generation = staff.generation + 1;
+  const ended: Write = {
+    Update: {
+      Key: keys.staffMember(staff.id),
+      UpdateExpression:
+        'SET #status = :revoked, revokedAt = :at, passkeyIds = :none, generation = :next REMOVE invitationKey, invitationEndsAt',
+      ...unchanged,
+      ExpressionAttributeValues: {
+        ':revoked': 'revoked',
+        ':at': revokedAt,
+        ':none': [],
+        ':next': generation,
+        ...seenIn(staff),
+      },
+    },
+  };
+  const writes = [
+    ended,
+    ...staff.passkeyIds.map((id): Write => ({ Delete: { Key: keys.passkey(id) } })),
+    ...(isActiveOperator(staff) ? [removeOperator(staff.id)] : []),
+  ];
+  const revoked: StaffRow = { ...rest, status: 'revoked', revokedAt, passkeyIds: [], generation };
+  const audited: Audited = { action: 'revoked', by, staffId: staff.id, role: staff.role };
+  return changeOf(revoked, audited, writes, nowMs);
+};
+
+/** Gives a person another role (part). It counts from their next request. */
+export const changeRole = (staff: StaffRow, role: StaffRole, by: string, nowMs: number): StaffChange => {
+  const changed: Write = {
+    Update: {
+      Key: keys.staffMember(staff.id),
+      UpdateExpression: 'SET #role = :role',
+      ...unchanged,
+      ExpressionAttributeValues: { ':role': role, ...seenIn(staff) },
+    },
+  };
+  const counted = role === 'operator' ? addOperator(staff.id) : removeOperator(staff.id);
+  const writes = staff.status === 'active' ? [changed, counted] : [changed];
+  return changeOf({ ...staff, role }, { action: 'role changed', by, staffId: staff.id, role }, writes, nowMs);
+};
+
+/** Ends every session of a person (part). */
+export const endAllSessions = (staff: StaffRow, nowMs: number): StaffChange => {
+  const generation = staff.generation + 1;
+  const ended: Write = {
+    Update: {
+      Key: keys.staffMember(staff.id),
+      UpdateExpression: 'SET generation = :next, endedSessions = :none',
+      ConditionExpression: 'generation = :seen',
+      ExpressionAttributeValues: { ':next': generation, ':none': [], ':seen': staff.generation },
+    },
+  };
+  const audited: Audited = { action: 'signed out everywhere', by: staff.id, staffId: staff.id };
+  return changeOf({ ...staff, generation, endedSessions: [] }, audited, [ended], nowMs);
+};

@@ -1,0 +1,39 @@
+import type { CallOptions } from '../../infra/local/in-process/call.ts';
+import type { StaffRouteKey } from '../../shared/contract/staff-routes.ts';
+import { travelMinutes } from './clock.ts';
+import { acceptanceOf, anInvitation, answerOf, newPasskey, signedInStaff } from './staff.ts';
+
+/**
+ * An operator whose passkey was shown six minutes ago, and an operator and a proctor who have just signed in. `requests`
+ * are accepted from the operator; those about the caller's own passkeys, from the proctor.
+ */
+export const aStaffWorld = async () => {
+  const stale = await signedInStaff('operator', 'Sam');
+  travelMinutes(6);
+  const operator = await signedInStaff('operator', 'Pat');
+  const proctor = await signedInStaff('proctor', 'Kim');
+  const { token } = await anInvitation('proctor', 'Abe');
+  const { body: question } = await proctor.browser.call('begin-passkey');
+  const newOne = { challengeId: question.challengeId, passkey: newPasskey().create(question.options) };
+  const person = { parameters: { id: proctor.member.id } };
+  const requests: Record<StaffRouteKey, CallOptions> = {
+    'open-invitation': { body: { token } },
+    'accept-invitation': { body: await acceptanceOf(token, newPasskey()) },
+    'begin-staff-sign-in': {},
+    'staff-sign-in': { body: await answerOf(proctor.passkey) },
+    'get-staff-member': {},
+    'staff-step-up': { body: await answerOf(proctor.passkey) },
+    'staff-sign-out': {},
+    'staff-sign-out-everywhere': {},
+    'begin-passkey': {},
+    'add-passkey': { body: newOne },
+    'list-staff': {},
+    'invite-staff': { body: { name: 'Max', role: 'proctor' } },
+    'revoke-staff': person,
+    'change-staff-role': { ...person, body: { role: 'operator' } },
+  };
+  return { stale, operator, proctor, requests };
+};
+
+/** The requests of which the proctor of the world is the caller. */
+export const ofProctor: readonly StaffRouteKey[] = ['add-passkey', 'staff-step-up'];

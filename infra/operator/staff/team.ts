@@ -1,0 +1,88 @@
+import { keys } from '../../../functions/store/keys.ts';
+import type { StaffRow } from '../../../functions/store/staff.ts';
+import { inviteAgain, revoke, type StaffChange, terminal } from '../../../functions/store/staff-changes.ts';
+import { invitationMinutes } from '../../../shared/domain/staff.ts';
+import { OperatorError } from '../../common/operator-error.ts';
+import type { OpenedSite } from '../open-system.ts';
+import { tableReader } from '../table-reader.ts';
+import type { StaffAction } from './arguments.ts';
+import { commitStaffChange, inviteByTerminal } from './commit-change.ts';
+
+const readTeam = async (system: OpenedSite): Promise<StaffRow[]> => {
+  const rows = await tableReader(system).query<StaffRow>(keys.staff());
+  return rows.filter(({ sk }) => sk !== keys.operators().sk);
+};
+
+const requirePerson = async (system: OpenedSite, id: string): Promise<StaffRow> => {
+  const person = (await readTeam(system)).find((row) => row.id === id);
+  if (!person) throw new OperatorError(`Nobody of the staff has the id ${id}: look at --list.`);
+  if (person.status === 'revoked')
+    throw new OperatorError(`${person.name} was revoked: invite them as a new person, with --invite.`);
+  return person;
+};
+
+const commit = async (system: OpenedSite, change: StaffChange): Promise<void> => {
+  if (!(await commitStaffChange(system, change)))
+    throw new OperatorError('The team has just been changed elsewhere: look at --list, and try again.');
+};
+
+const linkLines = async (
+  system: OpenedSite,
+  { name, role }: StaffRow,
+  { token }: { token: string },
+): Promise<string[]> => [
+  `The invitation of ${name}, ${role}. It works once, for ${invitationMinutes} minutes:`,
+  `${await system.siteOrigin()}/staff#invitation=${token}`,
+];
+
+const lineOf = ({ id, name, role, status, passkeyIds }: StaffRow): string =>
+  `${id}  ${status.padEnd(7)}  ${role.padEnd(8)}  ${name}${status === 'active' ? `, passkeys: ${passkeyIds.length}` : ''}`;
+
+const listLines = async (system: OpenedSite): Promise<string[]> => {
+  const team = await readTeam(system);
+  if (team.length === 0) return ['Nobody is on the staff. Begin with --invite NAME --role operator.'];
+  return team.sort((a, b) => a.invitedAt.localeCompare(b.invitedAt)).map(lineOf);
+};
+
+const inviteLines = async (
+  system: OpenedSite,
+  person: Extract<StaffAction, { invite: unknown }>['invite'],
+): Promise<string[]> => {
+  const namesake = (await readTeam(system)).find(
+    ({ name, status }) => status !== 'revoked' && name.toLowerCase() === person.name.toLowerCase(),
+  );
+  if (namesake)
+    throw new OperatorError(
+      `${namesake.name} is on the staff already. For a new link, if a passkey was lost: --invite-again ${namesake.id}`,
+    );
+  const change = inviteByTerminal(person, system.nowMs);
+  const lines = await linkLines(system, change.staff, change.invitation);
+  await commit(system, change);
+  return lines;
+};
+
+const inviteAgainLines = async (system: OpenedSite, id: string): Promise<string[]> => {
+  const change = inviteAgain(await requirePerson(system, id), terminal, system.nowMs);
+  const lines = await linkLines(system, change.staff, change.invitation);
+  await commit(system, change);
+  return [...lines, 'Once it is accepted, the passkeys from before open nothing any more.'];
+};
+
+const revokeLines = async (system: OpenedSite, id: string): Promise<string[]> => {
+  const person = await requirePerson(system, id);
+  const active = (await readTeam(system)).filter(
+    ({ role, status }) => role === 'operator' && status === 'active',
+  );
+  if (active.length === 1 && active[0]?.id === id)
+    throw new OperatorError(`${person.name} is the last operator: invite another one first.`);
+  await commit(system, revoke(person, terminal, system.nowMs));
+  return [`${person.name} is revoked: their sessions and passkeys open nothing any more.`];
+};
+
+/** Does what the operator asks for, and tells the result as lines. */
+export const changeTeam = (system: OpenedSite, action: StaffAction): Promise<string[]> => {
+  if ('invite' in action) return inviteLines(system, action.invite);
+  if ('inviteAgain' in action) return inviteAgainLines(system, action.inviteAgain);
+  if ('revoke' in action) return revokeLines(system, action.revoke);
+  return listLines(system);
+};

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import {
+  invitationAcceptance,
+  invitationOpening,
+  newPasskeyQuestion,
+  newStaffPerson,
+  openedInvitation,
+  passkeyAddition,
+  passkeyAnswer,
+  passkeyQuestion,
+  roleChange,
+  staffInvitation,
+  staffMember,
+  staffPerson,
+} from '../../schemas/staff.ts';
+import { done } from '../../schemas/user.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { staffRoutes } from '../staff-routes.ts';
+
+/** The endpoints of staff: passkeys, sessions and the team. Only these may touch the rows of staff. */
+export const staffEndpoints = {
+  'open-invitation': {
+    ...staffRoutes['open-invitation'],
+    body: invitationOpening,
+    response: openedInvitation,
+    status: 200,
+    touches: {
+      table: ['GetItem', 'PutItem', 'UpdateItem'],
+      reads: ['INVITE#', 'STAFF'],
+      writes: ['CHALLENGE#', 'THROTTLE#'],
+    },
+    timeoutSeconds: 8,
+  },
+  'accept-invitation': {
+    ...staffRoutes['accept-invitation'],
+    body: invitationAcceptance,
+    response: staffMember,
+    status: 200,
+    touches: {
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      reads: ['CHALLENGE#', 'INVITE#', 'STAFF'],
+      writes: ['AUDIT#', 'CHALLENGE#', 'INVITE#', 'PASSKEY#', 'STAFF', 'THROTTLE#'],
+      signingKey: ['Sign'],
+    },
+    timeoutSeconds: 10,
+  },
+  'begin-staff-sign-in': {
+    ...staffRoutes['begin-staff-sign-in'],
+    response: passkeyQuestion,
+    status: 200,
+    touches: { table: ['PutItem', 'UpdateItem'], writes: ['CHALLENGE#', 'THROTTLE#'] },
+    timeoutSeconds: 8,
+  },
+  'staff-sign-in': {
+    ...staffRoutes['staff-sign-in'],
+    body: passkeyAnswer,
+    response: staffMember,
+    status: 200,
+    touches: {
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      reads: ['CHALLENGE#', 'PASSKEY#', 'STAFF'],
+      writes: ['CHALLENGE#', 'PASSKEY#', 'THROTTLE#'],
+      signingKey: ['Sign'],
+    },
+    timeoutSeconds: 10,
+  },
+  'get-staff-member': {
+    ...staffRoutes['get-staff-member'],
+    response: staffMember,
+    status: 200,
+    touches: { table: ['GetItem'], reads: ['STAFF'], signingKey: ['GetPublicKey'] },
+    timeoutSeconds: 8,
+  },
+  'staff-step-up': {
+    ...staffRoutes['staff-step-up'],
+    body: passkeyAnswer,
+    response: staffMember,
+    status: 200,
+    touches: {
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      reads: ['CHALLENGE#', 'PASSKEY#', 'STAFF'],
+      writes: ['CHALLENGE#', 'PASSKEY#', 'THROTTLE#'],
+      signingKey: ['GetPublicKey', 'Sign'],
+    },
+    timeoutSeconds: 10,
+  },
+  'staff-sign-out': {
+    ...staffRoutes['staff-sign-out'],
+    response: done,
+    status: 200,
+    touches: {
+      table: ['GetItem', 'UpdateItem'],
+      reads: ['STAFF'],
+      writes: ['STAFF'],
+      signingKey: ['GetPublicKey'],
+    },
+    timeoutSeconds: 8,
+  },
+  'staff-sign-out-everywhere': {
+    ...staffRoutes['staff-sign-out-everywhere'],
+    response: done,
+    status: 200,
+    touches: {
+      table: ['GetItem', 'PutItem', 'UpdateItem'],
+      reads: ['STAFF'],
+      writes: ['AUDIT#', 'STAFF'],
+      signingKey: ['GetPublicKey'],
+    },
+    timeoutSeconds: 8,
+  },
+  'begin-passkey': {
+    ...staffRoutes['begin-passkey'],
+    response: newPasskeyQuestion,
+    status: 200,
+    touches: {
+      table: ['GetItem', 'PutItem'],
+      reads: ['STAFF'],
+      writes: ['CHALLENGE#'],
+      signingKey: ['GetPublicKey'],
+    },
+    timeoutSeconds: 8,
+  },
+  'add-passkey': {
+    ...staffRoutes['add-passkey'],
+    body: passkeyAddition,
+    response: staffMember,
+    status: 201,
+    touches: {
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      reads: ['CHALLENGE#', 'STAFF'],
+      writes: ['AUDIT#', 'CHALLENGE#', 'PASSKEY#', 'STAFF'],
+      signingKey: ['GetPublicKey'],
+    },
+    timeoutSeconds: 10,
+  },
+  'list-staff': {
+    ...staffRoutes['list-staff'],
+    response: z.array(staffPerson),
+    status: 200,
+    touches: { table: ['GetItem', 'Query'], reads: ['STAFF'], signingKey: ['GetPublicKey'] },
+    timeoutSeconds: 8,
+  },
+  'invite-staff': {
+    ...staffRoutes['invite-staff'],
+    body: newStaffPerson,
+    response: staffInvitation,
+    status: 201,
+    touches: {
+      table: ['GetItem', 'PutItem'],
+      reads: ['STAFF'],
+      writes: ['AUDIT#', 'INVITE#', 'STAFF'],
+      signingKey: ['GetPublicKey'],
+    },
+    timeoutSeconds: 8,
+  },
+  'revoke-staff': {
+    ...staffRoutes['revoke-staff'],
+    response: staffPerson,
+    status: 200,
+    touches: {
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      reads: ['STAFF'],
+      writes: ['AUDIT#', 'PASSKEY#', 'STAFF'],
+      signingKey: ['GetPublicKey'],
+    },
+    timeoutSeconds: 8,
+  },
+  'change-staff-role': {
+    ...staffRoutes['change-staff-role'],
+    body: roleChange,
+    response: staffPerson,
+    status: 200,
+    touches: {
+      table: ['GetItem', 'PutItem', 'UpdateItem'],
+      reads: ['STAFF'],
+      writes: ['AUDIT#', 'STAFF'],
+      signingKey: ['GetPublicKey'],
+    },
+    timeoutSeconds: 8,
+  },
+} as const satisfies Record<string, Endpoint>;

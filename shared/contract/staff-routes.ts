@@ -1,0 +1,41 @@
+import type { Route } from './routes.ts';
+
+/**
+ * The kind of caller of an endpoint of the staff's.
+ * - `anyone`: a person who has a link or a passkey, but no session yet.
+ * - `staff`: proctors and operators.
+ * - `operator`: operators alone.
+ * - `...-stepped-up`: the same, with a passkey that was shown within the last minutes.
+ */
+export type StaffCaller = 'anyone' | 'operator' | 'operator-stepped-up' | 'staff' | 'staff-stepped-up';
+
+export interface StaffRoute extends Route {
+  caller: StaffCaller;
+}
+
+/**
+ * The routes of staff, apart from those of visitors, whose pages load none of these. They say who may call, so that the
+ * pages of staff know it from the same line as the runtime.
+ */
+export const staffRoutes = {
+  'open-invitation': { method: 'POST', path: '/api/staff/open-invitation', caller: 'anyone' },
+  'accept-invitation': { method: 'POST', path: '/api/staff/accept-invitation', caller: 'anyone' },
+  'begin-staff-sign-in': { method: 'POST', path: '/api/staff/begin-sign-in', caller: 'anyone' },
+  'staff-sign-in': { method: 'POST', path: '/api/staff/sign-in', caller: 'anyone' },
+  'get-staff-member': { method: 'GET', path: '/api/staff/me', caller: 'staff' },
+  'staff-step-up': { method: 'POST', path: '/api/staff/step-up', caller: 'staff' },
+  'staff-sign-out': { method: 'POST', path: '/api/staff/sign-out', caller: 'staff' },
+  'staff-sign-out-everywhere': {
+    method: 'POST',
+    path: '/api/staff/sign-out-everywhere',
+    caller: 'staff',
+  },
+  'begin-passkey': { method: 'POST', path: '/api/staff/begin-passkey', caller: 'staff-stepped-up' },
+  'add-passkey': { method: 'POST', path: '/api/staff/passkeys', caller: 'staff-stepped-up' },
+  'list-staff': { method: 'GET', path: '/api/staff/people', caller: 'operator' },
+  'invite-staff': { method: 'POST', path: '/api/staff/invitations', caller: 'operator-stepped-up' },
+  'revoke-staff': { method: 'POST', path: '/api/staff/people/{id}/revoke', caller: 'operator-stepped-up' },
+  'change-staff-role': { method: 'POST', path: '/api/staff/people/{id}/role', caller: 'operator-stepped-up' },
+} as const satisfies Record<string, StaffRoute>;
+
+export type StaffRouteKey = keyof typeof staffRoutes;
