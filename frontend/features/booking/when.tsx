@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Note } from '../../ui/text.tsx';
 import type { LiveAvailability } from './availability.ts';
-import type { Choice } from './choose-hours.ts';
+import { type Choice, tapHour } from './choose-hours.ts';
 import { DayStrip } from './day-strip.tsx';
 import { HourGrid } from './hour-grid.tsx';
 import { shownHours } from './hours.ts';
@@ -85,6 +85,7 @@ export const When = ({ form, values, availability, problem, choose, ownSessions,
         hours={shownHours(availability.hours)}
         choice={choice}
         ownHours={hoursTakenOn(date, ownSessions)}
+        tap={tapHour}
         choose={(chosen) => choose({ timeSlot: chosen.timeSlot, duration: String(chosen.duration) })}
       />
       <ChosenLine
