@@ -42,7 +42,10 @@ it('offers the next free hour of a full day, and books it', async () => {
   await page.waitForURL('**/checkout');
   await payWith(page, cards.pays);
   await expectSuccess(page);
-  await page.getByText(/^7:00 AM to 10:00 AM/).first().waitFor();
+  await page
+    .getByText(/^7:00 AM to 10:00 AM/)
+    .first()
+    .waitFor();
 });
 
 it('asks for another date when no hour is free, or when the server does not answer', async () => {
