@@ -65,6 +65,8 @@ export class Records {
   readonly amounts = new Map<string, number>();
   /** The visitors who share one address. */
   readonly household = new Set<string>();
+  /** By booking: the time at which its holder was told that there are no more reminders. */
+  readonly stoppedAtMs = new Map<string, number>();
   readonly erasedOwners = new Set<string>();
   readonly violations: string[];
 
