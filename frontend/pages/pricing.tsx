@@ -21,7 +21,7 @@ export const PricingPage = () => (
     <PageFrame paddingBottom="2">
       <PageTitle>Pricing</PageTitle>
       <Lead marginTop="3" marginBottom="8">
-        You pay for the hours you sit down. Nothing else: no membership, no account, no small print.
+        You pay for the hours you book, and for nothing else: no membership, no account, no hidden fees.
       </Lead>
       <StudentBanner {...studentBanner} />
     </PageFrame>

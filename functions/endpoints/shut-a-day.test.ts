@@ -1,3 +1,4 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { challengeHeader, solutionHeader } from '../../shared/contract/challenge-headers.ts';
 import { solveChallenge } from '../../shared/contract/solve-challenge.ts';
@@ -6,6 +7,8 @@ import { daySeatHours, networkHoldLimits } from '../../shared/domain/hold-limits
 import { hourLabel } from '../../shared/domain/slots.ts';
 import type { Challenge } from '../../shared/schemas/challenge.ts';
 import { site } from '../../shared/site.ts';
+import { keys } from '../store/keys.ts';
+import { documents, tableName } from '../store/table.ts';
 import { aBooking, checkoutBody } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { itemsOf } from '../testing/table-contents.ts';
@@ -33,8 +36,10 @@ const wholeDay = (): Session[] => {
 
 const workOf = async (challenge: string): Promise<number> => {
   const { id } = JSON.parse(challenge) as Challenge;
-  const [stored] = (await itemsOf('CHALLENGE#')).filter((item) => item.id === id);
-  return Number(stored?.work);
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: keys.challenge(id), ConsistentRead: true }),
+  );
+  return Number(Item?.work);
 };
 
 /** True when a session is held from an address, after solving the challenge if the attacker does. */

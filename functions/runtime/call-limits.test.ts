@@ -1,3 +1,4 @@
+import '../../infra/local/in-process/deployed-limits.ts';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
 import type { Touches } from '../../shared/contract/touches.ts';

@@ -1,3 +1,4 @@
+import '../../infra/local/in-process/deployed-limits.ts';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { call } from '../../infra/local/in-process/call.ts';
 import { callLimits, longestCallMs } from '../runtime/call-limits.ts';

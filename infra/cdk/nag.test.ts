@@ -20,6 +20,7 @@ const inspect = (stage: Stage, prepare: (app: App) => void = () => undefined) =>
   let app: App | undefined;
   synthesize({
     stage,
+    validates: true,
     prepare: (created) => {
       app = created;
       prepare(created);

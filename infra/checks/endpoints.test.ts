@@ -19,6 +19,7 @@ const constructors: Record<Caller, [name: string, file: string]> = {
   operator: ['operatorEndpoint', 'access/operator-endpoint.ts'],
   'operator-stepped-up': ['steppedUpOperatorEndpoint', 'access/stepped-up-operator-endpoint.ts'],
   payer: ['payerEndpoint', 'payments/payer-endpoint.ts'],
+  'reminder-reader': ['reminderEndpoint', 'access/reminder-endpoint.ts'],
   staff: ['staffEndpoint', 'access/staff-endpoint.ts'],
   'staff-stepped-up': ['steppedUpStaffEndpoint', 'access/stepped-up-staff-endpoint.ts'],
   stripe: ['stripeEndpoint', 'payments/stripe-endpoint.ts'],

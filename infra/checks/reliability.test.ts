@@ -1,3 +1,4 @@
+import '../local/in-process/deployed-limits.ts';
 import { readFileSync } from 'node:fs';
 import {
   type CallLimits,

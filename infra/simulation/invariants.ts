@@ -4,6 +4,7 @@ import { checkoutViolations } from './invariants/checkouts.ts';
 import { erasureViolations } from './invariants/erasure.ts';
 import { mailViolations } from './invariants/mail.ts';
 import { moneyViolations, unfinishedWork } from './invariants/money.ts';
+import { noticeViolations } from './invariants/notices.ts';
 import { packageViolations } from './invariants/packages.ts';
 import { promiseViolations } from './invariants/promises.ts';
 import { promptnessViolations } from './invariants/promptness.ts';
@@ -30,7 +31,7 @@ export const paymentTimes = (stripe: World['stripe']): Map<string, number> =>
 
 type Witnesses = Pick<
   World,
-  'isCalm' | 'owesAnswers' | 'measured' | 'postOffice' | 'stripe' | 'bank' | 'reconciliations'
+  'isCalm' | 'owesAnswers' | 'measured' | 'postOffice' | 'stripe' | 'bank' | 'reconciliations' | 'network'
 >;
 
 /** Failed refunds that were not counted for the operator. A process that dies may lose its count. */
@@ -69,5 +70,6 @@ export const findViolations = (
     ...promiseViolations(state, records),
     ...erasureViolations(state),
     ...mailViolations(state, postOffice, records),
+    ...noticeViolations(state, world, records),
   ];
 };

@@ -185,6 +185,15 @@ const returners = fc
   )
   .map((returner) => [...returner]);
 
+/** Guests who take their booking into an account, or have a new link to it sent. */
+const keepers = fc
+  .tuple(
+    fc.record({ ...buyFields, ...paysAndReturns }),
+    fc.oneof(simply('register'), simply('see free hours')),
+    simply('look around'),
+  )
+  .map((kept) => [...kept]);
+
 export const acts = (most: number) =>
   fc.oneof(
     { weight: 20, arbitrary: fc.array(act, { minLength: 1, maxLength: most }) },
@@ -195,6 +204,7 @@ export const acts = (most: number) =>
     { weight: 8, arbitrary: returners },
     { weight: 1, arbitrary: disputers },
     { weight: 4, arbitrary: switchers },
+    { weight: 2, arbitrary: keepers },
   );
 
 const wantsSession = fc.oneof({ weight: 8, arbitrary: buy }, { weight: 1, arbitrary: atOnce });

@@ -53,6 +53,8 @@ export class Records {
   readonly decisions: { bookingId: string; action: StakeAction; status: DonationStatus }[] = [];
   /** By booking: the decisions that its owner tried for its stake. */
   readonly attempts = new Map<string, Set<StakeAction>>();
+  /** By booking: the accounts into which its owner asked to take it. */
+  readonly claims = new Map<string, Set<string>>();
   /** By task: every requested session. */
   readonly wishes = new Map<string, BookingData>();
   readonly checkouts: CheckoutRequest[] = [];
@@ -63,6 +65,8 @@ export class Records {
   readonly amounts = new Map<string, number>();
   /** The visitors who share one address. */
   readonly household = new Set<string>();
+  /** By booking: the time at which its holder was told that there are no more reminders. */
+  readonly stoppedAtMs = new Map<string, number>();
   readonly erasedOwners = new Set<string>();
   readonly violations: string[];
 
@@ -111,6 +115,10 @@ export class Records {
 
   tried(bookingId: string, action: StakeAction): void {
     this.attempts.set(bookingId, (this.attempts.get(bookingId) ?? new Set()).add(action));
+  }
+
+  claim(bookingId: string, userId: string): void {
+    this.claims.set(bookingId, (this.claims.get(bookingId) ?? new Set()).add(userId));
   }
 
   decided(bookingId: string, action: StakeAction, status: DonationStatus): void {

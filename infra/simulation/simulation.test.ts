@@ -35,7 +35,6 @@ const contention = ['conflict', 'over its throughput', 'over the account limit']
 const faults: Record<string, readonly string[]> = {
   dynamodb: [...ofAws, ...contention, 'sender dies, request arrives', 'sender dies, request lost'],
   stripe: [...everywhere, '409', '429', '500 before', '500 after', 'refund refused'],
-  'card form': everywhere,
   process: ['request lost', 'answer lost', 'out of time'],
   webhook: ['lost', 'twice', 'late and out of order', '72 hours late'],
   stream: ['late', 'batch twice', 'batch split and repeated'],
@@ -43,7 +42,7 @@ const faults: Record<string, readonly string[]> = {
   mail: ['given up'],
 };
 /** Called so seldom that a kind of fault need not strike each of them. */
-const seldomCalled = ['TrentService', 'ses'];
+const seldomCalled = ['TrentService', 'ses', 'card form'];
 const acts = [
   'buy',
   'buy again',
@@ -90,7 +89,7 @@ it('finds no violation when fifty visitors want the same hours', () => {
 it('plays every endpoint, act and card, and every kind of fault', () => {
   const counts: Counts = {};
   for (const report of [...histories, ...crowds]) addCounts(counts, report.counts);
-  expect(faultsIn(counts)).toBeGreaterThan(5000);
+  expect(faultsIn(counts)).toBeGreaterThan(20 * testedHistories);
   const kinds = [
     ...Object.entries(faults).flatMap(([service, names]) => names.map((name) => `fault: ${service} ${name}`)),
     ...configurationChanges.map((change) => `change: ${change}`),
@@ -107,7 +106,7 @@ it('plays every endpoint, act and card, and every kind of fault', () => {
 
 it('replays a seed exactly, in any process and after any other histories', async () => {
   const hashes = (reports: Report[]) => reports.map(({ seed, traceHash }) => [seed, traceHash]);
-  const some = { firstSeed: 5001, count: 12, size: small };
-  const [once, again] = await Promise.all([reportsOf(some, 1), reportsOf(some, 3)]);
+  const some = { firstSeed: 5001, count: 6, size: small };
+  const [once, again] = await Promise.all([reportsOf(some, 1), reportsOf(some, 2)]);
   expect(hashes(again)).toEqual(hashes(once));
 }, 1_800_000);

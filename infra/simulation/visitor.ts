@@ -220,7 +220,11 @@ export class Visitor {
    * that the visitor has used.
    */
   private async keepBooking(id: string): Promise<void> {
-    if (this.browser.userId) await this.browser.call('claim-booking', { parameters: { id } });
+    const { userId } = this.browser;
+    if (userId) {
+      this.records.claim(id, userId);
+      await this.browser.call('claim-booking', { parameters: { id } });
+    }
     for (const address of this.records.addresses(this.name))
       this.records.mailBook.asksForLink(newLinkSubject, address);
     await this.browser.call('request-booking-link', { parameters: { id } });

@@ -1,7 +1,8 @@
 export interface ContactCard {
   key: 'email' | 'hours' | 'location' | 'packages' | 'jobs';
   title: string;
-  text: string;
+  /** Absent: it comes from the settings. */
+  text?: string;
   /** The subject of the mail that its link opens. Absent: there is no link. */
   mailSubject?: string;
   linkText?: string;
@@ -9,8 +10,8 @@ export interface ContactCard {
 
 export const contactCards: readonly ContactCard[] = [
   { key: 'email', title: 'E-mail', text: 'For anything that these pages do not answer.', mailSubject: '' },
-  { key: 'hours', title: 'Hours', text: 'Open every day.' },
-  { key: 'location', title: 'Location', text: '' },
+  { key: 'hours', title: 'Hours' },
+  { key: 'location', title: 'Location' },
   {
     key: 'packages',
     title: 'Project packages',

@@ -24,7 +24,7 @@ export const steps: readonly Step[] = [
   },
   {
     title: 'Complete and review',
-    text: 'Look at what you got done, and settle your stake.',
+    text: 'Look at what you got done, and say where your donation goes.',
   },
 ];
 

@@ -2,6 +2,7 @@ import { packageHourCents, projectPackages } from '../domain/packages.ts';
 import { formatCents, hourlyRates } from '../domain/pricing.ts';
 import { hourLabel } from '../domain/slots.ts';
 import { site } from '../site.ts';
+import { oneOf } from './one-of.ts';
 
 const { introductoryCents, introductoryHours, regularCents, studentCents } = hourlyRates;
 
@@ -36,6 +37,9 @@ export const studentPlan: Plan = {
   features: ['The same room and the same quiet', 'No minimum', 'Show your student ID at check-in'],
 };
 
+const refunded = projectPackages.filter(({ refundCents }) => refundCents > 0);
+const [leastRefunded] = refunded.map(({ hours }) => hours).sort((one, other) => one - other);
+
 const cheapestHourCents = Math.min(...projectPackages.map(packageHourCents));
 
 export const packagePlan: Plan = {
@@ -43,12 +47,9 @@ export const packagePlan: Plan = {
   priceFrom: 'from',
   price: formatCents(cheapestHourCents),
   period: 'per hour',
-  description: `Blocks of ${projectPackages
-    .map(({ hours }) => hours)
-    .join(', ')
-    .replace(/, (\d+)$/, ' or $1')} hours for a project that matters.`,
+  description: `Blocks of ${oneOf(projectPackages.map(({ hours }) => hours))} hours for a project that matters.`,
   features: [
-    'A refund on completion from 50 hours',
+    ...(leastRefunded ? [`A refund on completion, from ${leastRefunded} hours up`] : []),
     'A steady rhythm of 3-4 sessions per week',
     'An accountability coach, if you want one',
   ],
@@ -61,7 +62,9 @@ export const studentBanner = {
 
 export const packageBenefits: readonly string[] = [
   'The same price for every hour, in sessions of any length',
-  'A refund on completion of Full and Mega',
+  ...(refunded.length > 0
+    ? [`A refund on completion of ${refunded.map(({ name }) => name).join(' and ')}`]
+    : []),
   'A minimum of 3-4 sessions per week keeps the project moving',
   'An optional accountability coach as an add-on',
   'Arranged in person: write to us, and we plan it with you',
@@ -69,5 +72,5 @@ export const packageBenefits: readonly string[] = [
 
 export const pricingCall = {
   title: 'Start with one hour',
-  text: 'No membership, no account. Pay for the hours you sit down.',
+  text: 'No membership, no account. Just pick an hour.',
 } as const;

@@ -1,3 +1,6 @@
+import { projectPackages } from '../domain/packages.ts';
+import { oneOf } from './one-of.ts';
+
 /** The public pages that search engines may list, each with its description. */
 export const publicPages: readonly { path: string; description: string }[] = [
   {
@@ -12,8 +15,7 @@ export const publicPages: readonly { path: string; description: string }[] = [
   },
   {
     path: '/pricing',
-    description:
-      'Focus sessions by the hour, a flat student rate, and project packages of 15, 50 or 100 hours with a refund on completion.',
+    description: `Focus sessions by the hour, a flat student rate, and project packages of ${oneOf(projectPackages.map(({ hours }) => hours))} hours.`,
   },
   {
     path: '/rules',

@@ -26,7 +26,7 @@ export const rules: readonly Rule[] = [
     text: 'Your snack is for the break. Chewing is heard in a quiet room.',
     critical: false,
   },
-  { title: 'No sleeping', text: 'Whoever falls asleep is asked to leave.', critical: true },
+  { title: 'No sleeping', text: 'If you fall asleep, you are asked to leave.', critical: true },
   { title: 'Low headphone volume', text: 'Nobody else may hear what you hear.', critical: false },
   { title: 'No talking', text: 'Not to others, not on calls, not to yourself.', critical: true },
   {
@@ -39,9 +39,9 @@ export const rules: readonly Rule[] = [
 /** Requests to visitors in addition to the rules. */
 export const guidelines: readonly string[] = [
   'Work continuously. If you need no break, work through it.',
-  'If you must be able to use your phone, tell the proctor at check-in: that is the only exception.',
+  'If you have to use your phone, tell the proctor at check-in. That is the only exception.',
   'Website blocking applies for the whole session.',
 ];
 
 export const consequences =
-  'Breaking these rules leads to a permanent ban. It protects the hour of everybody else in the room.';
+  'Breaking these rules leads to a permanent ban. That protects the hours of everybody else in the room.';

@@ -1,16 +1,17 @@
 import { cityTime } from '../domain/city-time.ts';
 import { projectPackages } from '../domain/packages.ts';
 import { legalName, whereText } from '../domain/place.ts';
+import { policyInForce } from '../domain/policy.ts';
+import { hoursText } from '../domain/policy-text.ts';
 import type { ProjectPackage } from '../domain/price-list.ts';
 import { formatCents, hourlyRates } from '../domain/pricing.ts';
 import { hourLabel } from '../domain/slots.ts';
 import { site } from '../site.ts';
+import { cancellationTerms } from './cancellation-terms.ts';
+import { oneOf } from './one-of.ts';
 import type { TextSection } from './section.ts';
 
 const { introductoryCents, introductoryHours, regularCents, studentCents } = hourlyRates;
-
-const hours = (count: number): string => (count === 1 ? 'one hour' : `${count} hours`);
-const anyOf = (names: readonly string[]): string => names.join(' or ').replace(/ or (?=.* or )/g, ', ');
 
 const booking: TextSection = {
   id: 'booking',
@@ -39,6 +40,15 @@ const session: TextSection = {
   link: { label: 'Read the house rules', href: '/rules' },
 };
 
+const cancelling: TextSection = {
+  id: 'cancelling',
+  title: 'Cancelling and moving',
+  paragraphs: [
+    'You cancel or move a session yourself, on the page of your booking. The link to it is in our mail. Money goes back to the card that paid.',
+  ],
+  points: cancellationTerms(policyInForce()),
+};
+
 const donations: TextSection = {
   id: 'donations',
   title: 'Donations',
@@ -46,8 +56,8 @@ const donations: TextSection = {
     `You may put a donation of up to ${formatCents(site.maxDonationDollars * 100)} on finishing your task. It is paid together with the session, and we keep it for you until you decide. We never keep any of it for ourselves.`,
   ],
   points: [
-    `A donation to a charity (${anyOf(site.charities)}) goes there when you succeed.`,
-    `A donation against an organisation that you oppose (${anyOf(site.antiCharities)}) goes to that organisation when you fail. When you succeed, it goes to ${site.defaultCharity}, or back to you.`,
+    `A donation to a charity (${oneOf(site.charities)}) goes there when you succeed.`,
+    `A donation against an organisation that you oppose (${oneOf(site.antiCharities)}) goes to that organisation when you fail. When you succeed, it goes to ${site.defaultCharity}, or back to you.`,
     `If you decide nothing, it goes back to your card ${site.undecidedStakeDays} days after the session.`,
     'A decision is final. We pass the money on in our own name, so what we send you is not a tax receipt.',
   ],
@@ -60,7 +70,7 @@ const packages: TextSection = {
   id: 'packages',
   title: 'Project packages',
   paragraphs: [
-    `A package belongs to one account. Its hours pay for sessions of any length up to ${hours(site.maxDurationHours)}, and have no expiry date.`,
+    `A package belongs to one account. Its hours pay for sessions of any length up to ${hoursText(site.maxDurationHours)}, and have no expiry date.`,
   ],
   points: projectPackages.map(packageText),
 };
@@ -86,4 +96,12 @@ const us: TextSection = {
 };
 
 /** The terms of a booking, filled from the settings of the site. */
-export const terms: readonly TextSection[] = [booking, session, donations, packages, ourFault, us];
+export const terms: readonly TextSection[] = [
+  booking,
+  session,
+  cancelling,
+  donations,
+  packages,
+  ourFault,
+  us,
+];

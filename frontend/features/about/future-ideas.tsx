@@ -25,7 +25,7 @@ export const FutureIdeas = () => (
     id="ideas"
     tone="sunken"
     title="Ideas for the future"
-    lead="Experiments that we think about. None of them is on offer today."
+    lead="Experiments we are thinking about. None of them is on offer today."
   >
     <List>
       {futureIdeas.map(({ title, text }) => (

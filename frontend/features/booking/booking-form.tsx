@@ -36,6 +36,10 @@ const AgreementField = ({ form }: Pick<BookingFormState, 'form'>) => (
         I have read and agree to the{' '}
         <TextLink href="/rules" target="_blank">
           rules
+        </TextLink>{' '}
+        and the{' '}
+        <TextLink href="/terms" target="_blank">
+          terms
         </TextLink>
       </>
     }

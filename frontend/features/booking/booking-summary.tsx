@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { cityTime } from '../../../shared/domain/city-time.ts';
+import { whereText } from '../../../shared/domain/place.ts';
 import { runsPastClosing, sessionTimes, timeSlots } from '../../../shared/domain/slots.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Card } from '../../ui/surface.tsx';
@@ -49,6 +50,7 @@ export const BookingSummary = ({ values }: Pick<BookingFormState, 'values'>) => 
         </SectionTitle>
         {date ? <p>{dateText(date)}</p> : null}
         <Note>{timeSlots.includes(timeSlot) ? `${times()}, ${cityTime()}` : 'No time chosen yet'}</Note>
+        <Note>{whereText()}</Note>
       </div>
       <dl>
         <Fact>

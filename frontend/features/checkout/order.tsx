@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { cityTime } from '../../../shared/domain/city-time.ts';
 import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
 import { type PackageType, type ProjectPackage, projectPackages } from '../../../shared/domain/packages.ts';
+import { whereText } from '../../../shared/domain/place.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
@@ -51,6 +52,7 @@ export const BookingOrder = ({ booking }: { booking: BookingData }) => {
           <Note>
             {sessionTimes(timeSlot, duration)}, {cityTime()}
           </Note>
+          <Note>{whereText()}</Note>
         </>
       }
     >

@@ -5,6 +5,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/surface.tsx';
+import { Note, TextLink } from '../../ui/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 
 type Failure = Pick<StripeError, 'code' | 'message' | 'payment_intent'> & Partial<Pick<StripeError, 'type'>>;
@@ -71,6 +72,17 @@ export const PaymentForm = ({ amount, isHeld, onReplaced, onLoadError }: Payment
         <Button type="submit" size="lg" disabled={!isReady || !isHeld || isConfirming}>
           {isConfirming ? 'Confirming…' : `Confirm Payment · ${amount}`}
         </Button>
+        <Note>
+          By paying you agree to our{' '}
+          <TextLink href="/terms" target="_blank">
+            terms
+          </TextLink>
+          . We treat your data as our{' '}
+          <TextLink href="/privacy" target="_blank">
+            privacy page
+          </TextLink>{' '}
+          says.
+        </Note>
       </Stack>
     </form>
   );

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ContactCard, contactCards } from '../../../shared/content/contact.ts';
+import { cityTime } from '../../../shared/domain/city-time.ts';
 import { hourLabel } from '../../../shared/domain/slots.ts';
 import { site } from '../../../shared/site.ts';
 import { CardTitle, Note, OuterLink } from '../../ui/text.tsx';
@@ -15,6 +16,8 @@ const List = chakra('ul', {
 const Item = chakra('li', {
   base: { paddingBlock: '5', borderTopWidth: '1px', borderTopColor: 'line' },
 });
+
+const openingHours = `Open every day, ${hourLabel(site.openingHour)} to ${hourLabel(site.closingHour)}, ${cityTime()}.`;
 
 const mailLink = (subject: string): string =>
   `mailto:${site.contactEmail}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;
@@ -36,7 +39,7 @@ export const ContactCards = () => (
         </CardTitle>
         <Note as="div" marginTop="1">
           {card.text}
-          {card.key === 'hours' ? ` ${hourLabel(site.openingHour)} to ${hourLabel(site.closingHour)}.` : null}
+          {card.key === 'hours' ? openingHours : null}
           {card.key === 'location' ? <Where /> : null}
         </Note>
         <CardLink {...card} />

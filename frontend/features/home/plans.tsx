@@ -5,7 +5,7 @@ import { Note } from '../../ui/text.tsx';
 import { PlanCard } from '../pricing/plan-card.tsx';
 
 export const Plans = () => (
-  <Section id="plans" title="Pay for the hours you sit down">
+  <Section id="plans" title="Pay by the hour">
     <CardGrid>
       {[hourlyPlan, studentPlan, packagePlan].map((plan) => (
         <PlanCard key={plan.name} plan={plan} action="View Details" href="/pricing" />

@@ -74,16 +74,23 @@ export interface SynthesizeOptions {
   /** Changes every function and page. Absent: the first release. */
   release?: string;
   prepare?: (app: App) => void;
+  /** Compares the templates with CloudFormation's schemas, which takes longer than the rest. */
+  validates?: boolean;
 }
 
 /** The stack's template, made without a build, an account or a network. */
 export const synthesize = (options: SynthesizeOptions = {}): Synthesized => {
-  const { stage = {}, stageName = 'test', without, release = '', prepare } = options;
+  const { stage = {}, stageName = 'test', without, release = '', prepare, validates = false } = options;
   const directory = mkdtempSync(join(tmpdir(), 'quiet-hours-'));
   try {
     writeBuild(directory, release);
     if (without) rmSync(join(directory, without), { recursive: true });
-    const app = new App({ context, outdir: join(directory, 'cdk.out') });
+    const app = new App({
+      context,
+      outdir: join(directory, 'cdk.out'),
+      builtinCloudFormationValidation: validates,
+      treeMetadata: false,
+    });
     prepare?.(app);
     const stack = new QuietHoursStack(app, 'QuietHours-test', {
       stageName,

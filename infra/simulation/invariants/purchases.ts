@@ -8,7 +8,7 @@ import type { Records } from '../records.ts';
 /** Each purchase equals its request in every field, belongs to the right visitor, and was made in time. */
 export const purchaseViolations = (
   state: FinalState,
-  { wishes, orders }: Records,
+  { wishes, orders, claims }: Records,
   paidAtMs: ReadonlyMap<string, number>,
 ): string[] => {
   const { bookings, packages, opened } = state;
@@ -24,8 +24,11 @@ export const purchaseViolations = (
     const checkout = opened.get(id);
     if (paymentIntentId ? checkout?.userId !== userId && checkout?.userId : checkout)
       violations.push(`booking ${id} belongs to ${userId}, who did not buy it`);
-    if (checkout && !checkout.userId && userId && email !== erased && !confirmed.get(userId)?.has(email))
-      violations.push(`booking ${id} is given to ${userId}, who has not confirmed its address`);
+    const isGiven = checkout && !checkout.userId && userId && email !== erased;
+    if (isGiven && !confirmed.get(userId)?.has(email) && !claims.get(id)?.has(userId))
+      violations.push(
+        `booking ${id} is given to ${userId}, who has neither claimed it nor confirmed its address`,
+      );
     const bookedAtMs = Date.parse(createdAt);
     const decidedAtMs = paymentIntentId ? (paidAtMs.get(paymentIntentId) ?? bookedAtMs) : bookedAtMs;
     if (decidedAtMs >= sessionStart(booking)) violations.push(`booking ${id} was bought after it had begun`);
