@@ -120,7 +120,9 @@ describe('200', () => {
     expect((await deleteAccount(browser)).status).toBe(200);
     const rows = await itemsOf('BOOKING#');
     const bookings = ids.map((id) => rows.find((row) => row.sk === 'BOOKING' && row.id === id));
-    expect(bookings.map((booking) => [booking?.status, (booking?.returned as Returned | undefined)?.refundCents])).toEqual([
+    expect(
+      bookings.map((booking) => [booking?.status, (booking?.returned as Returned | undefined)?.refundCents]),
+    ).toEqual([
       ['booked', undefined],
       ['cancelled', 1000],
       ['cancelled', 3500],

@@ -147,7 +147,10 @@ describe('on a Sunday on which the clock changes, a limit is that many hours bef
     const early = possibleChanges(changing, at('2026-10-02T12:00:00Z'));
     expect(early.cancellation).toMatchObject({ refundCents: 7000, until: freeUntil });
     expect(early.reschedulableUntil).toBe(movableUntil);
-    expect(cancellationOf(changing, at(freeUntil) + 1)).toMatchObject({ refundCents: 3500, until: lateUntil });
+    expect(cancellationOf(changing, at(freeUntil) + 1)).toMatchObject({
+      refundCents: 3500,
+      until: lateUntil,
+    });
     expect(cancellationOf(changing, at(lateUntil) + 1)).toBeUndefined();
   });
 });
