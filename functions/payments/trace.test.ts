@@ -125,6 +125,29 @@ it.each([
   expect(told.join('\n')).not.toMatch('undecided');
 });
 
+it('tells of a session that was moved and cancelled, and of what came back', async () => {
+  const { browser, booking } = await madeBooking(aBooking(antiStake));
+  const parameters = { id: booking.id };
+  await browser.call('reschedule-booking', { parameters, body: { date: '2026-11-27', timeSlot: '1:00 PM' } });
+  has(await story('--booking', booking.id), /^the session begins at 2026-11-27 18:00:00Z/);
+  travelMinutes(1);
+  await browser.call('cancel-booking', { parameters, body: { expectedRefundCents: 9500 } });
+  const told = await story('--booking', booking.id);
+  inOrder(
+    told,
+    /session booked: 2026-11-23, 9:00 AM, 3 hours/,
+    /session moved by the browser that bought it from 2026-11-23, 9:00 AM to 2026-11-27, 1:00 PM/,
+    /session cancelled by the browser that bought it: \$95 comes back to your card\./,
+  );
+  has(
+    told,
+    /ledger: \$70 paid back \(session\)/,
+    /ledger: \$25 paid back \(stake\)/,
+    /^mail \S*cancelled\S* has not been sent/,
+  );
+  expect(told.join('\n')).not.toMatch(/begins at|freed by hand/);
+});
+
 it('tells of a package that was bought and spent, and of a session that its hours paid for', async () => {
   const { browser } = await aMember();
   await confirmAddressOf(system(), browser, 'robin@example.com');

@@ -26,6 +26,7 @@ const ofRefund = (refund: RefundRow): string[] => {
 };
 
 const ofBooking = (booking: BookingRow, seats: number, nowMs: number): string[] => {
+  if (booking.status === 'cancelled') return [];
   const { donationAmount, donationStatus, charityName, duration } = booking;
   const ended = nowMs >= sessionEnd(booking);
   const undecided = donationAmount > 0 && donationStatus === 'pending';

@@ -1,3 +1,4 @@
+import type { BookingEvent } from '../../../functions/store/booking-changes.ts';
 import { keys, mailKeys } from '../../../functions/store/keys.ts';
 import type { DonationStatus } from '../../../shared/domain/stakes.ts';
 import type { Key, TableReader } from '../table-reader.ts';
@@ -43,6 +44,18 @@ export interface BookingRow extends Written {
   charityName?: string;
   seats: Record<string, number>;
   createdAt: string;
+  status?: 'booked' | 'cancelled';
+}
+
+/** One change of a booking. */
+export type EventRow = BookingEvent & Written;
+
+/** A movement of a package's hours. */
+export interface HoursRow {
+  bookingId: string;
+  kind: 'spent' | 'returned';
+  hours: number;
+  at: string;
 }
 
 export interface PackageRow extends Written {
@@ -54,6 +67,7 @@ export interface PackageRow extends Written {
   status: string;
   refundCents: number;
   purchasedAt: string;
+  completedAt?: string;
   paymentIntentId: string;
 }
 
@@ -88,8 +102,10 @@ export interface PurchaseRows {
   checkout: (CheckoutRow & Key) | undefined;
   booking: (BookingRow & Key) | undefined;
   hoursPackage: (PackageRow & Key) | undefined;
-  /** The bookings that the package's hours paid for. */
-  spentOn: BookingRow[];
+  /** The changes of the booking, in the order in which they were made. */
+  events: EventRow[];
+  /** The ledger of the package's hours. */
+  hours: HoursRow[];
   refunds: (RefundRow & Key)[];
   ledger: (LedgerRow & Key)[];
   /** Those of its seats that it still holds or has. */
@@ -128,7 +144,15 @@ const expected = (messageKey: string, { pk, sk }: Key, isOptional = false) => ({
 });
 
 /** The mails that rows call for, by the keys under which they are sent once. */
-const expectedMails = ({ booking, hoursPackage, refunds }: Omit<PurchaseRows, 'mails'>) => [
+const expectedMails = ({ booking, events, hoursPackage, refunds }: Omit<PurchaseRows, 'mails'>) => [
+  ...events.map(({ bookingId, kind, sequence }) =>
+    expected(
+      mailKeys.bookingNotice(kind, bookingId, sequence),
+      keys.bookingNotice(bookingId, kind, sequence),
+      // A session that was moved again meanwhile is only told where it is now.
+      kind === 'moved',
+    ),
+  ),
   ...(booking ? [expected(mailKeys.bookingConfirmed(booking.id), booking)] : []),
   ...(booking?.packageId ? [expected(mailKeys.hoursSpent(booking.id), booking, true)] : []),
   ...(hoursPackage ? [expected(mailKeys.packageBought(hoursPackage.id), hoursPackage, true)] : []),
@@ -146,8 +170,14 @@ const readMails = (reader: TableReader, rows: Omit<PurchaseRows, 'mails'>): Prom
     })),
   );
 
-const readSpending = async (reader: TableReader, { id, userId }: PackageRow): Promise<BookingRow[]> =>
-  (await reader.bookingsOf<BookingRow>(keys.account(userId).pk)).filter(({ packageId }) => packageId === id);
+const readEvents = async (reader: TableReader, { id }: BookingRow): Promise<EventRow[]> => {
+  const { pk, sk } = keys.bookingEvent(id, '');
+  const events = await reader.query<EventRow>(pk, sk);
+  return events.sort((one, other) => one.sequence - other.sequence);
+};
+
+const readHours = (reader: TableReader, { id, userId }: PackageRow): Promise<HoursRow[]> =>
+  reader.query<HoursRow>(keys.account(userId).pk, `HOURS#${id}#`);
 
 /** Reads all that the table says of a purchase. Undefined when it knows of none with this id. */
 export const readPurchase = async (
@@ -172,7 +202,8 @@ export const readPurchase = async (
     booking,
     hoursPackage,
     refunds,
-    spentOn: hoursPackage ? await readSpending(reader, hoursPackage) : [],
+    events: booking ? await readEvents(reader, booking) : [],
+    hours: hoursPackage ? await readHours(reader, hoursPackage) : [],
     ledger: await readLedger(reader, id, sinceMs, nowMs),
     seats: booking ? await readSeats(reader, booking) : [],
   };
