@@ -37,6 +37,7 @@ try {
   });
   const { origin, dynamoDbEndpoint } = system;
   console.log(`${site.name} is at ${origin} (mail, payments and clock: ${origin}/__local)`);
+  console.log(`The staff: invitations for an operator and a proctor wait at ${origin}/__local/staff`);
   console.log(
     `The books: AWS_ENDPOINT_URL_DYNAMODB=${dynamoDbEndpoint} npm run ledger -- --table ${tableName}`,
   );

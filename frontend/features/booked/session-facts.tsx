@@ -3,12 +3,12 @@ import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
 import { formatCents, paidCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import { describeStake } from '../../../shared/domain/stakes.ts';
-import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
+import type { Booking } from '../../../shared/schemas/booking.ts';
 import { Where } from '../place/where.tsx';
 import { hoursText } from '../price/price-text.ts';
 import type { Fact } from './facts.tsx';
 
-type Session = Omit<OpenedBooking, 'openedBy'>;
+type Session = Omit<Booking, 'name' | 'email'>;
 
 /** The amount of a donation, and where it goes or has gone. */
 const donationText = (session: Session): string => {

@@ -2,7 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import type { KeyboardEvent } from 'react';
 import { slotHour } from '../../../shared/domain/slots.ts';
 import { dayText } from '../day/location-clock.ts';
-import { type Choice, chosenHours, type PartOfDay, partsOfDay, stretch, tapHour } from './choose-hours.ts';
+import {
+  type Choice,
+  chosenHours,
+  type PartOfDay,
+  partsOfDay,
+  stretch,
+  type tapHour,
+} from './choose-hours.ts';
 import { type HourState, hourRemark } from './hours.ts';
 import { Cell, Remark } from './picker.tsx';
 import { gridValue, useGridFocus } from './use-grid-focus.ts';
@@ -31,13 +38,15 @@ interface HourGridProps {
   choice: Choice;
   /** The hours of this date that this visitor has booked before. */
   ownHours: ReadonlySet<string>;
+  /** The choice after an hour is tapped. */
+  tap: typeof tapHour;
   choose: (choice: Choice) => void;
 }
 
 const stretches: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** The day as hours to tap, or to walk with the arrow keys. Shift with an arrow makes the session longer or shorter. */
-export const HourGrid = ({ date, hours, choice, ownHours, choose }: HourGridProps) => {
+export const HourGrid = ({ date, hours, choice, ownHours, tap, choose }: HourGridProps) => {
   const parts = partsOfDay(hours);
   const chosen = new Set(chosenHours(hours, choice).map(({ timeSlot }) => timeSlot));
   const last = [...chosen].at(-1);
@@ -51,7 +60,7 @@ export const HourGrid = ({ date, hours, choice, ownHours, choose }: HourGridProp
     const by = event.shiftKey ? stretches[event.key] : undefined;
     if (by === undefined) return;
     event.preventDefault();
-    const begun = choice.timeSlot ? choice : tapHour(hours, choice, timeSlot);
+    const begun = choice.timeSlot ? choice : tap(hours, choice, timeSlot);
     const stretched = stretch(hours, begun, by);
     choose(stretched);
     grid.focus(chosenHours(hours, stretched).at(-1)?.timeSlot ?? timeSlot);
@@ -82,7 +91,7 @@ export const HourGrid = ({ date, hours, choice, ownHours, choose }: HourGridProp
                   onFocus={() => grid.onFocus(timeSlot)}
                   onBlur={grid.onBlur}
                   onKeyDown={(event) => onKeyDown(event, timeSlot)}
-                  onClick={() => choose(tapHour(hours, choice, timeSlot))}
+                  onClick={() => choose(tap(hours, choice, timeSlot))}
                 >
                   <span>{shortLabel(timeSlot)}</span>
                   {remarkOf(hour) ? <Remark>{remarkOf(hour)}</Remark> : null}

@@ -60,6 +60,7 @@ export const Cell = chakra('button', {
       borderStyle: 'solid',
       color: 'onAccent',
       fontWeight: 600,
+      _hover: { background: 'accentHover' },
     },
     '&[aria-pressed=true][data-state=full], &[aria-pressed=true][data-state=past]': {
       background: 'dangerSoft',

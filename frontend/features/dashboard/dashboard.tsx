@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '../../../shared/schemas/booking.ts';
-import type { HoursPackage } from '../../../shared/schemas/package.ts';
+import type { PackageWithHours } from '../../../shared/schemas/package.ts';
 import type { User } from '../../../shared/schemas/user.ts';
 import { refusalSentence } from '../../api/api-error.ts';
 import { myBookingsQuery, myPackagesQuery } from '../../api/member-queries.ts';
@@ -19,7 +19,7 @@ import { StatCards } from './stat-cards.tsx';
 interface OverviewProps {
   user: User;
   bookings: readonly Booking[];
-  packages: readonly HoursPackage[];
+  packages: readonly PackageWithHours[];
 }
 
 const Overview = ({ user, bookings, packages }: OverviewProps) => {

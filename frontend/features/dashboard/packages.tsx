@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { hoursLeft } from '../../../shared/domain/package-hours.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
-import type { HoursPackage } from '../../../shared/schemas/package.ts';
+import type { PackageWithHours } from '../../../shared/schemas/package.ts';
 import { Card } from '../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
+import { dateAtLocation, shortMonthAndDay } from '../day/location-clock.ts';
 import { hoursText } from '../price/price-text.ts';
 
 const List = chakra('ul', { base: { display: 'grid', gap: '5' } });
@@ -28,8 +29,65 @@ const Progress = chakra('progress', {
   },
 });
 
-const PackageItem = ({ hoursPackage }: { hoursPackage: HoursPackage }) => {
-  const { name, totalHours, hoursUsed, refundCents } = hoursPackage;
+const History = chakra('details', {
+  base: {
+    marginTop: '2',
+    fontSize: 'sm',
+    '& summary': { cursor: 'pointer', color: 'accent', minHeight: 'control', paddingBlock: '2' },
+  },
+});
+const Entries = chakra('table', {
+  base: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    '& tr': { borderTopWidth: '1px', borderTopColor: 'line' },
+    '& th': { textAlign: 'start', fontWeight: 400, paddingBlock: '2' },
+    '& td': { textAlign: 'end', paddingBlock: '2', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  },
+});
+
+interface PackageProps {
+  hoursPackage: PackageWithHours;
+}
+
+const signed = (hours: number): string => `${hours > 0 ? '+' : '−'}${hoursText(Math.abs(hours))}`;
+
+const dayOf = (at: string): string => shortMonthAndDay(dateAtLocation(Date.parse(at)));
+
+/** Every movement of the hours: bought, spent, returned, and what is left. */
+const HoursLedger = ({ hoursPackage }: PackageProps) => {
+  const { entries, purchasedAt, totalHours } = hoursPackage;
+  return (
+    <History>
+      <summary>How the hours went</summary>
+      <Entries>
+        <tbody>
+          <tr>
+            <th scope="row">{dayOf(purchasedAt)}: bought</th>
+            <td>{signed(totalHours)}</td>
+          </tr>
+          {entries.map(({ bookingId, kind, hours, at }) => (
+            <tr key={`${bookingId} ${kind} ${at}`}>
+              <th scope="row">
+                {dayOf(at)}: <TextLink href={`/bookings/${bookingId}`}>{kind}</TextLink>
+              </th>
+              <td>{signed(hours)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Left</th>
+            <td>
+              <strong>{hoursText(hoursLeft(hoursPackage))}</strong>
+            </td>
+          </tr>
+        </tbody>
+      </Entries>
+    </History>
+  );
+};
+
+const PackageItem = ({ hoursPackage }: PackageProps) => {
+  const { name, totalHours, hoursUsed, refundCents, status } = hoursPackage;
   const left = hoursLeft(hoursPackage);
   const refund = refundCents > 0 ? formatCents(refundCents) : undefined;
   return (
@@ -41,15 +99,16 @@ const PackageItem = ({ hoursPackage }: { hoursPackage: HoursPackage }) => {
       <Progress value={hoursUsed} max={totalHours} aria-label={`${name}: hours used`} />
       <Note>
         {hoursUsed} of {totalHours} hours used.{' '}
-        {refund && left > 0 ? `${refund} comes back to your card with the last one.` : null}
-        {refund && left === 0 ? `Your ${refund} go back to the card that you paid with.` : null}
+        {refund && status === 'active' ? `${refund} comes back to your card once all of them are sat.` : null}
+        {refund && status === 'completed' ? `Your ${refund} go back to the card that you paid with.` : null}
       </Note>
+      <HoursLedger hoursPackage={hoursPackage} />
     </li>
   );
 };
 
 /** A member's packages. Those with hours left come first. */
-export const Packages = ({ packages }: { packages: readonly HoursPackage[] }) => {
+export const Packages = ({ packages }: { packages: readonly PackageWithHours[] }) => {
   const inOrder = packages.toSorted((a, b) => Math.sign(hoursLeft(b)) - Math.sign(hoursLeft(a)));
   return (
     <Card aria-labelledby="packages" padding={{ base: '5', md: '6' }}>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { cityTime } from '../../../shared/domain/city-time.ts';
 import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
+import { returnedText } from '../../../shared/domain/policy-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import { describeStake } from '../../../shared/domain/stakes.ts';
@@ -9,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Row, VisuallyHidden } from '../../ui/surface.tsx';
 import { Note, TextLink } from '../../ui/text.tsx';
 import { CalendarButton, DirectionsLink } from '../booked/session-actions.tsx';
+import { SessionState } from '../booked/session-state.tsx';
 import { dateText } from '../day/location-clock.ts';
 import { hoursText } from '../price/price-text.ts';
 import { awaitsDecision, type Session } from './session-overview.ts';
@@ -65,16 +67,6 @@ const Item = chakra('li', {
   },
 });
 const When = chakra('h3', { base: { fontWeight: 600, display: 'flex', flexWrap: 'wrap', columnGap: '3' } });
-const Running = chakra('span', {
-  base: {
-    paddingInline: '3',
-    borderRadius: 'full',
-    background: 'accentSoft',
-    color: 'accent',
-    fontSize: 'xs',
-    lineHeight: 1.8,
-  },
-});
 const Task = chakra('p', {
   base: {
     marginTop: '3',
@@ -109,7 +101,7 @@ export const SessionItem = ({ session, isNext = false, ...item }: SessionItemPro
     <Item {...item} borderColor={isNext ? 'accent' : 'line'}>
       <When>
         {isNext ? dateText(date) : <TextLink href={`/bookings/${id}`}>{dateText(date)}</TextLink>}
-        {phase === 'running' ? <Running>Under way</Running> : null}
+        <SessionState session={session} phase={phase} />
       </When>
       <Note>
         {sessionTimes(timeSlot, duration)}, {isNext ? `${cityTime()}, ` : null}
@@ -117,8 +109,9 @@ export const SessionItem = ({ session, isNext = false, ...item }: SessionItemPro
         {packageId ? ', paid with package hours' : null}
       </Note>
       <Task>{task}</Task>
+      {session.returned ? <Note marginTop="3">{returnedText(session.returned)}</Note> : null}
       {isNext ? <NextSteps session={session} /> : null}
-      <StakeState session={session} />
+      {session.status === 'cancelled' ? null : <StakeState session={session} />}
     </Item>
   );
 };

@@ -56,6 +56,23 @@ describe('sessionOverview', () => {
     expect([running, upcoming, past].map(dates)).toEqual([['2026-11-20'], [], ['2026-11-19']]);
   });
 
+  it('lists a cancelled session as past, and counts only what was not given back', () => {
+    const cancelled = { status: 'cancelled', cancelledAt: '2026-11-20T10:00:00.000Z' } as const;
+    const half = { ...cancelled, returned: { refundCents: 2500 + 1000, hoursBack: 0 } };
+    const donation = { donationAmount: 1000, donationStatus: 'refunding' } as const;
+    const all = [
+      booking('2026-11-25', { ...half, ...donation }),
+      booking('2026-11-26', { ...cancelled, returned: { refundCents: 5000, hoursBack: 0 } }),
+      booking('2026-11-27'),
+    ];
+    const overview = sessionOverview(all, [], clock);
+    expect([dates(overview.upcoming), dates(overview.past)]).toEqual([
+      ['2026-11-27'],
+      ['2026-11-26', '2026-11-25'],
+    ]);
+    expect(overview).toMatchObject({ totalSessions: 1, totalHours: 2, totalSpentCents: 5000 + 2500 });
+  });
+
   it('orders the sessions of one day by their hour, 10 AM after 9 AM', () => {
     const slots = ['1:00 PM', '10:00 AM', '9:00 AM'].map((timeSlot) => booking('2026-11-25', { timeSlot }));
     const { upcoming } = sessionOverview(slots, [], clock);

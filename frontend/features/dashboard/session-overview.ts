@@ -11,8 +11,15 @@ const mostPastSessions = 5;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** True when the donation is undecided and the session has begun. */
-export const awaitsDecision = ({ donationAmount, donationStatus, phase }: Session): boolean =>
-  donationAmount > 0 && donationStatus === 'pending' && phase !== 'upcoming';
+export const awaitsDecision = ({ donationAmount, donationStatus, phase, status }: Session): boolean =>
+  status === 'booked' && donationAmount > 0 && donationStatus === 'pending' && phase !== 'upcoming';
+
+/** The part of a cancelled session's price that was not given back. The donation came back with the price. */
+const keptCents = ({ sessionPriceCents, donationAmount, donationStatus, returned }: Session): number => {
+  if (!returned) return sessionPriceCents;
+  const donationBack = donationStatus === 'refunding' || donationStatus === 'refunded' ? donationAmount : 0;
+  return Math.max(0, sessionPriceCents - Math.max(0, returned.refundCents - donationBack));
+};
 
 /** A member's sessions, sorted and added up, at a time of the location's clock. */
 export const sessionOverview = (
@@ -23,24 +30,22 @@ export const sessionOverview = (
   const sessions = bookings
     .map((booking): Session => ({ ...booking, phase: sessionPhase(booking, clock) }))
     .sort((a, b) => (sessionStart(a) < sessionStart(b) ? -1 : 1));
-  const inPhase = (phase: SessionPhase) => sessions.filter((session) => session.phase === phase);
-  const past = inPhase('over').reverse();
+  const booked = sessions.filter(({ status }) => status === 'booked');
+  const inPhase = (phase: SessionPhase) => booked.filter((session) => session.phase === phase);
+  const past = sessions.filter(({ phase, status }) => phase === 'over' || status === 'cancelled').reverse();
   const earlier = past.slice(mostPastSessions);
   return {
     running: inPhase('running'),
     upcoming: inPhase('upcoming'),
-    /** The last ones first. */
+    /** The last ones first, cancelled ones among them. */
     past: past.slice(0, mostPastSessions),
     /** The rest of them. */
     earlier,
     earlierUndecided: earlier.filter(awaitsDecision),
-    totalSessions: sessions.length,
-    totalHours: sum(sessions.map(({ duration }) => duration)),
+    totalSessions: booked.length,
+    totalHours: sum(booked.map(({ duration }) => duration)),
     /** Sessions and packages. Donations are not counted as spent. */
-    totalSpentCents: sum([
-      ...sessions.map((session) => session.sessionPriceCents),
-      ...packages.map(({ priceCents }) => priceCents),
-    ]),
+    totalSpentCents: sum([...sessions.map(keptCents), ...packages.map(({ priceCents }) => priceCents)]),
   };
 };
 export type SessionOverview = ReturnType<typeof sessionOverview>;

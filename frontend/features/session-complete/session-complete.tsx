@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { cityTime } from '../../../shared/domain/city-time.ts';
+import { returnedText } from '../../../shared/domain/policy-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
@@ -46,9 +47,17 @@ const StillToCome = ({ booking }: { booking: OpenedBooking }) => (
   </Notice>
 );
 
+const Cancelled = ({ booking: { id, returned } }: { booking: OpenedBooking }) => (
+  <Notice>
+    <p>This session is cancelled. {returned ? returnedText(returned) : null}</p>
+    <TextLink href={`/bookings/${id}`}>Open your booking</TextLink>
+  </Notice>
+);
+
 const Found = ({ booking, address }: { booking: OpenedBooking; address: BookingAddress }) => {
   const { date, timeSlot, duration, donationAmount, donationStatus, task } = booking;
   const isStillToCome = sessionPhase(booking, useWallClock()) === 'upcoming';
+  if (booking.status === 'cancelled') return <Cancelled booking={booking} />;
   return (
     <Stack gap="8">
       {isStillToCome ? <StillToCome booking={booking} /> : null}

@@ -31,4 +31,8 @@ export const storedBookedHours = {
     if (toCome.length === 0) slot.clear();
     else if (toCome.length < all.length) slot.write(toCome);
   },
+  /** Forgets a session that was cancelled or moved. */
+  remove: ({ date, timeSlot }: BookedHours): void => {
+    slot.write(read().filter((hours) => hours.date !== date || hours.timeSlot !== timeSlot));
+  },
 };

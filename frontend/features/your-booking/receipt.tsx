@@ -65,6 +65,12 @@ export const Receipt = ({ booking }: { booking: OpenedBooking }) => {
             <th scope="row">Paid by card</th>
             <td>{formatCents(paidCents(booking))}</td>
           </tr>
+          {booking.returned && booking.returned.refundCents > 0 ? (
+            <tr>
+              <th scope="row">Back to the card</th>
+              <td>{formatCents(booking.returned.refundCents)}</td>
+            </tr>
+          ) : null}
         </tfoot>
       </Amounts>
     </Card>

@@ -1,3 +1,4 @@
+import { returnedText } from '../../../shared/domain/policy-text.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
 import type { BookingAddress } from '../../api/booking-query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -8,6 +9,8 @@ import { Facts } from '../booked/facts.tsx';
 import { OpenedBooking as OpenedBookingFrame } from '../booked/opened-booking.tsx';
 import { CalendarButton, DirectionsLink } from '../booked/session-actions.tsx';
 import { sessionFacts } from '../booked/session-facts.tsx';
+import { SessionState } from '../booked/session-state.tsx';
+import { ChangeBooking } from '../change-booking/change-booking.tsx';
 import { DayLine } from '../day/day-line.tsx';
 import { dateText, type SessionPhase, sessionPhase, useWallClock } from '../day/location-clock.ts';
 import { ForgetDevice } from '../user/forget-device.tsx';
@@ -33,26 +36,46 @@ const HowItWent = ({ booking, phase }: { booking: OpenedBooking; phase: SessionP
   );
 };
 
-const Found = ({ booking }: { booking: OpenedBooking }) => {
+/** Shown in the place of everything that could still be done. */
+const Cancelled = ({ returned }: { returned: OpenedBooking['returned'] }) => (
+  <Notice role="status">
+    <p>This session is cancelled. {returned ? returnedText(returned) : null}</p>
+    <ButtonLink href="/booking" look="outline" data-print="hide">
+      Book Your Session
+    </ButtonLink>
+  </Notice>
+);
+
+const SessionCard = ({ booking, phase }: { booking: OpenedBooking; phase: SessionPhase }) => (
+  <Card aria-labelledby="session-title">
+    <Stack gap="6">
+      <Row gap="3">
+        <SectionTitle id="session-title">{dateText(booking.date)}</SectionTitle>
+        <SessionState session={booking} phase={phase} />
+      </Row>
+      <div data-print="hide">
+        <DayLine timeSlot={booking.timeSlot} duration={booking.duration} />
+      </div>
+      <Facts facts={sessionFacts(booking)} />
+      {phase === 'over' || booking.status === 'cancelled' ? null : (
+        <Row gap="3" data-print="hide">
+          <CalendarButton booking={booking} />
+          <DirectionsLink />
+        </Row>
+      )}
+    </Stack>
+  </Card>
+);
+
+const Found = ({ booking, address }: { booking: OpenedBooking; address: BookingAddress }) => {
   const phase = sessionPhase(booking, useWallClock());
+  const isCancelled = booking.status === 'cancelled';
   return (
     <Stack gap="6">
-      {phase === 'upcoming' ? null : <HowItWent booking={booking} phase={phase} />}
-      <Card aria-labelledby="session-title">
-        <Stack gap="6">
-          <SectionTitle id="session-title">{dateText(booking.date)}</SectionTitle>
-          <div data-print="hide">
-            <DayLine timeSlot={booking.timeSlot} duration={booking.duration} />
-          </div>
-          <Facts facts={sessionFacts(booking)} />
-          {phase === 'over' ? null : (
-            <Row gap="3" data-print="hide">
-              <CalendarButton booking={booking} />
-              <DirectionsLink />
-            </Row>
-          )}
-        </Stack>
-      </Card>
+      {isCancelled ? <Cancelled returned={booking.returned} /> : null}
+      {isCancelled || phase === 'upcoming' ? null : <HowItWent booking={booking} phase={phase} />}
+      <SessionCard booking={booking} phase={phase} />
+      {!isCancelled && phase === 'upcoming' ? <ChangeBooking booking={booking} address={address} /> : null}
       <Receipt booking={booking} />
       {booking.openedBy === 'browser' ? (
         <div data-print="hide">
@@ -65,5 +88,7 @@ const Found = ({ booking }: { booking: OpenedBooking }) => {
 
 /** One booking, opened by its owner, the browser that bought it, or the link of a mail. */
 export const YourBooking = ({ address }: { address: BookingAddress }) => (
-  <OpenedBookingFrame address={address}>{(booking) => <Found booking={booking} />}</OpenedBookingFrame>
+  <OpenedBookingFrame address={address}>
+    {(booking) => <Found booking={booking} address={address} />}
+  </OpenedBookingFrame>
 );

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { returnedText } from '../../../shared/domain/policy-text.ts';
+import type { ChangeableBooking } from '../../../shared/schemas/booking.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row, Stack } from '../../ui/surface.tsx';
+import { Note, SectionTitle } from '../../ui/text.tsx';
+import { momentText } from './change-text.ts';
+import { type ChangeProps, useCancel } from './use-change.ts';
+
+interface CancelPanelProps extends ChangeProps {
+  cancellation: NonNullable<ChangeableBooking['cancellation']>;
+  back: () => void;
+}
+
+/** Asks once more, and says what comes back. When that has changed meanwhile, it shows the new figures and asks again. */
+export const CancelPanel = ({ cancellation, back, ...booked }: CancelPanelProps) => {
+  const title = useRef<HTMLHeadingElement>(null);
+  const { change, isPending, failure } = useCancel(booked);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <Stack gap="4">
+      <SectionTitle ref={title} tabIndex={-1} fontSize="xl">
+        Cancel this session?
+      </SectionTitle>
+      <p>
+        <strong>{returnedText(cancellation)}</strong> This cannot be undone.
+      </p>
+      <Note>
+        That is so until {momentText(cancellation.until)}.
+        {cancellation.refundCents > 0 ? ' Banks take five to ten days to show a refund.' : null}
+      </Note>
+      {failure ? (
+        <Notice tone="danger" role="alert">
+          <p>{failure}</p>
+        </Notice>
+      ) : null}
+      <Row gap="3">
+        <Button disabled={isPending} onClick={() => change(cancellation)}>
+          {isPending ? 'Cancelling…' : 'Yes, cancel it'}
+        </Button>
+        <Button look="outline" disabled={isPending} onClick={back}>
+          Keep it
+        </Button>
+      </Row>
+    </Stack>
+  );
+};

@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/surface.tsx';
+import { SectionTitle } from '../../ui/text.tsx';
+import { CancelPanel } from './cancel-panel.tsx';
+import { cancelTerms, moveTerms } from './change-text.ts';
+import { MovePanel } from './move-panel.tsx';
+import type { ChangeProps } from './use-change.ts';
+
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', sm: 'row' },
+    alignItems: { base: 'flex-start', sm: 'center' },
+    justifyContent: 'space-between',
+    gap: { base: '3', sm: '6' },
+    paddingBlock: '4',
+    borderTopWidth: '1px',
+    borderTopColor: 'line',
+    '& button': { flexShrink: 0 },
+  },
+});
+
+/** The reasons why a booking cannot be changed any more. The rules are loaded only then. */
+const useObstacles = (booking: OpenedBooking) => {
+  const { cancellation, reschedulableUntil } = booking;
+  const { data } = useQuery({
+    queryKey: ['obstacles', booking],
+    queryFn: async () => (await import('./obstacles.ts')).obstaclesTo(booking),
+    enabled: !cancellation || !reschedulableUntil,
+  });
+  return data;
+};
+
+type Panel = 'cancel' | 'move';
+
+/** One panel at a time. Going back from it returns the focus to the button that opened it. */
+const usePanel = () => {
+  const [open, setOpen] = useState<Panel>();
+  const last = useRef<Panel>(undefined);
+  const buttons = useRef<Partial<Record<Panel, HTMLButtonElement | null>>>({});
+  useEffect(() => {
+    if (!open && last.current) buttons.current[last.current]?.focus();
+    last.current = open;
+  }, [open]);
+  return {
+    open,
+    show: setOpen,
+    back: () => setOpen(undefined),
+    refOf: (panel: Panel) => (button: HTMLButtonElement | null) => {
+      buttons.current[panel] = button;
+    },
+  };
+};
+
+/** The holder's changes to a booking, with the exact terms of each. */
+export const ChangeBooking = ({ booking, address }: ChangeProps) => {
+  const { cancellation, reschedulableUntil, movesLeft } = booking;
+  const obstacles = useObstacles(booking);
+  const { open, show, back, refOf } = usePanel();
+  if (open === 'cancel' && cancellation)
+    return (
+      <Card aria-label="Cancel the session" data-print="hide">
+        <CancelPanel booking={booking} address={address} cancellation={cancellation} back={back} />
+      </Card>
+    );
+  if (open === 'move' && reschedulableUntil)
+    return (
+      <Card aria-label="Move the session" data-print="hide">
+        <MovePanel booking={booking} address={address} back={back} />
+      </Card>
+    );
+  return (
+    <Card aria-labelledby="change-title" data-print="hide" paddingBottom={{ base: '3', md: '5' }}>
+      <SectionTitle id="change-title" fontSize="xl" marginBottom="4">
+        Something has come up?
+      </SectionTitle>
+      <Line>
+        <p>{reschedulableUntil ? moveTerms(reschedulableUntil, movesLeft) : obstacles?.toMove}</p>
+        {reschedulableUntil ? (
+          <Button ref={refOf('move')} look="outline" onClick={() => show('move')}>
+            Move
+          </Button>
+        ) : null}
+      </Line>
+      <Line>
+        <p>{cancellation ? cancelTerms(cancellation) : obstacles?.toCancel}</p>
+        {cancellation ? (
+          <Button ref={refOf('cancel')} look="outline" onClick={() => show('cancel')}>
+            Cancel the session
+          </Button>
+        ) : null}
+      </Line>
+    </Card>
+  );
+};

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { sessionTimes } from '../../../shared/domain/slots.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row, Stack } from '../../ui/surface.tsx';
+import { Note, SectionTitle } from '../../ui/text.tsx';
+import { type LiveAvailability, useAvailability } from '../booking/availability.ts';
+import type { Choice } from '../booking/choose-hours.ts';
+import { DayStrip } from '../booking/day-strip.tsx';
+import { HourGrid } from '../booking/hour-grid.tsx';
+import { choiceProblem, type HourState, shownHours } from '../booking/hours.ts';
+import { hoursTakenOn } from '../booking/own-hours.ts';
+import { Picker } from '../booking/picker.tsx';
+import { dayText } from '../day/location-clock.ts';
+import { hoursText } from '../price/price-text.ts';
+import { type ChangeProps, useMove } from './use-change.ts';
+
+/** A tap chooses the start. The length of the session stays. */
+const beginAt = (hours: readonly HourState[], choice: Choice, timeSlot: string): Choice =>
+  hours.some((hour) => hour.timeSlot === timeSlot && hour.obstacle) ? choice : { ...choice, timeSlot };
+
+const Problem = ({ sentence }: { sentence: string | undefined }) =>
+  sentence ? (
+    <Notice tone="danger" role="alert">
+      <p>{sentence}</p>
+    </Notice>
+  ) : null;
+
+interface ChosenTime {
+  date: string;
+  timeSlot: string;
+}
+
+interface NewTimeProps {
+  chosen: ChosenTime;
+  choose: (time: ChosenTime) => void;
+  booking: ChangeProps['booking'];
+  availability: LiveAvailability;
+}
+
+const NewTime = ({ chosen, choose, booking, availability }: NewTimeProps) => {
+  const { date, timeSlot } = chosen;
+  return (
+    <Picker padding="0" borderWidth="0" background="transparent" marginInline="0">
+      <DayStrip
+        date={date}
+        dates={availability.bookableDates}
+        choose={(day) => choose({ date: day, timeSlot: '' })}
+      />
+      {availability.failure ? (
+        <Notice tone="danger" role="alert">
+          <p>{availability.failure}</p>
+          <Button look="outline" onClick={availability.retry}>
+            Try again
+          </Button>
+        </Notice>
+      ) : null}
+      <HourGrid
+        date={date}
+        hours={shownHours(availability.hours)}
+        choice={{ timeSlot, duration: booking.duration }}
+        ownHours={hoursTakenOn(date, [booking])}
+        tap={beginAt}
+        choose={(choice) => choose({ date, timeSlot: choice.timeSlot })}
+      />
+    </Picker>
+  );
+};
+
+/** Lets the holder choose another time of the same length. The button says which. */
+export const MovePanel = ({ back, ...booked }: ChangeProps & { back: () => void }) => {
+  const { booking } = booked;
+  const title = useRef<HTMLHeadingElement>(null);
+  const [chosen, setChosen] = useState<ChosenTime>({ date: booking.date, timeSlot: '' });
+  const availability = useAvailability(chosen.date);
+  const { change, isPending, failure } = useMove(booked, back);
+  useEffect(() => title.current?.focus(), []);
+  const { timeSlot } = chosen;
+  const problem = choiceProblem(availability.hours, timeSlot, booking.duration)?.sentence;
+  return (
+    <Stack gap="4">
+      <SectionTitle ref={title} tabIndex={-1} fontSize="xl">
+        Move this session
+      </SectionTitle>
+      <Note>
+        Choose a day and the hour to begin. It stays {hoursText(booking.duration)} long, and costs nothing.
+      </Note>
+      <NewTime chosen={chosen} choose={setChosen} booking={booking} availability={availability} />
+      <Problem sentence={problem ?? failure} />
+      <Row gap="3">
+        <Button disabled={!timeSlot || problem !== undefined || isPending} onClick={() => change(chosen)}>
+          {timeSlot
+            ? `Move to ${dayText(chosen.date)}, ${sessionTimes(timeSlot, booking.duration)}`
+            : 'Choose the new hour'}
+        </Button>
+        <Button look="outline" disabled={isPending} onClick={back}>
+          Back
+        </Button>
+      </Row>
+    </Stack>
+  );
+};

@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { returnedText } from '../../../shared/domain/policy-text.ts';
+import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
+import { ApiError, failureSentence } from '../../api/api-error.ts';
+import { type BookingAddress, bookingQuery } from '../../api/booking-query.ts';
+import { callApi } from '../../api/client.ts';
+import { forgetMemberData } from '../../api/member-queries.ts';
+import { focusPage } from '../../ui/text.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
+import { storedBookedHours } from '../stored/booked-hours.ts';
+
+interface ChangeOptions<Wish> {
+  address: BookingAddress;
+  /** The booking as the page shows it. */
+  booking: OpenedBooking;
+  send: (wish: Wish) => Promise<OpenedBooking>;
+  /** Tells the visitor. */
+  tell: (changed: OpenedBooking) => void;
+}
+
+/**
+ * Sends a change of a booking and shows the booking that comes back. A refusal may mean that the page is out of date, so
+ * the booking is read again.
+ */
+const useChange = <Wish>({ address, booking, send, tell }: ChangeOptions<Wish>) => {
+  const queries = useQueryClient();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: send,
+    onSuccess: async (changed) => {
+      queries.setQueryData(bookingQuery(address).queryKey, changed);
+      storedBookedHours.remove(booking);
+      tell(changed);
+      window.scrollTo(0, 0);
+      focusPage();
+      await Promise.all([
+        forgetMemberData(queries),
+        queries.invalidateQueries({ queryKey: ['availability'] }),
+      ]);
+    },
+    onError: async (failure) => {
+      if (!(failure instanceof ApiError)) console.error('Changing the booking failed.', failure);
+      await queries.invalidateQueries(bookingQuery(address));
+    },
+  });
+  return { change: mutate, isPending, failure: error ? failureSentence(error) : undefined };
+};
+
+export interface ChangeProps {
+  address: BookingAddress;
+  booking: OpenedBooking;
+}
+
+/** Cancels the booking on the terms that the page has shown. */
+export const useCancel = ({ address, booking }: ChangeProps) => {
+  const { id, key } = address;
+  return useChange({
+    address,
+    booking,
+    send: ({ refundCents, hoursBack }: { refundCents: number; hoursBack: number }) =>
+      callApi('cancel-booking', {
+        parameters: { id },
+        query: { key },
+        body: { expectedRefundCents: refundCents, expectedHoursBack: hoursBack },
+      }),
+    tell: ({ returned }) =>
+      toast({ title: 'Session cancelled', description: returned && returnedText(returned) }),
+  });
+};
+
+interface SessionSlot {
+  date: string;
+  timeSlot: string;
+}
+
+/** Moves the session to another time. */
+export const useMove = ({ address, booking }: ChangeProps, onMoved: () => void) => {
+  const { id, key } = address;
+  return useChange({
+    address,
+    booking,
+    send: (body: SessionSlot) => callApi('reschedule-booking', { parameters: { id }, query: { key }, body }),
+    tell: () => {
+      onMoved();
+      toast({ title: 'Session moved', description: 'A mail with the new time is on its way.' });
+    },
+  });
+};

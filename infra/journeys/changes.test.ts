@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { sessionStart } from '../../shared/domain/location-time.ts';
+import { eventually } from '../local/testing/eventually.ts';
+import {
+  cards,
+  dateAhead,
+  expectSuccess,
+  goToCheckout,
+  payWith,
+  type Wish,
+} from './testing/booking-steps.ts';
+import { expectFocus } from './testing/focus.ts';
+import { expectToast, newMember } from './testing/member-steps.ts';
+import { openWorld } from './testing/visitors.ts';
+
+const world = openWorld();
+const hourMs = 3_600_000;
+const daysAhead = 5;
+
+afterEach(() => world.system.clock.reset());
+
+/** Books, pays, and answers the path of the booking's page. */
+const book = async (page: Page, wish: Wish): Promise<string> => {
+  await goToCheckout(page, { daysAhead, ...wish });
+  await payWith(page, cards.pays);
+  await expectSuccess(page);
+  return (await page.getByRole('link', { name: 'Open your booking' }).getAttribute('href')) ?? '';
+};
+
+/** Travels to some hours before a session of the tests begins. */
+const travelTo = (date: string, timeSlot: string, hoursBefore: number): void =>
+  world.system.clock.travelTo(sessionStart({ date, timeSlot, duration: 1 }) - hoursBefore * hourMs);
+
+const refundedCents = (): number[] =>
+  (world.system.stripe?.listPayments() ?? [])
+    .flatMap(({ refunds }) => refunds.map(({ amount }) => amount))
+    .sort((a, b) => a - b);
+
+const askToCancel = (page: Page) => page.getByRole('button', { name: 'Cancel the session' }).click();
+const confirmCancelling = (page: Page) => page.getByRole('button', { name: 'Yes, cancel it' }).click();
+
+it('gives a guest back all, half or nothing, as the page has said', async () => {
+  const page = await world.newVisitor();
+  const early = await book(page, { timeSlot: '7:00 AM', donationDollars: 20 });
+  const later = await book(page, { timeSlot: '10:00 AM' });
+  const late = await book(page, { timeSlot: '1:00 PM', hours: 1 });
+  const date = dateAhead(daysAhead);
+
+  travelTo(date, '7:00 AM', 25);
+  const otherTab = await page.context().newPage();
+  for (const tab of [page, otherTab]) {
+    await tab.goto(early);
+    await tab.getByText(/^Cancel until .+ at 7:00 AM, New York time, and \$90 comes back/).waitFor();
+    await askToCancel(tab);
+    await expectFocus(tab.getByRole('heading', { name: 'Cancel this session?' }));
+  }
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expectFocus(page.getByRole('button', { name: 'Cancel the session' }));
+  await askToCancel(page);
+  await confirmCancelling(page);
+  await expectToast(page, 'Session cancelled', '$90 comes back to your card.');
+  await confirmCancelling(otherTab);
+  for (const tab of [page, otherTab])
+    await tab.getByText('This session is cancelled. $90 comes back to your card.').waitFor();
+  await eventually(() => expect(refundedCents()).toEqual([2000, 7000]));
+
+  travelTo(date, '10:00 AM', 24.001);
+  await page.goto(later);
+  await page.getByText('and $70 comes back to your card.').waitFor();
+  await askToCancel(page);
+  await page.getByText('$70 comes back to your card.').waitFor();
+  travelTo(date, '10:00 AM', 23);
+  await confirmCancelling(page);
+  await page.getByRole('alert').filter({ hasText: 'The amount has changed.' }).waitFor();
+  await page.locator('strong').filter({ hasText: '$35 comes back to your card.' }).waitFor();
+  await confirmCancelling(page);
+  await page.getByText('This session is cancelled. $35 comes back to your card.').waitFor();
+  await eventually(() => expect(refundedCents()).toEqual([2000, 3500, 7000]));
+
+  travelTo(date, '1:00 PM', 1);
+  await page.goto(late);
+  await page.getByText('A session can be cancelled until 2 hours before it begins.').waitFor();
+  await page.getByText('A session can be moved until 12 hours before it begins.').waitFor();
+  expect(await page.getByRole('button', { name: 'Cancel the session' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Move', exact: true }).count()).toBe(0);
+});
+
+/** Moves the session of the open page to another hour of its day. */
+const moveTo = async (page: Page, timeSlot: string, times: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expectFocus(page.getByRole('heading', { name: 'Move this session' }));
+  const hours = page.getByRole('group', { name: /^Hours of/ });
+  await hours.getByRole('button', { name: timeSlot }).click();
+  await page.getByRole('button', { name: new RegExp(`^Move to .+, ${times}$`) }).click();
+  await expectToast(page, 'Session moved', 'new time');
+  await page.getByText(`${times}, New York time`).waitFor();
+};
+
+it('lets a member move a session twice, and gives package hours back', async () => {
+  const page = await newMember(world, 'Ada.Moves');
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: /Buy package Mini Project/ }).click();
+  await payWith(page, cards.pays);
+  await expectSuccess(page);
+  const status = await page.evaluate(async (date) => {
+    const [{ id }] = await (await fetch('/api/my-packages')).json();
+    const body = JSON.stringify({
+      name: 'Ada Example',
+      email: 'ada@example.com',
+      date,
+      timeSlot: '8:00 AM',
+      duration: 2,
+      task: 'Write the thesis',
+      packageId: id,
+    });
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api/bookings', { method: 'POST', headers, body })).status;
+  }, dateAhead(daysAhead));
+  expect(status).toBe(201);
+
+  await page.goto('/dashboard');
+  await page.getByText('2 of 15 hours used.').waitFor();
+  await page.getByRole('link', { name: 'Open', exact: true }).click();
+  await page.getByText('You can move it 2 more times.').waitFor();
+  await moveTo(page, '11:00 AM', '11:00 AM to 1:00 PM');
+  await page.getByText('You can move it once more.').waitFor();
+  await moveTo(page, '3:00 PM', '3:00 PM to 5:00 PM');
+  await page.getByText('A session can be moved 2 times, and this one has been.').waitFor();
+  expect(await page.getByRole('button', { name: 'Move', exact: true }).count()).toBe(0);
+
+  await page.getByText('and 2 hours come back to your package.').waitFor();
+  await askToCancel(page);
+  await confirmCancelling(page);
+  await page.getByText('This session is cancelled. 2 hours come back to your package.').waitFor();
+  await page.goto('/dashboard');
+  await page.getByText('Cancelled', { exact: true }).waitFor();
+  await page.getByText('0 upcoming').waitFor();
+  await page.getByText('0 of 15 hours used.').waitFor();
+  await page.getByText('How the hours went').click();
+  for (const line of ['bought+15 hours', 'spent−2 hours', 'returned+2 hours', 'Left15 hours'])
+    await page.getByRole('row').filter({ hasText: line }).waitFor();
+});
