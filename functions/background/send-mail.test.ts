@@ -70,6 +70,8 @@ describe('a booking', () => {
       'A large city near you. Coming soon.',
       'Write 3 < 4 & "quotes"',
       'If you succeed, your donation goes to St. Jude',
+      'Plans change? Cancel on that page until Sunday, November 22, 2026 at 9:00',
+      'You can move the session there until Sunday, November 22, 2026 at 9:00',
       'Your student ID',
       'Focus session, 3 hours, student rate: $45',
       '$10 (this is not a tax receipt)',

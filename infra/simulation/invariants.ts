@@ -1,4 +1,5 @@
 import type { FinalState } from './final-state.ts';
+import { changeViolations } from './invariants/changes.ts';
 import { chargeViolations } from './invariants/charges.ts';
 import { checkoutViolations } from './invariants/checkouts.ts';
 import { erasureViolations } from './invariants/erasure.ts';
@@ -56,6 +57,7 @@ export const findViolations = (
     ...chargeViolations(state, records.orders),
     ...unfinishedWork(state),
     ...refundViolations(state),
+    ...changeViolations(state),
     ...(owesAnswers ? uncountedFailures(state, measured) : []),
     ...(owesAnswers ? promptnessViolations(state, world, indexLagMs) : []),
     ...refusalViolations(state, paidAtMs, leastSeats),
@@ -68,7 +70,7 @@ export const findViolations = (
       ({ paymentIntentId }) => records.orders.payments.get(paymentIntentId)?.terms.refundCents ?? 0,
     ),
     ...promiseViolations(state, records),
-    ...erasureViolations(state),
+    ...erasureViolations(state, paidAtMs),
     ...mailViolations(state, postOffice, records),
     ...noticeViolations(state, world, records),
   ];

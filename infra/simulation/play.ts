@@ -112,6 +112,9 @@ const reconcile = async (
   await world.run();
   world.background(world.mail.sendDeadLettersAgain());
   await round();
+  // Packages whose sessions are over by now are completed, and their refunds may have been postponed.
+  await round(longestDelayMinutes);
+  await round(longestDelayMinutes);
   await endDonations(world, offers, round);
 };
 

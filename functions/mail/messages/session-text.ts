@@ -12,8 +12,6 @@ export const sessionText = (
   separator = ', ',
 ): string => `${longDate(date)}${separator}${sessionTimes(timeSlot, duration)}, ${cityTime()}`;
 
-export const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
-
 /** "November 20, 2026": the local date of a moment. */
 export const localDay = (at: string): string =>
   new Date(`${localDate(Date.parse(at))}T00:00:00Z`).toLocaleDateString('en-US', {

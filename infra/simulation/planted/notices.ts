@@ -14,11 +14,11 @@ export const untimely: Readonly<Record<string, Mutation>> = {
     from: "{ kind: 'question', dueAtMs: endMs,",
     to: "{ kind: 'question', dueAtMs: startMs,",
   },
-  'ask again in each run': {
-    file: 'functions/store/keys.ts',
+  'send a notice with each delivery of its row': {
+    file: 'functions/mail/messages/timed-notice.ts',
     seed: 1,
-    from: '(kind: string, bookingId: string, sequence: number) => `${kind}#${bookingId}#${sequence}`',
-    to: '(kind: string, bookingId: string, sequence: number) => `${kind}#${bookingId}#${sequence + Math.floor(Math.random() * 2)}`',
+    from: 'key: mailKeys.bookingNotice(kind, bookingId, sequence),',
+    to: 'key: mailKeys.bookingNotice(kind, bookingId, nowMs),',
   },
   'send no undecided donation back': {
     file: 'shared/domain/notices.ts',
