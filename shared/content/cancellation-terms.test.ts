@@ -1,4 +1,4 @@
-import { type Policy, policyInForce } from '../domain/policy.ts';
+import { type Policy, policyInForce } from '../domain/policy-in-force.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
 
 const termsWith = (changes: Partial<Policy>): string =>

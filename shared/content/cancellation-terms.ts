@@ -1,4 +1,4 @@
-import type { Policy } from '../domain/policy.ts';
+import type { Policy } from '../domain/policy-in-force.ts';
 import { hoursText } from '../domain/policy-text.ts';
 
 const untilBefore = (hours: number): string =>

@@ -1,7 +1,7 @@
 import { cityTime } from '../domain/city-time.ts';
 import { projectPackages } from '../domain/packages.ts';
 import { legalName, whereText } from '../domain/place.ts';
-import { policyInForce } from '../domain/policy.ts';
+import { policyInForce } from '../domain/policy-in-force.ts';
 import { hoursText } from '../domain/policy-text.ts';
 import type { ProjectPackage } from '../domain/price-list.ts';
 import { formatCents, hourlyRates } from '../domain/pricing.ts';

@@ -1,26 +1,11 @@
 import { site } from '../site.ts';
 import { type BookingDispute, whyFrozen } from './disputes.ts';
 import { type SessionTime, sessionEnd, sessionStart } from './location-time.ts';
+import type { Policy } from './policy-in-force.ts';
 import { hoursText, type Returned } from './policy-text.ts';
 import type { DonationStatus } from './stakes.ts';
 
-/** The settings of `shared/site.ts` that are part of what a customer buys. */
-export const policySettings = [
-  'freeCancelHours',
-  'lateCancelHours',
-  'lateRefundPercent',
-  'regretMinutes',
-  'rescheduleHours',
-  'maxMoves',
-  'undecidedStakeDays',
-] as const;
-
-/** The terms on which a booking can be cancelled and moved. Each booking keeps those of its purchase. */
-export type Policy = Readonly<Record<(typeof policySettings)[number], number>>;
-
-/** The terms of a booking that is made now. */
-export const policyInForce = (): Policy =>
-  Object.fromEntries(policySettings.map((name) => [name, site[name]])) as Policy;
+export { type Policy, policyInForce, policySettings } from './policy-in-force.ts';
 
 export const bookingStatuses = ['booked', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];

@@ -4,6 +4,7 @@ import { describeStake } from '../../../shared/domain/stakes.ts';
 import type {
   BookingRow,
   CheckoutRow,
+  DisputeRow,
   EventRow,
   HoursRow,
   LedgerRow,
@@ -63,6 +64,11 @@ const aboutRefund = ({ purpose, reason, amountCents, requestedAt, requestId }: R
         },
       ]
     : [];
+
+const aboutDispute = ({ id, status, amountCents, reason, openedAt, closedAt }: DisputeRow): Told[] => [
+  { atMs: Date.parse(openedAt), text: `payment disputed, ${formatCents(amountCents)} (${reason}), ${id}` },
+  ...(closedAt ? [{ atMs: Date.parse(closedAt), text: `dispute ${status}, ${id}` }] : []),
+];
 
 const aboutMail = ({ messageKey, mail }: MailState): Told[] =>
   mail?.status === 'sent' && mail.sentAt
@@ -143,7 +149,7 @@ const secondOf = ({ atMs }: Told): number => Math.floor(atMs / 1000);
 
 /** The past of a purchase, in order. Stripe gives whole seconds: within one second, causes come before effects. */
 export const historyOf = (rows: PurchaseRows, stripe: StripeView | undefined): Told[] => {
-  const { checkout, booking, events, hoursPackage, refunds, ledger, mails } = rows;
+  const { checkout, booking, events, hoursPackage, refunds, disputes, ledger, mails } = rows;
   const told = [
     ...(checkout ? aboutCheckout(checkout) : []),
     ...(stripe ? aboutPayment(stripe) : []),
@@ -151,6 +157,7 @@ export const historyOf = (rows: PurchaseRows, stripe: StripeView | undefined): T
     ...(hoursPackage ? aboutPackage(hoursPackage, rows.hours) : []),
     ...refunds.flatMap(aboutRefund),
     ...(stripe ? aboutStripeRefunds(stripe) : []),
+    ...disputes.flatMap(aboutDispute),
     ...ledger.map(aboutLedger),
     ...mails.flatMap(aboutMail),
   ];

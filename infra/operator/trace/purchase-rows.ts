@@ -44,7 +44,11 @@ export interface BookingRow extends Written {
   charityName?: string;
   seats: Record<string, number>;
   createdAt: string;
+  /** Absent when it was made before bookings could be changed. */
   status?: 'booked' | 'cancelled';
+  policy?: { undecidedStakeDays: number };
+  dispute?: 'lost' | 'open';
+  remindersStoppedAt?: string;
 }
 
 /** One change of a booking. */
@@ -79,6 +83,21 @@ export interface RefundRow extends Work, Written {
   requestedAt?: string;
 }
 
+export interface DisputeRow extends Written {
+  id: string;
+  status: 'lost' | 'open' | 'won';
+  amountCents: number;
+  reason: string;
+  openedAt: string;
+  closedAt?: string;
+}
+
+/** A mail about a booking after its confirmation. */
+export interface NoticeRow {
+  kind: string;
+  sequence: number;
+}
+
 export interface LedgerRow {
   kind: string;
   amountCents: number;
@@ -107,6 +126,8 @@ export interface PurchaseRows {
   /** The ledger of the package's hours. */
   hours: HoursRow[];
   refunds: (RefundRow & Key)[];
+  disputes: (DisputeRow & Key)[];
+  notices: (NoticeRow & Key)[];
   ledger: (LedgerRow & Key)[];
   /** Those of its seats that it still holds or has. */
   seats: Key[];
@@ -144,7 +165,14 @@ const expected = (messageKey: string, { pk, sk }: Key, isOptional = false) => ({
 });
 
 /** The mails that rows call for, by the keys under which they are sent once. */
-const expectedMails = ({ booking, events, hoursPackage, refunds }: Omit<PurchaseRows, 'mails'>) => [
+const expectedMails = ({
+  id,
+  booking,
+  events,
+  hoursPackage,
+  notices,
+  refunds,
+}: Omit<PurchaseRows, 'mails'>) => [
   ...events.map(({ bookingId, kind, sequence }) =>
     expected(
       mailKeys.bookingNotice(kind, bookingId, sequence),
@@ -155,6 +183,10 @@ const expectedMails = ({ booking, events, hoursPackage, refunds }: Omit<Purchase
   ),
   ...(booking ? [expected(mailKeys.bookingConfirmed(booking.id), booking)] : []),
   ...(booking?.packageId ? [expected(mailKeys.hoursSpent(booking.id), booking, true)] : []),
+  // A notice that is not true any more is not sent.
+  ...notices
+    .filter(({ kind }) => kind !== 'cancelled' && kind !== 'moved')
+    .map((notice) => expected(mailKeys.bookingNotice(notice.kind, id, notice.sequence), notice, true)),
   ...(hoursPackage ? [expected(mailKeys.packageBought(hoursPackage.id), hoursPackage, true)] : []),
   ...refunds
     .filter(({ purpose }) => purpose === 'late-payment' || purpose === 'package-completed')
@@ -185,10 +217,12 @@ export const readPurchase = async (
   id: string,
   nowMs: number,
 ): Promise<PurchaseRows | undefined> => {
-  const [checkout, booking, refunds] = await Promise.all([
+  const [checkout, booking, refunds, disputes, notices] = await Promise.all([
     reader.get<CheckoutRow>(keys.checkout(id)),
     reader.get<BookingRow>(keys.booking(id)),
     reader.query<RefundRow>(keys.checkout(id).pk, 'REFUND#'),
+    reader.query<DisputeRow>(keys.checkout(id).pk, 'DISPUTE#'),
+    reader.query<NoticeRow>(keys.booking(id).pk, 'NOTICE#'),
   ]);
   if (!checkout && !booking) return undefined;
   const hoursPackage =
@@ -204,6 +238,8 @@ export const readPurchase = async (
     refunds,
     events: booking ? await readEvents(reader, booking) : [],
     hours: hoursPackage ? await readHours(reader, hoursPackage) : [],
+    disputes,
+    notices,
     ledger: await readLedger(reader, id, sinceMs, nowMs),
     seats: booking ? await readSeats(reader, booking) : [],
   };
