@@ -132,6 +132,13 @@ const yourBookingRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/your-booking.tsx'), 'YourBookingPage'),
 });
 
+const stopRemindersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/stop-reminders/$id',
+  staticData: { title: 'Reminders' },
+  component: lazyRouteComponent(() => import('./pages/stop-reminders.tsx'), 'StopRemindersPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   aboutRoute,
@@ -147,6 +154,7 @@ const routeTree = rootRoute.addChildren([
   dashboardRoute,
   sessionCompleteRoute,
   yourBookingRoute,
+  stopRemindersRoute,
 ]);
 
 interface AppRouterOptions {

@@ -3,13 +3,26 @@ import { Outlet } from '@tanstack/react-router';
 import { site } from '../../shared/site.ts';
 import { usePageChanges } from '../features/layout/page-changes.ts';
 import { ThemeToggle } from '../features/layout/theme-toggle.tsx';
+import { AppLink } from '../ui/app-link.tsx';
 import { Mark } from '../ui/icons.tsx';
 import { Container } from '../ui/surface.tsx';
 import { Tooltips } from '../ui/tooltip/tooltips.tsx';
+import { mayOpen, roleNames, staffPages } from './roles.ts';
+import { useMember } from './session/member.ts';
+import { SignOutButton } from './sign-out-button.tsx';
+import { StepUpDialog } from './step-up-dialog.tsx';
 
 const Bar = chakra('header', { base: { borderBottomWidth: '1px', borderColor: 'line' } });
 const Line = chakra(Container, {
-  base: { display: 'flex', alignItems: 'center', gap: '3', minHeight: '4.5rem' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '1',
+    minHeight: '4.5rem',
+    paddingBlock: '2',
+  },
 });
 const Brand = chakra('p', {
   base: {
@@ -22,6 +35,69 @@ const Brand = chakra('p', {
     '& svg': { color: 'accent' },
   },
 });
+const Menu = chakra('nav', {
+  base: { display: 'flex', gap: '1', order: { base: 2, md: 0 }, width: { base: '100%', md: 'auto' } },
+});
+const MenuLink = chakra(AppLink, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'control',
+    paddingInline: '3',
+    borderRadius: 'md',
+    _hover: { background: 'accentSoft' },
+    '&[aria-current=page]': { color: 'accent', fontWeight: 600 },
+  },
+});
+const Own = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4',
+    order: { base: 1, md: 0 },
+    width: { base: '100%', md: 'auto' },
+  },
+});
+const Person = chakra(AppLink, {
+  base: {
+    display: 'inline-flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    minHeight: 'control',
+    lineHeight: 1.2,
+    overflowWrap: 'anywhere',
+    _hover: { color: 'accent' },
+    '& small': { color: 'muted', fontSize: 'xs' },
+  },
+});
+
+/** The menu of the signed-in person, who they are, and the way out. */
+const SignedIn = () => {
+  const { member } = useMember();
+  if (!member) return null;
+  const { name, role } = member;
+  return (
+    <>
+      <Menu aria-label="Staff">
+        {staffPages
+          .filter(({ needs }) => mayOpen(role, needs))
+          .map(({ label, href }) => (
+            <MenuLink key={href} href={href}>
+              {label}
+            </MenuLink>
+          ))}
+      </Menu>
+      <Own>
+        <Person href="/staff" aria-label={`${name}, ${roleNames[role].name}: your account`}>
+          {name}
+          <small>{roleNames[role].name}</small>
+        </Person>
+        <SignOutButton />
+      </Own>
+    </>
+  );
+};
 
 /** The frame of every staff page. */
 export const StaffLayout = () => {
@@ -34,12 +110,14 @@ export const StaffLayout = () => {
             <Mark />
             {site.name} staff
           </Brand>
+          <SignedIn />
           <ThemeToggle />
         </Line>
       </Bar>
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      <StepUpDialog />
       <Tooltips />
     </>
   );

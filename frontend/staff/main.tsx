@@ -3,6 +3,15 @@ import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
 import { createOwnSystem } from '../ui/theme/system.ts';
 import { createStaffRouter } from './router.tsx';
+import { loadMember } from './session/api.ts';
+import { takeInvitationToken } from './session/invitation-token.ts';
+
+takeInvitationToken();
+// A link to the open page changes only the part behind the `#`, and loads nothing.
+window.addEventListener('hashchange', () => {
+  if (window.location.hash.includes('invitation=')) window.location.reload();
+});
+void loadMember();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root element.');

@@ -1,7 +1,10 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { FailurePage } from '../pages/failure.tsx';
 import { StaffLayout } from './layout.tsx';
-import { NoSuchStaffPage, NotSetUpPage } from './pages.tsx';
+import { AccountPage } from './pages/account.tsx';
+import { NoSuchStaffPage } from './pages/no-such-page.tsx';
+import { TeamPage } from './pages/team.tsx';
+import { DeskPage, OfficePage } from './pages/workplaces.tsx';
 
 const rootRoute = createRootRoute({
   component: StaffLayout,
@@ -13,20 +16,34 @@ const deskRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/desk',
   staticData: { title: 'Desk' },
-  component: () => <NotSetUpPage title="Desk" />,
+  component: DeskPage,
 });
 
 const officeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/office',
   staticData: { title: 'Office' },
-  component: () => <NotSetUpPage title="Office" />,
+  component: OfficePage,
+});
+
+const teamRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/office/team',
+  staticData: { title: 'Team' },
+  component: TeamPage,
+});
+
+const accountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/staff',
+  staticData: { title: 'Staff' },
+  component: AccountPage,
 });
 
 /** The router of staff pages: visitors' pages are a full page load away. */
 export const createStaffRouter = () =>
   createRouter({
-    routeTree: rootRoute.addChildren([deskRoute, officeRoute]),
+    routeTree: rootRoute.addChildren([deskRoute, officeRoute, teamRoute, accountRoute]),
     defaultErrorComponent: FailurePage,
     scrollRestoration: true,
   });

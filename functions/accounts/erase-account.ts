@@ -1,4 +1,5 @@
 import { endCheckout } from '../payments/end-checkout.ts';
+import { leaveBooking } from '../payments/leave-booking.ts';
 import { log } from '../runtime/log.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { runPool, type Source } from '../runtime/pool.ts';
@@ -42,18 +43,28 @@ const forgetAsGuest = async ({ id, userId, ...checkout }: Checkout): Promise<voi
 };
 
 /** Erases the personal data of a purchase. Its price and its time stay. Returns its checkout, if it has one. */
-const erasePurchase = async (purchaseId: string): Promise<Checkout | undefined> => {
+const erasePurchase = async (purchaseId: string, nowMs: number): Promise<Checkout | undefined> => {
   const checkout = await eraseCheckout(purchaseId);
+  await leaveBooking(purchaseId, nowMs);
   await eraseRefunds(purchaseId);
   await eraseBooking(purchaseId);
-  if (checkout) await forgetAsGuest(checkout);
+  if (checkout && checkout.status !== 'open') await forgetAsGuest(checkout);
   return checkout;
 };
 
-const eraseRow = async ({ purchaseId, forget }: PersonalRow): Promise<Checkout | undefined> => {
-  const checkout = purchaseId === undefined ? undefined : await erasePurchase(purchaseId);
+/** A checkout that could still be paid. Its row is forgotten once it is ended, so that a repetition finds it again. */
+interface OpenCheckout extends Pick<PersonalRow, 'forget'> {
+  checkout: Checkout;
+}
+
+const eraseRow = async (
+  { purchaseId, forget }: PersonalRow,
+  nowMs: number,
+): Promise<OpenCheckout | undefined> => {
+  const checkout = purchaseId === undefined ? undefined : await erasePurchase(purchaseId, nowMs);
+  if (checkout?.status === 'open') return { checkout, forget };
   await forget?.();
-  return checkout;
+  return undefined;
 };
 
 /** Time to delete the account and to answer. */
@@ -70,16 +81,17 @@ const sourceOf = <Item>(items: readonly Item[]): Source<Item> => {
 /** Erases rows until all are done, one fails, or the time is up. Returns the checkouts that are still open. */
 const eraseRows = async (
   rows: readonly PersonalRow[],
+  nowMs: number,
   remainingMs: () => number,
-): Promise<{ isDone: boolean; open: Checkout[] }> => {
-  const open: Checkout[] = [];
+): Promise<{ isDone: boolean; open: OpenCheckout[] }> => {
+  const open: OpenCheckout[] = [];
   const failures: unknown[] = [];
   const { isDone } = await runPool({
     workers: Array<Source<PersonalRow>>(erasersAtOnce).fill(sourceOf(rows)),
     work: async (row) => {
       try {
-        const checkout = await eraseRow(row);
-        if (checkout?.status === 'open') open.push(checkout);
+        const stillOpen = await eraseRow(row, nowMs);
+        if (stillOpen) open.push(stillOpen);
       } catch (error) {
         failures.push(error);
       }
@@ -93,32 +105,42 @@ const eraseRows = async (
 
 const endersAtOnce = 4;
 
+/** Ends a checkout, so that it cannot be paid any more, and forgets its row. False while its payment is processed. */
+const end = async ({ checkout, forget }: OpenCheckout, nowMs: number): Promise<boolean> => {
+  if ((await endCheckout(checkout, nowMs)) === 'processing') return false;
+  await forget?.();
+  return true;
+};
+
 /**
- * Cancels the open checkouts and frees their seats. The reconciler ends those that cannot be ended now, and refunds
- * them if they are paid.
+ * Cancels the open checkouts and frees their seats. One that is paid already is refunded, since its visitor is erased.
+ * False when one of them may still be paid.
  */
 const endCheckouts = async (
-  checkouts: readonly Checkout[],
+  open: readonly OpenCheckout[],
   nowMs: number,
   remainingMs: () => number,
-): Promise<void> => {
-  await runPool({
-    workers: Array<Source<Checkout>>(endersAtOnce).fill(sourceOf(checkouts)),
-    work: async (checkout) => {
-      try {
-        await endCheckout(checkout, nowMs);
-      } catch (error) {
-        log('warn', 'checkout left to the reconciler', { checkoutId: checkout.id, error });
-      }
+): Promise<boolean> => {
+  let allEnded = true;
+  const { isDone } = await runPool({
+    workers: Array<Source<OpenCheckout>>(endersAtOnce).fill(sourceOf(open)),
+    work: async (one) => {
+      const isEnded = await end(one, nowMs).catch((error: unknown) => {
+        log('warn', 'checkout of a deleted account is still open', { checkoutId: one.checkout.id, error });
+        return false;
+      });
+      allEnded &&= isEnded;
     },
     remainingMs: () => remainingMs() - reserveMs,
     longestItemMs: longestEraseMs,
   });
+  return isDone && allEnded;
 };
 
 /**
- * Erases the name, addresses and tasks of a member from all purchases, ends open checkouts, and deletes the closed
- * account. False when the time was up: the finished part stays finished, and a repetition continues.
+ * Cancels what is to come, ends open checkouts, erases the name, addresses and tasks of a member from all purchases, and
+ * deletes the closed account, so that no payment arrives for somebody who has gone. False when the time was up, or a
+ * payment could not be stopped: the finished part stays finished, and a repetition continues.
  */
 export const eraseAccount = async (
   closed: Account,
@@ -126,9 +148,9 @@ export const eraseAccount = async (
   remainingMs: () => number,
 ): Promise<boolean> => {
   const rows = [...(await purchaseRows(closed)), ...(await notesAbout(closed.id))];
-  const { isDone, open } = await eraseRows(rows, remainingMs);
-  await endCheckouts(open, nowMs, remainingMs);
-  if (!isDone) return false;
+  const { isDone, open } = await eraseRows(rows, nowMs, remainingMs);
+  const allEnded = await endCheckouts(open, nowMs, remainingMs);
+  if (!isDone || !allEnded) return false;
   const notices = noticeOf('account-deleted', closed, closed.email, nowMs);
   if (await deleteAccount(closed, notices)) {
     logEvent('account erased', { userId: closed.id });

@@ -1,6 +1,8 @@
 import { eraseAccount } from '../accounts/erase-account.ts';
+import { type NoticeRun, writeDueNotices } from '../mail/write-due-notices.ts';
 import { completeWhenSat } from '../payments/complete-package.ts';
 import { endCheckout } from '../payments/end-checkout.ts';
+import { endUndecidedDonation } from '../payments/end-undecided-donation.ts';
 import { advanceRefund } from '../payments/refund.ts';
 import { correlated } from '../runtime/correlation.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
@@ -32,6 +34,8 @@ const settlePackage: Settle = async ({ pk, sk }, nowMs) => {
   await completeWhenSat(idIn(pk), idIn(sk), nowMs);
   return 'ended';
 };
+
+const settleDonation: Settle = ({ pk }, nowMs) => endUndecidedDonation(idIn(pk), nowMs);
 
 const overdueMs = 24 * 3600_000;
 
@@ -67,6 +71,19 @@ const countRemaining = async (
   return { count, oldestMs };
 };
 
+/** Time to measure and to log the run. */
+const noticesReserveMs = 10_000;
+
+/** Notices never keep money from being settled. The next run writes those that this one could not. */
+const tryDueNotices = async (nowMs: number, remainingMs: () => number): Promise<NoticeRun> => {
+  try {
+    return await writeDueNotices(nowMs, () => remainingMs() - noticesReserveMs);
+  } catch (error) {
+    log('error', 'notices not written', { error });
+    return { written: 0, failed: 1 };
+  }
+};
+
 const settleAll = async (context: LambdaContext): Promise<void> => {
   const nowMs = Date.now();
   const remainingMs = () => context.getRemainingTimeInMillis();
@@ -75,7 +92,9 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
     checkout: dueWork('checkout', nowMs),
     erasure: dueWork('erasure', nowMs),
     package: dueWork('package', nowMs),
+    donation: dueWork('donation', nowMs),
   };
+  const notices = tryDueNotices(nowMs, remainingMs);
   const {
     isDone,
     oldestFailedMs = nowMs,
@@ -87,23 +106,26 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
       checkout: settleCheckout,
       erasure: settleErasure(remainingMs),
       package: settlePackage,
+      donation: settleDonation,
     },
     now: Date.now,
     onPostponed: countOverdueRefund,
     remainingMs,
   });
   const remaining = isDone ? { count: 0, oldestMs: nowMs } : await countRemaining(queues, nowMs);
-  const left = counts.failed + remaining.count;
-  const oldestMinutes = Math.round((nowMs - Math.min(oldestFailedMs, remaining.oldestMs)) / 60_000);
+  const { written, failed, oldestFailedMs: oldestNoticeMs = nowMs } = await notices;
+  const left = counts.failed + remaining.count + failed;
+  const oldestMs = Math.min(oldestFailedMs, remaining.oldestMs, oldestNoticeMs);
+  const oldestMinutes = Math.round((nowMs - oldestMs) / 60_000);
   measure('WorkLeft', left);
   measure('WorkOldestMinutes', oldestMinutes);
-  log('info', 'reconciled', { ...counts, left, oldestMinutes });
+  log('info', 'reconciled', { ...counts, notices: written, left, oldestMinutes });
 };
 
 /**
- * Settles every open checkout past its hold and every pending refund with Stripe, completes packages, and erases closed
- * accounts. Safe to repeat, and to run twice at once. Ends before its time limit. Metrics report the items that are left for the next
- * run.
+ * Settles every open checkout past its hold and every pending refund with Stripe, completes packages, sends undecided donations
+ * back, erases closed accounts, and writes the reminders that are due. Safe to repeat, and to run twice at once. Ends
+ * before its time limit. Metrics report the items that are left for the next run.
  */
 export const handler = (_event: unknown, context: LambdaContext): Promise<void> =>
   correlated({ requestId: context.awsRequestId }, () => settleAll(context));

@@ -70,6 +70,8 @@ describe('a booking', () => {
       'A large city near you. Coming soon.',
       'Write 3 < 4 & "quotes"',
       'If you succeed, your donation goes to St. Jude',
+      'Plans change? Cancel on that page until Sunday, November 22, 2026 at 9:00',
+      'You can move the session there until Sunday, November 22, 2026 at 9:00',
       'Your student ID',
       'Focus session, 3 hours, student rate: $45',
       '$10 (this is not a tax receipt)',
@@ -101,24 +103,28 @@ describe('a booking', () => {
     ['2026-11-23', '20261123T140000Z', '20261123T170000Z'],
     ['2026-10-31', '20261031T130000Z', '20261031T160000Z'],
     ['2026-11-01', '20261101T140000Z', '20261101T170000Z'],
-  ])('on %s has one calendar file with the right instants and its own UID', async (date, start, end) => {
-    const { items, booking } = await booked();
-    await sendMailAbout(items.map((item) => ({ ...item, date })));
-    const [mail] = await mailsSince(known);
-    expect(mail?.attachments).toHaveLength(1);
-    const [calendar] = mail?.attachments ?? [];
-    expect(calendar).toMatchObject({ filename: 'focus-session.ics', mimeType: 'text/calendar' });
-    const lines = calendarIn(mail?.source ?? '').split('\r\n');
-    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
-    expect(lines).toEqual(
-      expect.arrayContaining([
-        `UID:${booking.id}@quiethours.example`,
-        `DTSTART:${start}`,
-        `DTEND:${end}`,
-        'METHOD:PUBLISH',
-      ]),
-    );
-  });
+  ])(
+    'on %s has one calendar entry, as a part and as a file, with the right instants and its own UID',
+    async (date, start, end) => {
+      const { items, booking } = await booked();
+      await sendMailAbout(items.map((item) => ({ ...item, date })));
+      const [mail] = await mailsSince(known);
+      const [part, file, ...others] = mail?.attachments ?? [];
+      expect(part).toMatchObject({ mimeType: 'text/calendar', method: 'REQUEST' });
+      expect(file).toMatchObject({ mimeType: 'application/ics', filename: 'focus-session.ics' });
+      expect([others, file?.content]).toEqual([[], part?.content]);
+      const lines = calendarIn(mail?.source ?? '').split('\r\n');
+      expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+      expect(lines).toEqual(
+        expect.arrayContaining([
+          `UID:${booking.id}@quiethours.example`,
+          `DTSTART:${start}`,
+          `DTEND:${end}`,
+          'METHOD:REQUEST',
+        ]),
+      );
+    },
+  );
 
   it('cannot add headers to its mail', async () => {
     const { items } = await booked();

@@ -3,7 +3,7 @@ import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { site } from '../../shared/site.ts';
 import { getRefund } from '../store/refunds.ts';
 import { aBooking, checkOut, pay } from '../testing/booking-journey.ts';
-import { travelMinutes } from '../testing/clock.ts';
+import { setClock, travelMinutes } from '../testing/clock.ts';
 import { reconcile } from '../testing/fulfilling.ts';
 import { invokeSendMail, sendMailAbout } from '../testing/mails.ts';
 import { aMember, boughtPackage, confirmAddressOf, passPhrase, redemption } from '../testing/members.ts';
@@ -80,6 +80,7 @@ it('keeps no name and no address when the refund succeeds after its mail was sen
 });
 
 describe('the refund of a completed package', () => {
+  const afterTheLastSession = '2026-12-14T00:00:00Z';
   const completed = async (bookedFor: string, confirmed?: string) => {
     const { browser } = await aMember('robin');
     if (confirmed) await confirmAddressOf(system(), browser, confirmed);
@@ -94,6 +95,7 @@ describe('the refund of a completed package', () => {
           duration,
         }),
       });
+    setClock(afterTheLastSession);
     await reconcile();
     return (await refunds()) as [Item];
   };

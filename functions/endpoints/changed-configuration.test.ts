@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { aBooking, checkOut, madeBooking, paidCheckout, pay } from '../testing/booking-journey.ts';
 import { deployChanges, takeChangesBack } from '../testing/changed-configuration.ts';
-import { travelMinutes } from '../testing/clock.ts';
+import { setClock, travelMinutes } from '../testing/clock.ts';
 import {
   aMember,
   boughtPackage,
@@ -27,6 +27,8 @@ const staked = aBooking({
   charityType: 'anti-charity',
   charityName: 'Green Party',
 });
+
+const afterAllSessions = '2026-12-14T00:00:00Z';
 
 const newestMail = async () => {
   const { mailbox } = system();
@@ -134,6 +136,8 @@ describe('a package', () => {
     const last = redemption(id, { date: '2026-11-21', timeSlot: '2:00 PM', duration: 1 });
     const { status, text } = await later.browser.call('create-booking', { body: last });
     expect([status, text]).toEqual([201, expect.any(String)]);
+    setClock(afterAllSessions);
+    await later.checkoutHandlers(system()).fromReconciler();
     expect((await later.browser.call('get-my-packages')).body).toMatchObject([
       { ...promised, hoursUsed: 50, status: 'completed' },
     ]);

@@ -1,6 +1,10 @@
 import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
-import { aStake, checkOut, madeBooking, pay } from '../testing/booking-journey.ts';
-import { travelMinutes } from '../testing/clock.ts';
+import { closeBooks } from '../../shared/domain/books.ts';
+import type { Returned } from '../../shared/domain/policy-text.ts';
+import type { BookingData } from '../../shared/schemas/booking.ts';
+import { readMoneyRecords } from '../store/money-records.ts';
+import { aBooking, aStake, checkOut, madeBooking, pay } from '../testing/booking-journey.ts';
+import { setClock, travelMinutes } from '../testing/clock.ts';
 import { checkoutHandlers, reconcile } from '../testing/fulfilling.ts';
 import {
   aMember,
@@ -28,6 +32,8 @@ const refunds = () =>
   system()
     .stripe.listPayments()
     .flatMap((payment) => payment.refunds);
+
+const booksOf = async () => closeBooks(await readMoneyRecords());
 
 /** A member with every kind of row that a member can have. */
 const busyMember = async () => {
@@ -66,20 +72,9 @@ const busyMember = async () => {
 };
 
 describe('200', () => {
-  it('erases every personal field; sessions and money stay', async () => {
+  it('erases every personal field, and cancels what is to come', async () => {
     const { browser, booking } = await busyMember();
     expect(await personalTraces()).toEqual(traces);
-    const kept = async () => ({
-      ledger: await itemsOf('LEDGER#'),
-      seats: (await itemsOf('DAY#')).filter(({ expiresAt }) => expiresAt === undefined),
-      bookings: (await itemsOf('BOOKING#')).map(({ pk, sessionPriceCents, donationAmount, date }) => ({
-        pk,
-        sessionPriceCents,
-        donationAmount,
-        date,
-      })),
-    });
-    const before = await kept();
     const { status, body, setCookies } = await deleteAccount(browser);
     expect([status, body]).toEqual([200, { done: true }]);
     expect(setCookies).toEqual([
@@ -88,17 +83,53 @@ describe('200', () => {
       '__Host-signed-in=; Path=/; Max-Age=0; Secure; SameSite=Lax',
     ]);
     expect(await personalTraces()).toEqual([]);
-    expect(await kept()).toEqual(before);
-    expect((await itemsOf(`BOOKING#${booking.id}`))[0]).toMatchObject({
-      name: '(erased)',
-      email: '(erased)',
-      task: '(erased)',
-      donationStatus: 'pending',
-    });
+    const left = (await itemsOf('BOOKING#')).filter(({ sk }) => sk === 'BOOKING');
+    expect(left).toHaveLength(10);
+    for (const row of left)
+      expect(row).toMatchObject({
+        status: 'cancelled',
+        name: '(erased)',
+        email: '(erased)',
+        task: '(erased)',
+      });
+    expect(left.find(({ id }) => id === booking.id)).toMatchObject({ donationStatus: 'refunded' });
+    expect((await itemsOf('DAY#')).filter(({ expiresAt }) => expiresAt === undefined)).toEqual([]);
     expect((await itemsOf('USER#')).map(({ sk }) => sk.split('#')[0])).toEqual([
-      ...Array(7).fill('HOURS'),
+      ...Array(14).fill('HOURS'),
       'PACKAGE',
     ]);
+    expect((await itemsOf('USER#')).at(-1)).toMatchObject({ hoursUsed: 0, status: 'active' });
+    expect((await booksOf()).faults).toEqual([]);
+  });
+
+  it('pays back by the policy, and every donation that is undecided', async () => {
+    const { browser } = await aMember();
+    const buy = async (changes: Partial<BookingData>) => {
+      const data = aBooking({ ...aStake, ...changes });
+      await pay((await checkOut(browser, data)).body.clientSecret);
+      return (await browser.call('create-booking', { body: data })).body.id;
+    };
+    const ids = [
+      await buy({ date: '2026-11-20', timeSlot: '9:00 AM', duration: 1 }),
+      await buy({ date: '2026-11-20', timeSlot: '2:00 PM' }),
+      await buy({ date: '2026-11-20', timeSlot: '8:00 PM', duration: 2 }),
+      await buy({ date: '2026-11-25' }),
+    ];
+    // 1:00 PM in New York: the first is over, the second begins in an hour, the third in seven.
+    setClock('2026-11-20T18:00:00Z');
+    expect((await deleteAccount(browser)).status).toBe(200);
+    const rows = await itemsOf('BOOKING#');
+    const bookings = ids.map((id) => rows.find((row) => row.sk === 'BOOKING' && row.id === id));
+    expect(
+      bookings.map((booking) => [booking?.status, (booking?.returned as Returned | undefined)?.refundCents]),
+    ).toEqual([
+      ['booked', undefined],
+      ['cancelled', 1000],
+      ['cancelled', 3500],
+      ['cancelled', 8000],
+    ]);
+    for (const booking of bookings) expect(booking).toMatchObject({ donationStatus: 'refunded' });
+    expect((await booksOf()).faults).toEqual([]);
   });
 
   it('ends the open checkouts of all browsers: they cannot be paid, and their seats are free', async () => {
@@ -110,15 +141,14 @@ describe('200', () => {
     for (const { clientSecret } of [open, openElsewhere]) expect((await pay(clientSecret)).ok).toBe(false);
   });
 
-  it('refunds payments in full that arrive because Stripe could not be reached', async () => {
+  it('waits until no payment can arrive any more, and refunds in full those that were made before', async () => {
     const { browser, open, openElsewhere } = await busyMember();
-    const before = refunds().length;
     system().stripe.failNext({ path: /cancel$/, kind: 'api_error', when: 'before', count: 2 });
+    const first = await deleteAccount(browser);
+    expect([first.status, first.text]).toEqual([503, expect.stringMatching(/^Your account is closed/)]);
+    for (const { clientSecret } of [open, openElsewhere]) expect((await pay(clientSecret)).ok).toBe(true);
+    const before = refunds().length;
     expect((await deleteAccount(browser)).status).toBe(200);
-    for (const { clientSecret } of [open, openElsewhere]) {
-      expect((await pay(clientSecret)).ok).toBe(true);
-      await checkoutHandlers(system()).fromWebhook(clientSecret);
-    }
     expect(refunds().length - before).toBe(2);
     expect(await personalTraces()).toEqual([]);
   });

@@ -36,12 +36,13 @@ describe('purchases of a guest with the confirmed address', () => {
   it('are refunded when they are paid after all', async () => {
     const { browser, guest, booking, clientSecret } = await openGuestCheckout();
     system().stripe.failNext({ path: /cancel$/, kind: 'api_error', when: 'before' });
-    await deleteAccount(browser);
+    expect((await deleteAccount(browser)).status).toBe(503);
     expect((await pay(clientSecret)).ok).toBe(true);
     await guest.call('create-booking', { body: booking });
     await checkoutHandlers(system()).fromWebhook(clientSecret);
     travelMinutes(16);
     await reconcile();
+    expect((await itemsOf('USER#')).map(({ kind }) => kind)).toEqual(['account-deleted']);
     expect(refunds()).toMatchObject([{ amount: 7000, status: 'succeeded' }]);
     expect(await itemsOf('BOOKING#')).toEqual([]);
     expect(await personalTraces()).toEqual([]);

@@ -20,17 +20,19 @@ const personalTraces = async (): Promise<string[]> => {
   return Object.values(personal).filter((trace) => contents.includes(trace));
 };
 
-/** A member with so many bookings, each with its checkout. */
+/** A member with so many bookings of last week, each with its checkout. */
 const memberWithPurchases = async (count: number) => {
   const { browser } = await aMember('quilly');
   await pay((await checkOut(browser, mine())).body.clientSecret);
   const { id } = (await browser.call('create-booking', { body: mine() })).body;
   const kept = (await itemsOf()).filter(({ pk, sk }) => pk.endsWith(id) || sk === `PURCHASE#${id}`);
   const { documents, tableName } = await import('../store/table.ts');
-  const renamed = (row: Item, name: string): Item => JSON.parse(JSON.stringify(row).replaceAll(id, name));
-  const puts = Array.from({ length: count - 1 }, (_, index) =>
-    kept.map((row) => ({ Put: { TableName: tableName(), Item: renamed(row, `${id}-${index}`) } })),
-  ).flat();
+  const copy = (row: Item, name: string): Item =>
+    JSON.parse(JSON.stringify(row).replaceAll(id, name).replaceAll(mine().date, '2026-11-13'));
+  const names = Array.from({ length: count }, (_, index) => (index === 0 ? id : `${id}-${index}`));
+  const puts = names.flatMap((name) =>
+    kept.map((row) => ({ Put: { TableName: tableName(), Item: copy(row, name) } })),
+  );
   for (let start = 0; start < puts.length; start += 99)
     await documents.send(new TransactWriteCommand({ TransactItems: puts.slice(start, start + 99) }));
   return browser;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { webhookEvents } from '../../shared/contract/webhook-events.ts';
+import { advanceDispute } from '../payments/advance-dispute.ts';
 import { fulfil } from '../payments/fulfil.ts';
-import { noteDispute } from '../payments/note-dispute.ts';
 import { advanceRefund } from '../payments/refund.ts';
 import { stripeEndpoint } from '../payments/stripe-endpoint.ts';
 import { parse } from '../runtime/parse.ts';
@@ -29,11 +29,11 @@ const handledTypes: readonly string[] = webhookEvents;
 /** Takes only ids from an event, which may be old, repeated or out of order, and asks Stripe for the rest. */
 export const handler = stripeEndpoint('stripe-webhook', async ({ stripeEvent: { type, content }, nowMs }) => {
   if (!handledTypes.includes(type)) return { received: true as const };
-  if (type === 'charge.dispute.created') {
-    noteDispute(content);
+  const { id, metadata } = parse(eventAbout, content).data.object;
+  if (type.startsWith('charge.dispute.')) {
+    if (id) await advanceDispute(id, nowMs);
     return { received: true as const };
   }
-  const { id, metadata } = parse(eventAbout, content).data.object;
   const { checkoutId, purpose } = metadata ?? {};
   if (!checkoutId) return { received: true as const };
   if (type === 'payment_intent.succeeded') await fulfil(checkoutId, nowMs, id ? { eventIntentId: id } : {});

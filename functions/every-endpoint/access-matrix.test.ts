@@ -30,6 +30,8 @@ type Statuses = Record<Caller, number>;
 interface World {
   bookingId: string;
   packageId: string;
+  /** Stops the reminders of the owner's booking. */
+  reminderKey: string;
   /** Of the payment for the owner's booking. */
   clientSecret: string;
   /** The body sent for the owner's booking. */
@@ -214,6 +216,15 @@ const matrix: Record<EndpointKey, Row[]> = {
       request: () => ({ body: { name: 'Robin', email: 'robin@example.com', message: 'Hello' } }),
     },
   ],
+  'stop-reminders': [
+    { statuses: everybody(404), request: booking },
+    {
+      name: 'with the key in a reminder',
+      // The key of the link takes the place of the one in the reminder.
+      statuses: { ...everybody(200), linkKey: 404, expiredLinkKey: 404 },
+      request: (world) => ({ ...booking(world), query: { key: world.reminderKey } }),
+    },
+  ],
   'stripe-webhook': [
     { statuses: everybody(400), request: () => ({ rawBody: '{}' }) },
     { name: 'with a signature', statuses: everybody(200), request: signedEvent },
@@ -266,7 +277,13 @@ const createWorld = async () => {
     operator: { cookies: operator.browser.cookies },
     staleOperator: { cookies: stale.browser.cookies },
   };
-  return { world: { bookingId, packageId, clientSecret, body, staffRequests }, hands };
+  const reminderKey = await issueToken({
+    audience: 'stop-reminders',
+    subject: bookingId,
+    nowMs: Date.now(),
+    expiresAtMs: Date.now() + 60_000,
+  });
+  return { world: { bookingId, packageId, reminderKey, clientSecret, body, staffRequests }, hands };
 };
 
 it('has a line for every endpoint of the contract, and a refusal on each that not anyone may call', () => {

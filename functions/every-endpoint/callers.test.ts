@@ -19,6 +19,7 @@ const refusals: Record<Caller, number | undefined> = {
   'member-with-browser': 401,
   'booking-holder': 404,
   payer: 404,
+  'reminder-reader': 404,
   stripe: 400,
   staff: 401,
   'staff-stepped-up': 401,

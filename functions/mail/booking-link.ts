@@ -5,12 +5,19 @@ import { issueToken } from '../runtime/tokens.ts';
 
 const weekMs = 7 * 24 * 3_600_000;
 
+/** The page of the booking, or the one that asks how the session went. */
+type Page = 'bookings' | 'session-complete';
+
 /**
- * The link to a booking's page. It opens this booking alone, until some time after the session, and for a week at
+ * The link to a page of a booking. It opens this booking alone, until some time after the session, and for a week at
  * least.
  */
-export const bookingLink = async (booking: Pick<Booking, 'id' | 'date'>, nowMs: number): Promise<string> => {
+export const bookingLink = async (
+  booking: Pick<Booking, 'id' | 'date'>,
+  nowMs: number,
+  page: Page = 'bookings',
+): Promise<string> => {
   const expiresAtMs = Math.max(keysEndAt(booking), nowMs + weekMs);
   const key = await issueToken({ audience: 'booking-link', subject: booking.id, nowMs, expiresAtMs });
-  return `${environment('SITE_ORIGIN')}/bookings/${booking.id}#key=${key}`;
+  return `${environment('SITE_ORIGIN')}/${page}/${booking.id}#key=${key}`;
 };

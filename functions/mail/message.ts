@@ -1,3 +1,5 @@
+import type { CalendarMessage } from '../../shared/domain/session-calendar.ts';
+
 export interface Link {
   label: string;
   url: string;
@@ -26,5 +28,11 @@ export interface Message {
   receipt?: Fact[] | undefined;
   /** Pages of the site to read on. */
   links?: Link[];
-  calendar?: { filename: string; content: string };
+  /** For the calendar of the recipient. */
+  calendar?: CalendarMessage;
+  /** The address to which a mail program posts, for its own button, to stop such mails (RFC 8058). */
+  unsubscribeUrl?: string;
 }
+
+/** The parts that say what a message is about. */
+export type MessageText = Omit<Message, 'greeting' | 'key' | 'to' | 'userId'>;

@@ -1,6 +1,7 @@
 import type { Correlation } from '../runtime/correlation.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
+import { type BookingNotice, forgetBookingNotice } from '../store/booking-notices.ts';
 import { erased } from '../store/erased.ts';
 import { forgetMailRequest, type MailRequest } from '../store/mail-requests.ts';
 import { forgetNotice, type MemberNotice } from '../store/notices.ts';
@@ -21,6 +22,7 @@ const mailRequests: readonly string[] = ['booking-link', 'email-confirmation', '
 /** Deletes rows that exist only for their mail. */
 const forget = async (item: Item): Promise<void> => {
   if (isLateRefund(item)) await markRefundTold(item as unknown as Refund);
+  if (item.entity === 'booking-notice') await forgetBookingNotice(item as unknown as BookingNotice);
   if (item.entity === 'notice') await forgetNotice(item as unknown as MemberNotice);
   if (mailRequests.includes(String(item.entity))) await forgetMailRequest(item as unknown as MailRequest);
 };

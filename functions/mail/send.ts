@@ -20,6 +20,12 @@ const latestSendMs = 15_000;
 const claimMs = latestSendMs + longestCallMs(callLimits.ses) + 5000;
 const pollMs = 500;
 
+/** The headers for the button of a mail program that stops such mails (RFC 8058). */
+const unsubscribeHeaders = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 const compose = (message: Message): Promise<Buffer> =>
   new MailComposer({
     from: { name: site.name, address: site.contactEmail },
@@ -27,17 +33,19 @@ const compose = (message: Message): Promise<Buffer> =>
     replyTo: message.replyTo,
     subject: message.subject,
     // Distinguishes mails for the operator, and for mail programs that would merge them into one thread.
-    headers: { 'X-Entity-Ref-ID': message.key },
+    headers: {
+      'X-Entity-Ref-ID': message.key,
+      ...(message.unsubscribeUrl && unsubscribeHeaders(message.unsubscribeUrl)),
+    },
     text: renderText(message),
     html: renderHtml(message),
-    attachments: message.calendar && [
-      {
-        ...message.calendar,
-        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-        // A text part would have its line ends changed on the way, which breaks calendar files.
-        contentTransferEncoding: 'base64',
-      },
-    ],
+    // Part of the mail for programs that keep a calendar, and a file for the others. Without base64, the line ends of
+    // the text would be changed on the way, which breaks calendars.
+    icalEvent: message.calendar && {
+      ...message.calendar,
+      filename: 'focus-session.ics',
+      contentTransferEncoding: 'base64',
+    },
   })
     .compile()
     .build();

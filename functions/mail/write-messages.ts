@@ -1,18 +1,22 @@
 import type { ContactMessage } from '../../shared/schemas/contact-message.ts';
+import type { BookingNotice } from '../store/booking-notices.ts';
 import type { StoredBooking } from '../store/bookings.ts';
 import type { AccountMailRequest, BookingLinkRequest } from '../store/mail-requests.ts';
 import type { MemberNotice } from '../store/notices.ts';
 import type { StoredPackage } from '../store/packages.ts';
 import type { Refund } from '../store/refunds.ts';
+import type { TimedNotice } from '../store/timed-notices.ts';
 import type { Message } from './message.ts';
 import { aboutRefund } from './messages/about-refund.ts';
 import { confirmEmail, resetPassword } from './messages/account-links.ts';
+import { bookingChanged } from './messages/booking-changed.ts';
 import { bookingConfirmed } from './messages/booking-confirmed.ts';
 import { contactReceived } from './messages/contact-received.ts';
 import { hoursSpent } from './messages/hours-spent.ts';
 import { memberNotice } from './messages/member-notice.ts';
 import { newBookingLink } from './messages/new-booking-link.ts';
 import { packageBought } from './messages/package-bought.ts';
+import { timedNotice } from './messages/timed-notice.ts';
 
 /** A row of the table, with its kind in `entity`. */
 export type Item = Record<string, unknown>;
@@ -26,12 +30,14 @@ const writers: Record<string, readonly Writer[]> = {
     (booking: StoredBooking) => hoursSpent(booking),
   ],
   'booking-link': [(request: BookingLinkRequest, nowMs) => newBookingLink(request, nowMs)],
+  'booking-notice': [(notice: BookingNotice, nowMs) => bookingChanged(notice, nowMs)],
   'contact-message': [(message: ContactMessage) => contactReceived(message)],
   'email-confirmation': [(request: AccountMailRequest, nowMs) => confirmEmail(request, nowMs)],
   notice: [(notice: MemberNotice) => memberNotice(notice)],
   package: [(bought: StoredPackage) => packageBought(bought)],
   'password-reset': [(request: AccountMailRequest, nowMs) => resetPassword(request, nowMs)],
   refund: [(refund: Refund) => aboutRefund(refund)],
+  'timed-notice': [(notice: TimedNotice, nowMs) => timedNotice(notice, nowMs)],
 };
 
 /**

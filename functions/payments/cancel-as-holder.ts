@@ -3,8 +3,7 @@ import { type Returned, returnedText } from '../../shared/domain/policy-text.ts'
 import { type OpenedBooking, readAgain } from '../access/booking-access.ts';
 import { AppError } from '../runtime/app-error.ts';
 import type { StoredBooking } from '../store/bookings.ts';
-import { type CancelledBooking, cancelBooking } from './cancel-booking.ts';
-import { tryRefund } from './refund.ts';
+import { cancelBooking } from './cancel-booking.ts';
 
 const maxTries = 12;
 
@@ -41,10 +40,6 @@ const requireCancellable = (booking: StoredBooking, request: CancelRequest, nowM
   );
 };
 
-const sendRefunds = async ({ refunds }: CancelledBooking, nowMs: number): Promise<void> => {
-  await Promise.all(refunds.map((refund) => tryRefund(refund, nowMs)));
-};
-
 /**
  * Cancels a booking for its holder. The same request again returns the same booking. Throws 409 when it is too late, and
  * when something else would come back than the page has shown.
@@ -58,11 +53,8 @@ export const cancelAsHolder = async (
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     if (seen.status === 'cancelled') return requireSame(seen, request);
     requireCancellable(seen, request, nowMs);
-    const done = await cancelBooking(seen, { by: openedBy, reason: request.reason }, nowMs);
-    if (done) {
-      await sendRefunds(done, nowMs);
-      return done.booking;
-    }
+    const cancelled = await cancelBooking(seen, { by: openedBy, reason: request.reason }, nowMs);
+    if (cancelled) return cancelled;
     seen = await readAgain(seen);
   }
   throw new AppError('busy', 'This booking is being changed elsewhere. Please try again in a moment.');

@@ -9,6 +9,7 @@ import { type Refund, requestRefund } from '../store/refunds.ts';
 import { freeSeats } from '../store/seats.ts';
 import { transact } from '../store/table.ts';
 import { returnPackageHours } from './package-hours.ts';
+import { tryRefund } from './refund.ts';
 import { isPaidByCard, refundOfBooking } from './refund-of-booking.ts';
 
 export interface Cancelling {
@@ -34,22 +35,16 @@ const tellOperator = (booking: StoredBooking, next: StoredBooking, returned: Ret
   logEvent('session cancelled', { bookingId: id, userId, packageId, ...returned });
 };
 
-/** A booking that has been cancelled, and the refunds that are still to be sent. */
-export interface CancelledBooking {
-  booking: StoredBooking;
-  refunds: Refund[];
-}
-
 /**
  * Cancels a booking by its policy, in one transaction: the seats become free, the hours go back to the package, and the
- * refunds, the mail and the event are written. The caller has made sure that it may be cancelled now. Undefined when the
- * booking has changed since it was read.
+ * refunds, the mail and the event are written. Then the refunds are sent. The caller has made sure that it may be
+ * cancelled now. Undefined when the booking has changed since it was read.
  */
 export const cancelBooking = async (
   booking: StoredBooking,
   { by, reason }: Cancelling,
   nowMs: number,
-): Promise<CancelledBooking | undefined> => {
+): Promise<StoredBooking | undefined> => {
   const { id, date, seats } = booking;
   const returned = returnedBy(booking, nowMs);
   const next = cancelled(booking, returned, nowMs);
@@ -66,5 +61,6 @@ export const cancelBooking = async (
   ]);
   if (!committed) return undefined;
   tellOperator(booking, next, returned);
-  return { booking: next, refunds };
+  await Promise.all(refunds.map((refund) => tryRefund(refund, nowMs)));
+  return next;
 };

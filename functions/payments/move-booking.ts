@@ -43,6 +43,7 @@ const moved = (booking: StoredBooking, to: SessionSlot, seats: SeatPlan, nowMs: 
   seats,
   moves: booking.moves + 1,
   sequence: booking.sequence + 1,
+  movedAt: new Date(nowMs).toISOString(),
   ...(hasFreeCancelEnded(booking, nowMs) && { freeCancelEnded: true }),
 });
 

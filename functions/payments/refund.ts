@@ -4,6 +4,7 @@ import { log } from '../runtime/log.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { measure } from '../runtime/metrics.ts';
 import { countAttempt, finishRefund, getRefund, type Refund } from '../store/refunds.ts';
+import { isInDispute } from './disputes-at-stripe.ts';
 import { stripe } from './stripe-client.ts';
 
 const maxTries = 10;
@@ -25,6 +26,9 @@ const finalRefusal = (error: unknown): string | undefined => {
   if (error instanceof Stripe.errors.StripeRateLimitError) return undefined;
   return code ?? rawType ?? String(statusCode);
 };
+
+/** While a payment is disputed, a refund waits for the decision of the bank. */
+const disputeCodes: readonly string[] = ['charge_disputed', 'refund_disputed_payment'];
 
 /** True when Stripe has stored a failure under this refund's idempotency key, and would repeat it. */
 const isKeySpent = (error: unknown): boolean =>
@@ -57,6 +61,10 @@ const requestAtStripe = async (refund: Refund): Promise<Progress> => {
     if (code === undefined) {
       if (isKeySpent(error)) await countAttempt(refund);
       throw error;
+    }
+    if (disputeCodes.includes(code) && (await isInDispute(refund.paymentIntentId))) {
+      await countAttempt(refund);
+      return { state: 'pending' };
     }
     // Stripe also refuses when this refund has been created since it was looked up.
     const created = await findAtStripe(refund);

@@ -27,17 +27,20 @@ const commit = async (
 };
 
 /**
- * Settles a stake: the ledger owes it to its recipient, or it is refunded to the card. False when it was decided before.
+ * Settles a stake: the ledger owes it to its recipient, or it is refunded to the card. `also` is written in the
+ * same transaction. False when it was decided before, or is frozen by a dispute.
  */
 export const settle = async (
   booking: StakedBooking,
   settlement: Settlement,
   nowMs: number,
+  also: readonly Write[] = [],
 ): Promise<boolean> => {
   const decision = decideStake(booking, settlement, nowMs);
   if (settlement.status !== 'refunding')
     return commit(booking, settlement, [
       decision,
+      ...also,
       appendLedgerEntry(
         {
           checkoutId: booking.id,
@@ -50,7 +53,7 @@ export const settle = async (
       ),
     ]);
   const refund = refundOfBooking(booking, 'stake', booking.donationAmount);
-  if (!(await commit(booking, settlement, [decision, requestRefund(refund, nowMs)]))) return false;
+  if (!(await commit(booking, settlement, [decision, ...also, requestRefund(refund, nowMs)]))) return false;
   await tryRefund(refund, nowMs);
   return true;
 };

@@ -39,6 +39,10 @@ export interface LoggedEvents {
   'refund requested': { checkoutId: string; purpose: string; amountCents: number };
   'refund sent': { checkoutId: string; purpose: string; amountCents: number };
   'stake decided': { bookingId: string; status: string; amountCents: number };
+  'dispute won': { disputeId: string; checkoutId: string; amountCents: number };
+  'dispute lost': { disputeId: string; checkoutId: string; amountCents: number };
+  'notice due': { bookingId: string; kind: string; sequence: number };
+  'reminders stopped': { bookingId: string };
   'mail sent': { key: string; messageId: string | undefined; userId: string | undefined };
   'signed in': { userId: string };
   'sign-in failed': { userId: string | undefined };

@@ -3,13 +3,14 @@ import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { aBooking, aStake, checkOut, madeBooking, paidCheckout } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
-import { reconcile } from '../testing/fulfilling.ts';
+import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
 import { sendMailAbout, sendNotices } from '../testing/mails.ts';
 import { aMember, boughtPackage, mailedToken, redemption, useHours } from '../testing/members.ts';
 import { answerOf, signedInStaff } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest, morning } from '../testing/test-system.ts';
 import type { LoggedEvents } from './log-event.ts';
+import { issueToken } from './tokens.ts';
 
 const system = freshSystemForEachTest();
 
@@ -124,6 +125,23 @@ const completesPackage = async (): Promise<void> => {
   setClock(morning);
 };
 
+const stopsReminders = async (bookingId: string): Promise<void> => {
+  const [nowMs, audience] = [Date.now(), 'stop-reminders'] as const;
+  const key = await issueToken({ audience, subject: bookingId, nowMs, expiresAtMs: nowMs + 60_000 });
+  await call('stop-reminders', { parameters: { id: bookingId }, query: { key } });
+};
+
+/** Disputes the newest payment, and has the bank decide. */
+const disputes = async (status: 'lost' | 'won'): Promise<void> => {
+  const { stripe } = system();
+  const tellOf = (type: string) =>
+    tellWebhook(stripe.listEvents().find(({ event }) => event.type === `charge.dispute.${type}`)?.event);
+  const { id = '' } = stripe.disputePayment(stripe.listPayments()[0]?.paymentIntent.id ?? '') ?? {};
+  await tellOf('created');
+  stripe.decideDispute(id, status);
+  await tellOf('closed');
+};
+
 const registers = async (): Promise<TestBrowser> => {
   const browser = new TestBrowser();
   await browser.call('register', { body: { username, password } });
@@ -146,6 +164,10 @@ const everyEvent: Record<keyof LoggedEvents, true> = {
   'refund requested': true,
   'refund sent': true,
   'stake decided': true,
+  'dispute won': true,
+  'dispute lost': true,
+  'notice due': true,
+  'reminders stopped': true,
   'mail sent': true,
   'signed in': true,
   'sign-in failed': true,
@@ -172,9 +194,14 @@ it('tell of everything that happens to customers, their money and the staff, and
   const { browser, booking } = await madeBooking(aBooking({ ...mine, ...aStake }));
   await browser.call('resolve-donation', { parameters: { id: booking.id }, body: { action: 'achieved' } });
   await changes(await madeBooking(aBooking({ ...mine, timeSlot: '5:00 PM' })));
-  await completesPackage();
+  await stopsReminders(booking.id);
+  for (const [status, timeSlot] of [['won', '6:00 PM'] as const, ['lost', '7:00 PM'] as const]) {
+    await madeBooking(aBooking({ ...mine, timeSlot, duration: 1 }));
+    await disputes(status);
+  }
   await checkOut(new TestBrowser(), aBooking({ ...mine, timeSlot: '2:00 PM' }));
   await comesTooLate(aBooking({ ...mine, timeSlot: '3:00 PM' }));
+  await completesPackage();
   await sendAllMails();
   await staffComesAndGoes();
   await member.call('logout');

@@ -11,6 +11,7 @@ export const audiences = [
   'session',
   'confirm-email',
   'reset-password',
+  'stop-reminders',
   'staff',
 ] as const;
 export type Audience = (typeof audiences)[number];

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { donationDueAt } from '../../shared/domain/notices.ts';
 import type { Returned } from '../../shared/domain/policy-text.ts';
 import type { BookingKey } from '../../shared/schemas/booking.ts';
 import { writtenBy } from '../runtime/correlation.ts';
 import { type StoredBooking, sessionAt } from './bookings.ts';
 import { keys } from './keys.ts';
 import type { Write } from './table.ts';
+import { workAttributes } from './work.ts';
 
 /** A time of a session. */
 export type SessionSlot = Pick<StoredBooking, 'date' | 'timeSlot'>;
@@ -15,7 +17,7 @@ export type ChangedBy = BookingKey | 'account-deletion';
 /** Holds while nobody has changed, decided or erased the booking since it was read. */
 const unchanged = ({ sequence, donationStatus, email }: StoredBooking) => ({
   ConditionExpression:
-    'attribute_exists(pk) AND #status <> :cancelled AND (attribute_not_exists(#sequence) OR #sequence = :seen) AND donationStatus = :seenStake AND email = :seenEmail',
+    'attribute_exists(pk) AND #status <> :cancelled AND (attribute_not_exists(#sequence) OR #sequence = :seen) AND donationStatus = :seenStake AND email = :seenEmail AND attribute_not_exists(dispute)',
   ExpressionAttributeNames: { '#status': 'status', '#sequence': 'sequence' },
   ExpressionAttributeValues: {
     ':cancelled': 'cancelled',
@@ -49,7 +51,7 @@ export const markCancelled = (
       Key: keys.booking(seen.id),
       UpdateExpression: `SET #status = :cancelled, #sequence = :sequence, cancelledAt = :now, returned = :returned, seats = :none, donationStatus = :stake${
         decides ? ', donationDecidedAt = :now' : ''
-      }${reason ? ', cancelReason = :reason' : ''}`,
+      }${reason ? ', cancelReason = :reason' : ''} REMOVE ${workAttributes}`,
       ConditionExpression,
       ExpressionAttributeNames,
       ExpressionAttributeValues: {
@@ -68,12 +70,13 @@ export const markCancelled = (
 /** Moves a booking. The transaction fails when the booking has changed since it was read. */
 export const markMoved = (seen: StoredBooking, next: StoredBooking): Write => {
   const { ExpressionAttributeNames, ExpressionAttributeValues, ConditionExpression } = unchanged(seen);
+  const dueAt = donationDueAt(next);
   return {
     Update: {
       Key: keys.booking(seen.id),
-      UpdateExpression: `SET #date = :date, timeSlot = :timeSlot, sessionAt = :sessionAt, seats = :seats, moves = :moves, #sequence = :sequence${
-        next.freeCancelEnded ? ', freeCancelEnded = :ended' : ''
-      }`,
+      UpdateExpression: `SET #date = :date, timeSlot = :timeSlot, sessionAt = :sessionAt, seats = :seats, moves = :moves, #sequence = :sequence, movedAt = :movedAt${
+        dueAt ? ', workDueAt = :due' : ''
+      }${next.freeCancelEnded ? ', freeCancelEnded = :ended' : ''}`,
       ConditionExpression,
       ExpressionAttributeNames: { ...ExpressionAttributeNames, '#date': 'date' },
       ExpressionAttributeValues: {
@@ -83,6 +86,8 @@ export const markMoved = (seen: StoredBooking, next: StoredBooking): Write => {
         ':sessionAt': sessionAt(next),
         ':seats': Object.fromEntries(next.seats),
         ':moves': next.moves,
+        ':movedAt': next.movedAt,
+        ...(dueAt && { ':due': dueAt }),
         ':sequence': next.sequence,
         ...(next.freeCancelEnded && { ':ended': true }),
       },

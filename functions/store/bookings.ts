@@ -1,5 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { SeatPlan } from '../../shared/domain/capacity.ts';
+import { donationDueAt } from '../../shared/domain/notices.ts';
 import { policyInForce } from '../../shared/domain/policy.ts';
 import { slotHour } from '../../shared/domain/slots.ts';
 import type { Booking } from '../../shared/schemas/booking.ts';
@@ -18,6 +19,12 @@ export interface StoredBooking extends Booking {
   browserId?: string;
   /** Absent when package hours paid for everything. */
   paymentIntentId?: string;
+  /** ISO 8601. */
+  donationDecidedAt?: string;
+  /** ISO 8601. The time of its last move. */
+  movedAt?: string;
+  /** ISO 8601. The time at which its holder asked for no more reminders. */
+  remindersStoppedAt?: string;
   /** Seat numbers by local hour. Empty for a cancelled booking. */
   seats: SeatPlan;
 }
@@ -106,6 +113,12 @@ export const bookingOf = (
   seats,
 });
 
+/** An undecided donation is work for the reconciler, from the time at which its end is announced. */
+const donationWork = (booking: StoredBooking): object => {
+  const workDueAt = donationDueAt(booking);
+  return workDueAt === undefined ? {} : { workQueue: 'donation', workDueAt };
+};
+
 /** The mail function selects stream records by `entity`. */
 export const createBooking = (booking: StoredBooking): Write => ({
   Put: {
@@ -117,10 +130,20 @@ export const createBooking = (booking: StoredBooking): Write => ({
       ...booking,
       ...writtenBy(),
       seats: Object.fromEntries(booking.seats),
+      ...donationWork(booking),
     },
     ConditionExpression: 'attribute_not_exists(pk)',
   },
 });
+
+/** Stops the reminders of a booking. False when they were stopped before, or when there is no such booking. */
+export const stopReminders = (bookingId: string, nowMs: number): Promise<boolean> =>
+  updateIf({
+    Key: keys.booking(bookingId),
+    UpdateExpression: 'SET remindersStoppedAt = :now',
+    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(remindersStoppedAt)',
+    ExpressionAttributeValues: { ':now': new Date(nowMs).toISOString() },
+  });
 
 /** Erases name, address and task. Seats, hours and money stay. */
 export const eraseBooking = (bookingId: string): Promise<boolean> =>

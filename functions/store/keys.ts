@@ -20,6 +20,10 @@ export const keys = {
     pk: `CHECKOUT#${checkoutId}`,
     sk: `REFUND#${purpose}`,
   }),
+  dispute: (checkoutId: string, disputeId: string) => ({
+    pk: `CHECKOUT#${checkoutId}`,
+    sk: `DISPUTE#${disputeId}`,
+  }),
   booking: (bookingId: string) => ({ pk: `BOOKING#${bookingId}`, sk: 'BOOKING' }),
   bookingEvent: (bookingId: string, nonce: string) => ({ pk: `BOOKING#${bookingId}`, sk: `EVENT#${nonce}` }),
   bookingNotice: (bookingId: string, kind: string, sequence: number) => ({
@@ -78,6 +82,7 @@ export const keys = {
     pk: `HOLDS#${widest}`,
     sk: [...narrower, checkoutId].join('#'),
   }),
+  progress: (name: string) => ({ pk: `PROGRESS#${name}`, sk: 'PROGRESS' }),
   mail: (messageKey: string) => ({ pk: `MAIL#${messageKey}`, sk: 'MAIL' }),
   /** A mail that could not be sent, by the key of the row that it reports. */
   unsentMail: ({ pk, sk }: { pk: string; sk: string }) => ({ pk: `UNSENT-MAIL#${pk}`, sk }),
@@ -89,5 +94,6 @@ export const mailKeys = {
   hoursSpent: (bookingId: string) => `hours-spent#${bookingId}`,
   packageBought: (packageId: string) => `package-bought#${packageId}`,
   refund: (purpose: string, checkoutId: string) => `refund-${purpose}#${checkoutId}`,
+  bookingNotice: (kind: string, bookingId: string, sequence: number) => `${kind}#${bookingId}#${sequence}`,
   notice: (kind: string, userId: string, sequence: number | '') => `${kind}#${userId}#${sequence}`,
 } as const;

@@ -8,9 +8,9 @@ import { workAttributes } from './work.ts';
 
 /**
  * The reason for a refund. A checkout has at most one refund of each purpose. `session`: a cancelled session, of which
- * the price comes back in full or in part.
+ * the price comes back in full or in part. `dispute`: the bank has given back what we did not owe.
  */
-export type RefundPurpose = 'late-payment' | 'package-completed' | 'session' | 'stake';
+export type RefundPurpose = 'dispute' | 'late-payment' | 'package-completed' | 'session' | 'stake';
 
 /** The reason to refuse a payment: its session had `begun`, or the purchase was not available any more. */
 export type Refusal = 'begun' | 'impossible';
@@ -46,8 +46,15 @@ export const getRefund = async (checkoutId: string, purpose: string): Promise<Re
   return Item as Refund | undefined;
 };
 
-/** A requested refund is work for the reconciler at once. */
-export const requestRefund = (refund: Refund, nowMs: number): Write => ({
+/** The refunds of a checkout, in whatever state. */
+export const refundsOfCheckout = (checkoutId: string): Promise<Refund[]> =>
+  queryAll({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': keys.checkout(checkoutId).pk, ':prefix': 'REFUND#' },
+    ConsistentRead: true,
+  });
+
+const putRefund = (refund: Refund, nowMs: number, work: object): Write => ({
   Put: {
     Item: {
       ...keys.refund(refund.checkoutId, refund.purpose),
@@ -55,12 +62,19 @@ export const requestRefund = (refund: Refund, nowMs: number): Write => ({
       ...refund,
       ...writtenBy(),
       requestedAt: new Date(nowMs).toISOString(),
-      workQueue: 'refund',
-      workDueAt: new Date(nowMs).toISOString(),
+      ...work,
     },
     ConditionExpression: 'attribute_not_exists(pk)',
   },
 });
+
+/** A requested refund is work for the reconciler at once. */
+export const requestRefund = (refund: Refund, nowMs: number): Write =>
+  putRefund(refund, nowMs, { workQueue: 'refund', workDueAt: new Date(nowMs).toISOString() });
+
+/** Money that has gone back in another way than by a refund of ours. */
+export const addPaidRefund = (refund: Refund, nowMs: number): Write =>
+  putRefund({ ...refund, status: 'refunded' }, nowMs, {});
 
 /** Counts a failed try, so that the next one has a new idempotency key. False when another call has counted it. */
 export const countAttempt = (refund: Refund): Promise<boolean> =>
@@ -110,39 +124,34 @@ export const markRefundTold = async ({ checkoutId, purpose }: Refund): Promise<v
   await noteAndForget();
 };
 
-/** Ends a refund. False when it has changed since it was read. */
+/** Ends a refund. The transaction fails when it has changed since it was read. */
+export const endRefund = (refund: Refund, status: 'refunded' | 'failed'): Write => {
+  const forgets = forgetsRecipient(refund, status);
+  return {
+    Update: {
+      Key: keys.refund(refund.checkoutId, refund.purpose),
+      UpdateExpression: `SET #status = :status REMOVE ${workAttributes}${forgets ? `, ${forgetRecipient}` : ''}`,
+      ConditionExpression: `#status = :seen AND attribute_${refund.told ? 'exists' : 'not_exists'}(told)`,
+      ExpressionAttributeNames: { '#status': 'status', ...(forgets && { '#name': 'name' }) },
+      ExpressionAttributeValues: { ':status': status, ':seen': refund.status },
+    },
+  };
+};
+
+/** Ends a refund with all that follows from it. False when it has changed since it was read. */
 export const finishRefund = (
   refund: Refund,
   status: 'refunded' | 'failed',
   nowMs: number,
-): Promise<boolean> => {
-  const forgets = forgetsRecipient(refund, status);
-  return transact([
-    {
-      Update: {
-        Key: keys.refund(refund.checkoutId, refund.purpose),
-        UpdateExpression: `SET #status = :status REMOVE ${workAttributes}${forgets ? `, ${forgetRecipient}` : ''}`,
-        ConditionExpression: `#status = :seen AND attribute_${refund.told ? 'exists' : 'not_exists'}(told)`,
-        ExpressionAttributeNames: { '#status': 'status', ...(forgets && { '#name': 'name' }) },
-        ExpressionAttributeValues: { ':status': status, ':seen': refund.status },
-      },
-    },
-    ...consequences(refund, status, nowMs),
-  ]);
-};
+): Promise<boolean> => transact([endRefund(refund, status), ...consequences(refund, status, nowMs)]);
 
 /** Erases the recipient from a checkout's refunds. The refunds go on. */
 export const eraseRefunds = async (checkoutId: string): Promise<void> => {
-  const refunds = await queryAll<{ pk: string; sk: string }>({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':pk': keys.checkout(checkoutId).pk, ':prefix': 'REFUND#' },
-    ConsistentRead: true,
-  });
-  for (const { pk, sk } of refunds)
+  for (const { purpose } of await refundsOfCheckout(checkoutId))
     await documents.send(
       new UpdateCommand({
         TableName: tableName(),
-        Key: { pk, sk },
+        Key: keys.refund(checkoutId, purpose),
         UpdateExpression: 'REMOVE #name, email',
         ExpressionAttributeNames: { '#name': 'name' },
       }),

@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { SeatPlan, TakenSeats } from '../../shared/domain/capacity.ts';
+import { hourLabel } from '../../shared/domain/slots.ts';
 import { keys } from './keys.ts';
 import { documents, queryAll, tableName, type Write } from './table.ts';
 
@@ -59,6 +60,25 @@ export const takenAndUnpaid = async (
     taken: takenIn(rows),
     unpaidSeatHours: rows.filter(({ expiresAt }) => expiresAt !== undefined).length,
   };
+};
+
+/** A booked session, as its seats tell of it. */
+export interface SeatedSession {
+  bookingId: string;
+  date: string;
+  timeSlot: string;
+  duration: number;
+}
+
+/** The booked sessions of a local date, in one query. */
+export const sessionsOn = async (date: string, nowMs: number): Promise<SeatedSession[]> => {
+  const booked = (await seatsOf(date, nowMs, true)).filter(({ expiresAt }) => expiresAt === undefined);
+  return [...Map.groupBy(booked, ({ checkoutId }) => checkoutId)].map(([bookingId, seats]) => ({
+    bookingId,
+    date,
+    timeSlot: hourLabel(Math.min(...seats.map(({ sk }) => Number.parseInt(sk, 10)))),
+    duration: seats.length,
+  }));
 };
 
 export interface Seats {

@@ -37,7 +37,13 @@ const run = async (
 ) => {
   let atOnce = 0;
   let mostAtOnce = 0;
-  const endedAfterMs: Record<WorkQueue, number[]> = { refund: [], checkout: [], erasure: [], package: [] };
+  const endedAfterMs: Record<WorkQueue, number[]> = {
+    refund: [],
+    checkout: [],
+    erasure: [],
+    package: [],
+    donation: [],
+  };
   const settleOne: Settle = async (work) => {
     atOnce += 1;
     mostAtOnce = Math.max(mostAtOnce, atOnce);
@@ -55,8 +61,15 @@ const run = async (
       checkout: due('checkout', counts.checkout),
       erasure: due('erasure', 0),
       package: due('package', 0),
+      donation: due('donation', 0),
     },
-    settle: { refund: settleOne, checkout: settleOne, erasure: settleOne, package: settleOne },
+    settle: {
+      refund: settleOne,
+      checkout: settleOne,
+      erasure: settleOne,
+      package: settleOne,
+      donation: settleOne,
+    },
     now: Date.now,
     remainingMs: () => limitMs - (Date.now() - morning),
   }).then((summary) => ({ ...summary, tookMs: Date.now() - morning }));

@@ -1,6 +1,7 @@
 import type { DonationStatus, Settlement } from '../../shared/domain/stakes.ts';
 import { keys } from './keys.ts';
 import type { Write } from './table.ts';
+import { workAttributes } from './work.ts';
 
 /** Decides a pending stake. A second decision fails its transaction. */
 export const decideStake = (
@@ -10,8 +11,9 @@ export const decideStake = (
 ): Write => ({
   Update: {
     Key: keys.booking(id),
-    UpdateExpression: `SET donationStatus = :status, donationDecidedAt = :now${recipient ? ', donationRecipient = :recipient' : ''}`,
-    ConditionExpression: 'donationStatus = :pending AND donationAmount > :nothing',
+    UpdateExpression: `SET donationStatus = :status, donationDecidedAt = :now${recipient ? ', donationRecipient = :recipient' : ''} REMOVE ${workAttributes}`,
+    ConditionExpression:
+      'donationStatus = :pending AND donationAmount > :nothing AND attribute_not_exists(dispute)',
     ExpressionAttributeValues: {
       ':status': status,
       ...(recipient && { ':recipient': recipient }),

@@ -52,6 +52,7 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
   'create-package': { body: { packageType: 'mini', totalHours: 15 } },
   'find-purchase': { body: { clientSecret: 'pi_1_secret_2' } },
   'create-contact': { body: { name: 'Robin', email: 'robin@example.com', message: 'Hello' } },
+  'stop-reminders': { parameters: { id: uuid }, query: { key: 'a.b.c' } },
   'open-invitation': { body: { token: 'made-up' } },
   'accept-invitation': { body: { token: 'made-up', challengeId: uuid, passkey: aNewPasskey } },
   'begin-staff-sign-in': {},

@@ -39,6 +39,8 @@ export const sendMailAbout = async (
 export const sendRequestedMails = async () =>
   sendMailAbout((await itemsOf()).filter(({ pk, sk }) => `${pk} ${sk}`.includes('MAIL-REQUEST#')));
 
-/** Sends the waiting notices to members. */
+const noticeEntities: readonly unknown[] = ['notice', 'booking-notice'];
+
+/** Sends the waiting notices to members and to the holders of bookings. */
 export const sendNotices = async () =>
-  sendMailAbout((await itemsOf('USER#')).filter(({ entity }) => entity === 'notice'));
+  sendMailAbout((await itemsOf()).filter(({ entity }) => noticeEntities.includes(entity)));

@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allRoutes } from '../../shared/contract/all-routes.ts';
+import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
 import type { Caller, Endpoint } from '../../shared/contract/endpoint.ts';
 import { staffEndpoints } from '../../shared/contract/endpoints/staff.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
 import type { Route } from '../../shared/contract/routes.ts';
+import { siteEndpoints } from '../../shared/contract/site-endpoints.ts';
+import type { Touches } from '../../shared/contract/touches.ts';
 import { workBudgets } from '../bench/work/budgets.ts';
 
 const lines: Readonly<Record<string, Endpoint>> = endpoints;
@@ -19,6 +22,7 @@ const constructors: Record<Caller, [name: string, file: string]> = {
   operator: ['operatorEndpoint', 'access/operator-endpoint.ts'],
   'operator-stepped-up': ['steppedUpOperatorEndpoint', 'access/stepped-up-operator-endpoint.ts'],
   payer: ['payerEndpoint', 'payments/payer-endpoint.ts'],
+  'reminder-reader': ['reminderEndpoint', 'access/reminder-endpoint.ts'],
   staff: ['staffEndpoint', 'access/staff-endpoint.ts'],
   'staff-stepped-up': ['steppedUpStaffEndpoint', 'access/stepped-up-staff-endpoint.ts'],
   stripe: ['stripeEndpoint', 'payments/stripe-endpoint.ts'],
@@ -132,6 +136,16 @@ const keys = [
 it('gives every endpoint all that an endpoint needs', () => {
   const missing = keys.flatMap((key) => lacks(key).map((sentence) => `${key}: ${sentence}`));
   expect(missing).toEqual([]);
+});
+
+it('lets the endpoints of staff alone touch the rows of staff, and these touch neither Stripe nor mail', () => {
+  const touched = ({ reads = [], writes = [] }: Touches): readonly string[] => [...reads, ...writes];
+  const isOfStaff = (row: string): boolean => ['AUDIT#', 'INVITE#', 'PASSKEY#', 'STAFF'].includes(row);
+  const others = { ...siteEndpoints, ...backgroundFunctions };
+  for (const { touches } of Object.values<{ touches: Touches }>(others))
+    expect(touched(touches).filter(isOfStaff)).toEqual([]);
+  for (const { touches } of Object.values<{ touches: Touches }>(staffEndpoints))
+    expect([touches.stripe, touches.mail, touches.scansTable]).toEqual([undefined, undefined, undefined]);
 });
 
 it.each(Object.entries(constructors))(

@@ -1,5 +1,5 @@
 import type { StoredMail } from '../local/aws/mailbox.ts';
-import type { Outcome } from '../local/lambda/function-thread.ts';
+import type { Outcome } from '../local/lambda/functions-thread.ts';
 
 /** The functions of the console that tests use. */
 export class ConsoleClient {

@@ -1,4 +1,8 @@
+import type { Page } from 'playwright-core';
 import { staffPaths } from '../../shared/content/staff-pages.ts';
+import { tableItems } from './testing/table-items.ts';
+import { giveAuthenticator } from './testing/virtual-passkeys.ts';
+import { visitorUnderPolicy } from './testing/visitor-under-policy.ts';
 import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
@@ -16,15 +20,18 @@ const scriptsOf = async (path: string): Promise<string[]> => {
   return scripts;
 };
 
-it.each([...staffPaths])('%s is a page of its own scripts, for no search engine', async (path) => {
-  const page = await world.newVisitor();
-  await page.goto(path);
-  await page.getByText('Staff sign-in is not set up yet.').waitFor();
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-  const scripts = await scriptsOf(path);
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter((script) => !script.startsWith('/assets/staff/'))).toEqual([]);
-});
+it.each([...staffPaths, '/office/team'])(
+  '%s is a page of its own scripts, for no search engine',
+  async (path) => {
+    const page = await world.newVisitor();
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Sign in with your passkey' }).waitFor();
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    const scripts = await scriptsOf(path);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((script) => !script.startsWith('/assets/staff/'))).toEqual([]);
+  },
+);
 
 it('loads no script of staff pages for visitors', async () => {
   for (const path of ['/', '/booking', '/dashboard']) {
@@ -41,4 +48,90 @@ it('tells that a staff page does not exist, and leads back to the site', async (
   await page.getByRole('link', { name: 'Go to the site for visitors' }).click();
   await page.getByRole('link', { name: 'Book Now' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
+});
+
+const waitingLink = async (role: string): Promise<string> => {
+  const answer = await fetch(`${world.system.origin}/__local/api/staff`);
+  const invitations = (await answer.json()) as { role: string; link: string }[];
+  return invitations.find((invitation) => invitation.role === role)?.link ?? '';
+};
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+const accept = async (page: Page, link: string, name: string) => {
+  const takeAuthenticator = await giveAuthenticator(page);
+  await page.goto(link);
+  await heading(page, `Welcome, ${name}`);
+  expect(new URL(page.url()).hash).toBe('');
+  await press(page, 'Create your passkey');
+  return takeAuthenticator;
+};
+
+/** Invites somebody on the team page, and returns the link. */
+const inviteOn = async (page: Page, name: string): Promise<string> => {
+  await page.getByLabel('Name').fill(name);
+  await press(page, 'Make an invitation');
+  const link = page.locator('code');
+  await page.getByText('Please show your passkey').or(link).first().waitFor();
+  if (await page.getByRole('dialog').isVisible()) await press(page, 'Show passkey');
+  return (await link.textContent()) ?? '';
+};
+
+it('lets an operator invite a proctor with a passkey that was just shown, and revoke them in the middle of a shift', async () => {
+  const { page: office, refused } = await visitorUnderPolicy(world);
+  const link = await waitingLink('operator');
+  await accept(office, link, 'Pat');
+  await heading(office, 'Office');
+  await office.getByRole('link', { name: 'Pat, Operator: your account' }).waitFor();
+
+  await office.getByRole('link', { name: 'Team' }).click();
+  world.system.clock.travelTo(world.system.clock.now() + 6 * 60_000);
+  await office.getByText('Pat (you)').waitFor();
+  const invitation = await inviteOn(office, 'Robin');
+  expect(invitation).toMatch(/\/staff#invitation=[\w-]{43}$/);
+
+  const desk = await world.newVisitor({ viewport: { width: 390, height: 844 } });
+  await accept(desk, invitation, 'Robin');
+  await heading(desk, 'Desk');
+  expect(await desk.getByRole('link', { name: 'Office' }).count()).toBe(0);
+  await desk.goto('/office/team');
+  await heading(desk, 'This page is for operators');
+  await press(desk, 'Sign out');
+  await press(desk, 'Sign in with your passkey');
+  await heading(desk, 'This page is for operators');
+  await desk.getByRole('link', { name: 'Robin, Proctor: your account' }).click();
+  await heading(desk, 'Robin');
+
+  await office.reload();
+  await press(office, 'Revoke Robin');
+  await press(office, 'Revoke now');
+  await office.getByText(/left the team/).waitFor();
+  await press(desk, 'Sign out everywhere');
+  await heading(desk, 'Staff sign-in');
+  await press(desk, 'Sign in with your passkey');
+  await desk.getByText('This passkey does not open anything here.').waitFor();
+
+  const used = await world.newVisitor();
+  await used.goto(invitation);
+  await heading(used, 'This invitation was used');
+  expect(refused).toEqual([]);
+  const audit = (await tableItems(world.system.origin)).filter(({ pk }) => pk.startsWith('AUDIT#'));
+  const actions = audit.map((item) => (item as unknown as { action: string }).action);
+  expect(actions.filter((action) => action === 'revoked')).toHaveLength(1);
+});
+
+it('adds a passkey of another device, and makes new local invitations when they are used', async () => {
+  const page = await world.newVisitor();
+  const link = await waitingLink('proctor');
+  expect(await waitingLink('proctor')).toBe(link);
+  const takeAuthenticator = await accept(page, link, 'Kim');
+  await heading(page, 'Desk');
+  await page.getByRole('link', { name: 'Kim, Proctor: your account' }).click();
+  await press(page, 'Add another passkey');
+  await page.getByText('This device has a passkey of yours already.').waitFor();
+  await takeAuthenticator();
+  await giveAuthenticator(page);
+  await press(page, 'Add another passkey');
+  await page.getByText('You have 2 passkeys.').waitFor();
+  expect(await waitingLink('proctor')).not.toBe(link);
 });

@@ -79,6 +79,7 @@ describe('a running system', () => {
       '/mail',
       `/mail/${id}`,
       '/payments',
+      '/staff',
       '/table',
       '/table?pk=BOOKING%23one',
       '/functions',
@@ -105,6 +106,20 @@ describe('a running system', () => {
     expect((await post('/__local/api/clock', { to: '2020-01-01T00:00:00Z' })).status).toBe(400);
     expect((await post('/__local/api/clock', { reset: true })).status).toBe(200);
     expect(system.clock.offsetMs()).toBe(0);
+  });
+
+  it('keeps invitations to the staff waiting, and renews them when they end', async () => {
+    type Invitation = { role: string; link: string };
+    const invitations = () => json<Invitation[]>(`${system.origin}/__local/api/staff`);
+    const first = await invitations();
+    expect(first.map(({ role }) => role)).toEqual(['operator', 'proctor']);
+    for (const { link } of first)
+      expect(link).toMatch(new RegExp(`^${system.origin}/staff#invitation=[\\w-]{43}$`));
+    expect(await invitations()).toEqual(first);
+    await post('/__local/api/clock', { travelMinutes: 15 });
+    const links = new Set([...first, ...(await invitations())].map(({ link }) => link));
+    expect(links.size).toBe(4);
+    await post('/__local/api/clock', { reset: true });
   });
 
   it('takes forms, and nothing from another website', async () => {

@@ -9,6 +9,7 @@ import { createSecretsManager } from './aws/secrets-manager.ts';
 import { loadSigningKey } from './aws/signing-key.ts';
 import { type Closers, createClosers } from './closers.ts';
 import { createConsole } from './console/console.ts';
+import { createStaffInvitations } from './console/staff-invitations.ts';
 import { openDatabase } from './database.ts';
 import {
   buildSides,
@@ -166,6 +167,12 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
       console: createConsole({
         ...consoleSystem,
         documents: database.documents,
+        staffInvitations: createStaffInvitations({
+          documents: database.documents,
+          tableName,
+          origin,
+          now: clock.now,
+        }),
         endpoints: {
           tableName,
           dynamoDbEndpoint: database.endpoint,

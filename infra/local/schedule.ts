@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Outcome } from './lambda/function-thread.ts';
+import type { Outcome } from './lambda/functions-thread.ts';
 import type { LocalClock } from './local-clock.ts';
 
 export interface Schedule {

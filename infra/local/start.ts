@@ -5,6 +5,11 @@ import { readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { tableName } from './table.ts';
 
+/*
+ * `npm start` gives this process small settings, as infra/build/process-settings.ts does for Lambda. With an arena of the
+ * allocator for each thread, and V8's own size of the young generation, it would hold twice the memory after some load.
+ */
+
 // Lambda runs in UTC; so do the threads of this process.
 process.env.TZ = 'UTC';
 
@@ -32,6 +37,7 @@ try {
   });
   const { origin, dynamoDbEndpoint } = system;
   console.log(`${site.name} is at ${origin} (mail, payments and clock: ${origin}/__local)`);
+  console.log(`The staff: invitations for an operator and a proctor wait at ${origin}/__local/staff`);
   console.log(
     `The books: AWS_ENDPOINT_URL_DYNAMODB=${dynamoDbEndpoint} npm run ledger -- --table ${tableName}`,
   );

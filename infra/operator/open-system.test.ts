@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import type { CloudWatchClient } from '@aws-sdk/client-cloudwatch';
-import { DescribeTableCommand, DynamoDBClient, TagResourceCommand } from '@aws-sdk/client-dynamodb';
+import {
+  DescribeTableCommand,
+  DynamoDBClient,
+  TagResourceCommand,
+  UntagResourceCommand,
+} from '@aws-sdk/client-dynamodb';
 import { stageTag } from '../common/tags.ts';
 import { createAwsServices } from '../local/aws/aws-services.ts';
 import type { Mailbox } from '../local/aws/mailbox.ts';
@@ -53,6 +58,18 @@ it("finds a stage's Stripe key by the tag of its table, or says what is missing"
   expect(await secretKey()).toBe('sk_test_of_dev');
   await nameStage('prod');
   await expect(secretKey()).rejects.toThrow(/^The Stripe key of this stage cannot be read: ResourceNotFound/);
+});
+
+it('takes the address of the site from the environment, or says what is missing', async () => {
+  const origin = async () => (await openSystem({ table: tableName })).siteOrigin();
+  process.env.SITE_ORIGIN = 'https://quiet.test';
+  expect(await origin()).toBe('https://quiet.test');
+  delete process.env.SITE_ORIGIN;
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
+  await client.send(new UntagResourceCommand({ ResourceArn: Table?.TableArn, TagKeys: [stageTag] }));
+  await expect(origin()).rejects.toThrow(
+    `The table ${tableName} names no stage: set SITE_ORIGIN to the address of its site, with https://.`,
+  );
 });
 
 it('takes a key of the environment before that of the stage', async () => {

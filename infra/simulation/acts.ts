@@ -79,6 +79,16 @@ export const decide = fc.record({
     maxLength: 3,
   }),
 });
+/** Minutes between reading a booking and changing it: the limits of the policy may pass. */
+const thinksOver = fc.constantFrom(0, 0, 0, 0, 0, 5, 31, 70, 700);
+export const changeFields = { which: fc.constantFrom(0, 0, 0, 1, 2), thinks: thinksOver, tabs: payment.tabs };
+export const cancel = fc.record({ act: fc.constant('cancel' as const), ...changeFields });
+export const move = fc.record({
+  act: fc.constant('move' as const),
+  slot: fc.integer({ min: 0, max: 3 }),
+  ...changeFields,
+});
+export type Change = TypeOf<typeof cancel> | TypeOf<typeof move>;
 const plain = fc.record({
   act: fc.constantFrom(
     'register' as const,
@@ -104,6 +114,8 @@ const single = fc.oneof(
   { weight: 2, arbitrary: buyPackage },
   { weight: 4, arbitrary: redeem },
   { weight: 5, arbitrary: decide },
+  { weight: 3, arbitrary: cancel },
+  { weight: 3, arbitrary: move },
   { weight: 9, arbitrary: plain },
   { weight: 1, arbitrary: offerLess },
   { weight: 1, arbitrary: wait },
@@ -121,6 +133,7 @@ export const atOnce = fc.record({
       often(1, leave),
       often(1, logOut),
       ...[buy, redeem, buyAgain, buyPackage].map((arbitrary) => ({ weight: 3, arbitrary })),
+      ...[cancel, move, decide].map((arbitrary) => ({ weight: 1, arbitrary })),
     ),
     { minLength: 2, maxLength: 3 },
   ),

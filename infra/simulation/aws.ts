@@ -139,13 +139,13 @@ export const connectAws = (engine: EngineConnection, signingKey: SigningKey, sec
   const mail = async (body: string, timeoutMs: number): Promise<HttpAnswer> => {
     const sender = world?.scheduler.current;
     if (!world || !sender) throw new Error('there is nobody to send mail to');
-    const { network, postOffice } = world;
+    const { network, postOffice, scheduler } = world;
     const letter = postOffice.read(body, sender);
     const answer = await network.call({
       service: 'ses',
       label: `SendEmail ${letter.key}`,
       perform: async () => {
-        postOffice.deliver(letter);
+        postOffice.deliver(letter, scheduler.nowMs);
         return { status: 200, body: '{"MessageId":"1"}' };
       },
       failure,

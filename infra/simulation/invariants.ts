@@ -1,9 +1,11 @@
 import type { FinalState } from './final-state.ts';
+import { changeViolations } from './invariants/changes.ts';
 import { chargeViolations } from './invariants/charges.ts';
 import { checkoutViolations } from './invariants/checkouts.ts';
 import { erasureViolations } from './invariants/erasure.ts';
 import { mailViolations } from './invariants/mail.ts';
 import { moneyViolations, unfinishedWork } from './invariants/money.ts';
+import { noticeViolations } from './invariants/notices.ts';
 import { packageViolations } from './invariants/packages.ts';
 import { promiseViolations } from './invariants/promises.ts';
 import { promptnessViolations } from './invariants/promptness.ts';
@@ -30,7 +32,7 @@ export const paymentTimes = (stripe: World['stripe']): Map<string, number> =>
 
 type Witnesses = Pick<
   World,
-  'isCalm' | 'owesAnswers' | 'measured' | 'postOffice' | 'stripe' | 'bank' | 'reconciliations'
+  'isCalm' | 'owesAnswers' | 'measured' | 'postOffice' | 'stripe' | 'bank' | 'reconciliations' | 'network'
 >;
 
 /** Failed refunds that were not counted for the operator. A process that dies may lose its count. */
@@ -55,6 +57,7 @@ export const findViolations = (
     ...chargeViolations(state, records.orders),
     ...unfinishedWork(state),
     ...refundViolations(state),
+    ...changeViolations(state),
     ...(owesAnswers ? uncountedFailures(state, measured) : []),
     ...(owesAnswers ? promptnessViolations(state, world, indexLagMs) : []),
     ...refusalViolations(state, paidAtMs, leastSeats),
@@ -67,7 +70,8 @@ export const findViolations = (
       ({ paymentIntentId }) => records.orders.payments.get(paymentIntentId)?.terms.refundCents ?? 0,
     ),
     ...promiseViolations(state, records),
-    ...erasureViolations(state),
+    ...erasureViolations(state, paidAtMs),
     ...mailViolations(state, postOffice, records),
+    ...noticeViolations(state, world, records),
   ];
 };

@@ -2,7 +2,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
 import type { SentAgain } from '../../functions/mail/send-again.ts';
 import type { ItemKey } from '../../functions/store/unsent-mails.ts';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
-import type { Outcome } from '../local/lambda/function-thread.ts';
+import type { Outcome } from '../local/lambda/functions-thread.ts';
 import { deliver, mappingOf } from '../local/streams/event-source-mapping.ts';
 import type { FunctionHost } from './function-host.ts';
 import type { TableStream } from './table-stream.ts';

@@ -1,5 +1,6 @@
 import { registerHooks } from 'node:module';
 import { openDoors } from './planted/access.ts';
+import { changedWrongly } from './planted/changes.ts';
 import { chargedTwice } from './planted/charges.ts';
 import { mixedUpCheckouts } from './planted/checkouts.ts';
 import { keysThatFail } from './planted/keys.ts';
@@ -27,6 +28,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   ...chargedTwice,
   ...keysThatFail,
   ...starvation,
+  ...changedWrongly,
 };
 
 export const mutate = (name: string, source: string): string => {

@@ -67,6 +67,7 @@ export class Orders {
   readonly all: Order[] = [];
   readonly payments = new Map<string, KnownPayment>();
   private readonly secrets = new Map<Order, string>();
+  private readonly changed = new Set<Order>();
   private readonly cardsSent = new Set<Order>();
 
   /** The order for a wish: the same one again, unless another person wants it or a second package is wanted. */
@@ -79,7 +80,15 @@ export class Orders {
   }
 
   latest(wish: Wish, buyer: Buyer): Order | undefined {
-    return this.all.findLast((order) => order.wish === wish && isSameBuyer(order, buyer));
+    return this.all.findLast(
+      (order) => order.wish === wish && !this.changed.has(order) && isSameBuyer(order, buyer),
+    );
+  }
+
+  /** Records that the visitor wants to cancel or move a session. To buy it again is another decision. */
+  changes(task: string): void {
+    for (const order of this.all)
+      if ('bookingData' in order.wish && order.wish.bookingData.task === task) this.changed.add(order);
   }
 
   shown(clientSecret: string, order: Order, terms: Terms): void {

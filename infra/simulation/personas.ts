@@ -15,6 +15,7 @@ import {
   stakes,
   time,
 } from './acts.ts';
+import { changers } from './changers.ts';
 
 /** A member who buys a package and uses it up. */
 const member = (most: number) =>
@@ -198,6 +199,7 @@ export const acts = (most: number) =>
   fc.oneof(
     { weight: 20, arbitrary: fc.array(act, { minLength: 1, maxLength: most }) },
     { weight: 4, arbitrary: member(most) },
+    { weight: 9, arbitrary: changers(most) },
     { weight: 4, arbitrary: staker(1) },
     { weight: 2, arbitrary: holder(2) },
     { weight: 1, arbitrary: sharers },

@@ -9,6 +9,7 @@ import { findViolations, paymentTimes, unfinishedWork } from './invariants.ts';
 import { checkKeysOfPayers } from './keys-of-payers.ts';
 import { checkAvailability, checkDays, checkNextFree, checkStrangers } from './last-look.ts';
 import { overload } from './overload.ts';
+import { endDonations, passTime } from './pass-time.ts';
 import { Records } from './records.ts';
 import { Scheduler } from './scheduler.ts';
 import { enterWorld, type Surroundings } from './surroundings.ts';
@@ -78,7 +79,12 @@ const live = async (
 };
 
 /** Finishes all work without further faults. Then events that Stripe sent days ago arrive. */
-const reconcile = async (world: World, offers: readonly Offer[], engine: EngineConnection): Promise<void> => {
+const reconcile = async (
+  world: World,
+  records: Records,
+  offers: readonly Offer[],
+  engine: EngineConnection,
+): Promise<void> => {
   const { scheduler, network } = world;
   const mayComeTwice = network.faultRate > 0;
   network.faultRate = 0;
@@ -99,12 +105,17 @@ const reconcile = async (world: World, offers: readonly Offer[], engine: EngineC
   world.violations.push(...unfinishedWork(settled));
   world.background(checkAvailability(world, settled, new Set(offers.map(({ date }) => date))));
   await world.run();
+  await passTime(world, records, offers, round);
   scheduler.nowMs += 72 * 60 * minuteMs;
   world.webhooks.deliverLate();
   world.mail.wake();
   await world.run();
   world.background(world.mail.sendDeadLettersAgain());
   await round();
+  // Packages whose sessions are over by now are completed, and their refunds may have been postponed.
+  await round(longestDelayMinutes);
+  await round(longestDelayMinutes);
+  await endDonations(world, offers, round);
 };
 
 const judge = async (
@@ -155,7 +166,7 @@ export const play = async (history: History, surroundings: Surroundings): Promis
     await overload(world, history);
     const records = new Records(world.violations);
     const visitors = await live(world, records, history, offers);
-    await reconcile(world, offers, surroundings.engine);
+    await reconcile(world, records, offers, surroundings.engine);
     return await judge(world, records, visitors, surroundings.engine, indexLagMs, takeChangesBack);
   } catch (error) {
     const reason = error instanceof Error ? error.stack : String(error);

@@ -13,6 +13,8 @@ export interface Letter {
   to: string;
   text: string;
   sender: Strand;
+  /** The time at which the mail service took it. */
+  takenAtMs: number;
   answered: boolean;
   note: 'made' | 'failed' | undefined;
 }
@@ -47,12 +49,14 @@ export class PostOffice {
       to,
       text,
       sender,
+      takenAtMs: 0,
       answered: false,
       note: undefined,
     };
   }
 
-  deliver(letter: Letter): void {
+  deliver(letter: Letter, nowMs: number): void {
+    letter.takenAtMs = nowMs;
     this.letters.push(letter);
   }
 

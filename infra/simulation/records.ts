@@ -50,6 +50,10 @@ export class Records {
   readonly packages = new Map<string, HoursPackage>();
   readonly orders = new Orders();
   readonly mailBook = new MailBook();
+  /** The changes of bookings that their holders were told of. */
+  readonly changed: (Pick<Booking, 'id' | 'status' | 'date' | 'timeSlot' | 'returned'> & {
+    owner: string;
+  })[] = [];
   readonly decisions: { bookingId: string; action: StakeAction; status: DonationStatus }[] = [];
   /** By booking: the decisions that its owner tried for its stake. */
   readonly attempts = new Map<string, Set<StakeAction>>();
@@ -65,6 +69,8 @@ export class Records {
   readonly amounts = new Map<string, number>();
   /** The visitors who share one address. */
   readonly household = new Set<string>();
+  /** By booking: the time at which its holder was told that there are no more reminders. */
+  readonly stoppedAtMs = new Map<string, number>();
   readonly erasedOwners = new Set<string>();
   readonly violations: string[];
 
@@ -142,6 +148,12 @@ export class Records {
     const owner = ownerOf(task);
     if (owner !== '' && !this.mayShare(owner, reader))
       this.violations.push(`${reader} reads booking ${id} of ${owner}`);
+  }
+
+  /** A booking of a visitor, counted from the newest. */
+  bookingOf(owner: string, which: number): KnownBooking | undefined {
+    const own = [...this.bookings.values()].filter((booking) => booking.owner === owner);
+    return own.at(-1 - which) ?? own[0];
   }
 
   stakeOf(owner: string): KnownBooking | undefined {

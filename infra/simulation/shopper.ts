@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { projectPackages } from '../../shared/domain/packages.ts';
-import type { BookingData } from '../../shared/schemas/booking.ts';
+import type { Booking, BookingData } from '../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../shared/schemas/package.ts';
 import { cards, type Payment } from './acts.ts';
 import { payBy } from './card-form.ts';
@@ -167,12 +167,25 @@ export class Shopper {
       .some(({ paymentIntent, refunds }) => paymentIntent.id === paymentIntentId && refunds.length > 0);
   }
 
+  /** A session that the visitor has not asked to cancel is not cancelled. */
+  private expectToStand(wish: Wish, { id, status }: Booking): void {
+    const { buyer } = this.devices;
+    const wantsIt = this.records.orders.latest(wish, buyer) !== undefined;
+    const mayBeGone = this.records.mailBook.hasLeft(this.records.sharersWith(buyer.visitor));
+    if (status === 'cancelled' && wantsIt && !mayBeGone)
+      this.world.violations.push(
+        `${buyer.visitor} wants ${describeWish(wish)}, and is given the cancelled booking ${id}`,
+      );
+  }
+
   private async askFor(wish: Wish): Promise<number | undefined> {
     if ('bookingData' in wish) {
       const answer = await this.devices.current.insist('create-booking', { body: wish.bookingData });
       if (answer === 'lost') return undefined;
-      if (answer.status === 201)
+      if (answer.status === 201) {
         this.records.booked(this.devices.buyer.visitor, answer.body, wish.bookingData);
+        this.expectToStand(wish, answer.body);
+      }
       return answer.status;
     }
     const answer = await this.devices.current.insist('create-package', { body: wish.packageData });

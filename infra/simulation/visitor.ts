@@ -7,6 +7,7 @@ import type { Offer } from './beginnings.ts';
 import type { Browser } from './browser.ts';
 import { Devices } from './devices.ts';
 import type { History } from './history.ts';
+import { Holder } from './holder.ts';
 import { Membership } from './membership.ts';
 import { newLinkSubject } from './post-office.ts';
 import type { Records } from './records.ts';
@@ -22,6 +23,7 @@ export class Visitor {
   readonly name: string;
   readonly membership: Membership;
   private readonly shopper: Shopper;
+  private readonly holder: Holder;
   private readonly sharedAddress: string | undefined;
   private wishes = 0;
   private messages = 0;
@@ -43,6 +45,7 @@ export class Visitor {
     this.devices = new Devices(world, this.name, number);
     this.membership = new Membership(world, records, this.devices);
     this.shopper = new Shopper(world, records, this.devices, this.membership);
+    this.holder = new Holder(world, records, offers, this.devices, this.name);
   }
 
   private get browser(): Browser {
@@ -76,11 +79,12 @@ export class Visitor {
 
   private async do(act: SingleAct): Promise<void> {
     this.world.scheduler.count(`act: ${act.act}`);
-    if ('tabs' in act) this.countWays(act);
+    if ('card' in act) this.countWays(act);
     if (act.act === 'buy') return this.shopper.buy({ bookingData: this.bookingOf(act.session) }, act);
     if (act.act === 'buy again') return this.shopper.buyAgain(act.which, act);
     if (act.act === 'buy package') return this.shopper.buyPackage(act.type, act);
     if (act.act === 'redeem') return this.shopper.redeem((id) => this.bookingOf(act.session, id), act);
+    if (act.act === 'cancel' || act.act === 'move') return this.holder.change(act);
     if (act.act === 'decide') return this.decide(act.choices);
     if (act.act === 'register') return this.membership.register();
     if (act.act === 'change browser') return this.changeBrowser();

@@ -1,2 +1,2 @@
 /** The addresses of staff pages, and of everything below them. */
-export const staffPaths = ['/desk', '/office'] as const;
+export const staffPaths = ['/desk', '/office', '/staff'] as const;

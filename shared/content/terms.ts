@@ -1,16 +1,17 @@
 import { cityTime } from '../domain/city-time.ts';
 import { projectPackages } from '../domain/packages.ts';
 import { legalName, whereText } from '../domain/place.ts';
+import { policyInForce } from '../domain/policy-in-force.ts';
+import { hoursText } from '../domain/policy-text.ts';
 import type { ProjectPackage } from '../domain/price-list.ts';
 import { formatCents, hourlyRates } from '../domain/pricing.ts';
 import { hourLabel } from '../domain/slots.ts';
 import { site } from '../site.ts';
+import { cancellationTerms } from './cancellation-terms.ts';
 import { oneOf } from './one-of.ts';
 import type { TextSection } from './section.ts';
 
 const { introductoryCents, introductoryHours, regularCents, studentCents } = hourlyRates;
-
-const hours = (count: number): string => (count === 1 ? 'one hour' : `${count} hours`);
 
 const booking: TextSection = {
   id: 'booking',
@@ -39,6 +40,15 @@ const session: TextSection = {
   link: { label: 'Read the house rules', href: '/rules' },
 };
 
+const cancelling: TextSection = {
+  id: 'cancelling',
+  title: 'Cancelling and moving',
+  paragraphs: [
+    'You cancel or move a session yourself, on the page of your booking. The link to it is in our mail. Money goes back to the card that paid.',
+  ],
+  points: cancellationTerms(policyInForce()),
+};
+
 const donations: TextSection = {
   id: 'donations',
   title: 'Donations',
@@ -60,7 +70,7 @@ const packages: TextSection = {
   id: 'packages',
   title: 'Project packages',
   paragraphs: [
-    `A package belongs to one account. Its hours pay for sessions of any length up to ${hours(site.maxDurationHours)}, and have no expiry date.`,
+    `A package belongs to one account. Its hours pay for sessions of any length up to ${hoursText(site.maxDurationHours)}, and have no expiry date.`,
   ],
   points: projectPackages.map(packageText),
 };
@@ -86,4 +96,12 @@ const us: TextSection = {
 };
 
 /** The terms of a booking, filled from the settings of the site. */
-export const terms: readonly TextSection[] = [booking, session, donations, packages, ourFault, us];
+export const terms: readonly TextSection[] = [
+  booking,
+  session,
+  cancelling,
+  donations,
+  packages,
+  ourFault,
+  us,
+];

@@ -25,6 +25,7 @@ export const backgroundFunctions = {
       type: 'stream',
       entities: [
         'booking',
+        'booking-notice',
         'booking-link',
         'contact-message',
         'email-confirmation',
@@ -32,6 +33,7 @@ export const backgroundFunctions = {
         'package',
         'password-reset',
         'refund',
+        'timed-notice',
       ],
       batchSize: 10,
       // An outage of the mail service passes within hours; the stream keeps its records for 24.
@@ -41,7 +43,7 @@ export const backgroundFunctions = {
       table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       // Every kind of row that a mail can be about, since an operator can send each mail again.
       reads: ['BOOKING#', 'CHECKOUT#', 'CONTACT#', 'EMAIL#', 'MAIL#', 'MAIL-REQUEST#', 'USER#'],
-      writes: ['CHECKOUT#', 'MAIL#', 'MAIL-REQUEST#', 'UNSENT-MAIL#', 'USER#'],
+      writes: ['BOOKING#', 'CHECKOUT#', 'MAIL#', 'MAIL-REQUEST#', 'UNSENT-MAIL#', 'USER#'],
       signingKey: ['GetPublicKey', 'Sign'],
       mail: true,
     },
@@ -51,8 +53,8 @@ export const backgroundFunctions = {
     trigger: { type: 'schedule', everyMinutes: 5 },
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: [...fulfilmentRows.reads, 'GUEST#'],
-      writes: [...fulfilmentRows.writes, 'EMAIL#', 'USERNAME#'],
+      reads: [...fulfilmentRows.reads, 'GUEST#', 'PROGRESS#'],
+      writes: [...fulfilmentRows.writes, 'PROGRESS#', 'EMAIL#', 'USERNAME#'],
       indexes: ['owner', 'work'],
       stripe: true,
     },

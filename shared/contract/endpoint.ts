@@ -11,6 +11,7 @@ import type { Touches } from './touches.ts';
  * - `member`: the member whose session this is. Everybody else is told to sign in: 401.
  * - `member-with-browser`: the same, and the browser where it is known.
  * - `booking-holder`: the booking, for one of the keys that open it. Everybody else is told that there is none: 404.
+ * - `reminder-reader`: the booking, for the key in one of its reminders. Everybody else is told that there is none: 404.
  * - `payer`: the payment, for its secret, for a day. Everybody else is told that there is none: 404.
  * - `stripe`: the event, with Stripe's signature. Everything else is rejected: 400.
  * - `staff`, `operator`: the person of the staff. Everybody else is told to sign in: 401. A proctor is told that this is
@@ -24,6 +25,7 @@ export type Caller =
   | 'member'
   | 'member-with-browser'
   | 'payer'
+  | 'reminder-reader'
   | 'stripe'
   | 'visitor';
 

@@ -35,6 +35,7 @@ export const routes = {
   'create-package': { method: 'POST', path: '/api/packages' },
   'find-purchase': { method: 'POST', path: '/api/find-purchase' },
   'create-contact': { method: 'POST', path: '/api/contacts' },
+  'stop-reminders': { method: 'POST', path: '/api/bookings/{id}/stop-reminders' },
   'stripe-webhook': { method: 'POST', path: '/api/stripe-webhook' },
 } as const satisfies Record<string, Route>;
 

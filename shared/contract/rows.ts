@@ -15,6 +15,7 @@ export const rowPrefixes = [
   'MAIL#',
   'MAIL-REQUEST#',
   'PASSKEY#',
+  'PROGRESS#',
   'STAFF',
   'THROTTLE#',
   'UNSENT-MAIL#',

@@ -4,4 +4,5 @@ export const webhookEvents = [
   'refund.updated',
   'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.closed',
 ] as const;

@@ -89,7 +89,7 @@ const refundsWith = (status: PendingRefund['status'], refunds: readonly PendingR
   amounts(refunds.filter((refund) => refund.status === status));
 
 /** The refunds that lower our revenue. Others pay back money that was never ours. */
-const ofOurRevenue = ['package-completed', 'session'];
+const ofOurRevenue = ['dispute', 'package-completed', 'session'];
 
 /** Our revenue: the prices, less what is paid back of them. A payment that came too late brings none. */
 const revenueOf = ({ bookings, packages, refunds }: Records): number =>

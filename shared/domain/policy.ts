@@ -1,25 +1,11 @@
 import { site } from '../site.ts';
+import { type BookingDispute, whyFrozen } from './disputes.ts';
 import { type SessionTime, sessionEnd, sessionStart } from './location-time.ts';
+import type { Policy } from './policy-in-force.ts';
 import { hoursText, type Returned } from './policy-text.ts';
 import type { DonationStatus } from './stakes.ts';
 
-/** The settings of `shared/site.ts` that are part of what a customer buys. */
-export const policySettings = [
-  'freeCancelHours',
-  'lateCancelHours',
-  'lateRefundPercent',
-  'regretMinutes',
-  'rescheduleHours',
-  'maxMoves',
-  'undecidedStakeDays',
-] as const;
-
-/** The terms on which a booking can be cancelled and moved. Each booking keeps those of its purchase. */
-export type Policy = Readonly<Record<(typeof policySettings)[number], number>>;
-
-/** The terms of a booking that is made now. */
-export const policyInForce = (): Policy =>
-  Object.fromEntries(policySettings.map((name) => [name, site[name]])) as Policy;
+export { type Policy, policyInForce, policySettings } from './policy-in-force.ts';
 
 export const bookingStatuses = ['booked', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
@@ -36,6 +22,7 @@ export interface Changeable extends SessionTime {
   moves: number;
   /** True when it was moved after free cancelling had ended. A later start does not bring that back. */
   freeCancelEnded?: boolean | undefined;
+  dispute?: BookingDispute | undefined;
   policy: Policy;
 }
 
@@ -95,6 +82,8 @@ const isSame = (one: Returned, other: Returned): boolean =>
 /** A sentence when the holder cannot cancel. Undefined when that is possible. */
 export const whyNotCancellable = (booking: Changeable, nowMs: number): string | undefined => {
   if (booking.status === 'cancelled') return 'This booking has been cancelled.';
+  const frozen = whyFrozen(booking);
+  if (frozen) return frozen;
   if (nowMs >= sessionEnd(booking)) return 'This session is over, so it cannot be cancelled any more.';
   if (nowMs >= sessionStart(booking)) return 'This session has begun, so it cannot be cancelled any more.';
   if (nowMs <= lateCancelUntil(booking)) return undefined;
@@ -119,6 +108,8 @@ const moveUntil = (booking: Changeable): number => untilHoursBefore(booking, boo
 export const whyNotMovable = (booking: Changeable, nowMs: number): string | undefined => {
   const { status, policy } = booking;
   if (status === 'cancelled') return 'This booking has been cancelled, so it cannot be moved.';
+  const frozen = whyFrozen(booking);
+  if (frozen) return frozen;
   if (nowMs >= sessionStart(booking)) return 'This session has begun, so it cannot be moved any more.';
   if (movesLeft(booking) === 0)
     return policy.maxMoves === 0

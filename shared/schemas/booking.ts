@@ -124,6 +124,8 @@ export const booking = z.object({
   /** The number of its changes, as calendars count them. */
   sequence: z.int(),
   cancelledAt: z.optional(z.iso.datetime()),
+  /** Set while its payment is disputed, and for good once the bank has given the money back. */
+  dispute: z.optional(z.enum(['open', 'lost'])),
   /** The result of its cancellation: the cents for the card, donation included, and the hours for the package. */
   returned: z.optional(z.object({ refundCents: z.int(), hoursBack: z.int() })),
 });

@@ -1,4 +1,4 @@
-import { hoursTakenOn, sameHours } from './own-hours.ts';
+import { hoursTakenOn, sameHours, stillBooked } from './own-hours.ts';
 
 const session = { date: '2026-11-20', timeSlot: '9:00 AM', duration: 2 };
 
@@ -22,4 +22,9 @@ it.each([
 it('names the hours that are taken on a date', () => {
   expect([...hoursTakenOn('2026-11-20', [session])]).toEqual(['9:00 AM', '10:00 AM']);
   expect(hoursTakenOn('2026-11-21', [session]).size).toBe(0);
+});
+
+it('leaves out what has been cancelled', () => {
+  const booked = { status: 'booked' as const };
+  expect(stillBooked([booked, { status: 'cancelled' as const }])).toEqual([booked]);
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { hourLabel, sessionHours, slotHour } from '../../../shared/domain/slots.ts';
+import type { Booking } from '../../../shared/schemas/booking.ts';
 import { myBookingsQuery } from '../../api/member-queries.ts';
 import { useUser } from '../../session/user.ts';
 import { type BookedHours, storedBookedHours } from '../stored/booked-hours.ts';
@@ -25,9 +26,14 @@ export const sameHours = <Session extends BookedHours>(
   });
 };
 
+/** The bookings that still have their seats. */
+export const stillBooked = <Session extends Pick<Booking, 'status'>>(
+  bookings: readonly Session[],
+): Session[] => bookings.filter(({ status }) => status === 'booked');
+
 /** What this visitor has booked: a member by the account, a guest on this device. */
 export const useOwnSessions = (): readonly BookedHours[] => {
   const { user } = useUser();
   const { data } = useQuery({ ...myBookingsQuery(user?.id ?? ''), enabled: user !== undefined });
-  return user ? (data ?? []) : storedBookedHours.read();
+  return user ? stillBooked(data ?? []) : storedBookedHours.read();
 };

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { SelectField } from '../../ui/select-field.tsx';
-import { VisuallyHidden } from '../../ui/surface.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { durationOptions, scarcityText, slotOptions } from './hours.ts';
 import type { BookingFormState } from './use-booking-form.ts';
@@ -27,32 +26,29 @@ export const WhenFields = ({ form, values, availability, problem }: WhenFieldsPr
   const problemOf = (field: 'timeSlot' | 'duration') =>
     problem?.field === field ? problem.sentence : errors[field]?.message;
   return (
-    <div>
-      <Fields>
-        <TextField
-          label="Date"
-          type="date"
-          min={bookableDates?.first}
-          max={bookableDates?.last}
-          error={dateProblem ?? errors.date?.message}
-          {...register('date')}
-        />
-        <SelectField
-          label="Time Slot"
-          placeholder="Choose a time"
-          options={slotOptions(hours)}
-          description={scarcityText(hours, values.timeSlot, Number(values.duration))}
-          error={problemOf('timeSlot')}
-          {...register('timeSlot')}
-        />
-        <SelectField
-          label="Duration (hours)"
-          options={durationOptions(hours, values.timeSlot)}
-          error={problemOf('duration')}
-          {...register('duration')}
-        />
-      </Fields>
-      <VisuallyHidden role="status">{problem?.sentence ?? dateProblem}</VisuallyHidden>
-    </div>
+    <Fields>
+      <TextField
+        label="Date"
+        type="date"
+        min={bookableDates?.first}
+        max={bookableDates?.last}
+        error={dateProblem ?? errors.date?.message}
+        {...register('date')}
+      />
+      <SelectField
+        label="Time Slot"
+        placeholder="Choose a time"
+        options={slotOptions(hours)}
+        description={scarcityText(hours, values.timeSlot, Number(values.duration))}
+        error={problemOf('timeSlot')}
+        {...register('timeSlot')}
+      />
+      <SelectField
+        label="Duration (hours)"
+        options={durationOptions(hours, values.timeSlot)}
+        error={problemOf('duration')}
+        {...register('duration')}
+      />
+    </Fields>
   );
 };

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { cityTime } from '../../../shared/domain/city-time.ts';
-import { runsPastClosing, sessionTimes, timeSlots } from '../../../shared/domain/slots.ts';
+import { sessionTimes, timeSlots } from '../../../shared/domain/slots.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Note } from '../../ui/text.tsx';
@@ -34,16 +34,24 @@ const Line = chakra('p', { base: { minHeight: '3.3em', lineHeight: 1.55 } });
 
 interface ChosenLineProps {
   choice: Choice;
+  /** The reason why the chosen day or hours cannot be booked. */
+  problem: string | undefined;
   /** True when this visitor has booked one of the hours before. */
   isBookedBefore: boolean;
 }
 
 /** Says which hours are chosen, and how to go on. */
-const ChosenLine = ({ choice: { timeSlot, duration }, isBookedBefore }: ChosenLineProps) => {
-  if (!timeSlots.includes(timeSlot) || runsPastClosing(timeSlot, duration)) {
-    return <Line role="status">Tap the hour you want to begin.</Line>;
+const ChosenLine = ({ choice: { timeSlot, duration }, problem, isBookedBefore }: ChosenLineProps) => {
+  if (problem) {
+    return (
+      <Line role="status" color="danger">
+        {problem}
+      </Line>
+    );
   }
-  const next = duration === 1 ? 'Tap a later hour to stay longer.' : 'Tap any hour to begin anew.';
+  if (!timeSlots.includes(timeSlot)) return <Line role="status">Choose the hour you want to begin.</Line>;
+  const next =
+    duration === 1 ? 'Choose a later hour to stay longer.' : 'Choose any other hour to start over.';
   return (
     <Line role="status">
       <strong>
@@ -56,11 +64,11 @@ const ChosenLine = ({ choice: { timeSlot, duration }, isBookedBefore }: ChosenLi
 
 type WhenProps = Pick<
   BookingFormState,
-  'form' | 'values' | 'availability' | 'choose' | 'ownSessions' | 'secondSeat'
+  'form' | 'values' | 'availability' | 'problem' | 'choose' | 'ownSessions' | 'secondSeat'
 >;
 
 /** The days and the hours to tap. The fields below do the same. */
-export const When = ({ form, values, availability, choose, ownSessions, secondSeat }: WhenProps) => {
+export const When = ({ form, values, availability, problem, choose, ownSessions, secondSeat }: WhenProps) => {
   const { date, timeSlot } = values;
   const choice = { timeSlot, duration: Number(values.duration) };
   return (
@@ -80,7 +88,11 @@ export const When = ({ form, values, availability, choose, ownSessions, secondSe
         tap={tapHour}
         choose={(chosen) => choose({ timeSlot: chosen.timeSlot, duration: String(chosen.duration) })}
       />
-      <ChosenLine choice={choice} isBookedBefore={secondSeat.bookedBefore !== undefined} />
+      <ChosenLine
+        choice={choice}
+        problem={problem?.sentence ?? availability.dateProblem}
+        isBookedBefore={secondSeat.bookedBefore !== undefined}
+      />
     </Picker>
   );
 };

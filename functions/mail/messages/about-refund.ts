@@ -37,7 +37,7 @@ const recipientOf = async ({ userId, email, name }: Refund): Promise<Recipient> 
  */
 export const aboutRefund = async (refund: Refund): Promise<Message | undefined> => {
   const { checkoutId, purpose, amountCents } = refund;
-  if (purpose === 'stake' || purpose === 'session') return undefined;
+  if (purpose !== 'late-payment' && purpose !== 'package-completed') return undefined;
   const { email, name } = await recipientOf(refund);
   if (!email) return undefined;
   return {

@@ -1,19 +1,21 @@
 import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
+import { hoursText } from '../../../shared/domain/policy-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
-import { sessionCalendar } from '../../../shared/domain/session-calendar.ts';
+import { calendarMessage } from '../../../shared/domain/session-calendar.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { mailKeys } from '../../store/keys.ts';
 import { bookingLink } from '../booking-link.ts';
 import type { Fact, Message } from '../message.ts';
 import { greet } from '../wording.ts';
 import { arrivalFacts, thingsToBring } from './arrival-facts.ts';
+import { changesNote } from './changes-note.ts';
 import { bookingReceipt } from './receipt.ts';
-import { hoursText, longDate } from './session-text.ts';
+import { longDate } from './session-text.ts';
 import { smallPrint } from './small-print.ts';
 
 const donationFact = (booking: Booking): Fact => [
   'Donation',
-  `${formatCents(booking.donationAmount)}. ${donationSentence(booking)}`,
+  `${formatCents(booking.donationAmount)}. ${donationSentence(booking, booking.policy.undecidedStakeDays)}`,
 ];
 
 export const bookingConfirmed = async (booking: Booking, nowMs: number): Promise<Message> => {
@@ -30,10 +32,13 @@ export const bookingConfirmed = async (booking: Booking, nowMs: number): Promise
       ...(packageId ? [['Paid with', `${hoursText(duration)} of your package`] as Fact] : []),
     ],
     action: { label: 'Open your booking', url: await bookingLink(booking, nowMs) },
-    notes: ['Please come a few minutes early: the session starts on the hour, and ends on time.'],
+    notes: [
+      ...changesNote(booking, nowMs),
+      'Please come a few minutes early: the session starts on the hour, and ends on time.',
+    ],
     list: thingsToBring(booking),
     receipt: bookingReceipt(booking),
     links: smallPrint(),
-    calendar: { filename: 'focus-session.ics', content: sessionCalendar(booking) },
+    calendar: calendarMessage(booking, booking.createdAt),
   };
 };

@@ -1,3 +1,4 @@
+import { hoursText } from '../../../shared/domain/policy-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { environment } from '../../runtime/environment.ts';
 import { getAccount } from '../../store/accounts.ts';
@@ -6,7 +7,6 @@ import type { StoredPackage } from '../../store/packages.ts';
 import type { Message } from '../message.ts';
 import { greet, plainUsername } from '../wording.ts';
 import { packageReceipt } from './receipt.ts';
-import { hoursText } from './session-text.ts';
 import { smallPrint } from './small-print.ts';
 
 /** A receipt. It goes to the member's address, confirmed or not. Undefined when the member has given none. */

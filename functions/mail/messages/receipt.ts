@@ -1,9 +1,10 @@
 import { sellerText } from '../../../shared/domain/place.ts';
+import { hoursText } from '../../../shared/domain/policy-text.ts';
 import { formatCents, paidCents } from '../../../shared/domain/pricing.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import type { StoredPackage } from '../../store/packages.ts';
 import type { Fact } from '../message.ts';
-import { hoursText, localDay } from './session-text.ts';
+import { localDay } from './session-text.ts';
 
 /** The receipt for a booking. Undefined when package hours paid for all of it. */
 export const bookingReceipt = (booking: Booking): Fact[] | undefined => {

@@ -12,11 +12,12 @@ export const sessionText = (
   separator = ', ',
 ): string => `${longDate(date)}${separator}${sessionTimes(timeSlot, duration)}, ${cityTime()}`;
 
-export const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
-
 /** "November 20, 2026": the local date of a moment. */
 export const localDay = (at: string): string =>
   new Date(`${localDate(Date.parse(at))}T00:00:00Z`).toLocaleDateString('en-US', {
     dateStyle: 'long',
     timeZone: 'UTC',
   });
+
+/** "Monday, November 23, 2026": the local date of an instant. */
+export const dayText = (epochMs: number): string => longDate(localDate(epochMs));

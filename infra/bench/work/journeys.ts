@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import Stripe from 'stripe';
 import { paidCents } from '../../../shared/domain/pricing.ts';
 import { SoftwarePasskey } from '../../local/in-process/software-passkey.ts';
@@ -41,11 +42,24 @@ const tellMail = async ({ system, count, nextInStream }: Stage, entity: string):
   await count(`send-mail, ${entity}`, () => system.invoke('send-mail', event));
 };
 
+/** The row that calls for a reminder of a booking, in the form of the stream. */
+const reminderOf = (bookingId: string): object => {
+  const [pk, sk, entity, kind] = [
+    `BOOKING#${bookingId}`,
+    'NOTICE#reminder-26#0',
+    'timed-notice',
+    'reminder-26',
+  ];
+  const row = { pk, sk, entity, kind, bookingId, sequence: 0, at: new Date().toISOString() };
+  const NewImage = marshall(row);
+  return { Records: [{ eventName: 'INSERT', dynamodb: { SequenceNumber: '1', NewImage } }] };
+};
+
 const mailedToken = async ({ mailbox }: BenchSystem): Promise<string> => {
   const [newest] = mailbox.list();
   const source = newest ? String(await mailbox.source(newest.id)) : '';
   const [, token = ''] =
-    /(?:confirm-email|reset-password)=([\w.-]+)/.exec(
+    /(?:confirm-email|reset-password|stop-reminders\/[\w-]+#key)=([\w.-]+)/.exec(
       source.replaceAll('=\r\n', '').replaceAll('=3D', '='),
     ) ?? [];
   return token;
@@ -76,6 +90,9 @@ const guest = async (stage: Stage): Promise<void> => {
   await count('get-booking', () => visitor.call('get-booking', { parameters }));
   await count('request-booking-link', () => visitor.call('request-booking-link', { parameters }));
   await tellMail(stage, 'booking-link');
+  await count('send-mail, timed-notice', () => system.invoke('send-mail', reminderOf(made.id)));
+  const query = { key: await mailedToken(system) };
+  await count('stop-reminders', () => visitor.call('stop-reminders', { parameters, query }));
   await count('resolve-donation', () =>
     visitor.call('resolve-donation', { parameters, body: { action: 'achieved' } }),
   );

@@ -1,4 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { StaffRole } from '../../../shared/domain/staff.ts';
 import type { Mailbox } from '../aws/mailbox.ts';
 import type { LocalFunctions } from '../lambda/functions.ts';
 import type { LocalClock } from '../local-clock.ts';
@@ -15,6 +16,14 @@ export interface LocalEndpoints {
   stripe?: { endpoint: string; secretKey: string };
 }
 
+/** An invitation to the staff that has not been used. */
+export interface WaitingInvitation {
+  name: string;
+  role: StaffRole;
+  link: string;
+  endsAt: string;
+}
+
 /** The parts of the system that the console shows and controls. */
 export interface ConsoleSystem {
   clock: LocalClock;
@@ -25,6 +34,8 @@ export interface ConsoleSystem {
   schedule: Schedule;
   deadLetters: DeadLetters;
   documents: DynamoDBDocumentClient;
+  /** Waiting for an operator and a proctor. */
+  staffInvitations(): Promise<WaitingInvitation[]>;
   endpoints: Omit<LocalEndpoints, 'nowMs'>;
 }
 

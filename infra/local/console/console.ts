@@ -5,7 +5,15 @@ import { type ConsoleActions, createConsoleActions } from './actions.ts';
 import { ConsoleError, type ConsoleSystem } from './console-system.ts';
 import { type Html, layout } from './html.ts';
 import { attachmentView, requireMail, sandboxedMail } from './mail-files.ts';
-import { functionsPage, mailPage, oneMailPage, overviewPage, paymentsPage, tablePage } from './pages.ts';
+import {
+  functionsPage,
+  mailPage,
+  oneMailPage,
+  overviewPage,
+  paymentsPage,
+  staffPage,
+  tablePage,
+} from './pages.ts';
 import { hasLocalHost, isOwnWrite } from './same-site.ts';
 import { stylesheet } from './stylesheet.ts';
 import { browseTable } from './table-browser.ts';
@@ -47,6 +55,7 @@ export const createConsole = (system: ConsoleSystem): HttpHandler => {
     if (name === 'webhooks') return { deliver: actions.webhooksOn() };
     if (name === 'table')
       return browseTable(system.documents, query.get('pk') ?? undefined, query.get('after') ?? undefined);
+    if (name === 'staff') return system.staffInvitations();
     if (name === 'functions') return system.functions.listInvocations();
     if (name === 'endpoints') return { ...system.endpoints, nowMs: system.clock.now() };
     if (name === 'dead-letters') return system.deadLetters.list();
@@ -64,6 +73,7 @@ export const createConsole = (system: ConsoleSystem): HttpHandler => {
     if (name === '') return ['Overview', overviewPage(system, actions)];
     if (name === 'mail') return ['Mail', mailPage(system.mailbox.list())];
     if (name === 'payments') return ['Payments', paymentsPage(actions.requireStandIn())];
+    if (name === 'staff') return ['Staff', staffPage(await system.staffInvitations())];
     if (name === 'functions') return ['Functions', functionsPage(system.functions.listInvocations())];
     if (name !== 'table') return undefined;
     const partition = query.get('pk') ?? '';

@@ -33,6 +33,7 @@ const pages = [
   ['/__local', 'Overview'],
   ['/__local/mail', 'Mail'],
   ['/__local/payments', 'Payments'],
+  ['/__local/staff', 'Staff'],
   ['/__local/table', 'Table'],
   ['/__local/functions', 'Functions'],
 ] as const;

@@ -5,7 +5,7 @@ import type { Invocation } from '../lambda/invocations.ts';
 import type { ReadableMail } from '../mail-view.ts';
 import type { StripeStandIn } from '../stripe/stand-in.ts';
 import type { ConsoleActions } from './actions.ts';
-import type { ConsoleSystem } from './console-system.ts';
+import type { ConsoleSystem, WaitingInvitation } from './console-system.ts';
 import { actionButton, dataTable, dollars, type Html, html, time } from './html.ts';
 import type { TablePage } from './table-browser.ts';
 
@@ -99,6 +99,23 @@ export const paymentsPage = (stripe: StripeStandIn): Html => {
   return html`${dataTable(['Created', 'Payment', 'Amount', 'Status', 'Metadata', 'Refunds', 'Dispute'], payments, 'No payments yet.')}
 <h2>Events</h2>${dataTable(['Created', 'Type', 'Event', 'Webhook', 'Deliveries'], events, 'No events yet.')}`;
 };
+
+export const staffPage = (
+  invitations: WaitingInvitation[],
+): Html => html`<p>Each link works once. Open it, and let the
+browser make a passkey. For a deployed stage, <code>npm run staff</code> prints such a link.</p>
+${dataTable(
+  ['Name', 'Role', 'Invitation', 'Until'],
+  invitations.map(({ name, role, link, endsAt }) => [
+    html`${name}`,
+    html`${role}`,
+    html`<a href="${link}">Accept the invitation of ${name}</a>`,
+    time(Date.parse(endsAt)),
+  ]),
+  'None.',
+)}
+<p>Once accepted: <a href="/desk">the desk</a>, <a href="/office">the office</a>. A new invitation for the same person
+replaces their passkey.</p>`;
 
 const itemRow = (item: Record<string, unknown>): Html[] => {
   const { [table.partitionKey]: partition, [table.sortKey]: sort, ...rest } = item;

@@ -1,7 +1,6 @@
-import type { Readable } from 'node:stream';
+import type { OutputStream } from './worker-messages.ts';
 
 interface LogTarget {
-  functionName: string;
   /** Every line, not only warnings and errors. */
   debug: boolean;
   log: (line: string) => void;
@@ -16,23 +15,16 @@ const levelOf = (line: string): string | undefined => {
   }
 };
 
-const isProblem = (line: string, stream: 'stdout' | 'stderr'): boolean => {
+const isProblem = (line: string, stream: OutputStream): boolean => {
   const level = levelOf(line);
   return level === undefined ? stream === 'stderr' : ['warn', 'error', 'fatal'].includes(level);
 };
 
 /** Passes the lines that a function writes on to the terminal. */
-export const followOutput = (output: Readable, stream: 'stdout' | 'stderr', target: LogTarget): void => {
-  let rest = '';
-  const show = (line: string): void => {
-    if (line !== '' && (target.debug || isProblem(line, stream)))
-      target.log(`[${target.functionName}] ${line}`);
-  };
-  output.setEncoding('utf8');
-  output.on('data', (chunk: string) => {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    lines.forEach(show);
-  });
-  output.on('end', () => show(rest));
+export const showOutput = (
+  { functionName, stream, text }: { functionName: string; stream: OutputStream; text: string },
+  { debug, log }: LogTarget,
+): void => {
+  for (const line of text.split('\n'))
+    if (line !== '' && (debug || isProblem(line, stream))) log(`[${functionName}] ${line}`);
 };

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   type BackgroundFunction,
@@ -7,7 +6,7 @@ import {
 import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts';
 import type { FunctionKey } from '../../build/build-functions.ts';
 import type { LocalClock } from '../local-clock.ts';
-import { type FunctionThread, type Outcome, startFunctionThread } from './function-thread.ts';
+import { type FunctionsThread, type Outcome, startFunctionsThread } from './functions-thread.ts';
 import { createGate, type Gate } from './gate.ts';
 import { createInvocationHistory, type Invocation } from './invocations.ts';
 
@@ -19,7 +18,7 @@ export interface LocalFunctions {
   replaceAll(): void;
   /** Called after each invocation. */
   onInvoked(listener: () => void): void;
-  /** Lets running invocations finish within a limit, then ends every thread. */
+  /** Lets running invocations finish within a limit, then ends the thread. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -37,57 +36,46 @@ const definitions: Record<FunctionKey, Endpoint | BackgroundFunction> = {
   ...backgroundFunctions,
 };
 
-/** Each thread holds about 35 MB, and most functions are seldom called. */
-const maxWarmThreads = 8;
-
 /**
- * The most invocations of one function that run at once. They share a thread, where Lambda gives each a processor: with
- * more of them, answers of AWS would wait for the thread and exceed the time limits.
+ * The most invocations that run at once: of one function, and of all. They share a thread, where Lambda gives each a
+ * processor: with more of them, answers of AWS would wait for the thread and exceed the time limits.
  */
-const atOnce = 10;
+const atOnce = { ofOne: 10, ofAll: 20 };
 
-/** The functions of the contract, each in a thread that starts with its first invocation, like a Lambda. */
+/** The functions of the contract in one thread, each loaded with its first invocation, like a Lambda. */
 export const createLocalFunctions = (options: LocalFunctionsOptions): LocalFunctions => {
   const { directory, environment, clock, debug, log } = options;
-  const threads = new Map<FunctionKey, FunctionThread>();
+  let current: FunctionsThread | undefined;
   const gates = new Map<FunctionKey, Gate>();
-  const started = new Set<FunctionThread>();
+  const gateOfAll = createGate(atOnce.ofAll);
+  const started = new Set<FunctionsThread>();
   const running = new Set<Promise<Outcome>>();
   const listeners: Array<() => void> = [];
   const history = createInvocationHistory();
   let stopped = false;
 
-  const threadOf = (key: FunctionKey): FunctionThread => {
-    const existing = threads.get(key);
-    threads.delete(key);
-    if (existing?.isHealthy()) {
-      // Set again, so that the map is in order of use.
-      threads.set(key, existing);
-      return existing;
-    }
-    const [leastUsed] = threads.keys();
-    if (leastUsed !== undefined && threads.size >= maxWarmThreads) {
-      threads.get(leastUsed)?.retire();
-      threads.delete(leastUsed);
-    }
-    const thread: FunctionThread = startFunctionThread({
-      functionName: key,
-      bundlePath: join(directory, key, 'index.mjs'),
+  const startThread = (): FunctionsThread => {
+    const thread: FunctionsThread = startFunctionsThread({
+      directory,
       environment,
       clockOffset: clock.shared,
-      timeoutMs: definitions[key].timeoutSeconds * 1000,
       debug,
       log,
       onExit: () => started.delete(thread),
     });
-    threads.set(key, thread);
     started.add(thread);
     return thread;
   };
 
-  const run = async (key: FunctionKey, event: unknown): Promise<Outcome> => {
+  const healthyThread = (): FunctionsThread => {
+    if (!current?.isHealthy()) current = startThread();
+    return current;
+  };
+
+  const run = async (functionName: FunctionKey, event: unknown): Promise<Outcome> => {
     if (stopped) return { status: 'error', message: 'the local system is stopping' };
-    const invocation = threadOf(key).invoke(event);
+    const timeoutMs = definitions[functionName].timeoutSeconds * 1000;
+    const invocation = healthyThread().invoke({ functionName, event, timeoutMs });
     running.add(invocation);
     try {
       return await invocation;
@@ -96,28 +84,40 @@ export const createLocalFunctions = (options: LocalFunctionsOptions): LocalFunct
     }
   };
 
+  /** Runs when there is room for another invocation of the function. */
+  const runInTurn = async (key: FunctionKey, work: () => Promise<Outcome>): Promise<Outcome> => {
+    const gate = gates.get(key) ?? createGate(atOnce.ofOne);
+    gates.set(key, gate);
+    await gate.enter();
+    await gateOfAll.enter();
+    try {
+      return await work();
+    } finally {
+      gateOfAll.leave();
+      gate.leave();
+    }
+  };
+
   return {
-    invoke: async (key, event, detail) => {
-      const gate = gates.get(key) ?? createGate(atOnce);
-      gates.set(key, gate);
-      await gate.enter();
-      const startedAtMs = clock.now();
-      const begin = performance.now();
-      const outcome = await run(key, event).finally(gate.leave);
-      history.add({
-        functionName: key,
-        startedAtMs,
-        durationMs: Math.round(performance.now() - begin),
-        outcome: outcome.status,
-        detail: outcome.status === 'error' ? `${detail}: ${outcome.message}` : detail,
-      });
-      for (const listener of listeners) listener();
-      return outcome;
-    },
+    invoke: (key, event, detail) =>
+      runInTurn(key, async () => {
+        const startedAtMs = clock.now();
+        const begin = performance.now();
+        const outcome = await run(key, event);
+        history.add({
+          functionName: key,
+          startedAtMs,
+          durationMs: Math.round(performance.now() - begin),
+          outcome: outcome.status,
+          detail: outcome.status === 'error' ? `${detail}: ${outcome.message}` : detail,
+        });
+        for (const listener of listeners) listener();
+        return outcome;
+      }),
     listInvocations: history.list,
     replaceAll: () => {
-      for (const thread of threads.values()) thread.retire();
-      threads.clear();
+      current?.retire();
+      current = undefined;
     },
     onInvoked: (listener) => {
       listeners.push(listener);

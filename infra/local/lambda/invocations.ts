@@ -1,4 +1,4 @@
-import type { Outcome } from './function-thread.ts';
+import type { Outcome } from './functions-thread.ts';
 
 export interface Invocation {
   functionName: string;

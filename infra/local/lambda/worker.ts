@@ -1,26 +1,70 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { patchDate } from './patch-date.ts';
-import type { InvocationReply, InvocationRequest, WorkerSetup } from './worker-messages.ts';
+import type { InvocationRequest, OutputStream, WorkerMessage, WorkerSetup } from './worker-messages.ts';
 
 type Handler = (event: unknown, context: object) => unknown;
 
-const { functionName, bundlePath, clockOffset }: WorkerSetup = workerData;
+/** What a function of this thread has for itself, as in a Lambda. */
+interface FunctionSurroundings {
+  functionName: string;
+  environment: Record<string, string>;
+}
+
+const { directory, environment, clockOffset }: WorkerSetup = workerData;
 const offset = new BigInt64Array(clockOffset);
 const realNow = Date.now;
 patchDate(() => realNow() + Number(Atomics.load(offset, 0)));
 
-const loadHandler = async (): Promise<Handler> => {
-  const { handler }: { handler?: unknown } = await import(pathToFileURL(bundlePath).href);
-  if (typeof handler !== 'function') throw new TypeError(`${bundlePath} exports no handler`);
+const surroundings = new AsyncLocalStorage<FunctionSurroundings>();
+const outside: Record<string, string> = { ...environment };
+Object.defineProperty(process, 'env', { get: () => surroundings.getStore()?.environment ?? outside });
+
+const post = (message: WorkerMessage): void => parentPort?.postMessage(message);
+
+/** Names the function that writes, since all of them share the streams of the thread. */
+const nameWriter = (stream: OutputStream): void => {
+  const write = (chunk: string | Uint8Array): boolean => {
+    const functionName = surroundings.getStore()?.functionName ?? 'functions';
+    post({ functionName, stream, text: Buffer.from(chunk).toString('utf8') });
+    return true;
+  };
+  Object.assign(process[stream], { write });
+};
+nameWriter('stdout');
+nameWriter('stderr');
+
+interface LoadedFunction {
+  surroundings: FunctionSurroundings;
+  handler: Promise<Handler>;
+}
+
+const loadHandler = async (functionName: string): Promise<Handler> => {
+  const path = join(directory, functionName, 'index.mjs');
+  const { handler }: { handler?: unknown } = await import(pathToFileURL(path).href);
+  if (typeof handler !== 'function') throw new TypeError(`${path} exports no handler`);
   return handler as Handler;
 };
 
-const loading = loadHandler();
-// A bundle that does not load fails each invocation, rather than this thread.
-loading.catch(() => undefined);
+const load = (functionName: string): LoadedFunction => {
+  const own = { functionName, environment: { ...environment } };
+  const handler = surroundings.run(own, () => loadHandler(functionName));
+  // A bundle that does not load fails each invocation, rather than this thread.
+  handler.catch(() => undefined);
+  return { surroundings: own, handler };
+};
 
-const contextOf = ({ id, timeoutMs }: InvocationRequest): object => {
+const loaded = new Map<string, LoadedFunction>();
+
+const functionOf = (name: string): LoadedFunction => {
+  const known = loaded.get(name) ?? load(name);
+  loaded.set(name, known);
+  return known;
+};
+
+const contextOf = ({ id, functionName, timeoutMs }: InvocationRequest): object => {
   const deadline = performance.now() + timeoutMs;
   return {
     awsRequestId: id,
@@ -35,11 +79,12 @@ const contextOf = ({ id, timeoutMs }: InvocationRequest): object => {
   };
 };
 
-const run = async (request: InvocationRequest): Promise<InvocationReply> => {
-  const { id } = request;
+const run = async (request: InvocationRequest): Promise<WorkerMessage> => {
+  const { id, functionName, event } = request;
   try {
-    const handler = await loading;
-    const result = await handler(JSON.parse(request.event), contextOf(request));
+    const { surroundings: own, handler } = functionOf(functionName);
+    const handle = await handler;
+    const result = await surroundings.run(own, () => handle(JSON.parse(event), contextOf(request)));
     return { id, result: JSON.stringify(result) };
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
@@ -48,5 +93,5 @@ const run = async (request: InvocationRequest): Promise<InvocationReply> => {
 };
 
 parentPort?.on('message', (request: InvocationRequest) => {
-  void run(request).then((reply) => parentPort?.postMessage(reply));
+  void run(request).then(post);
 });

@@ -1,5 +1,5 @@
 import { backgroundFunctions } from '../../../shared/contract/background-functions.ts';
-import type { Outcome } from '../lambda/function-thread.ts';
+import type { Outcome } from '../lambda/functions-thread.ts';
 import { deliver, type MappingSettings, mappingOf } from './event-source-mapping.ts';
 
 const hourMs = 3_600_000;

@@ -1,5 +1,5 @@
 import type { StreamTrigger } from '../../../shared/contract/background-functions.ts';
-import type { Outcome } from '../lambda/function-thread.ts';
+import type { Outcome } from '../lambda/functions-thread.ts';
 
 /** The settings of Lambda's event source mapping for a stream. */
 export interface MappingSettings {

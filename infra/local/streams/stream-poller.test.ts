@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type LocalDatabase, openDatabase } from '../database.ts';
-import type { Outcome } from '../lambda/function-thread.ts';
+import type { Outcome } from '../lambda/functions-thread.ts';
 import { openStateDatabase } from '../state-database.ts';
 import { tableName } from '../table.ts';
 import { eventually } from '../testing/eventually.ts';

@@ -133,7 +133,7 @@ const expectedMails = ({ booking, hoursPackage, refunds }: Omit<PurchaseRows, 'm
   ...(booking?.packageId ? [expected(mailKeys.hoursSpent(booking.id), booking, true)] : []),
   ...(hoursPackage ? [expected(mailKeys.packageBought(hoursPackage.id), hoursPackage, true)] : []),
   ...refunds
-    .filter(({ purpose }) => purpose !== 'stake')
+    .filter(({ purpose }) => purpose === 'late-payment' || purpose === 'package-completed')
     .map((refund) => expected(mailKeys.refund(refund.purpose, refund.pk.slice('CHECKOUT#'.length)), refund)),
 ];
 

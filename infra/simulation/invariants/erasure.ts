@@ -1,4 +1,5 @@
 import { erased } from '../../../functions/store/erased.ts';
+import { sessionStart } from '../../../shared/domain/location-time.ts';
 import type { FinalState } from '../final-state.ts';
 
 type Row = Record<string, unknown>;
@@ -33,10 +34,41 @@ const goneUsernames = ({ changes, accounts }: FinalState): string[] =>
     .filter(({ key, item }) => item && /^USER#\S+ ACCOUNT$/.test(key) && !accounts.has(String(item.id)))
     .map(({ item }) => String(item?.username));
 
+/** By account: the time at which it was first seen deleted. */
+const deletionsIn = ({ changes }: FinalState): Map<string, number> =>
+  new Map(
+    changes
+      .filter(({ key, item }) => !item && /^USER#\S+ ACCOUNT$/.test(key))
+      .map(({ key, seenAtMs }) => [key.slice('USER#'.length, -' ACCOUNT'.length), seenAtMs]),
+  );
+
+/** Nothing is left to come for somebody who has gone: no session, no undecided donation, and no payment. */
+const unended = (state: FinalState, paidAtMs: ReadonlyMap<string, number>): string[] => {
+  const goneAtMs = deletionsIn(state);
+  const ofGone = (userId: string | undefined): number =>
+    goneAtMs.get(userId ?? '') ?? Number.POSITIVE_INFINITY;
+  const bookings = [...state.bookings.values()].flatMap((booking) => {
+    const { id, userId, status, donationAmount, donationStatus } = booking;
+    const isToCome = status === 'booked' && sessionStart(booking) > ofGone(userId);
+    const isUndecided = donationAmount > 0 && donationStatus === 'pending';
+    return Number.isFinite(ofGone(userId)) && (isToCome || isUndecided)
+      ? [`booking ${id} goes on, though its member has gone`]
+      : [];
+  });
+  const payments = state.payments.flatMap(({ paymentIntent: { id, metadata } }) => {
+    const { userId } = state.opened.get(metadata.checkoutId ?? '') ?? {};
+    // The stream is read some moments after a commit, and Stripe tells whole seconds.
+    return (paidAtMs.get(id) ?? 0) > ofGone(userId) + 60_000
+      ? [`payment ${id} was made for an account that had gone`]
+      : [];
+  });
+  return [...bookings, ...payments];
+};
+
 /** No row identifies a member who deleted the account, or shows what they did. */
-export const erasureViolations = (state: FinalState): string[] => {
+export const erasureViolations = (state: FinalState, paidAtMs: ReadonlyMap<string, number>): string[] => {
   const { opened, accounts, checkouts, bookings, refunds, items } = state;
-  const violations: string[] = [];
+  const violations = unended(state, paidAtMs);
   const isGone = (userId: string | undefined): boolean => userId !== undefined && !accounts.has(userId);
   for (const { id, userId } of opened.values()) {
     if (!isGone(userId)) continue;
@@ -55,8 +87,8 @@ export const erasureViolations = (state: FinalState): string[] => {
       [email, task, name].some((field) => field !== erased) || phone || browserId || ownerKey || sessionAt;
     if (isGone(userId) && left) violations.push(`booking ${id} outlives its member's account`);
   }
-  // The mail about a deletion may still be waiting. Its row is deleted with it, or after a week.
-  const rows = items.filter(({ sk }) => !sk.startsWith('NOTICE#account-deleted#'));
+  // The mail about a deletion or a change may still be waiting. Its row is deleted with it, or after a week.
+  const rows = items.filter(({ sk }) => !/^NOTICE#(account-deleted|cancelled|moved)#/.test(sk));
   for (const { pk, sk } of rows)
     if (pk.startsWith('USER#') && !/^(PACKAGE|HOURS)#/.test(sk) && !accounts.has(pk.slice('USER#'.length)))
       violations.push(`${pk} ${sk} outlives its account`);

@@ -2,6 +2,7 @@ import { type ExpectedMail, expectedMails } from '../expected-mails.ts';
 import type { FinalState } from '../final-state.ts';
 import type { Letter, PostOffice } from '../post-office.ts';
 import type { Records } from '../records.ts';
+import { isNotice } from './notices.ts';
 
 /** The subject and the recipient of a letter, as far as they can be derived from it. */
 const keyOf = ({ key, text, to }: Letter): string => {
@@ -56,7 +57,10 @@ const misinformed = (expected: readonly ExpectedMail[], sent: ReadonlyMap<string
  */
 export const mailViolations = (state: FinalState, postOffice: PostOffice, records: Records): string[] => {
   const expected = expectedMails(state, records);
-  const sent = Map.groupBy(postOffice.letters, keyOf);
+  const sent = Map.groupBy(
+    postOffice.letters.filter((letter) => !isNotice(letter)),
+    keyOf,
+  );
   const most = count(expected.flatMap(keysOf));
   for (const [key, times] of records.mailBook.linksAsked) most.set(key, times);
   const violations = [

@@ -80,6 +80,8 @@ export const moneyViolations = (state: FinalState, { amounts }: Records): string
     const mine = opened.get(checkoutId);
     return kept.slice(0, index).some(({ checkoutId: other }) => {
       const theirs = opened.get(other);
+      // After a session was cancelled or moved, the same purchase is another one.
+      if ([checkoutId, other].some((id) => (bookings.get(id)?.sequence ?? 0) > 0)) return false;
       return (
         other === checkoutId ||
         (mine &&

@@ -11,17 +11,24 @@ const listedRefund = ({ packageType }: StoredPackage): number =>
  * pays back the agreed refund once.
  */
 export const packageViolations = (
-  { packages, bookings, refunds }: FinalState,
+  { packages, bookings, refunds, items }: FinalState,
   lastRunMs: number,
   promisedCents: (bought: StoredPackage) => number = listedRefund,
 ): string[] => {
   const violations: string[] = [];
   for (const bought of packages.values()) {
     const { id, totalHours, hoursUsed, status } = bought;
-    const sessions = [...bookings.values()].filter(({ packageId }) => packageId === id);
+    const sessions = [...bookings.values()].filter(
+      ({ packageId, returned }) => packageId === id && !returned?.hoursBack,
+    );
     const redeemed = sessions.reduce((hours, { duration }) => hours + duration, 0);
     if (redeemed !== hoursUsed)
       violations.push(`package ${id} has ${hoursUsed} hours used, but bookings took ${redeemed}`);
+    const ledger = items
+      .filter(({ sk }) => sk.startsWith(`HOURS#${id}#`))
+      .reduce((sum, { hours }) => sum + Number(hours), 0);
+    if (ledger !== -hoursUsed)
+      violations.push(`package ${id} has ${hoursUsed} hours used, but its ledger says ${-ledger}`);
     if (hoursUsed > totalHours) violations.push(`package ${id} has used ${hoursUsed} of ${totalHours} hours`);
     const isSat = hoursUsed === totalHours && sessions.every((session) => sessionEnd(session) <= lastRunMs);
     if ((status === 'completed') !== isSat)

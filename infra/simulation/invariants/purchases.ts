@@ -4,6 +4,10 @@ import { sessionEnd, sessionStart } from '../../../shared/domain/location-time.t
 import { confirmedAddresses } from '../confirmed-addresses.ts';
 import type { FinalState } from '../final-state.ts';
 import type { Records } from '../records.ts';
+import { firstImages } from './changes.ts';
+
+/** A booking may have been moved since. */
+const isTime = (field: string): boolean => field === 'date' || field === 'timeSlot';
 
 /** Each purchase equals its request in every field, belongs to the right visitor, and was made in time. */
 export const purchaseViolations = (
@@ -14,12 +18,14 @@ export const purchaseViolations = (
   const { bookings, packages, opened } = state;
   const violations: string[] = [];
   const confirmed = confirmedAddresses(state);
+  const asMade = firstImages(state);
   for (const booking of bookings.values()) {
     const { id, userId, task, email, createdAt, paymentIntentId } = booking;
     const wish = wishes.get(task);
+    const made = asMade.get(id) ?? booking;
     if (task !== erased && !wish) violations.push(`nobody asked for booking ${id}`);
     for (const [field, value] of Object.entries(wish ?? {}))
-      if (!isDeepStrictEqual(booking[field as keyof typeof booking], value))
+      if (!isDeepStrictEqual((isTime(field) ? made : booking)[field as keyof typeof made], value))
         violations.push(`booking ${id} has another ${field} than was asked for`);
     const checkout = opened.get(id);
     if (paymentIntentId ? checkout?.userId !== userId && checkout?.userId : checkout)
@@ -31,8 +37,8 @@ export const purchaseViolations = (
       );
     const bookedAtMs = Date.parse(createdAt);
     const decidedAtMs = paymentIntentId ? (paidAtMs.get(paymentIntentId) ?? bookedAtMs) : bookedAtMs;
-    if (decidedAtMs >= sessionStart(booking)) violations.push(`booking ${id} was bought after it had begun`);
-    if (bookedAtMs >= sessionEnd(booking)) violations.push(`booking ${id} was made after it was over`);
+    if (decidedAtMs >= sessionStart(made)) violations.push(`booking ${id} was bought after it had begun`);
+    if (bookedAtMs >= sessionEnd(made)) violations.push(`booking ${id} was made after it was over`);
   }
   for (const { id, userId, packageType, totalHours, paymentIntentId } of packages.values()) {
     const checkout = opened.get(id);

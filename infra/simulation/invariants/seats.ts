@@ -5,7 +5,7 @@ import type { FinalState } from '../final-state.ts';
 const rowOf = (hour: string, seat: number): string =>
   `${hour.padStart(2, '0')}#SEAT#${String(seat).padStart(2, '0')}`;
 
-/** No hour is oversold. Each booking owns its seat rows, and each booked row belongs to a booking. */
+/** No hour is oversold. Each live booking owns its seat rows, and each booked row belongs to a live booking. */
 export const seatViolations = ({ seats, bookings, endedAtMs }: FinalState, isCalm: boolean): string[] => {
   const violations: string[] = [];
   const sold = new Map(
@@ -15,9 +15,10 @@ export const seatViolations = ({ seats, bookings, endedAtMs }: FinalState, isCal
   );
   const wanted = new Map<string, string[]>();
   const perHour = new Map<string, number>();
-  for (const { id, date, timeSlot, duration, seats: plan } of bookings.values()) {
+  for (const { id, status, date, timeSlot, duration, seats: plan } of bookings.values()) {
     const hours = Object.keys(plan).map(Number);
-    if (hours.join() !== sessionHours(timeSlot, duration).join())
+    const taken = status === 'cancelled' ? [] : sessionHours(timeSlot, duration);
+    if (hours.join() !== taken.join())
       violations.push(`booking ${id} has seats for other hours than it is for`);
     for (const [hour, seat] of Object.entries(plan)) {
       const row = `DAY#${date} ${rowOf(hour, seat)}`;

@@ -1,4 +1,5 @@
 import type { StoredBooking } from '../../../functions/store/bookings.ts';
+import { erased } from '../../../functions/store/erased.ts';
 import { site } from '../../../shared/site.ts';
 import type { FinalState } from '../final-state.ts';
 import type { Records } from '../records.ts';
@@ -16,9 +17,12 @@ const rightRecipient = (
   return donationStatus === 'donated' ? defaultCharity : charityName;
 };
 
-/** Each stake is settled at most once, as its owner decided and was told, to the recipient agreed for that decision. */
+/**
+ * Each stake is settled at most once, as its owner decided and was told, to the recipient agreed for that decision.
+ * Cancelling the booking, deleting the account and the passing of time send it back.
+ */
 export const stakeViolations = (
-  { bookings, ledger, refunds, payments }: FinalState,
+  { items, bookings, ledger, refunds, payments }: FinalState,
   { decisions, attempts, orders }: Records,
 ): string[] => {
   const violations: string[] = [];
@@ -40,11 +44,16 @@ export const stakeViolations = (
       if (amountCents !== donationAmount || recipient !== donationRecipient) wrong('is settled wrongly');
     if (isGiven && (!donationRecipient || donationRecipient !== rightRecipient(booking, defaultCharity)))
       wrong(`goes to ${donationRecipient}`);
-    if (isReturned && (booking.charityType !== 'anti-charity' || donationRecipient))
+    const endedByTime = items.some(
+      ({ pk, sk }) => pk === `BOOKING#${id}` && sk.startsWith('NOTICE#donation-returned#'),
+    );
+    const wasEnded = endedByTime || booking.status === 'cancelled' || booking.email === erased;
+    if (isReturned && ((booking.charityType !== 'anti-charity' && !wasEnded) || donationRecipient))
       wrong('cannot be refunded');
     const tried = [...(attempts.get(id) ?? [])].map((action) => outcomes[action]);
     const outcome = isReturned ? 'refunding' : donationStatus;
-    if (outcome !== 'pending' && !tried.includes(outcome)) wrong('was never decided so by its owner');
+    if (outcome !== 'pending' && !tried.includes(outcome) && !(isReturned && wasEnded))
+      wrong('was never decided so by its owner');
     if (donationStatus === 'refunded' && returned[0]?.status !== 'succeeded') wrong('is not paid back');
     const told = decisions.filter(({ bookingId }) => bookingId === id);
     if (told.length > 1) wrong(`was decided ${told.length} times`);

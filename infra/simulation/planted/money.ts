@@ -11,8 +11,8 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
   'decide a stake twice': {
     file: 'functions/store/stakes.ts',
     seed: 91,
-    from: "ConditionExpression: 'donationStatus = :pending AND donationAmount > :nothing'",
-    to: "ConditionExpression: ':pending = :pending AND donationAmount > :nothing'",
+    from: "'donationStatus = :pending AND donationAmount > :nothing AND attribute_not_exists(dispute)'",
+    to: "':pending = :pending AND donationAmount > :nothing AND attribute_not_exists(dispute)'",
   },
   'refund under a new key each time': {
     file: 'functions/payments/refund.ts',

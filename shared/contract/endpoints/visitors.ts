@@ -38,6 +38,9 @@ import { fulfilmentRows } from '../rows.ts';
 /** `key` is the token in the link of the confirmation mail. */
 const bookingKeyQuery = z.strictObject({ key: z.optional(z.string()) });
 
+/** `key` is the token in the link of a reminder. */
+const reminderKeyQuery = z.strictObject({ key: z.optional(z.string()) });
+
 /** The endpoints of visitors: booking and paying, opening a booking, writing to us, and signing in and out. */
 export const visitorEndpoints = {
   'get-availability': {
@@ -259,5 +262,14 @@ export const visitorEndpoints = {
     },
     timeoutSeconds: 10,
     memoryMegabytes: 1024,
+  },
+  'stop-reminders': {
+    ...routes['stop-reminders'],
+    caller: 'reminder-reader',
+    query: reminderKeyQuery,
+    response: done,
+    status: 200,
+    touches: { table: ['UpdateItem'], writes: ['BOOKING#'], signingKey: ['GetPublicKey'] },
+    timeoutSeconds: 8,
   },
 } as const satisfies Record<string, Endpoint>;

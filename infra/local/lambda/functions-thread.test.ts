@@ -1,22 +1,23 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { type FunctionThread, startFunctionThread } from './function-thread.ts';
+import { type FunctionsThread, startFunctionsThread } from './functions-thread.ts';
 
 const folder = temporaryFolder();
 const clockOffset = new SharedArrayBuffer(8);
-const threads: FunctionThread[] = [];
+const threads: FunctionsThread[] = [];
 let lines: string[] = [];
 
-const start = (name: string, source: string, timeoutMs = 5000): FunctionThread => {
-  const bundlePath = join(folder, `${name}.mjs`);
-  writeFileSync(bundlePath, source);
-  const thread = startFunctionThread({
-    functionName: name,
-    bundlePath,
+const write = (name: string, source: string): void => {
+  mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, name, 'index.mjs'), source);
+};
+
+const startThread = (): FunctionsThread => {
+  const thread = startFunctionsThread({
+    directory: folder,
     environment: { ONLY: 'this' },
     clockOffset,
-    timeoutMs,
     debug: false,
     log: (line) => lines.push(line),
     onExit: () => undefined,
@@ -25,8 +26,18 @@ const start = (name: string, source: string, timeoutMs = 5000): FunctionThread =
   return thread;
 };
 
-const resultOf = async (thread: FunctionThread, event: unknown = {}): Promise<unknown> => {
-  const outcome = await thread.invoke(event);
+/** A function in a thread. */
+const start = (name: string, source: string, timeoutMs = 60_000, thread = startThread()) => {
+  write(name, source);
+  return {
+    isHealthy: thread.isHealthy,
+    invoke: (event: unknown) => thread.invoke({ functionName: name, event, timeoutMs }),
+  };
+};
+type StartedFunction = ReturnType<typeof start>;
+
+const resultOf = async (started: StartedFunction, event: unknown = {}): Promise<unknown> => {
+  const outcome = await started.invoke(event);
   return outcome.status === 'success' ? JSON.parse(outcome.payload ?? 'null') : outcome;
 };
 
@@ -49,7 +60,7 @@ it('lets the clock travel while the function runs', async () => {
        text: new Date(Date()).getTime(), kinds: [new Date() instanceof Date, new Date().constructor === Date] });`,
   );
   const near = (expected: number) => ({
-    asymmetricMatch: (value: unknown) => Math.abs(Number(value) - expected) < 5000,
+    asymmetricMatch: (value: unknown) => Math.abs(Number(value) - expected) < 60_000,
   });
   for (const offset of [0, 86_400_000]) {
     Atomics.store(new BigInt64Array(clockOffset), 0, BigInt(offset));
@@ -121,4 +132,24 @@ it('shows warnings and errors in the terminal', async () => {
   await thread.invoke({});
   while (lines.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
   expect(lines).toEqual(['[talkative] {"level":"warn","message":"careful"}', '[talkative] bad']);
+});
+
+it('keeps the functions of a thread apart: their variables, their modules and their log lines', async () => {
+  const thread = startThread();
+  const source = (name: string) => `
+    process.env.MINE = '${name}';
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const atStart = process.env.MINE;
+    export const handler = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      console.error('from ${name}');
+      return [atStart, process.env.MINE];
+    };`;
+  const [one, other] = ['one', 'other'].map((name) => start(name, source(name), 60_000, thread));
+  if (!one || !other) throw new Error('there are two');
+  expect(await Promise.all([resultOf(one), resultOf(other)])).toEqual([
+    ['one', 'one'],
+    ['other', 'other'],
+  ]);
+  expect(lines.sort()).toEqual(['[one] from one', '[other] from other']);
 });

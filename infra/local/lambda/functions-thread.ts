@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { messageOf, stackOf } from '../start-error.ts';
-import { followOutput } from './function-log.ts';
-import type { InvocationReply, InvocationRequest, WorkerSetup } from './worker-messages.ts';
+import { showOutput } from './function-log.ts';
+import type { InvocationRequest, WorkerMessage, WorkerSetup } from './worker-messages.ts';
 
 export type Outcome =
   | { status: 'success'; payload: string | undefined }
@@ -11,18 +11,23 @@ export type Outcome =
   | { status: 'timeout' };
 
 export interface ThreadOptions {
-  functionName: string;
-  bundlePath: string;
+  /** Holds `<key>/index.mjs`. */
+  directory: string;
   environment: Readonly<Record<string, string>>;
   clockOffset: SharedArrayBuffer;
-  timeoutMs: number;
   debug: boolean;
   log: (line: string) => void;
   onExit: () => void;
 }
 
-export interface FunctionThread {
-  invoke(event: unknown): Promise<Outcome>;
+export interface FunctionCall {
+  functionName: string;
+  event: unknown;
+  timeoutMs: number;
+}
+
+export interface FunctionsThread {
+  invoke(call: FunctionCall): Promise<Outcome>;
   /** False once it crashed or let an invocation time out: take another one. */
   isHealthy(): boolean;
   /** Ends the thread when its running invocations are done, each within its time limit. */
@@ -30,26 +35,30 @@ export interface FunctionThread {
   terminate(): Promise<void>;
 }
 
-/** One execution environment of a Lambda function: a thread with its own module graph, clock and variables. */
-export const startFunctionThread = (options: ThreadOptions): FunctionThread => {
-  const { functionName, bundlePath, clockOffset, timeoutMs, log } = options;
-  const running = new Map<string, (outcome: Outcome) => void>();
+interface Running {
+  functionName: string;
+  end: (outcome: Outcome) => void;
+}
+
+/**
+ * A thread in which the functions run, each with the module graph of its bundle and its own variables. A thread for
+ * each of them would hold 35 MB more.
+ */
+export const startFunctionsThread = (options: ThreadOptions): FunctionsThread => {
+  const { directory, environment, clockOffset, log } = options;
+  const running = new Map<string, Running>();
   let healthy = true;
   const worker = new Worker(join(import.meta.dirname, 'worker.ts'), {
-    workerData: { functionName, bundlePath, clockOffset } satisfies WorkerSetup,
-    env: { ...options.environment },
+    workerData: { directory, environment, clockOffset } satisfies WorkerSetup,
+    env: {},
     // The options of this process, such as a test runner's, are no part of Lambda.
     execArgv: [],
-    // Left to itself each thread lets its young generation grow, and a dozen of them add up.
-    resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 256 },
-    stdout: true,
-    stderr: true,
+    // Left to itself its young generation grows with the load.
+    resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 512 },
   });
-  followOutput(worker.stdout, 'stdout', options);
-  followOutput(worker.stderr, 'stderr', options);
 
   const settle = (id: string, outcome: Outcome): void => {
-    running.get(id)?.(outcome);
+    running.get(id)?.end(outcome);
     running.delete(id);
     if (!healthy && running.size === 0) void worker.terminate();
   };
@@ -57,14 +66,19 @@ export const startFunctionThread = (options: ThreadOptions): FunctionThread => {
     healthy = false;
     for (const id of [...running.keys()]) settle(id, { status: 'error', message });
   };
+  const runningNames = (): string =>
+    [...new Set([...running.values()].map(({ functionName }) => functionName))].join(', ') || 'functions';
 
-  worker.on('message', (reply: InvocationReply) => {
-    if ('result' in reply) return settle(reply.id, { status: 'success', payload: reply.result });
-    log(`[${functionName}] ${reply.error.stack || `${reply.error.name}: ${reply.error.message}`}`);
-    settle(reply.id, { status: 'error', message: `${reply.error.name}: ${reply.error.message}` });
+  worker.on('message', (message: WorkerMessage) => {
+    if ('stream' in message) return showOutput(message, options);
+    const { id } = message;
+    if ('result' in message) return settle(id, { status: 'success', payload: message.result });
+    const { name, message: text, stack } = message.error;
+    log(`[${running.get(id)?.functionName}] ${stack || `${name}: ${text}`}`);
+    settle(id, { status: 'error', message: `${name}: ${text}` });
   });
   worker.on('error', (error: unknown) => {
-    log(`[${functionName}] crashed: ${stackOf(error)}`);
+    log(`[${runningNames()}] crashed: ${stackOf(error)}`);
     fail(`crashed: ${messageOf(error)}`);
   });
   worker.on('exit', () => {
@@ -74,7 +88,7 @@ export const startFunctionThread = (options: ThreadOptions): FunctionThread => {
 
   return {
     isHealthy: () => healthy,
-    invoke: (event) =>
+    invoke: ({ functionName, event, timeoutMs }) =>
       new Promise<Outcome>((resolve) => {
         const id = randomUUID();
         const timer = setTimeout(() => {
@@ -82,11 +96,13 @@ export const startFunctionThread = (options: ThreadOptions): FunctionThread => {
           healthy = false;
           settle(id, { status: 'timeout' });
         }, timeoutMs);
-        running.set(id, (outcome) => {
+        const end = (outcome: Outcome): void => {
           clearTimeout(timer);
           resolve(outcome);
-        });
-        worker.postMessage({ id, event: JSON.stringify(event), timeoutMs } satisfies InvocationRequest);
+        };
+        running.set(id, { functionName, end });
+        const request = { id, functionName, event: JSON.stringify(event), timeoutMs };
+        worker.postMessage(request satisfies InvocationRequest);
       }),
     retire: () => {
       healthy = false;

@@ -1,0 +1,101 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { ResponseBody } from '../../../shared/contract/types.ts';
+import { ApiError, failureSentence } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { PageFrame, Stack } from '../../ui/surface.tsx';
+import { Lead, Note, PageTitle } from '../../ui/text.tsx';
+import { Failure } from '../failure.tsx';
+import { homeOf, roleNames } from '../roles.ts';
+import { callStaff } from '../session/api.ts';
+import { forgetInvitationToken } from '../session/invitation-token.ts';
+import { setMember } from '../session/member.ts';
+import { createPasskey, passkeyFailure } from '../session/passkeys.ts';
+import { useAct } from '../use-act.ts';
+
+type Opened = ResponseBody<'open-invitation'>;
+
+const open = (token: string): Promise<Opened> => callStaff('open-invitation', { body: { token } });
+
+const accept = async (token: string, { challengeId, options }: Opened) => {
+  const passkey = await createPasskey(options);
+  return callStaff('accept-invitation', { body: { token, challengeId, passkey } });
+};
+
+const Closed = ({ title, text, leave }: { title: string; text: string; leave: () => void }) => (
+  <PageFrame maxWidth="36rem">
+    <PageTitle>{title}</PageTitle>
+    <Lead marginTop="3" marginBottom="8">
+      {text}
+    </Lead>
+    <Button onClick={leave}>Go to the sign-in</Button>
+  </PageFrame>
+);
+
+const Welcome = ({ token, opened }: { token: string; opened: Opened }) => {
+  const navigate = useNavigate();
+  const { act, isPending, failure } = useAct(passkeyFailure);
+  const [question, setQuestion] = useState<Opened | undefined>(opened);
+  const create = () =>
+    act(async () => {
+      // A question is answered once, so that another try begins with a new one.
+      const asked = question ?? (await open(token));
+      setQuestion(undefined);
+      const member = await accept(token, asked);
+      forgetInvitationToken();
+      setMember(member);
+      await navigate({ href: homeOf(member.role) });
+    });
+  return (
+    <PageFrame maxWidth="36rem">
+      <PageTitle>Welcome, {opened.name}</PageTitle>
+      <Lead marginTop="3" marginBottom="8">
+        You are invited to the staff as {roleNames[opened.role].withArticle}.
+      </Lead>
+      <Stack alignItems="flex-start">
+        <Failure>{failure}</Failure>
+        <Button size="lg" disabled={isPending} onClick={() => void create()}>
+          Create your passkey
+        </Button>
+        <Note>
+          A passkey replaces a password. It stays on your device or in your password manager, and opens with
+          your fingerprint, your face or the PIN of your device.
+        </Note>
+      </Stack>
+    </PageFrame>
+  );
+};
+
+type Result = { opened: Opened } | { error: unknown };
+
+const titleOf = (error: unknown): string =>
+  error instanceof ApiError && error.status === 409
+    ? 'This invitation was used'
+    : 'This invitation cannot be opened';
+
+/** The page behind the link of an invitation. */
+export const AcceptInvitationPage = ({ token, leave }: { token: string; leave: () => void }) => {
+  const [result, setResult] = useState<Result>();
+  useEffect(() => {
+    let isCurrent = true;
+    const keep = (next: Result) => {
+      if (isCurrent) setResult(next);
+    };
+    open(token).then(
+      (opened) => keep({ opened }),
+      (error: unknown) => keep({ error }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [token]);
+  if (!result)
+    return (
+      <PageFrame>
+        <Spinner label="Opening the invitation…" />
+      </PageFrame>
+    );
+  if ('opened' in result) return <Welcome token={token} opened={result.opened} />;
+  return <Closed title={titleOf(result.error)} text={failureSentence(result.error)} leave={leave} />;
+};

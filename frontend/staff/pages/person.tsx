@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { StaffPerson } from '../../../shared/schemas/staff.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row, VisuallyHidden } from '../../ui/surface.tsx';
+import { Note } from '../../ui/text.tsx';
+import { Failure } from '../failure.tsx';
+import { roleNames } from '../roles.ts';
+import { callStaff } from '../session/api.ts';
+import { useAct } from '../use-act.ts';
+
+const Entry = chakra('li', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    padding: '4',
+    background: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'md',
+  },
+});
+const Name = chakra('strong', { base: { fontWeight: 600, overflowWrap: 'anywhere' } });
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const on = (time: string | undefined): string => (time ? day.format(new Date(time)) : '');
+
+const standing = ({ status, invitedAt, invitationEndsAt, acceptedAt, revokedAt }: StaffPerson): string => {
+  if (status === 'revoked') return `left the team on ${on(revokedAt)}`;
+  if (status === 'active') return `on the team since ${on(acceptedAt)}`;
+  if (invitationEndsAt && Date.parse(invitationEndsAt) > serverNow())
+    return `invited until ${clock.format(new Date(invitationEndsAt))}`;
+  return `invited on ${on(invitedAt)}, and has not accepted in time`;
+};
+
+interface PersonProps {
+  person: StaffPerson;
+  /** The signed-in operator. */
+  isOwn: boolean;
+  onChanged: () => Promise<void>;
+}
+
+/** The changes of a person, each after one more question. */
+const Changes = ({ person: { id, name, role, status }, isOwn, onChanged }: PersonProps) => {
+  const { act, isPending, failure } = useAct();
+  const [isAsking, setIsAsking] = useState(false);
+  const other = role === 'operator' ? 'proctor' : 'operator';
+  const change = (work: () => Promise<unknown>) =>
+    act(async () => {
+      await work();
+      setIsAsking(false);
+      await onChanged();
+    });
+  const revoke = () => change(() => callStaff('revoke-staff', { parameters: { id } }));
+  const giveRole = () =>
+    change(() => callStaff('change-staff-role', { parameters: { id }, body: { role: other } }));
+  return (
+    <>
+      <Failure>{failure}</Failure>
+      {isAsking ? (
+        <>
+          <p>
+            {status === 'active'
+              ? `${name} will be signed out at once, and their passkeys will open nothing any more.`
+              : `The invitation of ${name} will open nothing any more.`}
+          </p>
+          <Row>
+            <Button disabled={isPending} onClick={() => void revoke()}>
+              Revoke now
+            </Button>
+            <Button look="ghost" onClick={() => setIsAsking(false)}>
+              Cancel
+            </Button>
+          </Row>
+        </>
+      ) : (
+        <Row gap="2">
+          {isOwn ? null : (
+            <Button look="outline" disabled={isPending} onClick={() => void giveRole()}>
+              Make {other}
+              <VisuallyHidden>: {name}</VisuallyHidden>
+            </Button>
+          )}
+          <Button look="outline" disabled={isPending} onClick={() => setIsAsking(true)}>
+            Revoke
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        </Row>
+      )}
+    </>
+  );
+};
+
+export const Person = (props: PersonProps) => {
+  const { person, isOwn } = props;
+  return (
+    <Entry>
+      <div>
+        <Name>{person.name}</Name>
+        {isOwn ? ' (you)' : ''}
+        <Note>
+          {roleNames[person.role].name}, {standing(person)}
+        </Note>
+      </div>
+      {person.status === 'revoked' ? null : <Changes {...props} />}
+    </Entry>
+  );
+};

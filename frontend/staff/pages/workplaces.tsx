@@ -1,0 +1,27 @@
+import { PageFrame } from '../../ui/surface.tsx';
+import { Lead, PageTitle } from '../../ui/text.tsx';
+import { StaffPage } from './staff-page.tsx';
+
+export const DeskPage = () => (
+  <StaffPage needs="get-staff-member">
+    {() => (
+      <PageFrame>
+        <PageTitle>Desk</PageTitle>
+        <Lead marginTop="3">There is nothing to do at the desk yet.</Lead>
+      </PageFrame>
+    )}
+  </StaffPage>
+);
+
+export const OfficePage = () => (
+  <StaffPage needs="list-staff">
+    {() => (
+      <PageFrame>
+        <PageTitle>Office</PageTitle>
+        <Lead marginTop="3">
+          There is nothing that needs you here yet. People and invitations are on the team page.
+        </Lead>
+      </PageFrame>
+    )}
+  </StaffPage>
+);

@@ -1,0 +1,20 @@
+import { type StaffRouteKey, staffRoutes } from '../../shared/contract/staff-routes.ts';
+import { mayCall, type StaffRole } from '../../shared/domain/staff.ts';
+
+export const roleNames = {
+  operator: { name: 'Operator', withArticle: 'an operator' },
+  proctor: { name: 'Proctor', withArticle: 'a proctor' },
+} as const satisfies Record<StaffRole, object>;
+
+/** The pages of the menu. Each needs one endpoint, whose line in the contract says who may open the page. */
+export const staffPages = [
+  { label: 'Desk', href: '/desk', needs: 'get-staff-member' },
+  { label: 'Office', href: '/office', needs: 'list-staff' },
+  { label: 'Team', href: '/office/team', needs: 'list-staff' },
+] as const satisfies readonly { label: string; href: string; needs: StaffRouteKey }[];
+
+export const mayOpen = (role: StaffRole, needs: StaffRouteKey): boolean =>
+  mayCall(role, staffRoutes[needs].caller);
+
+/** The page after signing in. */
+export const homeOf = (role: StaffRole): '/office' | '/desk' => (role === 'operator' ? '/office' : '/desk');

@@ -1,0 +1,42 @@
+import type { StaffRouteKey } from '../../../shared/contract/staff-routes.ts';
+import { staffRoutes } from '../../../shared/contract/staff-routes.ts';
+import type { ResponseBody } from '../../../shared/contract/types.ts';
+import { ApiError, failureSentence } from '../../api/api-error.ts';
+import { type CallInput, request } from '../../api/request.ts';
+import { setFailure, setMember } from './member.ts';
+import { askToStepUp } from './step-up.ts';
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof ApiError ? error.status : undefined;
+
+/** The keys that ask for a session, or are called within one: their 401 means that it has ended. */
+const needsSession = (key: StaffRouteKey): boolean => staffRoutes[key].caller !== 'anyone';
+
+/**
+ * Calls an endpoint of the staff. When it asks for the passkey, the person is asked to show it, and the request is sent
+ * again. Throws an `ApiError` unless the response is OK. A 401 also clears the signed-in person.
+ */
+export const callStaff = async <Key extends StaffRouteKey>(
+  key: Key,
+  input: CallInput<Key>,
+): Promise<ResponseBody<Key>> => {
+  const send = () => request(staffRoutes[key], input) as Promise<ResponseBody<Key>>;
+  try {
+    return await send().catch(async (error: unknown) => {
+      if (statusOf(error) === 428 && (await askToStepUp())) return send();
+      throw error;
+    });
+  } catch (error) {
+    if (statusOf(error) === 401 && needsSession(key)) setMember(undefined);
+    throw error;
+  }
+};
+
+/** Finds out who is signed in. */
+export const loadMember = async (): Promise<void> => {
+  try {
+    setMember(await callStaff('get-staff-member', {}));
+  } catch (error) {
+    if (statusOf(error) !== 401) setFailure(failureSentence(error));
+  }
+};

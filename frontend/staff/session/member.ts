@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import type { StaffMember } from '../../../shared/schemas/staff.ts';
+
+/** `member` is undefined before the answer has come, and when nobody of the staff is signed in. */
+interface MemberState {
+  isLoading: boolean;
+  member: StaffMember | undefined;
+  /** The server could not be asked. */
+  failure: string | undefined;
+}
+
+let state: MemberState = { isLoading: true, member: undefined, failure: undefined };
+const listeners = new Set<() => void>();
+
+const tell = (next: MemberState): void => {
+  state = next;
+  for (const listener of listeners) listener();
+};
+
+export const setMember = (member: StaffMember | undefined): void =>
+  tell({ isLoading: false, member, failure: undefined });
+
+export const setFailure = (failure: string): void => tell({ isLoading: false, member: undefined, failure });
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Who of the staff is signed in. */
+export const useMember = (): MemberState => useSyncExternalStore(subscribe, () => state);

@@ -1,0 +1,43 @@
+import { undecidedEnd } from '../../../shared/domain/notices.ts';
+import { formatCents } from '../../../shared/domain/pricing.ts';
+import type { StoredBooking } from '../../store/bookings.ts';
+import { bookingLink } from '../booking-link.ts';
+import type { MessageText } from '../message.ts';
+import { dayText, sessionText } from './session-text.ts';
+
+/** The mail some days before an undecided donation goes back. */
+export const donationReminder = async (
+  booking: StoredBooking,
+  nowMs: number,
+): Promise<MessageText | undefined> => {
+  if (booking.status !== 'booked' || booking.donationStatus !== 'pending') return undefined;
+  const cents = formatCents(booking.donationAmount);
+  const day = dayText(undecidedEnd(booking, booking.policy.undecidedStakeDays).returnedAtMs);
+  return {
+    subject: `Your donation goes back on ${day}`,
+    paragraphs: [
+      `You have not told us yet how your focus session went. If you do not, your donation of ${cents} goes back to your card on ${day}.`,
+    ],
+    facts: [
+      ['Session', sessionText(booking)],
+      ['Your task', booking.task],
+    ],
+    action: {
+      label: 'Decide about your donation',
+      url: await bookingLink(booking, nowMs, 'session-complete'),
+    },
+  };
+};
+
+/** The mail about a donation that nobody has decided. */
+export const donationReturned = async (booking: StoredBooking): Promise<MessageText | undefined> => {
+  if (booking.donationStatus !== 'refunding' && booking.donationStatus !== 'refunded') return undefined;
+  const cents = formatCents(booking.donationAmount);
+  return {
+    subject: `Your donation of ${cents} goes back to your card`,
+    paragraphs: [
+      `You had ${booking.policy.undecidedStakeDays} days to tell us how your focus session went, and have not. So your donation of ${cents} goes back to the card that paid it. It usually arrives within 5 to 10 days.`,
+    ],
+    facts: [['Session', sessionText(booking)]],
+  };
+};

@@ -1,0 +1,49 @@
+import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
+import { formatCents } from '../../../shared/domain/pricing.ts';
+import { site } from '../../../shared/site.ts';
+import { environment } from '../../runtime/environment.ts';
+import type { StoredBooking } from '../../store/bookings.ts';
+import { bookingLink } from '../booking-link.ts';
+import type { MessageText } from '../message.ts';
+import { stopLink } from '../stop-link.ts';
+import { sessionText } from './session-text.ts';
+
+const isUndecided = ({ donationAmount, donationStatus }: StoredBooking): boolean =>
+  donationAmount > 0 && donationStatus === 'pending';
+
+/** The session is over, and the donation waits for its holder. This one cannot be stopped: it is about money. */
+const aboutDonation = async (booking: StoredBooking, nowMs: number): Promise<MessageText> => ({
+  subject: 'How did your session go?',
+  paragraphs: [
+    'Your focus session is over. We hope it went well.',
+    `Please tell us how it went, so that your donation of ${formatCents(booking.donationAmount)} goes where it belongs. ${donationSentence(booking, booking.policy.undecidedStakeDays)}`,
+  ],
+  facts: [
+    ['Session', sessionText(booking)],
+    ['Your task', booking.task],
+  ],
+  action: {
+    label: 'Say how it went',
+    url: await bookingLink(booking, nowMs, 'session-complete'),
+  },
+});
+
+/**
+ * Without a donation nothing has to be decided, but this is the moment at which a visitor would tell us of something
+ * that was wrong. Replies come to us.
+ */
+const aboutSession = async (booking: StoredBooking, nowMs: number): Promise<MessageText> => ({
+  subject: 'How did your session go?',
+  paragraphs: [
+    `Your focus session is over. We hope "${booking.task}" went well. If anything could have been better, reply to this e-mail: it reaches the people of ${site.name}.`,
+  ],
+  action: { label: 'Book your next session', url: `${environment('SITE_ORIGIN')}/booking` },
+  ...(await stopLink(booking, nowMs)),
+});
+
+/** The mail after the end of a session. */
+export const question = async (booking: StoredBooking, nowMs: number): Promise<MessageText | undefined> => {
+  if (booking.status !== 'booked') return undefined;
+  if (isUndecided(booking)) return aboutDonation(booking, nowMs);
+  return booking.remindersStoppedAt ? undefined : aboutSession(booking, nowMs);
+};

@@ -1,0 +1,30 @@
+import { Temporal } from 'temporal-polyfill';
+import { cityTime } from '../../../shared/domain/city-time.ts';
+import { localDate, sessionStart } from '../../../shared/domain/location-time.ts';
+import type { StoredBooking } from '../../store/bookings.ts';
+import { bookingLink } from '../booking-link.ts';
+import type { MessageText } from '../message.ts';
+import { stopLink } from '../stop-link.ts';
+import { arrivalFacts, thingsToBring } from './arrival-facts.ts';
+import { longDate } from './session-text.ts';
+
+/** "Today", "Tomorrow", or the date. */
+const dayOf = ({ date }: StoredBooking, nowMs: number): string => {
+  const { days } = Temporal.PlainDate.from(localDate(nowMs)).until(date);
+  return ['Today', 'Tomorrow'][days] ?? longDate(date);
+};
+
+/** The mail some hours before a session. */
+export const reminder = async (booking: StoredBooking, nowMs: number): Promise<MessageText | undefined> => {
+  if (booking.status !== 'booked' || booking.remindersStoppedAt || nowMs >= sessionStart(booking))
+    return undefined;
+  const time = `${dayOf(booking, nowMs)} at ${booking.timeSlot}`;
+  return {
+    subject: `${time}: your focus session`,
+    paragraphs: [`Your focus session begins ${time.charAt(0).toLowerCase()}${time.slice(1)}, ${cityTime()}.`],
+    facts: arrivalFacts(booking),
+    list: thingsToBring(booking),
+    action: { label: 'Open your booking', url: await bookingLink(booking, nowMs) },
+    ...(await stopLink(booking, nowMs)),
+  };
+};

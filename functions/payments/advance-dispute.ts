@@ -1,0 +1,114 @@
+import { AppError } from '../runtime/app-error.ts';
+import { log } from '../runtime/log.ts';
+import { logEvent } from '../runtime/log-event.ts';
+import { measure } from '../runtime/metrics.ts';
+import { getBooking, type StoredBooking } from '../store/bookings.ts';
+import {
+  type Dispute,
+  getDispute,
+  type Loss,
+  loseDispute,
+  openDispute,
+  winDispute,
+} from '../store/disputes.ts';
+import { type Refund, refundsOfCheckout } from '../store/refunds.ts';
+import { getDisputeAtStripe, statusOf } from './disputes-at-stripe.ts';
+import { fulfil } from './fulfil.ts';
+import { getPaymentIntent } from './payment-intents.ts';
+import { refundOfBooking } from './refund-of-booking.ts';
+import { isStaked } from './settle.ts';
+
+const maxTries = 10;
+
+const idOf = (named: string | { id: string } | null): string | undefined =>
+  typeof named === 'string' ? named : named?.id;
+
+/** The dispute as Stripe has it now. Undefined when its payment is none of this site's. */
+const readDispute = async (disputeId: string): Promise<Dispute | undefined> => {
+  const dispute = await getDisputeAtStripe(disputeId);
+  const paymentIntentId = idOf(dispute.payment_intent);
+  const { checkoutId } = paymentIntentId ? (await getPaymentIntent(paymentIntentId)).metadata : {};
+  if (!paymentIntentId || !checkoutId) return undefined;
+  const { id, amount, reason } = dispute;
+  return { id, checkoutId, paymentIntentId, amountCents: amount, reason, status: statusOf(dispute) };
+};
+
+const sum = (refunds: readonly Refund[]): number =>
+  refunds.reduce((cents, { amountCents }) => cents + amountCents, 0);
+
+const undecidedDonation = (booking: StoredBooking | undefined): Refund | undefined =>
+  booking && isStaked(booking) && booking.donationStatus === 'pending'
+    ? { ...refundOfBooking(booking, 'stake', booking.donationAmount), status: 'refunded' }
+    : undefined;
+
+/**
+ * The bank pays back everything that we still owed the customer, and the rest lowers our revenue. A dispute about less
+ * than we owe leaves that owed.
+ */
+const lossOf = async (dispute: Dispute, booking: StoredBooking | undefined): Promise<Loss> => {
+  const { checkoutId, paymentIntentId, amountCents } = dispute;
+  const unpaid = (await refundsOfCheckout(checkoutId)).filter(({ status }) => status !== 'refunded');
+  const donation = undecidedDonation(booking);
+  const owedCents = sum([...unpaid, ...(donation ? [donation] : [])]);
+  const covers = owedCents <= amountCents;
+  const restCents = amountCents - (covers ? owedCents : 0);
+  return {
+    paidRefunds: covers ? unpaid : [],
+    donation: covers ? donation : undefined,
+    rest:
+      restCents > 0
+        ? {
+            checkoutId,
+            purpose: 'dispute',
+            status: 'refunded',
+            amountCents: restCents,
+            paymentIntentId,
+            subject: dispute.id,
+            attempts: 0,
+          }
+        : undefined,
+  };
+};
+
+const ids = ({ id: disputeId, checkoutId, amountCents }: Dispute) => ({ disputeId, checkoutId, amountCents });
+
+const open = async (dispute: Dispute, booking: StoredBooking | undefined, nowMs: number): Promise<void> => {
+  if (!(await openDispute({ ...dispute, status: 'open' }, booking, nowMs))) return;
+  const { paymentIntentId, reason } = dispute;
+  measure('Disputes');
+  log('error', 'payment disputed', { ...ids(dispute), paymentIntentId, reason });
+};
+
+const win = async (dispute: Dispute, booking: StoredBooking | undefined, nowMs: number): Promise<void> => {
+  if (await winDispute(dispute, booking, nowMs)) logEvent('dispute won', ids(dispute));
+};
+
+const lose = async (dispute: Dispute, booking: StoredBooking | undefined, nowMs: number): Promise<void> => {
+  const loss = await lossOf(dispute, booking);
+  if (!(await loseDispute(dispute, booking, loss, nowMs))) return;
+  if (loss.donation) measure('StakeCentsHeld', -loss.donation.amountCents);
+  logEvent('dispute lost', ids(dispute));
+};
+
+/**
+ * Follows a dispute as far as the bank has decided it. While it is open, its booking can be neither cancelled nor moved,
+ * its donation waits, and Stripe refuses refunds. Safe to repeat, and to call with events that are old or out of order.
+ */
+export const advanceDispute = async (disputeId: string, nowMs: number): Promise<void> => {
+  const dispute = await readDispute(disputeId);
+  if (!dispute) {
+    log('warn', 'a dispute is about a payment of another product', { disputeId });
+    return;
+  }
+  // A payment may be disputed before its event has made a booking of it.
+  await fulfil(dispute.checkoutId, nowMs);
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+    const known = await getDispute(dispute.checkoutId, dispute.id);
+    if (known && (known.status === dispute.status || known.status !== 'open')) return;
+    const booking = await getBooking(dispute.checkoutId);
+    if (!known) await open(dispute, booking, nowMs);
+    else if (dispute.status === 'won') await win(dispute, booking, nowMs);
+    else await lose(dispute, booking, nowMs);
+  }
+  throw new AppError('busy', 'This dispute is being recorded. Please try again in a moment.');
+};

@@ -1,0 +1,175 @@
+import { jest } from '@jest/globals';
+import type { MetricName } from '../../shared/contract/metrics.ts';
+import { closeBooks } from '../../shared/domain/books.ts';
+import { readMoneyRecords } from '../store/money-records.ts';
+import { aBooking, aStake, madeBooking, paidCheckout } from '../testing/booking-journey.ts';
+import { setClock, travelMinutes } from '../testing/clock.ts';
+import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
+import { itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+
+const measure = jest.fn<(name: MetricName, value?: number) => void>();
+jest.unstable_mockModule('../runtime/metrics.ts', () => ({ measure }));
+
+const system = freshSystemForEachTest();
+beforeEach(() => {
+  measure.mockClear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const staked = aBooking({ donationAmount: 1000, charityType: 'anti-charity', charityName: 'Green Party' });
+const alarms = () => measure.mock.calls.filter(([name]) => name === 'Disputes').length;
+const rowOf = async (prefix: string, sk: string) =>
+  (await itemsOf(prefix)).find((item) => item.sk.startsWith(sk));
+
+/** Sends the webhook Stripe's events about disputes that it has not been told of. */
+const tellOfDisputes = async (): Promise<void> => {
+  for (const { event } of system().stripe.listEvents().reverse())
+    if (event.type.startsWith('charge.dispute.')) expect((await tellWebhook(event)).status).toBe(200);
+};
+
+const dispute = async () => {
+  const { stripe } = system();
+  const disputed = stripe.disputePayment(stripe.listPayments()[0]?.paymentIntent.id ?? '');
+  if (!disputed) throw new Error('The payment was not disputed.');
+  await tellOfDisputes();
+  const decide = async (status: 'lost' | 'won') => {
+    stripe.decideDispute(disputed.id, status);
+    await tellOfDisputes();
+  };
+  return { id: disputed.id, decide };
+};
+
+const books = async () => closeBooks(await readMoneyRecords());
+
+const askForChanges = async ({ browser, booking: { id } }: Awaited<ReturnType<typeof madeBooking>>) => {
+  const parameters = { id };
+  const answers = [
+    await browser.call('resolve-donation', { parameters, body: { action: 'refund' } }),
+    await browser.call('cancel-booking', { parameters, body: { expectedRefundCents: 8000 } }),
+    await browser.call('reschedule-booking', {
+      parameters,
+      body: { date: '2026-11-25', timeSlot: '1:00 PM' },
+    }),
+  ];
+  return answers.map(({ status, text }) => [status, text]);
+};
+
+describe('a disputed payment', () => {
+  it('freezes its booking until the bank has decided, and tells the operator once', async () => {
+    const made = await madeBooking(staked);
+    const { decide } = await dispute();
+    await tellOfDisputes();
+    expect(alarms()).toBe(1);
+    expect(await askForChanges(made)).toEqual(
+      Array(3).fill([409, expect.stringContaining('disputed with your bank')]),
+    );
+    setClock('2026-12-20T17:00:00Z');
+    await reconcile();
+    expect(await rowOf('BOOKING#', 'BOOKING')).toMatchObject({ donationStatus: 'pending' });
+    await decide('won');
+    expect(await rowOf('CHECKOUT#', 'DISPUTE#')).toMatchObject({ status: 'won', amountCents: 8000 });
+    travelMinutes(240);
+    await reconcile();
+    expect(await rowOf('BOOKING#', 'BOOKING')).toMatchObject({ donationStatus: 'refunded' });
+    expect(await books()).toMatchObject({ captured: 8000, revenue: 7000, faults: [] });
+  });
+
+  it('can be changed again once it is won', async () => {
+    const made = await madeBooking(staked);
+    const { decide } = await dispute();
+    await decide('won');
+    const [decided] = await askForChanges(made);
+    expect(decided).toEqual([200, expect.anything()]);
+    expect(await books()).toMatchObject({ revenue: 7000, faults: [] });
+  });
+
+  it('stays frozen once it is lost, and the books say where every cent went', async () => {
+    const made = await madeBooking(staked);
+    const { decide } = await dispute();
+    await decide('lost');
+    await tellOfDisputes();
+    expect(await rowOf('BOOKING#', 'BOOKING')).toMatchObject({ dispute: 'lost', donationStatus: 'refunded' });
+    const [, cancelled] = await askForChanges(made);
+    expect(cancelled).toEqual([409, expect.stringContaining('given the payment of this booking back')]);
+    const { captured, revenue, paidBack, held, faults } = await books();
+    expect({ captured, revenue, paidBack, held, faults }).toEqual({
+      captured: 8000,
+      revenue: 0,
+      paidBack: new Map([
+        ['dispute', 7000],
+        ['stake', 1000],
+      ]),
+      held: { undecidedStakes: 0, refundsOnTheirWay: 0, refundsFailed: 0 },
+      faults: [],
+    });
+  });
+
+  it('lets a refund wait, which the bank pays when it gives the money back', async () => {
+    const { browser, booking } = await madeBooking(staked);
+    const { stripe } = system();
+    stripe.disputePayment(stripe.listPayments()[0]?.paymentIntent.id ?? '');
+    // The webhook has not been told yet.
+    const { status } = await browser.call('resolve-donation', {
+      parameters: { id: booking.id },
+      body: { action: 'refund' },
+    });
+    expect(status).toBe(200);
+    travelMinutes(10);
+    await reconcile();
+    expect(await rowOf('CHECKOUT#', 'REFUND#stake')).toMatchObject({ status: 'requested' });
+    await tellOfDisputes();
+    stripe.decideDispute(stripe.listDisputes()[0]?.id ?? '', 'lost');
+    await tellOfDisputes();
+    expect(await rowOf('CHECKOUT#', 'REFUND#stake')).toMatchObject({ status: 'refunded' });
+    expect(await books()).toMatchObject({ captured: 8000, revenue: 0, faults: [] });
+    expect(stripe.listPayments()[0]?.refunds).toEqual([]);
+  });
+
+  it('sends a waiting refund when it is won', async () => {
+    const { browser, booking } = await madeBooking(staked);
+    const { stripe } = system();
+    stripe.disputePayment(stripe.listPayments()[0]?.paymentIntent.id ?? '');
+    await browser.call('resolve-donation', { parameters: { id: booking.id }, body: { action: 'refund' } });
+    await tellOfDisputes();
+    stripe.decideDispute(stripe.listDisputes()[0]?.id ?? '', 'won');
+    await tellOfDisputes();
+    travelMinutes(10);
+    await reconcile();
+    expect(await rowOf('CHECKOUT#', 'REFUND#stake')).toMatchObject({ status: 'refunded' });
+    expect(stripe.listPayments()[0]?.refunds).toMatchObject([{ amount: 1000 }]);
+    expect(await books()).toMatchObject({ revenue: 7000, faults: [] });
+  });
+
+  it('keeps a donation that was settled before due, at our cost', async () => {
+    const { browser, booking } = await madeBooking(aBooking(aStake));
+    await browser.call('resolve-donation', { parameters: { id: booking.id }, body: { action: 'achieved' } });
+    const { decide } = await dispute();
+    await decide('lost');
+    const { revenue, due, paidBack, faults } = await books();
+    expect({ revenue, due, paidBack, faults }).toEqual({
+      revenue: -1000,
+      due: new Map([['St. Jude', 1000]]),
+      paidBack: new Map([['dispute', 8000]]),
+      faults: [],
+    });
+  });
+
+  it('is booked first when it is disputed before anybody has told us of it', async () => {
+    await paidCheckout(staked);
+    await dispute();
+    expect(await rowOf('BOOKING#', 'BOOKING')).toMatchObject({ dispute: 'open' });
+  });
+
+  it('ends in the same state when its last event is the only one that arrives', async () => {
+    await madeBooking(staked);
+    const { stripe } = system();
+    const opened = stripe.disputePayment(stripe.listPayments()[0]?.paymentIntent.id ?? '');
+    stripe.decideDispute(opened?.id ?? '', 'lost');
+    const closed = stripe.listEvents().find(({ event }) => event.type === 'charge.dispute.closed')?.event;
+    expect((await tellWebhook(closed)).status).toBe(200);
+    expect(await rowOf('CHECKOUT#', 'DISPUTE#')).toMatchObject({ status: 'lost' });
+    expect([alarms(), (await books()).faults]).toEqual([1, []]);
+  });
+});

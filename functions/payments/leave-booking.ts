@@ -1,0 +1,31 @@
+import { sessionStart } from '../../shared/domain/location-time.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { getBooking, type StoredBooking } from '../store/bookings.ts';
+import { cancelBooking } from './cancel-booking.ts';
+import { isStaked, settle } from './settle.ts';
+
+const maxTries = 10;
+const toCard = { status: 'refunding', recipient: undefined } as const;
+
+const isToCome = (booking: StoredBooking, nowMs: number): boolean =>
+  booking.status === 'booked' && nowMs < sessionStart(booking);
+
+/** One step. True when nothing is left to do, and false when the booking has to be read again. */
+const leaveOnce = async (booking: StoredBooking, nowMs: number): Promise<boolean> => {
+  if (isToCome(booking, nowMs))
+    return (await cancelBooking(booking, { by: 'account-deletion' }, nowMs)) !== undefined;
+  if (isStaked(booking) && booking.donationStatus === 'pending') return settle(booking, toCard, nowMs);
+  return true;
+};
+
+/**
+ * Ends a booking of somebody who deletes their account. A session that is still to come is cancelled by its policy, also
+ * when it is too late for its holder to cancel: nobody comes. A donation that is undecided goes back to the card.
+ */
+export const leaveBooking = async (bookingId: string, nowMs: number): Promise<void> => {
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+    const booking = await getBooking(bookingId);
+    if (!booking || (await leaveOnce(booking, nowMs))) return;
+  }
+  throw new AppError('busy', 'Your bookings are being changed elsewhere. Please try again in a moment.');
+};

@@ -1,0 +1,57 @@
+import type { TimedKind } from '../../shared/domain/notices.ts';
+import { writtenBy } from '../runtime/correlation.ts';
+import type { StoredBooking } from './bookings.ts';
+import { keys } from './keys.ts';
+import { transact, type Write } from './table.ts';
+
+/**
+ * A mail about a booking that is due by the clock. The stream of the table carries it to the mail function, which reads
+ * the booking again. So the row holds no personal data, and stays: there is at most one of a kind for each sequence.
+ */
+export interface TimedNotice {
+  bookingId: string;
+  kind: TimedKind;
+  /** The sequence of the booking that it is about. A move begins a new one. */
+  sequence: number;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** As long as the row that says that the mail is sent. */
+const daysKept = 180;
+
+/** Writes a notice. A second one of its kind and sequence fails its transaction. */
+export const addTimedNotice = (
+  { id: bookingId, sequence }: Pick<StoredBooking, 'id' | 'sequence'>,
+  kind: TimedKind,
+  nowMs: number,
+): Write => {
+  const notice: TimedNotice = { bookingId, kind, sequence, at: new Date(nowMs).toISOString() };
+  return {
+    Put: {
+      Item: {
+        ...keys.bookingNotice(bookingId, kind, sequence),
+        entity: 'timed-notice',
+        ...notice,
+        ...writtenBy(),
+        expiresAt: Math.floor(nowMs / 1000) + daysKept * 24 * 3600,
+      },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  };
+};
+
+/** Holds while a booking is neither cancelled nor moved since it was read. */
+const stillArranged = ({ id, sequence }: StoredBooking): Write => ({
+  ConditionCheck: {
+    Key: keys.booking(id),
+    ConditionExpression:
+      'attribute_exists(pk) AND #status <> :cancelled AND (attribute_not_exists(#sequence) OR #sequence = :seen)',
+    ExpressionAttributeNames: { '#status': 'status', '#sequence': 'sequence' },
+    ExpressionAttributeValues: { ':cancelled': 'cancelled', ':seen': sequence },
+  },
+});
+
+/** Writes a notice. False when the booking was cancelled or moved meanwhile, or when the notice is written already. */
+export const writeTimedNotice = (booking: StoredBooking, kind: TimedKind, nowMs: number): Promise<boolean> =>
+  transact([stillArranged(booking), addTimedNotice(booking, kind, nowMs)]);

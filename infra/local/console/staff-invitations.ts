@@ -1,0 +1,68 @@
+import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { keys } from '../../../functions/store/keys.ts';
+import type { StaffRow } from '../../../functions/store/staff.ts';
+import { invite, inviteAgain, terminal } from '../../../functions/store/staff-changes.ts';
+import type { StaffInvitation } from '../../../functions/store/staff-invitations.ts';
+import { commitStaffChange } from '../../operator/staff/commit-change.ts';
+import { ConsoleError, type WaitingInvitation } from './console-system.ts';
+
+interface StaffInvitationsOptions {
+  documents: DynamoDBDocumentClient;
+  tableName: string;
+  origin: string;
+  now: () => number;
+}
+
+const people = [
+  { name: 'Pat', role: 'operator' },
+  { name: 'Kim', role: 'proctor' },
+] as const;
+
+/**
+ * An operator and a proctor who can be tried out. Their invitations are made when somebody looks, and again when they
+ * were used or have ended: `npm run staff` does the same for a deployed stage.
+ */
+export const createStaffInvitations = ({ documents, tableName, origin, now }: StaffInvitationsOptions) => {
+  const tokens = new Map<string, string>();
+
+  const personNamed = async (name: string): Promise<StaffRow | undefined> => {
+    const { Items = [] } = await documents.send(
+      new QueryCommand({
+        TableName: tableName,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': keys.staff() },
+      }),
+    );
+    return (Items as StaffRow[]).find((row) => row.name === name && row.status !== 'revoked');
+  };
+
+  const waiting = async (name: string, person: StaffRow | undefined) => {
+    const token = tokens.get(name);
+    if (!token || person?.invitationKey !== keys.invitation(token).pk) return undefined;
+    const { Item } = await documents.send(
+      new GetCommand({ TableName: tableName, Key: keys.invitation(token) }),
+    );
+    const { endsAt, usedAt } = Item as StaffInvitation;
+    return usedAt || Date.parse(endsAt) <= now() ? undefined : { token, endsAt, staff: person };
+  };
+
+  const renewed = async (wanted: (typeof people)[number], person: StaffRow | undefined) => {
+    const change = person ? inviteAgain(person, terminal, now()) : invite(wanted, terminal, now());
+    if (!(await commitStaffChange({ documents, tableName }, change)))
+      throw new ConsoleError(409, 'The staff has just been changed. Please load this page again.');
+    tokens.set(wanted.name, change.invitation.token);
+    return { ...change.invitation, staff: change.staff };
+  };
+
+  return async (): Promise<WaitingInvitation[]> => {
+    const invitations: WaitingInvitation[] = [];
+    for (const wanted of people) {
+      const person = await personNamed(wanted.name);
+      const { token, endsAt, staff } =
+        (await waiting(wanted.name, person)) ?? (await renewed(wanted, person));
+      const link = `${origin}/staff#invitation=${token}`;
+      invitations.push({ name: staff.name, role: staff.role, link, endsAt });
+    }
+    return invitations;
+  };
+};

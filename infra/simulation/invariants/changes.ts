@@ -1,0 +1,177 @@
+import type { BookingEvent } from '../../../functions/store/booking-changes.ts';
+import type { StoredBooking } from '../../../functions/store/bookings.ts';
+import { sessionStart } from '../../../shared/domain/location-time.ts';
+import { site } from '../../../shared/site.ts';
+import type { FinalState } from '../final-state.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** A booking as it was committed at one time. */
+type Image = Omit<StoredBooking, 'seats'> & { seats: Record<string, number> };
+
+/** By booking: its row after each commit, in order. */
+export const imagesOf = ({ changes }: Pick<FinalState, 'changes'>): Map<string, Image[]> => {
+  const images = new Map<string, Image[]>();
+  for (const { key, item } of changes) {
+    if (!item || !/^BOOKING#\S+ BOOKING$/.test(key)) continue;
+    const id = String(item.id);
+    images.set(id, [...(images.get(id) ?? []), item as unknown as Image]);
+  }
+  return images;
+};
+
+/** Each booking as it was made. */
+export const firstImages = (state: Pick<FinalState, 'changes'>): Map<string, Image> =>
+  new Map([...imagesOf(state)].flatMap(([id, [first]]) => (first ? [[id, first] as const] : [])));
+
+/** Computed apart from the product, on the terms that every history has. */
+const isFree = (before: Image, atMs: number): boolean => {
+  const startMs = sessionStart(before);
+  const regretMs = Date.parse(before.createdAt) + site.regretMinutes * minuteMs;
+  const isInTime = atMs <= startMs - site.freeCancelHours * hourMs || atMs <= regretMs;
+  return isInTime && atMs <= startMs - site.lateCancelHours * hourMs;
+};
+
+const lateCents = ({ sessionPriceCents }: Image): number =>
+  Math.floor(sessionPriceCents / 2) + (sessionPriceCents % 2);
+
+/** The changes of one booking, and what they must have led to. */
+class ChangedBooking {
+  readonly violations: string[] = [];
+  private readonly id: string;
+  private readonly images: readonly Image[];
+  private readonly events: ReadonlyMap<number, BookingEvent>;
+  private wasMovedLate = false;
+  private cents = 0;
+  private hours = 0;
+  private takesStakeBack = false;
+  private moves = 0;
+
+  constructor(id: string, images: readonly Image[], events: readonly BookingEvent[]) {
+    this.id = id;
+    this.images = images;
+    this.events = new Map(events.map((event) => [event.sequence, event]));
+    if (this.events.size !== events.length) this.wrong('has two events of one change');
+  }
+
+  private wrong(what: string): void {
+    this.violations.push(`booking ${this.id} ${what}`);
+  }
+
+  check(state: FinalState): void {
+    for (const [index, after] of this.images.entries()) {
+      const before = this.images[index - 1];
+      if (before) this.follow(before, after);
+    }
+    const last = this.images.at(-1);
+    if (!last) return;
+    if (this.events.size !== last.sequence)
+      this.wrong(`has ${this.events.size} events of ${last.sequence} changes`);
+    this.checkMoney(state, last);
+    this.checkHours(state);
+    this.checkNotices(state, last);
+  }
+
+  private follow(before: Image, after: Image): void {
+    if (after.sequence === before.sequence) {
+      if (after.date !== before.date || after.timeSlot !== before.timeSlot || after.status !== before.status)
+        this.wrong('is changed without being counted');
+      return;
+    }
+    if (before.status === 'cancelled') this.wrong('is changed after it was cancelled');
+    const event = this.events.get(after.sequence);
+    if (!event || after.sequence !== before.sequence + 1) {
+      this.wrong('is changed without an event');
+      return;
+    }
+    if (after.duration !== before.duration || after.sessionPriceCents !== before.sessionPriceCents)
+      this.wrong('has another length or price than before');
+    if (after.status === 'cancelled') this.cancel(before, event);
+    else this.move(before, after, event);
+  }
+
+  private cancel(before: Image, event: BookingEvent): void {
+    const atMs = Date.parse(event.at);
+    const startMs = sessionStart(before);
+    const lastMs = event.by === 'account-deletion' ? startMs - 1 : startMs - site.lateCancelHours * hourMs;
+    if (event.kind !== 'cancelled') this.wrong('is cancelled, and its event tells of something else');
+    if (atMs > lastMs) this.wrong(`is cancelled too late, at ${event.at}`);
+    const free = isFree(before, atMs) && !this.wasMovedLate;
+    const isTooLate = atMs > startMs - site.lateCancelHours * hourMs;
+    this.cents = free ? before.sessionPriceCents : isTooLate ? 0 : lateCents(before);
+    this.hours = free && before.packageId ? before.duration : 0;
+    this.takesStakeBack = before.donationStatus === 'pending' && before.donationAmount > 0;
+  }
+
+  private move(before: Image, after: Image, event: BookingEvent): void {
+    const atMs = Date.parse(event.at);
+    this.moves += 1;
+    if (event.kind !== 'moved') {
+      this.wrong('is moved, and its event tells of something else');
+      return;
+    }
+    if (event.from.date !== before.date || event.from.timeSlot !== before.timeSlot)
+      this.wrong('is moved from elsewhere');
+    if (event.to.date !== after.date || event.to.timeSlot !== after.timeSlot)
+      this.wrong('is moved elsewhere');
+    if (this.moves > site.maxMoves) this.wrong(`is moved ${this.moves} times`);
+    if (atMs > sessionStart(before) - site.rescheduleHours * hourMs)
+      this.wrong(`is moved too late, at ${event.at}`);
+    if (atMs >= sessionStart(after)) this.wrong(`is moved to a time that has begun, at ${event.at}`);
+    this.wasMovedLate ||= !isFree(before, atMs);
+  }
+
+  private checkMoney({ refunds }: FinalState, last: Image): void {
+    const asked = (purpose: string): string =>
+      refunds
+        .filter((refund) => refund.checkoutId === this.id && refund.purpose === purpose)
+        .map(({ amountCents }) => amountCents)
+        .join();
+    const due = this.cents > 0 ? String(this.cents) : '';
+    if (asked('session') !== due)
+      this.wrong(
+        `pays back ${asked('session') || 'nothing'} of its price, and should pay back ${due || 'nothing'}`,
+      );
+    if (this.takesStakeBack && asked('stake') !== String(last.donationAmount))
+      this.wrong('is cancelled, and keeps the donation');
+    if (last.status !== 'cancelled') return;
+    const stakeCents = this.takesStakeBack ? last.donationAmount : 0;
+    if (last.returned?.refundCents !== this.cents + stakeCents || last.returned.hoursBack !== this.hours)
+      this.wrong(`is told to bring back ${JSON.stringify(last.returned)}`);
+  }
+
+  private checkHours({ items }: FinalState): void {
+    const back = items
+      .filter(
+        ({ sk, bookingId, kind }) => sk.startsWith('HOURS#') && bookingId === this.id && kind === 'returned',
+      )
+      .map(({ hours }) => Number(hours));
+    if (back.join() !== (this.hours > 0 ? String(this.hours) : ''))
+      this.wrong(`gives back ${back.join() || 'no'} hours, and should give back ${this.hours}`);
+  }
+
+  private checkNotices({ changes }: FinalState, { sequence }: Image): void {
+    const told = new Set(
+      changes.flatMap(({ key, item }) =>
+        item && new RegExp(`^BOOKING#${this.id} NOTICE#(moved|cancelled)#`).test(key) ? key : [],
+      ),
+    );
+    if (told.size !== sequence) this.wrong(`calls for ${told.size} mails about ${sequence} changes`);
+  }
+}
+
+/** Each change of a booking was allowed when it was made, and led to exactly what the policy says. */
+export const changeViolations = (state: FinalState): string[] => {
+  const events = Map.groupBy(
+    state.items.filter(
+      ({ pk, sk }) => pk.startsWith('BOOKING#') && sk.startsWith('EVENT#'),
+    ) as unknown as BookingEvent[],
+    ({ bookingId }) => bookingId,
+  );
+  return [...imagesOf(state)].flatMap(([id, images]) => {
+    const changed = new ChangedBooking(id, images, events.get(id) ?? []);
+    changed.check(state);
+    return changed.violations;
+  });
+};

@@ -1,0 +1,135 @@
+import type { StoredBooking } from '../../../functions/store/bookings.ts';
+import { erased } from '../../../functions/store/erased.ts';
+import { sessionEnd, sessionStart } from '../../../shared/domain/location-time.ts';
+import { dueNotice, sessionNotices } from '../../../shared/domain/notices.ts';
+import type { FinalState } from '../final-state.ts';
+import type { Letter } from '../post-office.ts';
+import type { Records } from '../records.ts';
+import type { World } from '../world.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** A mail function lives a minute. A mail that it began may be taken after the booking has changed. */
+const slackMs = 2 * minuteMs;
+
+/** An undecided donation stays so long at least, less an hour for a change of the clocks. */
+const undecidedMs = 14 * 24 * hourMs - hourMs;
+
+interface Notice {
+  kind: string;
+  bookingId: string;
+  sequence: number;
+  letter: Letter;
+}
+
+const keyPattern =
+  /^(reminder-\d+|question|donation-reminder|donation-returned|cancelled|moved)#([0-9a-f-]{36})#(\d+)$/;
+
+/** A letter that says something about a booking after its confirmation. */
+export const isNotice = ({ messageKey }: Letter): boolean => keyPattern.test(messageKey);
+
+const noticesIn = (letters: readonly Letter[]): Notice[] =>
+  letters.flatMap((letter) => {
+    const [, kind, bookingId, sequence] = keyPattern.exec(letter.messageKey) ?? [];
+    return kind && bookingId ? [{ kind, bookingId, sequence: Number(sequence), letter }] : [];
+  });
+
+/** Each image of a booking, in order. */
+const pastOf = ({ changes }: FinalState, bookingId: string): StoredBooking[] =>
+  changes
+    .filter(({ key }) => key === `BOOKING#${bookingId} BOOKING`)
+    .flatMap(({ item }) => (item ? [item as unknown as StoredBooking] : []));
+
+/** The time from which a booking was not as an image of it says any more. */
+const endOf = (past: readonly StoredBooking[], sequence: number): number => {
+  const next = past.find((image) => image.sequence > sequence);
+  const at = next?.cancelledAt ?? next?.movedAt;
+  return at ? Date.parse(at) : Number.POSITIVE_INFINITY;
+};
+
+/** Why a notice was not true when it was sent. Undefined when it was. */
+const falsehood = (
+  { kind, sequence, bookingId, letter }: Notice,
+  past: readonly StoredBooking[],
+  { stoppedAtMs }: Records,
+): string | undefined => {
+  const booking = past.findLast((image) => image.sequence === sequence);
+  const now = past.at(-1);
+  if (!booking || !now) return 'is about a state that the booking never had';
+  const { takenAtMs } = letter;
+  if (kind === 'cancelled') return booking.status === 'cancelled' ? undefined : 'is not cancelled';
+  if (takenAtMs > endOf(past, sequence) + slackMs) return 'was cancelled or moved before';
+  if (kind === 'moved') return undefined;
+  if (kind === 'question') return takenAtMs < sessionEnd(booking) ? 'has not ended yet' : undefined;
+  if (kind.startsWith('reminder-')) {
+    if (takenAtMs > sessionStart(booking) + slackMs) return 'has begun';
+    if (takenAtMs < sessionStart(booking) - Number(kind.slice('reminder-'.length)) * hourMs)
+      return 'does not begin so soon';
+    return takenAtMs > (stoppedAtMs.get(bookingId) ?? Number.POSITIVE_INFINITY) + slackMs
+      ? 'was to have no more reminders'
+      : undefined;
+  }
+  const decidedAtMs = Date.parse(now.donationDecidedAt ?? '9999-12-31T00:00:00Z');
+  if (kind === 'donation-reminder')
+    return takenAtMs > decidedAtMs + slackMs ? 'has a donation that was decided before' : undefined;
+  return decidedAtMs < sessionEnd(booking) + undecidedMs ? 'had time left for its donation' : undefined;
+};
+
+/** Each notice is sent once. One more copy is allowed when its sender could not know that the first one went. */
+const repeated = (notices: readonly Notice[], postOffice: World['postOffice']): string[] =>
+  [...Map.groupBy(notices, ({ letter }) => letter.messageKey)].flatMap(([key, copies]) => {
+    const doubts = copies.filter(({ letter }) => postOffice.isDoubtful(letter)).length;
+    return copies.length > 1 + doubts ? [`notice ${key} was sent ${copies.length} times`] : [];
+  });
+
+/** The notices that a run of the reconciler had to write, of bookings that never changed. */
+const missing = (
+  { bookings }: FinalState,
+  notices: readonly Notice[],
+  { reconciliations, network }: Pick<World, 'reconciliations' | 'network'>,
+): string[] => {
+  const sent = new Set(notices.map(({ letter }) => letter.messageKey));
+  const wanting: string[] = [];
+  for (const booking of bookings.values()) {
+    const { id, sequence, email, createdAt } = booking;
+    if (sequence > 0 || email === erased || booking.remindersStoppedAt) continue;
+    for (const { kind, dueAtMs, untilMs } of sessionNotices(booking)) {
+      const run = reconciliations.find(
+        ({ startedAtMs }) => startedAtMs >= dueAtMs && startedAtMs < untilMs - slackMs,
+      );
+      const nowMs = run?.startedAtMs ?? 0;
+      const isDue = dueNotice(booking, Date.parse(createdAt), { fromMs: dueAtMs - 1, nowMs })?.kind === kind;
+      if (run && isDue && nowMs > network.mailOutageEndsMs && !sent.has(`${kind}#${id}#0`))
+        wanting.push(`notice ${kind} of ${id} was never sent`);
+    }
+  }
+  return wanting;
+};
+
+/** At the end, no donation is left undecided. */
+const undecided = ({ bookings }: FinalState): string[] =>
+  [...bookings.values()]
+    .filter(
+      ({ donationAmount, donationStatus, dispute }) =>
+        donationAmount > 0 && donationStatus === 'pending' && dispute === undefined,
+    )
+    .map(({ id }) => `the donation of ${id} was never decided, and has not gone back`);
+
+/** Each notice about a booking is sent once, is true when it is sent, and is not missing. */
+export const noticeViolations = (
+  state: FinalState,
+  world: Pick<World, 'postOffice' | 'reconciliations' | 'network' | 'owesAnswers'>,
+  records: Records,
+): string[] => {
+  const notices = noticesIn(world.postOffice.letters);
+  return [
+    ...repeated(notices, world.postOffice),
+    ...notices.flatMap((notice) => {
+      const wrong = falsehood(notice, pastOf(state, notice.bookingId), records);
+      return wrong ? [`notice ${notice.letter.messageKey}: the booking ${wrong}`] : [];
+    }),
+    ...(world.owesAnswers ? missing(state, notices, world) : []),
+    ...undecided(state),
+  ];
+};

@@ -1,0 +1,135 @@
+import { Temporal } from 'temporal-polyfill';
+import { site } from '../site.ts';
+import { instantOf, localDate, type SessionTime, sessionEnd, sessionStart } from './location-time.ts';
+import type { DonationStatus } from './stakes.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** The mails about a booking that are due by the clock. */
+export type TimedKind = SessionKind | 'donation-reminder' | 'donation-returned';
+
+/** Those that are due before or after a session. */
+type SessionKind = `reminder-${number}` | 'question';
+
+export const isReminder = (kind: TimedKind): boolean => kind.startsWith('reminder-');
+
+/** A notice is written from its due time on, but not from `untilMs` on: then it has been overtaken. */
+export interface DueNotice {
+  kind: SessionKind;
+  dueAtMs: number;
+  untilMs: number;
+}
+
+/** Later than this, nobody remembers how the session went. */
+const questionDays = 3;
+
+/** The notices of a session, in the order in which they fall due. Hours are hours that pass, also across a clock change. */
+export const sessionNotices = (session: SessionTime): DueNotice[] => {
+  const startMs = sessionStart(session);
+  const endMs = sessionEnd(session);
+  const hours = [...site.reminderHours].sort((a, b) => b - a);
+  const reminders = hours.map((before, index): DueNotice => {
+    const next = hours[index + 1];
+    return {
+      kind: `reminder-${before}`,
+      dueAtMs: startMs - before * hourMs,
+      // After a pause, the next reminder replaces this one.
+      untilMs: next === undefined ? startMs : startMs - next * hourMs,
+    };
+  });
+  return [...reminders, { kind: 'question', dueAtMs: endMs, untilMs: endMs + questionDays * dayMs }];
+};
+
+/** A reminder says nothing new so soon after the mail about the booking or its move. */
+const newsMinutes = 60;
+
+/**
+ * The notice that fell due after `fromMs` and until `nowMs`, and is still worth sending. No two are at the same time.
+ * `arrangedAtMs`: the time at which the session was booked, or moved to its present time.
+ */
+export const dueNotice = (
+  session: SessionTime,
+  arrangedAtMs: number,
+  { fromMs, nowMs }: Span,
+): DueNotice | undefined =>
+  sessionNotices(session).find(
+    ({ kind, dueAtMs, untilMs }) =>
+      dueAtMs > fromMs &&
+      dueAtMs <= nowMs &&
+      nowMs < untilMs &&
+      (kind === 'question' || arrangedAtMs <= dueAtMs - newsMinutes * 60_000),
+  );
+
+/** The time after `fromMs` and until `nowMs`. */
+export interface Span {
+  fromMs: number;
+  nowMs: number;
+}
+
+/** The span since the last run. After a longer pause it begins where the oldest notice is still worth sending. */
+export const spanSince = (lastMs: number | undefined, nowMs: number): Span => ({
+  fromMs: Math.max(lastMs ?? 0, nowMs - questionDays * dayMs),
+  nowMs,
+});
+
+const datesBetween = (firstMs: number, lastMs: number): string[] => {
+  const first = Temporal.PlainDate.from(localDate(firstMs));
+  const { days } = first.until(localDate(lastMs));
+  return Array.from({ length: days + 1 }, (_, index) => first.add({ days: index }).toString());
+};
+
+/** The local dates with a full hour, of these hours of the day, that lies in the span. */
+const datesWithHour = (hours: readonly number[], { fromMs, nowMs }: Span): string[] =>
+  datesBetween(fromMs - dayMs, nowMs).filter((date) =>
+    hours.some((hour) => {
+      const atMs = instantOf(date, hour);
+      return atMs > fromMs && atMs <= nowMs;
+    }),
+  );
+
+const startHours = Array.from({ length: 24 }, (_, hour) => hour);
+const endHours = startHours.map((hour) => hour + 1);
+
+/**
+ * The local dates of all sessions for which a notice can fall due in a span, whatever the opening hours were when they
+ * were booked. Mostly none, since sessions begin and end on the hour.
+ */
+export const datesOfDueNotices = ({ fromMs, nowMs }: Span): string[] => {
+  const reminded = site.reminderHours.flatMap((hours) =>
+    datesWithHour(startHours, { fromMs: fromMs + hours * hourMs, nowMs: nowMs + hours * hourMs }),
+  );
+  return [...new Set([...reminded, ...datesWithHour(endHours, { fromMs, nowMs })])].sort();
+};
+
+const daysAfterEnd = (session: SessionTime, days: number): number =>
+  Temporal.Instant.fromEpochMilliseconds(sessionEnd(session)).toZonedDateTimeISO(site.timeZone).add({ days })
+    .epochMilliseconds;
+
+/** Its holder is told so many days before an undecided donation goes back. */
+const announcedDaysBefore = 3;
+
+/**
+ * The times in epoch milliseconds at which the holder of an undecided donation is told that it goes back, and at which
+ * it does. They are at the local hour at which the session ended.
+ */
+export const undecidedEnd = (
+  session: SessionTime,
+  undecidedStakeDays: number,
+): { announcedAtMs: number; returnedAtMs: number } => ({
+  announcedAtMs: daysAfterEnd(session, Math.max(0, undecidedStakeDays - announcedDaysBefore)),
+  returnedAtMs: daysAfterEnd(session, undecidedStakeDays),
+});
+
+interface Donation extends SessionTime {
+  donationAmount: number;
+  donationStatus: DonationStatus;
+  policy: { undecidedStakeDays: number };
+}
+
+/** The time, in ISO 8601, at which the end of an undecided donation is announced. Undefined when there is none. */
+export const donationDueAt = (booking: Donation): string | undefined => {
+  if (booking.donationAmount === 0 || booking.donationStatus !== 'pending') return undefined;
+  const { announcedAtMs } = undecidedEnd(booking, booking.policy.undecidedStakeDays);
+  return new Date(announcedAtMs).toISOString();
+};
