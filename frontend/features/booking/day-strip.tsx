@@ -9,7 +9,7 @@ import { addDays, datesFrom, viewStart } from '../day/calendar-dates.ts';
 import { dayOfMonth, dayText, shortMonthAndDay, weekday } from '../day/location-clock.ts';
 import type { LiveAvailability } from './availability.ts';
 import { dayState, daysQuery, roomText } from './days-query.ts';
-import { Cell, Remark } from './picker.tsx';
+import { Cells } from './picker.tsx';
 import { gridValue, useGridFocus } from './use-grid-focus.ts';
 
 const columns = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -20,30 +20,15 @@ const weeks = [0, 1] as const;
 const Head = chakra('div', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' },
 });
-const Week = chakra('div', {
-  base: { display: 'grid', gap: { base: '1', sm: '2' }, gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' },
-});
 const Days = chakra('div', { base: { display: 'grid', gap: '2' } });
-const Bar = chakra('svg', {
-  base: {
-    width: '60%',
-    height: '4px',
-    marginBlock: '0.34375rem',
-    borderRadius: 'full',
-    color: 'accent',
-    background: 'line',
-    '[aria-pressed=true] > &': { color: 'onAccent', background: 'accentHover' },
-  },
-});
-
 /** A line as long as the part of the day that is free, or the reason why nothing is. */
 const Room = ({ room }: { room: DayRoom | undefined }) => {
   const state = room && dayState(room);
-  if (!room || state !== 'free') return <Remark>{state}</Remark>;
+  if (!room || state !== 'free') return <small>{state}</small>;
   return (
-    <Bar aria-hidden="true" viewBox="0 0 1 1" preserveAspectRatio="none">
+    <svg aria-hidden="true" viewBox="0 0 1 1" preserveAspectRatio="none">
       <rect width={room.freeHours / room.openHours} height="1" fill="currentColor" />
-    </Bar>
+    </svg>
   );
 };
 
@@ -57,11 +42,11 @@ const EmptyStrip = () => (
   <Days aria-hidden="true">
     <Head minHeight="control" />
     {weeks.map((week) => (
-      <Week key={week}>
+      <Cells columns="days" key={week}>
         {columns.map((column) => (
-          <Cell as="span" key={column} />
+          <span key={column} />
         ))}
-      </Week>
+      </Cells>
     ))}
   </Days>
 );
@@ -109,11 +94,11 @@ const FilledStrip = ({ date, dates, choose }: DayStripProps & { dates: { first: 
         </Button>
       </Head>
       {rows.map((week) => (
-        <Week key={week[0]}>
+        <Cells columns="days" key={week[0]}>
           {week.map((day) => {
             const room = data?.find((each) => each.date === day);
             return (
-              <Cell
+              <button
                 key={day}
                 type="button"
                 {...{ [gridValue]: day }}
@@ -126,13 +111,13 @@ const FilledStrip = ({ date, dates, choose }: DayStripProps & { dates: { first: 
                 onKeyDown={(event) => grid.onKeyDown(event, day)}
                 onClick={() => choose(day)}
               >
-                <Remark>{weekday(day)}</Remark>
+                <small>{weekday(day)}</small>
                 <span>{dayOfMonth(day)}</span>
                 <Room room={room} />
-              </Cell>
+              </button>
             );
           })}
-        </Week>
+        </Cells>
       ))}
     </Days>
   );

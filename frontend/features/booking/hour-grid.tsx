@@ -11,7 +11,7 @@ import {
   type tapHour,
 } from './choose-hours.ts';
 import { type HourState, hourRemark } from './hours.ts';
-import { Cell, Remark } from './picker.tsx';
+import { Cells } from './picker.tsx';
 import { gridValue, useGridFocus } from './use-grid-focus.ts';
 
 const Parts = chakra('div', { base: { display: 'grid', gap: '3' } });
@@ -24,9 +24,6 @@ const Part = chakra('div', {
   },
 });
 const PartName = chakra('span', { base: { fontSize: 'xs', color: 'muted' } });
-const Hours = chakra('div', {
-  base: { display: 'grid', gap: { base: '1', sm: '2' }, gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
-});
 
 /** "9 AM" */
 const shortLabel = (timeSlot: string): string => timeSlot.replace(':00', '');
@@ -74,12 +71,12 @@ export const HourGrid = ({ date, hours, choice, ownHours, tap, choose }: HourGri
       {parts.map((part) => (
         <Part key={part.name}>
           <PartName>{part.name}</PartName>
-          <Hours>
+          <Cells columns="hours">
             {part.hours.map((hour) => {
               const { timeSlot, obstacle } = hour;
               const remark = ownHours.has(timeSlot) ? 'yours' : hourRemark(hour);
               return (
-                <Cell
+                <button
                   key={timeSlot}
                   type="button"
                   {...{ [gridValue]: timeSlot }}
@@ -94,11 +91,11 @@ export const HourGrid = ({ date, hours, choice, ownHours, tap, choose }: HourGri
                   onClick={() => choose(tap(hours, choice, timeSlot))}
                 >
                   <span>{shortLabel(timeSlot)}</span>
-                  {remarkOf(hour) ? <Remark>{remarkOf(hour)}</Remark> : null}
-                </Cell>
+                  {remarkOf(hour) ? <small>{remarkOf(hour)}</small> : null}
+                </button>
               );
             })}
-          </Hours>
+          </Cells>
         </Part>
       ))}
     </Parts>

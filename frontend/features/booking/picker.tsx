@@ -16,61 +16,80 @@ export const Picker = chakra('div', {
   },
 });
 
-/** A day or an hour to tap. It tells its state in words as well. */
-export const Cell = chakra('button', {
+/**
+ * Days or hours to tap, side by side. Each tells its state in words as well. The row styles its buttons, because a
+ * component for each of 29 buttons would take a phone several times as long.
+ */
+export const Cells = chakra('div', {
   base: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    justifyContent: 'center',
-    minWidth: '0',
-    minHeight: '3.5rem',
-    paddingInline: '0',
-    paddingBlock: '1',
-    background: 'canvas',
-    color: 'ink',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'sm',
-    fontSize: 'sm',
-    fontWeight: 600,
-    lineHeight: 1.25,
-    whiteSpace: 'nowrap',
-    fontVariantNumeric: 'tabular-nums',
-    cursor: 'pointer',
-    touchAction: 'manipulation',
-    transition: 'background-color 160ms, border-color 160ms, color 160ms',
-    _hover: { borderColor: 'accent', background: 'accentSoft' },
-    _focusVisible: { outlineOffset: '1px', zIndex: 1 },
-    '&[data-state=past], &[data-state=over]': {
-      color: 'muted',
-      borderStyle: 'dashed',
-      background: 'transparent',
-      fontWeight: 400,
-    },
-    '&[data-state=full]': {
-      color: 'muted',
-      fontWeight: 400,
-      backgroundImage: 'repeating-linear-gradient(135deg, transparent 0 5px, var(--qh-colors-line) 5px 6px)',
-    },
-    '&[aria-disabled=true]': { cursor: 'not-allowed' },
-    '&[aria-pressed=true]': {
-      background: 'accent',
-      borderColor: 'accent',
-      borderStyle: 'solid',
-      color: 'onAccent',
+    display: 'grid',
+    gap: { base: '1', sm: '2' },
+    '& > *': {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      justifyContent: 'center',
+      minWidth: '0',
+      minHeight: '3.5rem',
+      paddingInline: '0',
+      paddingBlock: '1',
+      background: 'canvas',
+      color: 'ink',
+      borderWidth: '1px',
+      borderColor: 'line',
+      borderRadius: 'sm',
+      fontSize: 'sm',
       fontWeight: 600,
-      _hover: { background: 'accentHover' },
+      lineHeight: 1.25,
+      whiteSpace: 'nowrap',
+      fontVariantNumeric: 'tabular-nums',
+      cursor: 'pointer',
+      touchAction: 'manipulation',
+      transition: 'background-color 160ms, border-color 160ms, color 160ms',
+      _hover: { borderColor: 'accent', background: 'accentSoft' },
+      _focusVisible: { outlineOffset: '1px', zIndex: 1 },
+      '&[data-state=past], &[data-state=over]': {
+        color: 'muted',
+        borderStyle: 'dashed',
+        background: 'transparent',
+        fontWeight: 400,
+      },
+      '&[data-state=full]': {
+        color: 'muted',
+        fontWeight: 400,
+        backgroundImage:
+          'repeating-linear-gradient(135deg, transparent 0 5px, var(--qh-colors-line) 5px 6px)',
+      },
+      '&[aria-disabled=true]': { cursor: 'not-allowed' },
+      '&[aria-pressed=true]': {
+        background: 'accent',
+        borderColor: 'accent',
+        borderStyle: 'solid',
+        color: 'onAccent',
+        fontWeight: 600,
+        _hover: { background: 'accentHover' },
+      },
+      '&[aria-pressed=true][data-state=full], &[aria-pressed=true][data-state=past]': {
+        background: 'dangerSoft',
+        borderColor: 'danger',
+        color: 'danger',
+      },
     },
-    '&[aria-pressed=true][data-state=full], &[aria-pressed=true][data-state=past]': {
-      background: 'dangerSoft',
-      borderColor: 'danger',
-      color: 'danger',
+    '& small': { fontSize: '0.75rem', fontWeight: 400, minHeight: '1.25em', lineHeight: 1.25 },
+    '& svg': {
+      width: '60%',
+      height: '4px',
+      marginBlock: '0.34375rem',
+      borderRadius: 'full',
+      color: 'accent',
+      background: 'line',
+    },
+    '& > [aria-pressed=true] > svg': { color: 'onAccent', background: 'accentHover' },
+  },
+  variants: {
+    columns: {
+      hours: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+      days: { gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' },
     },
   },
-});
-
-/** The small second line of a cell. */
-export const Remark = chakra('span', {
-  base: { fontSize: '0.75rem', fontWeight: 400, minHeight: '1.25em', lineHeight: 1.25 },
 });

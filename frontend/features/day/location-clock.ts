@@ -52,26 +52,29 @@ export const useWallClock = (): string => {
   return clock;
 };
 
-const writtenDate = (date: string, options: Intl.DateTimeFormatOptions): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
+/** Writes dates like "2026-11-20" in words. The formatter is made once, at the first use: a phone takes long for each. */
+const writer = (options: Intl.DateTimeFormatOptions): ((date: string) => string) => {
+  let format: Intl.DateTimeFormat | undefined;
+  return (date) => {
+    format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+    return format.format(new Date(`${date}T00:00:00Z`));
+  };
+};
 
 /** "Friday, November 20, 2026" */
-export const dateText = (date: string): string => writtenDate(date, { dateStyle: 'full' });
+export const dateText = writer({ dateStyle: 'full' });
 
 /** "Friday, November 20" */
-export const dayText = (date: string): string =>
-  writtenDate(date, { weekday: 'long', month: 'long', day: 'numeric' });
+export const dayText = writer({ weekday: 'long', month: 'long', day: 'numeric' });
 
 /** "Fri" */
-export const weekday = (date: string): string => writtenDate(date, { weekday: 'short' });
+export const weekday = writer({ weekday: 'short' });
 
 /** "Nov 20" */
-export const shortMonthAndDay = (date: string): string =>
-  writtenDate(date, { month: 'short', day: 'numeric' });
+export const shortMonthAndDay = writer({ month: 'short', day: 'numeric' });
 
 /** "20" */
 export const dayOfMonth = (date: string): string => String(Number(date.slice(-2)));
 
 /** "Fri, Nov 20" */
-export const shortDayText = (date: string): string =>
-  writtenDate(date, { weekday: 'short', month: 'short', day: 'numeric' });
+export const shortDayText = writer({ weekday: 'short', month: 'short', day: 'numeric' });

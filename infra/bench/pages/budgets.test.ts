@@ -1,6 +1,7 @@
 import { publicPages } from '../../../shared/content/public-pages.ts';
+import { staffPaths } from '../../../shared/content/staff-pages.ts';
 import { buildForTests, testedFolders } from '../../local/testing/tested-build.ts';
-import { htmlBytesBudget, publicPaths, scriptBytesBudget } from './page-budgets.ts';
+import { htmlBytesBudget, publicPaths, scriptBytesBudget, staffScriptBytesBudget } from './page-budgets.ts';
 import { weighPage } from './page-weight.ts';
 
 const { site } = testedFolders;
@@ -22,4 +23,8 @@ describe.each(publicPaths)('%s', (path) => {
   it('loads its scripts within the budget', () => {
     expect(weighPage(site, path).scriptBytes).toBeLessThanOrEqual(scriptBytesBudget(path));
   });
+});
+
+it.each(staffPaths)('%s loads the scripts of staff within the budget', (path) => {
+  expect(weighPage(site, path).scriptBytes).toBeLessThanOrEqual(staffScriptBytesBudget);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { staffPaths } from '../../../shared/content/staff-pages.ts';
 
 /** The size of a built page in bytes, as the CDN sends it. */
 export interface PageWeight {
@@ -18,15 +19,18 @@ const compressedFromBytes = 1000;
 const sentBytes = (content: Buffer): number =>
   content.length < compressedFromBytes ? content.length : brotliCompressSync(content).length;
 
-const fileOf = (path: string): string => (path === '/' ? 'index.html' : join(path.slice(1), 'index.html'));
+const fileOf = (path: string): string => {
+  if ((staffPaths as readonly string[]).includes(path)) return 'staff.html';
+  return path === '/' ? 'index.html' : join(path.slice(1), 'index.html');
+};
 
 const blocking = /<link[^>]+rel="stylesheet"|<script(?![^>]+type="module")[^>]+\ssrc=/g;
 
-/** Measures a public page of a built site. Throws when the page has no script. */
+/** Measures a page of a built site. Throws when the page has no script. */
 export const weighPage = (siteFolder: string, path: string): PageWeight => {
   const html = readFileSync(join(siteFolder, fileOf(path)));
   const text = html.toString('utf8');
-  const scripts = [...new Set(text.match(/\/assets\/[\w-]+\.js/g))];
+  const scripts = [...new Set(text.match(/\/assets\/[\w/-]+\.js/g))];
   if (scripts.length === 0) throw new Error(`${path} names no script.`);
   const sizes = scripts.map((script) => sentBytes(readFileSync(join(siteFolder, script))));
   return {
