@@ -56,14 +56,20 @@ export const expectFigure = async (page: Page, card: string, figure: string): Pr
 };
 
 /** The link in the newest mail with this recipient and subject, as a path. */
-export const mailedLink = async (world: World, recipient: string, subject: RegExp): Promise<string> => {
+export const mailedLink = async (
+  world: World,
+  recipient: string,
+  subject: RegExp,
+  page = '/',
+): Promise<string> => {
   let link = '';
   await eventually(async () => {
     const mail = world.system.mailbox
       .list()
       .find(({ recipients, subject: text }) => recipients.includes(recipient) && subject.test(text));
     const { text = '' } = await PostalMime.parse(await world.system.mailbox.source(mail?.id ?? ''));
-    const [url] = /https?:\/\/\S+#(key|confirm-email|reset-password)=\S+/.exec(text) ?? [];
+    const links = text.match(/https?:\/\/\S+#(key|confirm-email|reset-password)=\S+/g) ?? [];
+    const url = links.find((found) => new URL(found).pathname.startsWith(page));
     const { pathname, hash } = new URL(url ?? '');
     link = pathname + hash;
   });
