@@ -1,4 +1,3 @@
-import type { BookingEvent } from '../../../functions/store/booking-changes.ts';
 import { keys, mailKeys } from '../../../functions/store/keys.ts';
 import type { DonationStatus } from '../../../shared/domain/stakes.ts';
 import type { Key, TableReader } from '../table-reader.ts';
@@ -52,7 +51,17 @@ export interface BookingRow extends Written {
 }
 
 /** One change of a booking. */
-export type EventRow = BookingEvent & Written;
+export type EventRow = Written & {
+  bookingId: string;
+  sequence: number;
+  at: string;
+  by: 'session' | 'browser' | 'link' | 'account-deletion';
+} & ({ kind: 'cancelled'; refundCents: number; hoursBack: number } | { kind: 'moved'; from: Slot; to: Slot });
+
+interface Slot {
+  date: string;
+  timeSlot: string;
+}
 
 /** A movement of a package's hours. */
 export interface HoursRow {
