@@ -23,6 +23,15 @@ export const newMember = async (world: World, username: string): Promise<Page> =
   return page;
 };
 
+/** Goes to the checkout with a package, and gives the address for its receipt, as a member without one is asked to. */
+export const choosePackage = async (page: Page, name: string, email: string): Promise<void> => {
+  await page.getByRole('button', { name: `Buy package ${name}` }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Your password').fill(password);
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await page.waitForURL('**/checkout');
+};
+
 export const signIn = async (page: Page, username: string, secret: string): Promise<void> => {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(secret);

@@ -8,6 +8,12 @@ export const untimely: Readonly<Record<string, Mutation>> = {
     from: 'if (booking.status !== ',
     to: 'if (nowMs > 0 || booking.status !== ',
   },
+  'remind a day too early': {
+    file: 'shared/domain/notices.ts',
+    seed: 2,
+    from: 'dueAtMs: startMs - before * hourMs,',
+    to: 'dueAtMs: startMs - (before + 24) * hourMs,',
+  },
   'ask how it went before the end': {
     file: 'shared/domain/notices.ts',
     seed: 1,
@@ -19,6 +25,12 @@ export const untimely: Readonly<Record<string, Mutation>> = {
     seed: 1,
     from: 'key: mailKeys.bookingNotice(kind, bookingId, sequence),',
     to: 'key: mailKeys.bookingNotice(kind, bookingId, nowMs),',
+  },
+  'remind whoever wants no reminders': {
+    file: 'functions/endpoints/stop-reminders.ts',
+    seed: 15,
+    from: 'if (await stopReminders(bookingId, nowMs))',
+    to: 'if (bookingId && nowMs)',
   },
   'send no undecided donation back': {
     file: 'shared/domain/notices.ts',
