@@ -3,6 +3,7 @@ import { describeStake } from '../../../shared/domain/stakes.ts';
 import type {
   BookingRow,
   CheckoutRow,
+  DisputeRow,
   LedgerRow,
   MailState,
   PackageRow,
@@ -61,6 +62,11 @@ const aboutRefund = ({ purpose, reason, amountCents, requestedAt, requestId }: R
       ]
     : [];
 
+const aboutDispute = ({ id, status, amountCents, reason, openedAt, closedAt }: DisputeRow): Told[] => [
+  { atMs: Date.parse(openedAt), text: `payment disputed, ${formatCents(amountCents)} (${reason}), ${id}` },
+  ...(closedAt ? [{ atMs: Date.parse(closedAt), text: `dispute ${status}, ${id}` }] : []),
+];
+
 const aboutMail = ({ messageKey, mail }: MailState): Told[] =>
   mail?.status === 'sent' && mail.sentAt
     ? [
@@ -117,7 +123,7 @@ const secondOf = ({ atMs }: Told): number => Math.floor(atMs / 1000);
 
 /** The past of a purchase, in order. Stripe gives whole seconds: within one second, causes come before effects. */
 export const historyOf = (rows: PurchaseRows, stripe: StripeView | undefined): Told[] => {
-  const { checkout, booking, hoursPackage, spentOn, refunds, ledger, mails } = rows;
+  const { checkout, booking, hoursPackage, spentOn, refunds, disputes, ledger, mails } = rows;
   const told = [
     ...(checkout ? aboutCheckout(checkout) : []),
     ...(stripe ? aboutPayment(stripe) : []),
@@ -125,6 +131,7 @@ export const historyOf = (rows: PurchaseRows, stripe: StripeView | undefined): T
     ...(hoursPackage ? aboutPackage(hoursPackage, spentOn) : []),
     ...refunds.flatMap(aboutRefund),
     ...(stripe ? aboutStripeRefunds(stripe) : []),
+    ...disputes.flatMap(aboutDispute),
     ...ledger.map(aboutLedger),
     ...mails.flatMap(aboutMail),
   ];

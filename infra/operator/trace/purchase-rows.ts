@@ -43,6 +43,11 @@ export interface BookingRow extends Written {
   charityName?: string;
   seats: Record<string, number>;
   createdAt: string;
+  /** Absent when it was made before bookings could be changed. */
+  status?: 'booked' | 'cancelled';
+  policy?: { undecidedStakeDays: number };
+  dispute?: 'lost' | 'open';
+  remindersStoppedAt?: string;
 }
 
 export interface PackageRow extends Written {
@@ -63,6 +68,21 @@ export interface RefundRow extends Work, Written {
   status: 'requested' | 'refunded' | 'failed';
   amountCents: number;
   requestedAt?: string;
+}
+
+export interface DisputeRow extends Written {
+  id: string;
+  status: 'lost' | 'open' | 'won';
+  amountCents: number;
+  reason: string;
+  openedAt: string;
+  closedAt?: string;
+}
+
+/** A mail about a booking after its confirmation. */
+export interface NoticeRow {
+  kind: string;
+  sequence: number;
 }
 
 export interface LedgerRow {
@@ -91,6 +111,8 @@ export interface PurchaseRows {
   /** The bookings that the package's hours paid for. */
   spentOn: BookingRow[];
   refunds: (RefundRow & Key)[];
+  disputes: (DisputeRow & Key)[];
+  notices: (NoticeRow & Key)[];
   ledger: (LedgerRow & Key)[];
   /** Those of its seats that it still holds or has. */
   seats: Key[];
@@ -128,9 +150,13 @@ const expected = (messageKey: string, { pk, sk }: Key, isOptional = false) => ({
 });
 
 /** The mails that rows call for, by the keys under which they are sent once. */
-const expectedMails = ({ booking, hoursPackage, refunds }: Omit<PurchaseRows, 'mails'>) => [
+const expectedMails = ({ id, booking, hoursPackage, notices, refunds }: Omit<PurchaseRows, 'mails'>) => [
   ...(booking ? [expected(mailKeys.bookingConfirmed(booking.id), booking)] : []),
   ...(booking?.packageId ? [expected(mailKeys.hoursSpent(booking.id), booking, true)] : []),
+  // A notice that is not true any more is not sent.
+  ...notices.map((notice) =>
+    expected(mailKeys.bookingNotice(notice.kind, id, notice.sequence), notice, true),
+  ),
   ...(hoursPackage ? [expected(mailKeys.packageBought(hoursPackage.id), hoursPackage, true)] : []),
   ...refunds
     .filter(({ purpose }) => purpose === 'late-payment' || purpose === 'package-completed')
@@ -155,10 +181,12 @@ export const readPurchase = async (
   id: string,
   nowMs: number,
 ): Promise<PurchaseRows | undefined> => {
-  const [checkout, booking, refunds] = await Promise.all([
+  const [checkout, booking, refunds, disputes, notices] = await Promise.all([
     reader.get<CheckoutRow>(keys.checkout(id)),
     reader.get<BookingRow>(keys.booking(id)),
     reader.query<RefundRow>(keys.checkout(id).pk, 'REFUND#'),
+    reader.query<DisputeRow>(keys.checkout(id).pk, 'DISPUTE#'),
+    reader.query<NoticeRow>(keys.booking(id).pk, 'NOTICE#'),
   ]);
   if (!checkout && !booking) return undefined;
   const hoursPackage =
@@ -172,6 +200,8 @@ export const readPurchase = async (
     booking,
     hoursPackage,
     refunds,
+    disputes,
+    notices,
     spentOn: hoursPackage ? await readSpending(reader, hoursPackage) : [],
     ledger: await readLedger(reader, id, sinceMs, nowMs),
     seats: booking ? await readSeats(reader, booking) : [],
