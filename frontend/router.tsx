@@ -17,6 +17,10 @@ const rootRoute = createRootRoute({
   staticData: { title: '404 Page Not Found' },
 });
 
+/** The package that a visitor chose before signing in. */
+const pricingSearch = (search: Record<string, unknown>): { package?: string } =>
+  typeof search.package === 'string' ? { package: search.package } : {};
+
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
@@ -34,6 +38,7 @@ const aboutRoute = createRoute({
 const pricingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pricing',
+  validateSearch: pricingSearch,
   staticData: { title: 'Pricing' },
   component: lazyRouteComponent(() => import('./pages/pricing.tsx'), 'PricingPage'),
 });

@@ -53,4 +53,9 @@ export const requireSession = (member: Account | undefined): Account => {
 };
 
 /** The part of an account that its browser may see. */
-export const publicUser = ({ id, username, email }: Account): User => ({ id, username, email });
+export const publicUser = ({ id, username, email, unconfirmedEmail }: Account): User => ({
+  id,
+  username,
+  email,
+  unconfirmedEmail,
+});

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { sendMailAbout } from '../testing/mails.ts';
-import { aMember, boughtPackage, confirmAddressOf, redemption } from '../testing/members.ts';
+import { aMember, boughtPackage, confirmAddressOf, passPhrase, redemption } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -27,7 +27,15 @@ it('confirms a package once to a member with a confirmed address', async () => {
   for (const text of ['Full Project', '50', '$1,100', 'we pay $100 back']) expect(mail.text).toContain(text);
 });
 
-it('sends nothing when no address is confirmed', async () => {
+it('sends the receipt to an address that is not confirmed yet', async () => {
+  const { browser } = await aMember();
+  await browser.call('set-email', { body: { email: 'robin@example.com', password: passPhrase } });
+  await boughtPackage(browser, 'mini');
+  await sendMailAbout(await packages());
+  expect((await newestMail()).to).toMatchObject([{ address: 'robin@example.com' }]);
+});
+
+it('sends nothing when no address is known', async () => {
   const { browser } = await aMember();
   await boughtPackage(browser, 'mini');
   const before = system().mailbox.list().length;

@@ -10,20 +10,23 @@ const system = freshSystemForEachTest();
 const email = 'robin@example.com';
 
 describe('200', () => {
-  it('asks for a mail, once sent forgets the address, and changes nothing yet', async () => {
+  it('asks for a mail, and keeps the address as an unconfirmed one', async () => {
     const { browser } = await aMember();
     const known = system().mailbox.list().length;
     expect((await browser.call('set-email', { body: { email, password: passPhrase } })).body).toEqual({
       done: true,
     });
     expect((await browser.call('get-user')).body).not.toHaveProperty('email');
+    expect((await browser.call('get-user')).body.unconfirmedEmail).toBe(email);
     await sendRequestedMails();
     expect(system().mailbox.list().length - known).toBe(1);
     expect(system().mailbox.list()[0]).toMatchObject({
       recipients: [email],
       subject: 'Confirm your e-mail address for Quiet Hours',
     });
-    expect(JSON.stringify(await itemsOf())).not.toContain(email);
+    expect((await itemsOf()).filter((row) => JSON.stringify(row).includes(email))).toMatchObject([
+      { sk: 'ACCOUNT', unconfirmedEmail: email },
+    ]);
   });
 });
 

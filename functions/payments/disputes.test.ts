@@ -2,9 +2,10 @@ import { jest } from '@jest/globals';
 import type { MetricName } from '../../shared/contract/metrics.ts';
 import { closeBooks } from '../../shared/domain/books.ts';
 import { readMoneyRecords } from '../store/money-records.ts';
-import { aBooking, aStake, madeBooking, paidCheckout } from '../testing/booking-journey.ts';
+import { aBooking, aStake, checkOut, madeBooking, paidCheckout, pay } from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
 import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
+import { aMember, passPhrase } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -154,6 +155,21 @@ describe('a disputed payment', () => {
       paidBack: new Map([['dispute', 8000]]),
       faults: [],
     });
+  });
+
+  it('does not keep a member from deleting the account, and goes on after that', async () => {
+    const { browser } = await aMember();
+    const { body: paid } = await checkOut(browser, staked);
+    await pay(paid.clientSecret);
+    await browser.call('create-booking', { body: staked });
+    const { decide } = await dispute();
+    expect((await browser.call('delete-account', { body: { password: passPhrase } })).status).toBe(200);
+    expect(await rowOf('BOOKING#', 'BOOKING')).toMatchObject({ dispute: 'open', donationStatus: 'pending' });
+    await decide('won');
+    setClock('2026-12-20T17:00:00Z');
+    await reconcile();
+    expect(await rowOf('BOOKING#', 'BOOKING')).toMatchObject({ donationStatus: 'refunded' });
+    expect(await books()).toMatchObject({ revenue: 7000, faults: [] });
   });
 
   it('is booked first when it is disputed before anybody has told us of it', async () => {

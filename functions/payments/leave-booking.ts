@@ -12,6 +12,8 @@ const isToCome = (booking: StoredBooking, nowMs: number): boolean =>
 
 /** One step. True when nothing is left to do, and false when the booking has to be read again. */
 const leaveOnce = async (booking: StoredBooking, nowMs: number): Promise<boolean> => {
+  // Frozen: the bank decides about the money. A donation that is won back goes to the card when its days have passed.
+  if (booking.dispute) return true;
   if (isToCome(booking, nowMs))
     return (await cancelBooking(booking, { by: 'account-deletion' }, nowMs)) !== undefined;
   if (isStaked(booking) && booking.donationStatus === 'pending') return settle(booking, toCard, nowMs);
@@ -20,7 +22,8 @@ const leaveOnce = async (booking: StoredBooking, nowMs: number): Promise<boolean
 
 /**
  * Ends a booking of somebody who deletes their account. A session that is still to come is cancelled by its policy, also
- * when it is too late for its holder to cancel: nobody comes. A donation that is undecided goes back to the card.
+ * when it is too late for its holder to cancel: nobody comes. A donation that is undecided goes back to the card. A booking
+ * whose payment is disputed stays as it is.
  */
 export const leaveBooking = async (bookingId: string, nowMs: number): Promise<void> => {
   for (let attempt = 0; attempt < maxTries; attempt += 1) {

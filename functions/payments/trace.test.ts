@@ -6,7 +6,7 @@ import { site } from '../../shared/site.ts';
 import { documents, tableName } from '../store/table.ts';
 import { aBooking, aStake, checkOut, madeBooking, paidCheckout, pay } from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
-import { reconcile, untilRefundFails } from '../testing/fulfilling.ts';
+import { reconcile, tellWebhook, untilRefundFails } from '../testing/fulfilling.ts';
 import { sendMailAbout, sendNotices } from '../testing/mails.ts';
 import {
   aMember,
@@ -123,6 +123,29 @@ it.each([
   const told = await story('--booking', booking.id);
   has(told, decision, entry);
   expect(told.join('\n')).not.toMatch('undecided');
+});
+
+it('tells of a session that was moved and cancelled, and of what came back', async () => {
+  const { browser, booking } = await madeBooking(aBooking(antiStake));
+  const parameters = { id: booking.id };
+  await browser.call('reschedule-booking', { parameters, body: { date: '2026-11-27', timeSlot: '1:00 PM' } });
+  has(await story('--booking', booking.id), /^the session begins at 2026-11-27 18:00:00Z/);
+  travelMinutes(1);
+  await browser.call('cancel-booking', { parameters, body: { expectedRefundCents: 9500 } });
+  const told = await story('--booking', booking.id);
+  inOrder(
+    told,
+    /session booked: 2026-11-23, 9:00 AM, 3 hours/,
+    /session moved by the browser that bought it from 2026-11-23, 9:00 AM to 2026-11-27, 1:00 PM/,
+    /session cancelled by the browser that bought it: \$95 comes back to your card\./,
+  );
+  has(
+    told,
+    /ledger: \$70 paid back \(session\)/,
+    /ledger: \$25 paid back \(stake\)/,
+    /^mail \S*cancelled\S* has not been sent/,
+  );
+  expect(told.join('\n')).not.toMatch(/begins at|freed by hand/);
 });
 
 it('tells of a package that was bought and spent, and of a session that its hours paid for', async () => {
@@ -257,4 +280,24 @@ it.each([
   [['--local', '--color', 'x']],
 ])('asks for one place and one subject, given %j', (argv) => {
   expect(() => traceArguments(argv)).toThrow(/^Say where and what: npm run trace/);
+});
+
+it('tells of reminders, of the day on which a donation goes back, and of a dispute', async () => {
+  const { booking } = await madeBooking(aBooking(antiStake));
+  setClock('2026-11-22T12:00:00Z');
+  await reconcile();
+  await sendMailAbout((await itemsOf()).filter(({ entity }) => entity === 'timed-notice'));
+  has(
+    await story('--booking', booking.id),
+    /^2026-11-22 12:00:00Z {2}mail reminder-26#.*#0 sent, SES id 0100/,
+    /^the stake of \$25 \(Green Party\) is undecided: its owner decides it, or it goes back on 2026-12-07 17:00:00Z$/,
+  );
+  const { stripe: standIn } = system();
+  const dispute = standIn.disputePayment(standIn.listPayments()[0]?.paymentIntent.id ?? '');
+  await tellWebhook(standIn.listEvents().find(({ event }) => event.type === 'charge.dispute.created')?.event);
+  has(
+    await story('--booking', booking.id),
+    new RegExp(`payment disputed, \\$95 \\(fraudulent\\), ${dispute?.id}$`),
+    /^it is frozen by a dispute: see "Chargebacks" in the runbook$/,
+  );
 });

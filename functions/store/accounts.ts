@@ -13,6 +13,8 @@ export interface Account {
   createdAt: string;
   /** Confirmed, and unique among accounts. */
   email?: string;
+  /** The address that the member has given last, until it is confirmed. Receipts go there while there is no other. */
+  unconfirmedEmail?: string;
   /** Mailed links to bookings are invalid if they were issued before this time. */
   linksEndedAtMs?: number;
   /** The time of the request to delete the account. From then on nothing can be bought or confirmed for it. */
@@ -45,6 +47,16 @@ export const isOpenAccount = async (userId: string): Promise<boolean> => {
   const account = await getAccount(userId);
   return account !== undefined && account.closingAt === undefined;
 };
+
+/** Notes the address that a member has given. The transaction fails like `requireOpenAccount`. */
+export const noteUnconfirmedEmail = (userId: string, email: string): Write => ({
+  Update: {
+    Key: keys.account(userId),
+    UpdateExpression: 'SET unconfirmedEmail = :email',
+    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(closingAt)',
+    ExpressionAttributeValues: { ':email': email },
+  },
+});
 
 /** Makes a transaction fail unless the account exists and is not being deleted. */
 export const requireOpenAccount = (userId: string): Write => ({
@@ -146,7 +158,7 @@ export const setAccountEmail = (
     {
       Update: {
         Key: keys.account(account.id),
-        UpdateExpression: `SET email = :email${endsLinks ? ', linksEndedAtMs = :now' : ''}`,
+        UpdateExpression: `SET email = :email${endsLinks ? ', linksEndedAtMs = :now' : ''} REMOVE unconfirmedEmail`,
         ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(closingAt) AND ${
           account.email ? 'email = :seen' : 'attribute_not_exists(email)'
         }`,

@@ -77,8 +77,19 @@ const tooLate = async (cardNumber?: string) => {
   if (cardNumber === refundFails) await untilRefundFails(system());
 };
 
+/** A cancelled session, of which half of the price comes back. */
+const cancelledLate = async (): Promise<void> => {
+  const data = aBooking({ ...stake('ASPCA', 4), date: '2026-11-20', timeSlot: '9:00 PM', duration: 1 });
+  const { browser, booking } = await madeBooking(data);
+  travelMinutes(31);
+  const body = { expectedRefundCents: 1650 };
+  const { status, text } = await browser.call('cancel-booking', { parameters: { id: booking.id }, body });
+  if (status !== 200) throw new Error(text);
+};
+
 /** A table with every kind of ledger entry, and every kind of row that holds an amount. */
 const everything = async () => {
+  await cancelledLate();
   await madeBooking(onAnotherDay());
   await madeBooking(onAnotherDay(stake('Green Party', 40)));
   await decided(onAnotherDay(stake('ASPCA', 10)), 'achieved');
@@ -97,7 +108,7 @@ const everything = async () => {
     method: 'POST',
     kind: 'api_error',
     when: 'before',
-    count: 2,
+    count: 1,
   });
   await decided(onAnotherDay(stake('Democrat Party', 60)), 'refund');
   const last = redemption(full.id, { date: '2027-01-10', duration: 1, ...stake('ASPCA', 7) });
@@ -118,6 +129,7 @@ describe('npm run ledger', () => {
     expect([...kinds].sort()).toEqual([
       'captured',
       'refunded:late-payment',
+      'refunded:session',
       'refunded:stake',
       'returned:late-payment',
       'settled',
@@ -125,17 +137,18 @@ describe('npm run ledger', () => {
     const { code, out, complaint } = await ledger('--table', tableName());
     expect([code, complaint]).toEqual([0, '']);
     expect(amountsIn(out)).toEqual({
-      Captured: '$1,955.00',
-      Revenue: '$1,675.00',
+      Captured: '$1,984.00',
+      Revenue: '$1,662.50',
       'Due to organisations': '$60.00',
       ASPCA: '$10.00',
       'St. Jude': '$20.00',
       'Green Party': '$30.00',
-      'Paid back': '$80.00',
+      'Paid back': '$124.50',
       'payments that came too late': '$30.00',
-      'stakes that were taken back': '$50.00',
-      Held: '$140.00',
-      'stakes that are undecided': '$50.00',
+      'sessions that were cancelled': '$37.50',
+      'stakes that were taken back': '$57.00',
+      Held: '$137.00',
+      'stakes that are undecided': '$47.00',
       'refunds on their way': '$60.00',
       'refunds that failed: pay them back by hand': '$30.00',
     });

@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { writtenBy } from '../runtime/correlation.ts';
-import { requireOpenAccount } from './accounts.ts';
+import { noteUnconfirmedEmail } from './accounts.ts';
 import { keys } from './keys.ts';
 import { documents, tableName, transact } from './table.ts';
 
@@ -29,7 +29,7 @@ const hoursKept = 24;
 const keyOf = ({ id, userId }: MailRequest) =>
   userId ? keys.memberMailRequest(userId, id) : keys.mailRequest(id);
 
-/** Requests the mail. False when the account of the member is being deleted. */
+/** Requests the mail, and notes the address that a member has given. False when the account of the member is being deleted. */
 export const requestMail = (request: MailRequest, nowMs: number): Promise<boolean> =>
   transact([
     {
@@ -42,7 +42,7 @@ export const requestMail = (request: MailRequest, nowMs: number): Promise<boolea
         },
       },
     },
-    ...(request.userId ? [requireOpenAccount(request.userId)] : []),
+    ...(request.userId ? [noteUnconfirmedEmail(request.userId, request.email)] : []),
   ]);
 
 /** Deletes the request once its mail is sent, since it holds an address. */

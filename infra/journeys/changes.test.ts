@@ -10,7 +10,7 @@ import {
   type Wish,
 } from './testing/booking-steps.ts';
 import { expectFocus } from './testing/focus.ts';
-import { expectToast, newMember } from './testing/member-steps.ts';
+import { choosePackage, expectToast, newMember } from './testing/member-steps.ts';
 import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
@@ -99,7 +99,7 @@ const moveTo = async (page: Page, timeSlot: string, times: string): Promise<void
 it('lets a member move a session twice, and gives package hours back', async () => {
   const page = await newMember(world, 'Ada.Moves');
   await page.goto('/pricing');
-  await page.getByRole('button', { name: /Buy package Mini Project/ }).click();
+  await choosePackage(page, 'Mini Project', 'ada@example.com');
   await payWith(page, cards.pays);
   await expectSuccess(page);
   const status = await page.evaluate(async (date) => {

@@ -49,26 +49,43 @@ const onlyPackageId = (page: Page): Promise<string> =>
     return hoursPackage.id;
   });
 
-it('sells a package, spends its hours, and pays its refund with the last of them', async () => {
+it('sells a package, spends its hours, and pays its refund once the last of them is sat', async () => {
   const page = await world.newVisitor();
   await page.goto('/pricing');
   await page.getByRole('link', { name: 'Sign in to buy online Full Project' }).click();
   await register(page, 'kim');
-  await page.waitForURL('**/pricing');
+  await page.waitForURL('**/pricing?package=full');
+  const buy = page.getByRole('button', { name: 'Buy package Full Project' });
+  await expectFocus(buy);
+  await buy.click();
+  await expectFocus(page.getByRole('heading', { name: 'Where shall the receipt go?' }));
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await page.getByText('Please enter your e-mail address.').waitFor();
+  expect(await page.getByLabel('Your password').count()).toBe(0);
   world.expectComplaint(/^Could not keep paymentDetails/);
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The storage is full.', 'QuotaExceededError');
     };
   });
-  await page.getByRole('button', { name: 'Buy package Full Project' }).click();
+  await page.getByLabel('Email', { exact: true }).fill('kim@example.com');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expectToast(page, 'Checkout not possible', 'Please let your browser store data');
   await page.reload();
-  await page.getByRole('button', { name: 'Buy package Full Project' }).click();
+  await buy.click();
   await page.getByRole('heading', { name: 'Package: Full Project' }).waitFor();
   await payWith(page, cards.pays);
   await expectSuccess(page);
   await page.getByText('50 hours.').waitFor();
+  await page.getByText('A confirmation e-mail will follow, to kim@example.com.').waitFor();
+  await eventually(() =>
+    expect(world.system.mailbox.list()).toContainEqual(
+      expect.objectContaining({
+        recipients: ['kim@example.com'],
+        subject: 'Yours: the Full Project package',
+      }),
+    ),
+  );
 
   const packageId = await onlyPackageId(page);
   for (const daysAhead of [3, 4, 5, 6, 7, 8]) expect(await redeemDay(page, packageId, daysAhead)).toBe(201);
@@ -88,6 +105,8 @@ it('sells a package, spends its hours, and pays its refund with the last of them
   await page.getByText('1 upcoming').waitFor();
   await page.getByText('And 1 more session', { exact: true }).waitFor();
   await page.getByText('50 of 50 hours used.').waitFor();
+  await page.getByText('$100 comes back to your card once all of them are sat.').waitFor();
+  world.system.clock.travelTo(Date.now() + 22 * dayMs);
   await eventually(() => {
     const payment = world.system.stripe
       ?.listPayments()
@@ -118,6 +137,9 @@ it('lets a member choose a new password by a confirmed address', async () => {
     await page.setViewportSize({ width, height: 800 });
     expect(await sidewaysScroll(page)).toBe(0);
   }
+  await page.reload();
+  await page.getByRole('heading', { name: 'Where may we write to you?' }).waitFor();
+  await page.getByRole('button', { name: 'Not now' }).click();
   await page.getByText('Add your e-mail address').click();
   await page.getByLabel('Email', { exact: true }).fill('sam@example.com');
   await page.getByLabel('Your password').fill(`${password}!`);

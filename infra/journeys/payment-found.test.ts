@@ -1,7 +1,7 @@
 import { eventually } from '../local/testing/eventually.ts';
 import { cards, expectSuccess, fillBookingForm, goToCheckout, payWith } from './testing/booking-steps.ts';
 import { expectFocus } from './testing/focus.ts';
-import { expectToast, logout, newMember, password, signIn } from './testing/member-steps.ts';
+import { choosePackage, expectToast, logout, newMember, password, signIn } from './testing/member-steps.ts';
 import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
@@ -16,8 +16,7 @@ it('finds a paid package after its member has signed out in another tab, and sig
   const page = await newMember(world, 'robin.found');
   const otherTab = await page.context().newPage();
   await page.goto('/pricing');
-  await page.getByRole('button', { name: /Buy package Full Project/ }).click();
-  await page.waitForURL('**/checkout');
+  await choosePackage(page, 'Full Project', 'robin@example.com');
   await page.getByLabel('Card number').waitFor();
   await otherTab.goto('/dashboard');
   await logout(otherTab);

@@ -16,7 +16,7 @@ const routes: [path: string, texts: string[]][] = [
     '/terms',
     [
       'half of the price',
-      'until 24 hours before',
+      'up to 24 hours before',
       '15 minutes',
       '$25',
       '$15',

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { sessionStart } from '../../shared/domain/location-time.ts';
 import { eventually } from '../local/testing/eventually.ts';
 import { cards, expectSuccess, goToCheckout, payWith, type Wish } from './testing/booking-steps.ts';
 import { expectFocus } from './testing/focus.ts';
@@ -149,4 +150,25 @@ it("lets a guest decide by the mail's link, in another browser", async () => {
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto(path);
   await page.getByText('We found no booking that opens here.').waitFor();
+});
+
+it('reminds a guest of the session until the link in a reminder is used', async () => {
+  const subjects = () => world.system.mailbox.list().map(({ subject }) => subject);
+  const page = await world.newVisitor();
+  await bookAndPay(page, { timeSlot: '3:00 PM', hours: 1 });
+  const [, id = ''] =
+    /bookings\/([\w-]+)/.exec(await mailedLink(world, 'robin@example.com', /^Booked/)) ?? [];
+  const booking = await page.evaluate(async (path) => (await fetch(path)).json(), `/api/bookings/${id}`);
+  const startMs = sessionStart(booking);
+  world.system.clock.travelTo(startMs - 26 * 3_600_000);
+  const link = await mailedLink(world, 'robin@example.com', /^Tomorrow at 3:00 PM/, '/stop-reminders/');
+
+  const elsewhere = await world.newVisitor();
+  await elsewhere.goto(link);
+  await elsewhere.getByRole('heading', { name: 'Stop reminders for this booking?' }).waitFor();
+  await elsewhere.getByRole('button', { name: 'Stop reminders' }).click();
+  await expectFocus(elsewhere.getByRole('heading', { name: 'No more reminders for this booking' }));
+  world.system.clock.travelTo(startMs - 2 * 3_600_000);
+  expect(await world.system.schedule.runNow()).toMatchObject({ status: 'success' });
+  expect(subjects().filter((subject) => subject.startsWith('Today at 3:00 PM'))).toEqual([]);
 });

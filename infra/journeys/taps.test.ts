@@ -92,6 +92,8 @@ it('takes a member with a package 6 taps besides the task, and knows who that is
   await page.goto('/auth?returnTo=/pricing');
   await register(page, 'kim');
   await page.getByRole('button', { name: 'Buy package Mini Project' }).click();
+  await page.getByLabel('Email', { exact: true }).fill('kim@example.com');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await payWith(page, cards.pays);
   await expectSuccess(page);
   const book = page.getByRole('button', { name: 'Book with package hours' });

@@ -23,6 +23,7 @@ const total = (parts: ReadonlyMap<string, number>): number =>
 const purposes: Record<string, string> = {
   'late-payment': 'payments that came too late',
   'package-completed': 'packages that were used up',
+  session: 'sessions that were cancelled',
   stake: 'stakes that were taken back',
 };
 

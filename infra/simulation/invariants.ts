@@ -57,7 +57,7 @@ export const findViolations = (
     ...chargeViolations(state, records.orders),
     ...unfinishedWork(state),
     ...refundViolations(state),
-    ...changeViolations(state),
+    ...changeViolations(state, records),
     ...(owesAnswers ? uncountedFailures(state, measured) : []),
     ...(owesAnswers ? promptnessViolations(state, world, indexLagMs) : []),
     ...refusalViolations(state, paidAtMs, leastSeats),

@@ -7,6 +7,7 @@ import { keysThatFail } from './planted/keys.ts';
 import { mailedWrongly } from './planted/mail.ts';
 import { lostMoney } from './planted/money.ts';
 import type { Mutation } from './planted/mutation.ts';
+import { untimely } from './planted/notices.ts';
 import { brokenPromises } from './planted/promised.ts';
 import { refusedRefunds } from './planted/refunds.ts';
 import { overbooked } from './planted/seats.ts';
@@ -28,6 +29,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   ...chargedTwice,
   ...keysThatFail,
   ...starvation,
+  ...untimely,
   ...changedWrongly,
 };
 

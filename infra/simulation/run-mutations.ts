@@ -11,15 +11,32 @@ export interface Caught {
 
 interface Search {
   names?: readonly string[];
-  /** Used instead of the kept seed of each bug. */
+  /** The first of the seeds to try for bugs whose kept seed is outdated by a change of the product. */
   firstSeed?: number;
-  /** The number of seeds to try, for bugs whose kept seed is outdated by a change of the product. */
+  /** The number of these seeds. */
   maxHistories: number;
 }
 
-/** Plants the bugs one by one, several at once in separate processes. */
+/** The first violation in histories with a planted bug. */
+const lookFor = async (name: string, firstSeed: number, count: number): Promise<Violation | undefined> => {
+  let first: Violation | undefined;
+  await runWorker(
+    {
+      histories: { firstSeed, count, size: small },
+      mutation: name,
+      untilViolation: true,
+      shrinkSeconds: 0,
+    },
+    ({ violation }) => {
+      first ??= violation;
+    },
+  );
+  return first;
+};
+
+/** Plants the bugs one by one, several at once in separate processes. The kept history of each comes first. */
 export const runMutations = async (
-  { names = Object.keys(mutations), firstSeed, maxHistories }: Search,
+  { names = Object.keys(mutations), firstSeed = 1, maxHistories }: Search,
   workers: number,
   onCaught: (caught: Caught) => void,
 ): Promise<Caught[]> => {
@@ -27,19 +44,10 @@ export const runMutations = async (
   const waiting = [...names];
   const tryNext = async (): Promise<void> => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      const caught: Caught = { name, violation: undefined };
-      const first = firstSeed ?? mutations[name]?.seed ?? 1;
-      await runWorker(
-        {
-          histories: { firstSeed: first, count: maxHistories, size: small },
-          mutation: name,
-          untilViolation: true,
-          shrinkSeconds: 0,
-        },
-        ({ violation }) => {
-          caught.violation ??= violation;
-        },
-      );
+      const violation =
+        (await lookFor(name, mutations[name]?.seed ?? firstSeed, 1)) ??
+        (await lookFor(name, firstSeed, maxHistories));
+      const caught: Caught = { name, violation };
       results.push(caught);
       onCaught(caught);
     }

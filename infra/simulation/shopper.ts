@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { projectPackages } from '../../shared/domain/packages.ts';
+import { priceBooking } from '../../shared/domain/pricing.ts';
 import type { Booking, BookingData } from '../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../shared/schemas/package.ts';
 import { cards, type Payment } from './acts.ts';
@@ -167,10 +168,13 @@ export class Shopper {
       .some(({ paymentIntent, refunds }) => paymentIntent.id === paymentIntentId && refunds.length > 0);
   }
 
-  /** A session that the visitor has not asked to cancel is not cancelled. */
+  /** A session that the visitor has paid for, and has not asked to cancel, is not cancelled. */
   private expectToStand(wish: Wish, { id, status }: Booking): void {
     const { buyer } = this.devices;
-    const wantsIt = this.records.orders.latest(wish, buyer) !== undefined;
+    const { orders } = this.records;
+    const order = orders.latest(wish, buyer);
+    const isFree = 'bookingData' in wish && priceBooking(wish.bookingData).totalCents === 0;
+    const wantsIt = order !== undefined && (isFree || orders.paidFor(order).length > 0);
     const mayBeGone = this.records.mailBook.hasLeft(this.records.sharersWith(buyer.visitor));
     if (status === 'cancelled' && wantsIt && !mayBeGone)
       this.world.violations.push(

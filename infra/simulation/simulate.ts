@@ -1,3 +1,4 @@
+import { keepSeeds } from './keep-seeds.ts';
 import { runMutations } from './run-mutations.ts';
 import { runHistories } from './run-workers.ts';
 import { showCounts } from './show-counts.ts';
@@ -14,8 +15,8 @@ npm run simulate -- --mutations [--seed N] [--histories N] [--workers N]
   --visitors   exactly so many in each, from 20 on all for the same hours (2 to 4 of them)
   --shrink     seconds in which to make a history that violates something smaller (30)
   --workers    processes (as many as there are cores)
-  --mutations  plants bugs in the product instead, each of which must be noticed in so many histories (300) from
-               the seed that is kept for it, or from the seed that is given
+  --mutations  plants bugs in the product instead, each of which must be noticed in the history that is kept for it, or
+               else in one of so many (300); writes the seeds of these into infra/simulation/planted
 `;
 
 const traceLines = 60;
@@ -77,6 +78,7 @@ const tryMutations = async ({ seed, histories = 300, workers }: SimulateOptions)
         : `NOT NOTICED: "${name}"\n`,
     ),
   );
+  keepSeeds(results.flatMap(({ name, violation }) => (violation ? [{ name, seed: violation.seed }] : [])));
   const noticed = results.filter(({ violation }) => violation).length;
   process.stdout.write(`${noticed} of ${results.length} planted bugs noticed\n`);
   return noticed === results.length;

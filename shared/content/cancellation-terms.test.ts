@@ -7,10 +7,10 @@ const termsWith = (changes: Partial<Policy>): string =>
 it('says what comes back, until when, and how often a session can be moved', () => {
   expect(termsWith({})).toBe(
     [
-      'Cancel a session until 24 hours before it begins, and everything comes back: what you paid, package hours, and your donation.',
-      'After that, until 2 hours before it begins: half of the price of the session comes back, and all of your donation. Package hours do not.',
-      'Booked by mistake? For 30 minutes after booking everything comes back, as long as you cancel until 2 hours before it begins.',
-      'You can move a session twice, until 12 hours before it begins, to any free time of the same length. It costs nothing.',
+      'Cancel a session up to 24 hours before it begins, and everything comes back: what you paid, package hours, and your donation.',
+      'After that, up to 2 hours before it begins: half of the price of the session comes back, and all of your donation. Package hours do not.',
+      'Booked by mistake? For 30 minutes after booking everything comes back, up to 2 hours before it begins.',
+      'You can move a session twice, up to 12 hours before it begins, to any free time of the same length. It costs nothing.',
       'Once cancelling is not free any more, moving the session does not make it free again.',
       'If it is too late for that and you cannot come, please write to us.',
     ].join('\n'),
@@ -20,9 +20,9 @@ it('says what comes back, until when, and how often a session can be moved', () 
 it.each<[Partial<Policy>, string, string]>([
   [{ lateRefundPercent: 0 }, 'no part of the price of the session comes back', 'half'],
   [{ lateRefundPercent: 25 }, '25% of the price', 'half'],
-  [{ lateCancelHours: 24 }, 'Cancel a session until 24 hours', 'After that'],
-  [{ lateCancelHours: 0 }, 'After that, until it begins', 'until 2 hours'],
-  [{ freeCancelHours: 1, lateCancelHours: 0 }, 'until 1 hour before', '24 hours'],
+  [{ lateCancelHours: 24 }, 'Cancel a session up to 24 hours', 'After that'],
+  [{ lateCancelHours: 0 }, 'After that, any time before it begins', 'up to 2 hours'],
+  [{ freeCancelHours: 1, lateCancelHours: 0 }, 'up to 1 hour before', '24 hours'],
   [{ regretMinutes: 0 }, 'Cancel a session', 'Booked by mistake'],
   [{ maxMoves: 0 }, 'A session cannot be moved', 'You can move'],
   [{ maxMoves: 1 }, 'You can move a session once', 'twice'],

@@ -1,8 +1,8 @@
 import type { Policy } from '../domain/policy-in-force.ts';
 import { hoursText } from '../domain/policy-text.ts';
 
-const untilBefore = (hours: number): string =>
-  hours === 0 ? 'until it begins' : `until ${hoursText(hours)} before it begins`;
+const upTo = (hours: number): string =>
+  hours === 0 ? 'any time before it begins' : `up to ${hoursText(hours)} before it begins`;
 
 const share = (percent: number): string => (percent === 50 ? 'half' : `${percent}%`);
 
@@ -12,28 +12,28 @@ const lateTerms = ({ freeCancelHours, lateCancelHours, lateRefundPercent }: Poli
   if (lateCancelHours >= freeCancelHours) return [];
   const price = lateRefundPercent === 0 ? 'no part' : share(lateRefundPercent);
   return [
-    `After that, ${untilBefore(lateCancelHours)}: ${price} of the price of the session comes back, and all of your donation. Package hours do not.`,
+    `After that, ${upTo(lateCancelHours)}: ${price} of the price of the session comes back, and all of your donation. Package hours do not.`,
   ];
 };
 
 const regretTerms = ({ regretMinutes, freeCancelHours, lateCancelHours }: Policy): string[] => {
   if (regretMinutes === 0 || lateCancelHours >= freeCancelHours) return [];
   return [
-    `Booked by mistake? For ${regretMinutes} minutes after booking everything comes back, as long as you cancel ${untilBefore(lateCancelHours)}.`,
+    `Booked by mistake? For ${regretMinutes} minutes after booking everything comes back, ${upTo(lateCancelHours)}.`,
   ];
 };
 
 const moveTerms = ({ maxMoves, rescheduleHours }: Policy): string[] => {
   if (maxMoves === 0) return ['A session cannot be moved to another time.'];
   return [
-    `You can move a session ${times(maxMoves)}, ${untilBefore(rescheduleHours)}, to any free time of the same length. It costs nothing.`,
+    `You can move a session ${times(maxMoves)}, ${upTo(rescheduleHours)}, to any free time of the same length. It costs nothing.`,
     'Once cancelling is not free any more, moving the session does not make it free again.',
   ];
 };
 
 /** The terms of cancelling and moving a session, in sentences. */
 export const cancellationTerms = (policy: Policy): string[] => [
-  `Cancel a session ${untilBefore(Math.max(policy.freeCancelHours, policy.lateCancelHours))}, and everything comes back: what you paid, package hours, and your donation.`,
+  `Cancel a session ${upTo(Math.max(policy.freeCancelHours, policy.lateCancelHours))}, and everything comes back: what you paid, package hours, and your donation.`,
   ...lateTerms(policy),
   ...regretTerms(policy),
   ...moveTerms(policy),

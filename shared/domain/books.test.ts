@@ -111,6 +111,15 @@ describe('adds up', () => {
       { captured: 110_000, revenue: 100_000, paidBack: new Map([['package-completed', 10_000]]) },
     ],
     [
+      'a session that was cancelled, of which a part comes back',
+      {
+        ledger: [captured(8000), { checkoutId: 'a', kind: 'refunded:stake', amountCents: 1000 }],
+        bookings: [session({ status: 'cancelled', donationStatus: 'refunded' })],
+        refunds: [refund('session', 'requested', 3500), refund('stake', 'refunded', 1000)],
+      },
+      { revenue: 3500, paidBack: new Map([['stake', 1000]]), held: { refundsOnTheirWay: 3500 } },
+    ],
+    [
       'a session that package hours paid for',
       { bookings: [session({ sessionPriceCents: 0, donationAmount: 0 })] },
       { captured: 0, revenue: 0 },
@@ -265,5 +274,23 @@ describe('records that move while they are read', () => {
 
   it('are wrong when a difference stays', async () => {
     expect(await prove([half, half, half, whole])).toEqual({ adds: false, pauses: 2, left: 1 });
+  });
+});
+
+describe('a cancelled session is wrong', () => {
+  const faults = (booking: Partial<BookedSession>, refunds: Records['refunds']) =>
+    closeBooks(records({ ledger: [captured(8000)], bookings: [session(booking)], refunds })).faults;
+  const disagreement = 'Purchase a: the booking and the refunds disagree about a cancelled session.';
+
+  it.each<[string, Partial<BookedSession>, Records['refunds']]>([
+    ['when it is paid back and still booked', {}, [refund('session', 'requested', 3500)]],
+    [
+      'when more than its price is paid back',
+      { status: 'cancelled', donationStatus: 'refunding' },
+      [refund('session', 'requested', 7001), refund('stake', 'requested', 999)],
+    ],
+    ['when its donation is still undecided', { status: 'cancelled' }, [refund('session', 'requested', 7000)]],
+  ])('%s', (_, booking, refunds) => {
+    expect(faults(booking, refunds)).toContain(disagreement);
   });
 });

@@ -24,6 +24,8 @@ export interface BookedSession {
   donationAmount: number;
   donationStatus: DonationStatus;
   donationRecipient?: string | undefined;
+  /** Absent for bookings that were made before they could be cancelled. */
+  status?: 'booked' | 'cancelled' | undefined;
 }
 
 export interface SoldPackage {
@@ -138,6 +140,13 @@ const wrongRefund = ({ refunds, ledger }: Records): boolean =>
 const repeats = ({ ledger }: Records): boolean =>
   new Set(ledger.map(({ kind }) => kind)).size < ledger.length;
 
+/** Only a cancelled session is paid back, up to its price, and then no donation stays undecided. */
+const wrongCancellation = ({ bookings: [booking], refunds }: Records): boolean => {
+  const paidBack = amounts(refunds.filter(({ purpose }) => purpose === 'session'));
+  if (booking?.status !== 'cancelled') return paidBack > 0;
+  return paidBack > booking.sessionPriceCents || undecided([booking]) > 0;
+};
+
 /** The errors of one purchase. */
 const faultsOf = (id: string, records: Records): string[] => {
   const cents = difference(totals(records));
@@ -145,6 +154,8 @@ const faultsOf = (id: string, records: Records): string[] => {
     cents !== 0 && `Purchase ${id}: ${cents} cents of what was captured are not accounted for.`,
     repeats(records) && `Purchase ${id}: the ledger has the same movement twice.`,
     wrongRecipient(records) && `Purchase ${id}: the ledger and the booking name different recipients.`,
+    wrongCancellation(records) &&
+      `Purchase ${id}: the booking and the refunds disagree about a cancelled session.`,
     wrongRefund(records) && `Purchase ${id}: the ledger and the refunds disagree about what was paid back.`,
   ].filter((fault) => fault !== false);
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Records } from './books.ts';
+import { bookingStatuses } from './policy.ts';
 import { donationStatuses } from './stakes.ts';
 
 const cents = z.int().check(z.nonnegative());
@@ -25,6 +26,7 @@ const bookingRow = z.object({
   donationAmount: cents,
   donationStatus: z.enum(donationStatuses),
   donationRecipient: z.optional(z.string()),
+  status: z.optional(z.enum(bookingStatuses)),
 });
 const packageRow = z.object({ ...row, id: z.string() });
 const checkoutRow = z.object({ ...row, id: z.string(), totalCents: cents });

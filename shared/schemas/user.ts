@@ -10,6 +10,8 @@ export const user = z.object({
   username: z.string(),
   /** The confirmed address. */
   email: z.optional(z.string()),
+  /** The address that the member has given last, until it is confirmed. */
+  unconfirmedEmail: z.optional(z.string()),
 });
 export type User = z.output<typeof user>;
 

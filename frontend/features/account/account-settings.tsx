@@ -35,7 +35,11 @@ export const AccountSettings = ({ user }: { user: User }) => (
     <Setting>
       <summary>{user.email ? 'Change your e-mail address' : 'Add your e-mail address'}</summary>
       <div>
-        <EmailAddress user={user} />
+        <EmailAddress
+          user={user}
+          note="With it you can choose a new password by e-mail, and sessions that you booked as a guest join your dashboard."
+          submitLabel="Send the link"
+        />
       </div>
     </Setting>
     <Setting>

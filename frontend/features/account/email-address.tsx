@@ -2,16 +2,31 @@ import { useState } from 'react';
 import type { User } from '../../../shared/schemas/user.ts';
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
+import { setUser } from '../../session/user.ts';
 import { Button } from '../../ui/button.tsx';
+import { ErrorText } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Note } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { forgetFreshPassword, freshPassword } from '../auth/fresh-password.ts';
 import { UsernameField } from '../auth/password-fields.tsx';
 
+interface EmailAddressProps {
+  user: User;
+  /** An address to begin with. */
+  suggested?: string | undefined;
+  /** What the address is for. */
+  note: string;
+  submitLabel: string;
+  /** Called once the link is on its way. Without it, the form says so itself. */
+  onSent?: () => void;
+}
+
 /** Adds or changes the account's address. It counts once the link in our mail has been opened. */
-export const EmailAddress = ({ user }: { user: User }) => {
+export const EmailAddress = ({ user, suggested = '', note, submitLabel, onSent }: EmailAddressProps) => {
+  const [known] = useState(() => freshPassword(user.id));
   const [sentTo, setSentTo] = useState<string>();
   const {
     register,
@@ -21,13 +36,16 @@ export const EmailAddress = ({ user }: { user: User }) => {
     formState: { errors, isSubmitting },
   } = useCheckedForm({
     loadSchema: async () => (await import('../auth/form-schemas.ts')).emailChangeForm,
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: suggested, password: known ?? '' },
   });
   const submit = handleSubmit(async (body) => {
     try {
       await callApi('set-email', { body });
+      forgetFreshPassword();
+      setUser({ ...user, unconfirmedEmail: body.email });
       setSentTo(body.email);
-      reset();
+      reset({ email: '', password: '' });
+      onSent?.();
     } catch (error) {
       setError('root', { message: failureSentence(error) });
     }
@@ -45,9 +63,8 @@ export const EmailAddress = ({ user }: { user: User }) => {
   return (
     <Form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <Note overflowWrap="anywhere">
-        {user.email ? `Now: ${user.email}. ` : ''}
-        With it you can choose a new password by e-mail, and sessions that you booked as a guest join your
-        dashboard.
+        {user.email ? `Now: ${user.email}. ` : null}
+        {note}
       </Note>
       <TextField
         label="Email"
@@ -59,15 +76,18 @@ export const EmailAddress = ({ user }: { user: User }) => {
         {...register('email')}
       />
       <UsernameField username={user.username} />
-      <TextField
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        error={errors.password?.message ?? errors.root?.message}
-        {...register('password')}
-      />
+      {known ? null : (
+        <TextField
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password?.message ?? errors.root?.message}
+          {...register('password')}
+        />
+      )}
+      {known && errors.root ? <ErrorText role="alert">{errors.root.message}</ErrorText> : null}
       <Button type="submit" look="outline" alignSelf="start" disabled={isSubmitting}>
-        Send the link
+        {submitLabel}
       </Button>
     </Form>
   );

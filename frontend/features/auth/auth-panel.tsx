@@ -8,6 +8,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { dismissToasts, toast } from '../../ui/toast/toast-store.ts';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import type { LoginValues, RegisterValues } from './form-schemas.ts';
+import { keepFreshPassword } from './fresh-password.ts';
 import { LoginForm, useLoginForm } from './login-form.tsx';
 import { refusedField } from './refused-field.ts';
 import { RegisterForm, useRegisterForm } from './register-form.tsx';
@@ -32,7 +33,9 @@ const register = async (
 ): Promise<void> => {
   dismissToasts();
   try {
-    setUser(await callApi('register', { body: { username, password } }));
+    const user = await callApi('register', { body: { username, password } });
+    keepFreshPassword(user.id, password);
+    setUser(user);
   } catch (error) {
     const field = refusedField(error);
     if (field) setError(field, { message: failureSentence(error) }, { shouldFocus: true });

@@ -10,6 +10,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { SideColumns, Stack } from '../../ui/surface.tsx';
 import { AccountSettings } from '../account/account-settings.tsx';
 import { useWallClock } from '../day/location-clock.ts';
+import { AddressOffer } from './address-offer.tsx';
 import { Packages } from './packages.tsx';
 import { Profile } from './profile.tsx';
 import { PastSessions, RunningSession, UpcomingSessions } from './session-lists.tsx';
@@ -33,6 +34,7 @@ const Overview = ({ user, bookings, packages }: OverviewProps) => {
           isNewcomer={bookings.length === 0}
           hasEmail={user.email !== undefined}
         />
+        <AddressOffer user={user} bookings={bookings} />
         <StatCards overview={overview} />
         <PastSessions overview={overview} />
       </Stack>

@@ -10,6 +10,7 @@ import { Note, SectionTitle } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { keepFreshPassword } from '../auth/fresh-password.ts';
 import { refusedField } from '../auth/refused-field.ts';
 import { savedPurchaseKey } from './save-purchase-query.ts';
 
@@ -49,6 +50,7 @@ export const OfferedAccount = ({ bookingId }: { bookingId: string }) => {
   const submit = handleSubmit(async (body) => {
     try {
       const user = await callApi('register', { body });
+      keepFreshPassword(user.id, body.password);
       await takeAlong(bookingId);
       showAsMembers(queries, user.id);
       setUser(user);

@@ -54,13 +54,13 @@ interface SavedPurchaseProps {
 const mailText = (address: string | undefined): string =>
   address
     ? `A confirmation e-mail will follow, to ${address}.`
-    : 'A confirmation e-mail will follow if your account has a confirmed address; your dashboard shows your hours in any case.';
+    : 'Your account has no e-mail address yet, so no confirmation follows; your dashboard shows your hours.';
 
 /** Shows a purchase and the next steps. For a guest, who has no dashboard yet, the way home comes first. */
 export const SavedPurchase = ({ title, purchase }: SavedPurchaseProps) => {
   const { user } = useUser();
   const isGuests = 'booking' in purchase && !purchase.booking.userId;
-  const address = 'booking' in purchase ? purchase.booking.email : user?.email;
+  const address = 'booking' in purchase ? purchase.booking.email : (user?.email ?? user?.unconfirmedEmail);
   return (
     <Stack gap="8">
       <div>

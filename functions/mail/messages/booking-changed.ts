@@ -61,7 +61,7 @@ const cancelled = (notice: Cancelled): Message => {
       `Your focus session is cancelled, ${reasonOf(notice)}. ${returnedText(notice)}`,
       `If this was not you, please write to us at once: ${site.contactEmail}.`,
     ],
-    facts: [['Cancelled session', sessionText(booking)], ...returnedFacts(notice)],
+    facts: [['When', sessionText(booking, '\n')], ...returnedFacts(notice)],
     ...(notice.by !== 'account-deletion' && {
       action: { label: 'Book another session', url: `${environment('SITE_ORIGIN')}/booking` },
     }),

@@ -9,14 +9,15 @@ import { greet, plainUsername } from '../wording.ts';
 import { packageReceipt } from './receipt.ts';
 import { smallPrint } from './small-print.ts';
 
-/** Undefined when the member has confirmed no address: buying a package does not require one. */
+/** A receipt. It goes to the member's address, confirmed or not. Undefined when the member has given none. */
 export const packageBought = async (bought: StoredPackage): Promise<Message | undefined> => {
   const account = await getAccount(bought.userId);
-  if (!account?.email) return undefined;
+  const to = account?.email ?? account?.unconfirmedEmail;
+  if (!account || !to) return undefined;
   const { name, totalHours, refundCents } = bought;
   return {
     key: mailKeys.packageBought(bought.id),
-    to: account.email,
+    to,
     userId: bought.userId,
     subject: `Yours: the ${name} package`,
     greeting: greet(plainUsername(account.username)),

@@ -23,6 +23,15 @@ export const newMember = async (world: World, username: string): Promise<Page> =
   return page;
 };
 
+/** Goes to the checkout with a package, and gives the address for its receipt, as a member without one is asked to. */
+export const choosePackage = async (page: Page, name: string, email: string): Promise<void> => {
+  await page.getByRole('button', { name: `Buy package ${name}` }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Your password').fill(password);
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await page.waitForURL('**/checkout');
+};
+
 export const signIn = async (page: Page, username: string, secret: string): Promise<void> => {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(secret);
@@ -47,14 +56,20 @@ export const expectFigure = async (page: Page, card: string, figure: string): Pr
 };
 
 /** The link in the newest mail with this recipient and subject, as a path. */
-export const mailedLink = async (world: World, recipient: string, subject: RegExp): Promise<string> => {
+export const mailedLink = async (
+  world: World,
+  recipient: string,
+  subject: RegExp,
+  page = '/',
+): Promise<string> => {
   let link = '';
   await eventually(async () => {
     const mail = world.system.mailbox
       .list()
       .find(({ recipients, subject: text }) => recipients.includes(recipient) && subject.test(text));
     const { text = '' } = await PostalMime.parse(await world.system.mailbox.source(mail?.id ?? ''));
-    const [url] = /https?:\/\/\S+#(key|confirm-email|reset-password)=\S+/.exec(text) ?? [];
+    const links = text.match(/https?:\/\/\S+#(key|confirm-email|reset-password)=\S+/g) ?? [];
+    const url = links.find((found) => new URL(found).pathname.startsWith(page));
     const { pathname, hash } = new URL(url ?? '');
     link = pathname + hash;
   });

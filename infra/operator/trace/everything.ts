@@ -12,9 +12,11 @@ const forPerson = (row: Key): object =>
 const rowsOfPurchase = async (reader: TableReader, id: string, nowMs: number): Promise<Key[]> => {
   const rows = await readPurchase(reader, id, nowMs);
   if (!rows) return [];
-  const { checkout, booking, hoursPackage, refunds, ledger, mails } = rows;
+  const { checkout, booking, hoursPackage, refunds, disputes, notices, ledger, mails } = rows;
   const sent = await Promise.all(mails.map(({ messageKey }) => reader.get(keys.mail(messageKey))));
-  return [checkout, booking, hoursPackage, ...refunds, ...ledger, ...sent].filter((row) => row !== undefined);
+  return [checkout, booking, hoursPackage, ...refunds, ...disputes, ...notices, ...ledger, ...sent].filter(
+    (row) => row !== undefined,
+  );
 };
 
 /** Every row about a person that can be found by name, for the person to have. */

@@ -1,8 +1,12 @@
+import { returnedText } from '../../../shared/domain/policy-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { describeStake } from '../../../shared/domain/stakes.ts';
 import type {
   BookingRow,
   CheckoutRow,
+  DisputeRow,
+  EventRow,
+  HoursRow,
   LedgerRow,
   MailState,
   PackageRow,
@@ -61,6 +65,11 @@ const aboutRefund = ({ purpose, reason, amountCents, requestedAt, requestId }: R
       ]
     : [];
 
+const aboutDispute = ({ id, status, amountCents, reason, openedAt, closedAt }: DisputeRow): Told[] => [
+  { atMs: Date.parse(openedAt), text: `payment disputed, ${formatCents(amountCents)} (${reason}), ${id}` },
+  ...(closedAt ? [{ atMs: Date.parse(closedAt), text: `dispute ${status}, ${id}` }] : []),
+];
+
 const aboutMail = ({ messageKey, mail }: MailState): Told[] =>
   mail?.status === 'sent' && mail.sentAt
     ? [
@@ -71,13 +80,31 @@ const aboutMail = ({ messageKey, mail }: MailState): Told[] =>
       ]
     : [];
 
-const aboutBooking = (booking: BookingRow): Told[] => {
-  const { createdAt, duration, date, timeSlot, packageId, requestId } = booking;
+const actors: Record<EventRow['by'], string> = {
+  session: 'its member',
+  browser: 'the browser that bought it',
+  link: 'the link in a mail',
+  'account-deletion': 'the deletion of the account',
+};
+
+const slot = ({ date, timeSlot }: { date: string; timeSlot: string }): string => `${date}, ${timeSlot}`;
+
+const aboutEvent = (event: EventRow): Told => ({
+  atMs: Date.parse(event.at),
+  text:
+    event.kind === 'moved'
+      ? `session moved by ${actors[event.by]} from ${slot(event.from)} to ${slot(event.to)}${by(event.requestId)}`
+      : `session cancelled by ${actors[event.by]}: ${returnedText(event)}${by(event.requestId)}`,
+});
+
+const aboutBooking = (booking: BookingRow, events: readonly EventRow[]): Told[] => {
+  const { createdAt, duration, packageId, requestId } = booking;
+  const [firstMove] = events.filter((event) => event.kind === 'moved');
   const { donationDecidedAt, donationAmount, donationStatus, donationRecipient } = booking;
   return [
     {
       atMs: Date.parse(createdAt),
-      text: `session booked: ${date}, ${timeSlot}, ${hours(duration)}${packageId ? `, paid with hours of the package ${packageId}` : ''}${by(requestId)}`,
+      text: `session booked: ${slot(firstMove?.from ?? booking)}, ${hours(duration)}${packageId ? `, paid with hours of the package ${packageId}` : ''}${by(requestId)}`,
     },
     ...(donationDecidedAt
       ? [
@@ -87,18 +114,23 @@ const aboutBooking = (booking: BookingRow): Told[] => {
           },
         ]
       : []),
+    ...events.map(aboutEvent),
   ];
 };
 
 const aboutPackage = (
-  { purchasedAt, name, totalHours, requestId }: PackageRow,
-  spentOn: readonly BookingRow[],
+  { purchasedAt, completedAt, name, totalHours, requestId }: PackageRow,
+  entries: readonly HoursRow[],
 ): Told[] => [
   { atMs: Date.parse(purchasedAt), text: `package ${name} of ${hours(totalHours)} sold${by(requestId)}` },
-  ...spentOn.map(({ createdAt, duration, id, date }) => ({
-    atMs: Date.parse(createdAt),
-    text: `${hours(duration)} of it spent on the session of ${date}, booking ${id}`,
+  ...entries.map((entry) => ({
+    atMs: Date.parse(entry.at),
+    text:
+      entry.kind === 'spent'
+        ? `${hours(-entry.hours)} of it spent on booking ${entry.bookingId}`
+        : `${hours(entry.hours)} returned to it by booking ${entry.bookingId}, which was cancelled`,
   })),
+  ...(completedAt ? [{ atMs: Date.parse(completedAt), text: 'its last hour was sat' }] : []),
 ];
 
 const aboutLedger = ({ kind, amountCents, recipient, at }: LedgerRow): Told => {
@@ -117,14 +149,15 @@ const secondOf = ({ atMs }: Told): number => Math.floor(atMs / 1000);
 
 /** The past of a purchase, in order. Stripe gives whole seconds: within one second, causes come before effects. */
 export const historyOf = (rows: PurchaseRows, stripe: StripeView | undefined): Told[] => {
-  const { checkout, booking, hoursPackage, spentOn, refunds, ledger, mails } = rows;
+  const { checkout, booking, events, hoursPackage, refunds, disputes, ledger, mails } = rows;
   const told = [
     ...(checkout ? aboutCheckout(checkout) : []),
     ...(stripe ? aboutPayment(stripe) : []),
-    ...(booking ? aboutBooking(booking) : []),
-    ...(hoursPackage ? aboutPackage(hoursPackage, spentOn) : []),
+    ...(booking ? aboutBooking(booking, events) : []),
+    ...(hoursPackage ? aboutPackage(hoursPackage, rows.hours) : []),
     ...refunds.flatMap(aboutRefund),
     ...(stripe ? aboutStripeRefunds(stripe) : []),
+    ...disputes.flatMap(aboutDispute),
     ...ledger.map(aboutLedger),
     ...mails.flatMap(aboutMail),
   ];

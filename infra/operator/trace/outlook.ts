@@ -1,6 +1,8 @@
 import { erased } from '../../../functions/store/erased.ts';
 import { sessionEnd, sessionStart } from '../../../shared/domain/location-time.ts';
+import { undecidedEnd } from '../../../shared/domain/notices.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
+import { site } from '../../../shared/site.ts';
 import { clockTime } from './history.ts';
 import type { BookingRow, CheckoutRow, MailState, PurchaseRows, RefundRow } from './purchase-rows.ts';
 import type { StripeView } from './stripe-view.ts';
@@ -26,14 +28,21 @@ const ofRefund = (refund: RefundRow): string[] => {
 };
 
 const ofBooking = (booking: BookingRow, seats: number, nowMs: number): string[] => {
-  const { donationAmount, donationStatus, charityName, duration } = booking;
+  const { donationAmount, donationStatus, charityName, duration, status, dispute, policy } = booking;
+  if (status === 'cancelled') return [];
+  const days = policy?.undecidedStakeDays ?? site.undecidedStakeDays;
+  const goesBack = clockTime(undecidedEnd(booking, days).returnedAtMs);
   const ended = nowMs >= sessionEnd(booking);
   const undecided = donationAmount > 0 && donationStatus === 'pending';
   return [
     ...(ended ? [] : [`the session begins at ${clockTime(sessionStart(booking))}`]),
+    ...(booking.remindersStoppedAt ? ['its holder wants no more reminders'] : []),
+    ...(dispute ? ['it is frozen by a dispute: see "Chargebacks" in the runbook'] : []),
     ...(seats < duration ? [`${duration - seats} of its ${duration} seats were freed by hand`] : []),
     ...(undecided
-      ? [`the stake of ${formatCents(donationAmount)} (${charityName}) is undecided: its owner decides it`]
+      ? [
+          `the stake of ${formatCents(donationAmount)} (${charityName}) is undecided: its owner decides it, or it goes back on ${goesBack}`,
+        ]
       : []),
   ];
 };

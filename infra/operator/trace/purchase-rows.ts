@@ -43,6 +43,32 @@ export interface BookingRow extends Written {
   charityName?: string;
   seats: Record<string, number>;
   createdAt: string;
+  /** Absent when it was made before bookings could be changed. */
+  status?: 'booked' | 'cancelled';
+  policy?: { undecidedStakeDays: number };
+  dispute?: 'lost' | 'open';
+  remindersStoppedAt?: string;
+}
+
+/** One change of a booking. */
+export type EventRow = Written & {
+  bookingId: string;
+  sequence: number;
+  at: string;
+  by: 'session' | 'browser' | 'link' | 'account-deletion';
+} & ({ kind: 'cancelled'; refundCents: number; hoursBack: number } | { kind: 'moved'; from: Slot; to: Slot });
+
+interface Slot {
+  date: string;
+  timeSlot: string;
+}
+
+/** A movement of a package's hours. */
+export interface HoursRow {
+  bookingId: string;
+  kind: 'spent' | 'returned';
+  hours: number;
+  at: string;
 }
 
 export interface PackageRow extends Written {
@@ -54,6 +80,7 @@ export interface PackageRow extends Written {
   status: string;
   refundCents: number;
   purchasedAt: string;
+  completedAt?: string;
   paymentIntentId: string;
 }
 
@@ -63,6 +90,21 @@ export interface RefundRow extends Work, Written {
   status: 'requested' | 'refunded' | 'failed';
   amountCents: number;
   requestedAt?: string;
+}
+
+export interface DisputeRow extends Written {
+  id: string;
+  status: 'lost' | 'open' | 'won';
+  amountCents: number;
+  reason: string;
+  openedAt: string;
+  closedAt?: string;
+}
+
+/** A mail about a booking after its confirmation. */
+export interface NoticeRow {
+  kind: string;
+  sequence: number;
 }
 
 export interface LedgerRow {
@@ -88,9 +130,13 @@ export interface PurchaseRows {
   checkout: (CheckoutRow & Key) | undefined;
   booking: (BookingRow & Key) | undefined;
   hoursPackage: (PackageRow & Key) | undefined;
-  /** The bookings that the package's hours paid for. */
-  spentOn: BookingRow[];
+  /** The changes of the booking, in the order in which they were made. */
+  events: EventRow[];
+  /** The ledger of the package's hours. */
+  hours: HoursRow[];
   refunds: (RefundRow & Key)[];
+  disputes: (DisputeRow & Key)[];
+  notices: (NoticeRow & Key)[];
   ledger: (LedgerRow & Key)[];
   /** Those of its seats that it still holds or has. */
   seats: Key[];
@@ -128,9 +174,28 @@ const expected = (messageKey: string, { pk, sk }: Key, isOptional = false) => ({
 });
 
 /** The mails that rows call for, by the keys under which they are sent once. */
-const expectedMails = ({ booking, hoursPackage, refunds }: Omit<PurchaseRows, 'mails'>) => [
+const expectedMails = ({
+  id,
+  booking,
+  events,
+  hoursPackage,
+  notices,
+  refunds,
+}: Omit<PurchaseRows, 'mails'>) => [
+  ...events.map(({ bookingId, kind, sequence }) =>
+    expected(
+      mailKeys.bookingNotice(kind, bookingId, sequence),
+      keys.bookingNotice(bookingId, kind, sequence),
+      // A session that was moved again meanwhile is only told where it is now.
+      kind === 'moved',
+    ),
+  ),
   ...(booking ? [expected(mailKeys.bookingConfirmed(booking.id), booking)] : []),
   ...(booking?.packageId ? [expected(mailKeys.hoursSpent(booking.id), booking, true)] : []),
+  // A notice that is not true any more is not sent.
+  ...notices
+    .filter(({ kind }) => kind !== 'cancelled' && kind !== 'moved')
+    .map((notice) => expected(mailKeys.bookingNotice(notice.kind, id, notice.sequence), notice, true)),
   ...(hoursPackage ? [expected(mailKeys.packageBought(hoursPackage.id), hoursPackage, true)] : []),
   ...refunds
     .filter(({ purpose }) => purpose === 'late-payment' || purpose === 'package-completed')
@@ -146,8 +211,14 @@ const readMails = (reader: TableReader, rows: Omit<PurchaseRows, 'mails'>): Prom
     })),
   );
 
-const readSpending = async (reader: TableReader, { id, userId }: PackageRow): Promise<BookingRow[]> =>
-  (await reader.bookingsOf<BookingRow>(keys.account(userId).pk)).filter(({ packageId }) => packageId === id);
+const readEvents = async (reader: TableReader, { id }: BookingRow): Promise<EventRow[]> => {
+  const { pk, sk } = keys.bookingEvent(id, '');
+  const events = await reader.query<EventRow>(pk, sk);
+  return events.sort((one, other) => one.sequence - other.sequence);
+};
+
+const readHours = (reader: TableReader, { id, userId }: PackageRow): Promise<HoursRow[]> =>
+  reader.query<HoursRow>(keys.account(userId).pk, `HOURS#${id}#`);
 
 /** Reads all that the table says of a purchase. Undefined when it knows of none with this id. */
 export const readPurchase = async (
@@ -155,10 +226,12 @@ export const readPurchase = async (
   id: string,
   nowMs: number,
 ): Promise<PurchaseRows | undefined> => {
-  const [checkout, booking, refunds] = await Promise.all([
+  const [checkout, booking, refunds, disputes, notices] = await Promise.all([
     reader.get<CheckoutRow>(keys.checkout(id)),
     reader.get<BookingRow>(keys.booking(id)),
     reader.query<RefundRow>(keys.checkout(id).pk, 'REFUND#'),
+    reader.query<DisputeRow>(keys.checkout(id).pk, 'DISPUTE#'),
+    reader.query<NoticeRow>(keys.booking(id).pk, 'NOTICE#'),
   ]);
   if (!checkout && !booking) return undefined;
   const hoursPackage =
@@ -172,7 +245,10 @@ export const readPurchase = async (
     booking,
     hoursPackage,
     refunds,
-    spentOn: hoursPackage ? await readSpending(reader, hoursPackage) : [],
+    events: booking ? await readEvents(reader, booking) : [],
+    hours: hoursPackage ? await readHours(reader, hoursPackage) : [],
+    disputes,
+    notices,
     ledger: await readLedger(reader, id, sinceMs, nowMs),
     seats: booking ? await readSeats(reader, booking) : [],
   };

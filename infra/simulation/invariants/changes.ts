@@ -3,6 +3,7 @@ import type { StoredBooking } from '../../../functions/store/bookings.ts';
 import { sessionStart } from '../../../shared/domain/location-time.ts';
 import { site } from '../../../shared/site.ts';
 import type { FinalState } from '../final-state.ts';
+import type { Records } from '../records.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -161,17 +162,35 @@ class ChangedBooking {
   }
 }
 
+/** Nobody who buys a session again is told that the payment of the cancelled one is enough. */
+const toldAsPaid = (
+  { bookings }: FinalState,
+  { told }: Pick<Records, 'told'>,
+  events: ReadonlyMap<string, BookingEvent[]>,
+): string[] => {
+  const byPayment = new Map([...bookings.values()].map(({ id, paymentIntentId }) => [paymentIntentId, id]));
+  return told.flatMap(({ paymentIntentId, paid, request }) => {
+    const id = byPayment.get(paymentIntentId) ?? '';
+    const cancelled = events.get(id)?.find(({ kind }) => kind === 'cancelled');
+    const isOld = cancelled && Date.parse(cancelled.at) < request.sentAtMs;
+    return paid && isOld && request.knownPayment !== paymentIntentId
+      ? [`${request.visitor} is told that the cancelled booking ${id} is paid`]
+      : [];
+  });
+};
+
 /** Each change of a booking was allowed when it was made, and led to exactly what the policy says. */
-export const changeViolations = (state: FinalState): string[] => {
+export const changeViolations = (state: FinalState, records: Pick<Records, 'told'>): string[] => {
   const events = Map.groupBy(
     state.items.filter(
       ({ pk, sk }) => pk.startsWith('BOOKING#') && sk.startsWith('EVENT#'),
     ) as unknown as BookingEvent[],
     ({ bookingId }) => bookingId,
   );
-  return [...imagesOf(state)].flatMap(([id, images]) => {
+  const changes = [...imagesOf(state)].flatMap(([id, images]) => {
     const changed = new ChangedBooking(id, images, events.get(id) ?? []);
     changed.check(state);
     return changed.violations;
   });
+  return [...changes, ...toldAsPaid(state, records, events)];
 };

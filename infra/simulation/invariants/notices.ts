@@ -1,7 +1,6 @@
 import type { StoredBooking } from '../../../functions/store/bookings.ts';
 import { erased } from '../../../functions/store/erased.ts';
 import { sessionEnd, sessionStart } from '../../../shared/domain/location-time.ts';
-import { dueNotice, sessionNotices } from '../../../shared/domain/notices.ts';
 import type { FinalState } from '../final-state.ts';
 import type { Letter } from '../post-office.ts';
 import type { Records } from '../records.ts';
@@ -48,6 +47,8 @@ const endOf = (past: readonly StoredBooking[], sequence: number): number => {
   return at ? Date.parse(at) : Number.POSITIVE_INFINITY;
 };
 
+const unwanted = 'was to have no more reminders';
+
 /** Why a notice was not true when it was sent. Undefined when it was. */
 const falsehood = (
   { kind, sequence, bookingId, letter }: Notice,
@@ -61,14 +62,16 @@ const falsehood = (
   if (kind === 'cancelled') return booking.status === 'cancelled' ? undefined : 'is not cancelled';
   if (takenAtMs > endOf(past, sequence) + slackMs) return 'was cancelled or moved before';
   if (kind === 'moved') return undefined;
-  if (kind === 'question') return takenAtMs < sessionEnd(booking) ? 'has not ended yet' : undefined;
+  const isUnwanted = takenAtMs > (stoppedAtMs.get(bookingId) ?? Number.POSITIVE_INFINITY) + slackMs;
+  if (kind === 'question') {
+    if (takenAtMs < sessionEnd(booking)) return 'has not ended yet';
+    return isUnwanted && booking.donationAmount === 0 ? unwanted : undefined;
+  }
   if (kind.startsWith('reminder-')) {
     if (takenAtMs > sessionStart(booking) + slackMs) return 'has begun';
     if (takenAtMs < sessionStart(booking) - Number(kind.slice('reminder-'.length)) * hourMs)
       return 'does not begin so soon';
-    return takenAtMs > (stoppedAtMs.get(bookingId) ?? Number.POSITIVE_INFINITY) + slackMs
-      ? 'was to have no more reminders'
-      : undefined;
+    return isUnwanted ? unwanted : undefined;
   }
   const decidedAtMs = Date.parse(now.donationDecidedAt ?? '9999-12-31T00:00:00Z');
   if (kind === 'donation-reminder')
@@ -83,6 +86,23 @@ const repeated = (notices: readonly Notice[], postOffice: World['postOffice']): 
     return copies.length > 1 + doubts ? [`notice ${key} was sent ${copies.length} times`] : [];
   });
 
+interface Expected {
+  kind: string;
+  fromMs: number;
+  untilMs: number;
+}
+
+/** The mails that a booking calls for, each with the time in which it is to be sent. */
+const expectedOf = (booking: StoredBooking): Expected[] => {
+  const startMs = sessionStart(booking);
+  const endMs = sessionEnd(booking);
+  // An hour after its booking, a session needs no word about the same again.
+  const isNews = ({ fromMs }: Expected): boolean => Date.parse(booking.createdAt) <= fromMs - hourMs;
+  const early = { kind: 'reminder-26', fromMs: startMs - 26 * hourMs, untilMs: startMs - 2 * hourMs };
+  const late = { kind: 'reminder-2', fromMs: startMs - 2 * hourMs, untilMs: startMs };
+  return [...[early, late].filter(isNews), { kind: 'question', fromMs: endMs, untilMs: endMs + 72 * hourMs }];
+};
+
 /** The notices that a run of the reconciler had to write, of bookings that never changed. */
 const missing = (
   { bookings }: FinalState,
@@ -90,21 +110,21 @@ const missing = (
   { reconciliations, network }: Pick<World, 'reconciliations' | 'network'>,
 ): string[] => {
   const sent = new Set(notices.map(({ letter }) => letter.messageKey));
-  const wanting: string[] = [];
-  for (const booking of bookings.values()) {
-    const { id, sequence, email, createdAt } = booking;
-    if (sequence > 0 || email === erased || booking.remindersStoppedAt) continue;
-    for (const { kind, dueAtMs, untilMs } of sessionNotices(booking)) {
-      const run = reconciliations.find(
-        ({ startedAtMs }) => startedAtMs >= dueAtMs && startedAtMs < untilMs - slackMs,
-      );
-      const nowMs = run?.startedAtMs ?? 0;
-      const isDue = dueNotice(booking, Date.parse(createdAt), { fromMs: dueAtMs - 1, nowMs })?.kind === kind;
-      if (run && isDue && nowMs > network.mailOutageEndsMs && !sent.has(`${kind}#${id}#0`))
-        wanting.push(`notice ${kind} of ${id} was never sent`);
-    }
-  }
-  return wanting;
+  const hadRun = ({ fromMs, untilMs }: Expected): boolean =>
+    reconciliations.some(
+      ({ startedAtMs }) =>
+        startedAtMs >= fromMs && startedAtMs < untilMs - slackMs && startedAtMs > network.mailOutageEndsMs,
+    );
+  return [...bookings.values()]
+    .filter(
+      ({ sequence, email, remindersStoppedAt }) =>
+        sequence === 0 && email !== erased && remindersStoppedAt === undefined,
+    )
+    .flatMap((booking) =>
+      expectedOf(booking)
+        .filter((expected) => hadRun(expected) && !sent.has(`${expected.kind}#${booking.id}#0`))
+        .map(({ kind }) => `notice ${kind} of ${booking.id} was never sent`),
+    );
 };
 
 /** At the end, no donation is left undecided. */

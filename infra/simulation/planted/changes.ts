@@ -4,13 +4,13 @@ import type { Mutation } from './mutation.ts';
 export const changedWrongly: Record<string, Mutation> = {
   'keep the seats of a cancelled booking': {
     file: 'functions/payments/cancel-booking.ts',
-    seed: 1,
+    seed: 3,
     from: '    ...freeSeats({ checkoutId: id, date, seats }),\n',
     to: '',
   },
   'keep the seats that a session is moved away from': {
     file: 'functions/payments/move-booking.ts',
-    seed: 1,
+    seed: 14,
     from: 'const freed = sameDay ? without(booking.seats, next.seats) : booking.seats;',
     to: 'const freed = sameDay ? without(booking.seats, next.seats) : new Map<number, number>();',
   },
@@ -28,7 +28,7 @@ export const changedWrongly: Record<string, Mutation> = {
   },
   'give hours back late': {
     file: 'shared/domain/policy.ts',
-    seed: 1,
+    seed: 3,
     from: 'booking.packageId && !hasFreeCancelEnded(booking, nowMs) ? booking.duration : 0',
     to: 'booking.packageId ? booking.duration : 0',
   },
@@ -40,13 +40,13 @@ export const changedWrongly: Record<string, Mutation> = {
   },
   'keep the donation of a cancelled booking': {
     file: 'functions/payments/cancel-booking.ts',
-    seed: 1,
+    seed: 4,
     from: '    ...(stake > 0 ? [',
     to: '    ...(stake > 1_000_000 ? [',
   },
   'cancel for another amount than was shown': {
     file: 'functions/payments/cancel-as-holder.ts',
-    seed: 1,
+    seed: 21,
     from: '  if (isExpected(returned, request)) return;\n',
     to: '  if (returned) return;\n',
   },
@@ -76,7 +76,7 @@ export const changedWrongly: Record<string, Mutation> = {
   },
   'leave the sessions of a deleted account': {
     file: 'functions/payments/leave-booking.ts',
-    seed: 1,
+    seed: 3,
     from: "booking.status === 'booked' && nowMs < sessionStart(booking)",
     to: "booking.status === 'booked' && nowMs < sessionStart(booking) - 1e12",
   },
@@ -88,7 +88,7 @@ export const changedWrongly: Record<string, Mutation> = {
   },
   'move without a mail': {
     file: 'functions/payments/move-booking.ts',
-    seed: 1,
+    seed: 7,
     from: "    addBookingNotice({ kind: 'moved', sequence, at, by, from, booking: next }),\n",
     to: '',
   },

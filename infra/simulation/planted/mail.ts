@@ -10,7 +10,7 @@ export const mailedWrongly: Readonly<Record<string, Mutation>> = {
   },
   'send a mail whoever claims it': {
     file: 'functions/store/mails.ts',
-    seed: 15,
+    seed: 4,
     from: "'attribute_not_exists(pk) OR (#status = :sending AND (endsAtMs < :now OR claimId = :id))'",
     to: "'attribute_not_exists(pk) OR #status <> :sending OR :now = :now OR claimId = :id'",
   },

@@ -4,25 +4,25 @@ import type { Mutation } from './mutation.ts';
 export const overbooked: Readonly<Record<string, Mutation>> = {
   'hold a seat that is taken': {
     file: 'functions/store/seats.ts',
-    seed: 29,
+    seed: 4,
     from: "const free = 'attribute_not_exists(pk) OR expiresAt < :now'",
     to: "const free = ':now = :now'",
   },
   'book a seat whoever holds it': {
     file: 'functions/store/seats.ts',
-    seed: 155,
+    seed: 37,
     from: `\`\${free} OR checkoutId = :checkoutId\``,
     to: "':now = :now AND :checkoutId = :checkoutId'",
   },
   'release a seat whosever it is': {
     file: 'functions/store/seats.ts',
-    seed: 155,
+    seed: 37,
     from: "'checkoutId = :checkoutId AND attribute_exists(expiresAt)'",
     to: "':checkoutId = :checkoutId'",
   },
   'forget to release seats': {
     file: 'functions/payments/release-checkout.ts',
-    seed: 450,
+    seed: 37,
     from: 'await releaseSeats({ checkoutId: checkout.id, date, seats: checkout.seats });',
     to: 'void date;',
   },
@@ -34,13 +34,13 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
   },
   'give up what has been paid': {
     file: 'functions/payments/end-checkout.ts',
-    seed: 16,
+    seed: 37,
     from: "if (status === 'canceled') {",
     to: "if (status === 'canceled' || status === 'succeeded') {",
   },
   'refuse who pays in time and returns late': {
     file: 'functions/payments/book-session.ts',
-    seed: 18,
+    seed: 6,
     from: 'if (isTooLate(bookingData, paidAtMs, nowMs))',
     to: 'if (isTooLate(bookingData, paidAtMs, nowMs) || nowMs >= checkout.holdExpiresAtMs)',
   },

@@ -23,8 +23,8 @@ export const toldWrongly: Readonly<Record<string, Mutation>> = {
   'write of no package': {
     file: 'functions/mail/messages/package-bought.ts',
     seed: 18,
-    from: 'if (!account?.email',
-    to: 'if (account || !account?.email',
+    from: 'if (!account || !to',
+    to: 'if (account || !to',
   },
   'tell of a price that was not paid': {
     file: 'functions/mail/messages/receipt.ts',

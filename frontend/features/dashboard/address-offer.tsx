@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Booking } from '../../../shared/schemas/booking.ts';
+import type { User } from '../../../shared/schemas/user.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Card } from '../../ui/surface.tsx';
+import { SectionTitle } from '../../ui/text.tsx';
+import { EmailAddress } from '../account/email-address.tsx';
+import { sessionSlot } from '../stored/session-store.ts';
+
+const laterSlot = sessionSlot<boolean>('addressLater');
+
+/** The address of the booking that was made last. */
+const lastAddress = (bookings: readonly Booking[]): string | undefined =>
+  bookings.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0]?.email;
+
+interface AddressOfferProps {
+  user: User;
+  bookings: readonly Booking[];
+}
+
+/** Offers a member without a confirmed address to add one. It stays away for this visit when asked to. */
+export const AddressOffer = ({ user, bookings }: AddressOfferProps) => {
+  const [isLater, setIsLater] = useState(() => laterSlot.read() === true);
+  if (user.email || isLater) return null;
+  if (user.unconfirmedEmail)
+    return (
+      <Notice role="status">
+        <p>
+          Open the link that we sent to {user.unconfirmedEmail}, and the address is confirmed. It works for a
+          day.
+        </p>
+      </Notice>
+    );
+  const later = () => {
+    laterSlot.write(true);
+    setIsLater(true);
+  };
+  return (
+    <Card aria-labelledby="address-offer" padding={{ base: '5', md: '6' }}>
+      <SectionTitle id="address-offer" fontSize="xl" marginBottom="2">
+        Where may we write to you?
+      </SectionTitle>
+      <EmailAddress
+        user={user}
+        suggested={lastAddress(bookings)}
+        note="Your receipts go there, you can choose a new password with it, and sessions that you booked as a guest join."
+        submitLabel="Add this address"
+      />
+      <Button look="ghost" paddingInline="0" marginTop="2" color="accent" onClick={later}>
+        Not now
+      </Button>
+    </Card>
+  );
+};

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import type { User } from '../../../shared/schemas/user.ts';
+import { Stack } from '../../ui/surface.tsx';
+import { CardTitle } from '../../ui/text.tsx';
+import { EmailAddress } from '../account/email-address.tsx';
+
+interface ReceiptAddressProps {
+  user: User;
+  /** Goes on to the checkout. */
+  onGiven: () => void;
+}
+
+/** Asks a member without an address where the receipt of a package shall go. */
+export const ReceiptAddress = ({ user, onGiven }: ReceiptAddressProps) => {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <Stack gap="2" marginTop="3">
+      <CardTitle ref={title} tabIndex={-1} fontSize="lg">
+        Where shall the receipt go?
+      </CardTitle>
+      <EmailAddress
+        user={user}
+        note="We also send a link to confirm that the address is yours."
+        submitLabel="Continue to Payment"
+        onSent={onGiven}
+      />
+    </Stack>
+  );
+};
