@@ -1,3 +1,4 @@
+import { linkOptions } from '@tanstack/react-router';
 import { type StaffRouteKey, staffRoutes } from '../../shared/contract/staff-routes.ts';
 import { mayCall, type StaffRole } from '../../shared/domain/staff.ts';
 
@@ -16,5 +17,8 @@ export const staffPages = [
 export const mayOpen = (role: StaffRole, needs: StaffRouteKey): boolean =>
   mayCall(role, staffRoutes[needs].caller);
 
-/** The page after signing in. */
-export const homeOf = (role: StaffRole): '/office' | '/desk' => (role === 'operator' ? '/office' : '/desk');
+/** The way to the page after signing in. */
+export const wayHome = (role: StaffRole) => {
+  const to: string = role === 'operator' ? '/office' : '/desk';
+  return linkOptions({ to });
+};

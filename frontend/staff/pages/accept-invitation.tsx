@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { PageFrame, Stack } from '../../ui/surface.tsx';
 import { Lead, Note, PageTitle } from '../../ui/text.tsx';
 import { Failure } from '../failure.tsx';
-import { homeOf, roleNames } from '../roles.ts';
+import { roleNames, wayHome } from '../roles.ts';
 import { callStaff } from '../session/api.ts';
 import { forgetInvitationToken } from '../session/invitation-token.ts';
 import { setMember } from '../session/member.ts';
@@ -45,7 +45,7 @@ const Welcome = ({ token, opened }: { token: string; opened: Opened }) => {
       const member = await accept(token, asked);
       forgetInvitationToken();
       setMember(member);
-      await navigate({ href: homeOf(member.role) });
+      await navigate(wayHome(member.role));
     });
   return (
     <PageFrame maxWidth="36rem">

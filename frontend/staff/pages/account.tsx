@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Card, PageFrame, Row, Stack } from '../../ui/surface.tsx';
 import { Lead, Note, PageTitle, SectionTitle } from '../../ui/text.tsx';
 import { Failure } from '../failure.tsx';
-import { homeOf, roleNames } from '../roles.ts';
+import { roleNames, wayHome } from '../roles.ts';
 import { callStaff } from '../session/api.ts';
 import { forgetInvitationToken, invitationToken } from '../session/invitation-token.ts';
 import { setMember, useMember } from '../session/member.ts';
@@ -97,7 +97,7 @@ const useWayAfterSignIn = (): void => {
   const wasSignedOut = useRef(false);
   const role = member?.role;
   useEffect(() => {
-    if (role && wasSignedOut.current) void navigate({ href: homeOf(role) });
+    if (role && wasSignedOut.current) void navigate(wayHome(role));
     wasSignedOut.current = !isLoading && !role;
   }, [isLoading, role, navigate]);
 };
