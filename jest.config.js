@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { testedSite } from './shared/tested-site.ts';
 
 /** @type {import('jest').Config} */
@@ -9,7 +10,8 @@ export default {
   // A slow or busy machine fails no test; one that hangs ends all the same.
   testTimeout: 300_000,
   // Many tests wait for a browser, an engine or a time limit. Others use the cores meanwhile.
-  maxWorkers: '150%',
+  // A percentage above 100 would be read as a number of workers.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   testSequencer: '<rootDir>/infra/checks/jest-long-first.cjs',
   // Each test file leaves memory behind. In a process with 1 GB of it, synthesizing the stack takes ten times as long.
   workerIdleMemoryLimit: '300MB',
