@@ -40,9 +40,9 @@ export const DeleteAccount = ({ username }: { username: string }) => {
       <Notice tone="danger">
         <p>
           This cannot be undone. Your name, addresses and tasks are erased from all your sessions, and the
-          hours left in your packages are lost. Sessions still to come stay booked, and donations can be
-          decided only with the link in their confirmation e-mail. What you paid stays in our books, without
-          your name.
+          hours left in your packages are lost. Sessions still to come are cancelled by the terms of their
+          booking, and donations that are not decided yet go back to your card. What you paid stays in our
+          books, without your name.
         </p>
       </Notice>
       <UsernameField username={username} />

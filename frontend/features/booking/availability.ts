@@ -8,7 +8,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { addDays } from '../day/calendar-dates.ts';
 import { dateAtLocation, dateText } from '../day/location-clock.ts';
 import { storedHold } from '../stored/purchase.ts';
-import { hourStates, isDayTaken } from './hours.ts';
+import { hourStates, isDayTaken, type OwnSeat } from './hours.ts';
 
 const refreshMs = 15_000;
 
@@ -36,8 +36,11 @@ export const isBookableDate = (dates: BookableDates | undefined, date: string): 
 
 const failureSentence = 'We could not check which hours are free.';
 
-/** Keeps the hours of the chosen date up to date. Until a date is chosen, today's answer gives the bookable dates. */
-export const useAvailability = (date: string) => {
+/**
+ * Keeps the hours of the chosen date up to date. Until a date is chosen, today's answer gives the bookable dates.
+ * `bookedSeat` is the seat of a booking that is being moved.
+ */
+export const useAvailability = (date: string, bookedSeat?: OwnSeat) => {
   const hydrated = useHydrated();
   const [knownDates, setKnownDates] = useState<{ first: string; last: string }>();
   const isBookable = date === '' || isBookableDate(knownDates, date);
@@ -51,8 +54,8 @@ export const useAvailability = (date: string) => {
 
   const isCurrent = data !== undefined && !isPlaceholderData && data.date === date && !error;
   const hours = useMemo(
-    () => (isCurrent ? hourStates(data, storedHold.read(), serverNow()) : undefined),
-    [isCurrent, data],
+    () => (isCurrent ? hourStates(data, bookedSeat ?? storedHold.read(), serverNow()) : undefined),
+    [isCurrent, data, bookedSeat],
   );
   return {
     bookableDates,

@@ -8,6 +8,7 @@ import {
   durationOptions,
   hourStates,
   isDayTaken,
+  type OwnSeat,
   scarcityText,
   slotOptions,
 } from './hours.ts';
@@ -27,8 +28,8 @@ const availability = (seats: Record<string, number> = {}, begun: readonly string
 
 const hold: Hold = { date, timeSlot: '1:00 PM', duration: 2, expiresAt: '2026-11-20T14:40:00Z' };
 
-const hoursWith = (seats: Record<string, number>, ownHold?: Hold) =>
-  hourStates(availability(seats), ownHold, now);
+const hoursWith = (seats: Record<string, number>, ownSeat?: OwnSeat) =>
+  hourStates(availability(seats), ownSeat, now);
 
 const labelsOf = (options: { label: string; disabled?: boolean }[]) =>
   options.map(({ label, disabled }) => (disabled ? `${label} X` : label));
@@ -48,6 +49,13 @@ describe('hourStates', () => {
       undefined,
       'full',
     ]);
+  });
+
+  it('counts the seat of a booking that is being moved as free', () => {
+    const { expiresAt: _, ...booked } = hold;
+    const hours = hoursWith({ '1:00 PM': 0, '3:00 PM': 0 }, booked);
+    expect(hours.find(({ timeSlot }) => timeSlot === '1:00 PM')?.obstacle).toBeUndefined();
+    expect(hours.find(({ timeSlot }) => timeSlot === '3:00 PM')?.obstacle).toBe('full');
   });
 
   it('ignores an expired hold, and one on another date', () => {

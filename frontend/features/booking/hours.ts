@@ -10,7 +10,6 @@ import type { Availability } from '../../../shared/schemas/availability.ts';
 import { site } from '../../../shared/site.ts';
 import type { Option } from '../../ui/select-field.tsx';
 import { hoursText } from '../price/price-text.ts';
-import type { Hold } from '../stored/purchase.ts';
 
 /** One hour of the chosen date, as this visitor may book it. */
 export interface HourState {
@@ -20,20 +19,28 @@ export interface HourState {
   obstacle?: 'begun' | 'full';
 }
 
-const heldHours = (hold: Hold | undefined, date: string, nowMs: number): ReadonlySet<number> =>
-  new Set(
-    hold && hold.date === date && Date.parse(hold.expiresAt) > nowMs
-      ? sessionHours(hold.timeSlot, hold.duration)
-      : [],
-  );
+/** A seat that this visitor may take again: held by their own checkout until it expires, or booked by them. */
+export interface OwnSeat {
+  date: string;
+  timeSlot: string;
+  /** Hours. */
+  duration: number;
+  /** ISO 8601. Absent for a booked seat. */
+  expiresAt?: string;
+}
 
-/** The hours of a date. The seat held by this visitor's own checkout counts as free. */
+const ownHoursOn = (seat: OwnSeat | undefined, date: string, nowMs: number): ReadonlySet<number> => {
+  const isOwn = seat?.date === date && !(seat.expiresAt && Date.parse(seat.expiresAt) <= nowMs);
+  return new Set(isOwn ? sessionHours(seat.timeSlot, seat.duration) : []);
+};
+
+/** The hours of a date. The visitor's own seat counts as free. */
 export const hourStates = (
   availability: Availability,
-  ownHold: Hold | undefined,
+  ownSeat: OwnSeat | undefined,
   nowMs: number,
 ): HourState[] => {
-  const ownHours = heldHours(ownHold, availability.date, nowMs);
+  const ownHours = ownHoursOn(ownSeat, availability.date, nowMs);
   return availability.hours.map(({ timeSlot, seatsLeft, begun }) => {
     const seats = seatsLeft + (ownHours.has(slotHour(timeSlot)) ? 1 : 0);
     const state = { timeSlot, seatsLeft: seats };

@@ -72,7 +72,7 @@ export const MovePanel = ({ back, ...booked }: ChangeProps & { back: () => void 
   const { booking } = booked;
   const title = useRef<HTMLHeadingElement>(null);
   const [chosen, setChosen] = useState<ChosenTime>({ date: booking.date, timeSlot: '' });
-  const availability = useAvailability(chosen.date);
+  const availability = useAvailability(chosen.date, booking);
   const { change, isPending, failure } = useMove(booked, back);
   useEffect(() => title.current?.focus(), []);
   const { timeSlot } = chosen;
