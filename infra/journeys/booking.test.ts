@@ -58,7 +58,7 @@ it('books 3 hours with a $10 stake for $80, and the booking outlives a restart',
 
   const [mail] = world.system.mailbox.list();
   const parsed = await PostalMime.parse(await world.system.mailbox.source(mail?.id ?? ''));
-  expect(parsed.attachments.map(({ filename }) => filename)).toEqual(['focus-session.ics']);
+  expect(parsed.attachments.map(({ filename }) => filename)).toContain('focus-session.ics');
   expect(parsed.text).toContain('Write the introduction');
 
   await world.restart();

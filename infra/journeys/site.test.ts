@@ -43,7 +43,7 @@ const routes: [path: string, texts: string[]][] = [
   ['/session-complete/0198c2f4-aaaa-7bbb-8ccc-123456789abc', ['How Did Your Session Go?']],
   ['/bookings/0198c2f4-aaaa-7bbb-8ccc-123456789abc', ['Your Booking']],
   ['/no/such/page', ['404 Page Not Found']],
-  ['/desk', ['Desk', 'Staff sign-in is not set up yet.']],
+  ['/desk', ['Staff sign-in', 'Sign in with your passkey']],
 ];
 
 const widths = [320, 768, 1440];

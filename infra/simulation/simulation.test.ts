@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { endpoints } from '../../shared/contract/endpoints.ts';
+import { siteEndpoints } from '../../shared/contract/site-endpoints.ts';
 import { cards } from './acts.ts';
 import { configurationChanges } from './configuration.ts';
 import { runHistories } from './run-workers.ts';
@@ -97,7 +97,7 @@ it('plays every endpoint, act and card, and every kind of fault', () => {
     'way: reconciler overloaded',
     ...acts.map((act) => `act: ${act}`),
     ...Object.keys(cards).map((card) => `card: ${card}`),
-    ...Object.keys(endpoints).map((key) => `endpoint: ${key}`),
+    ...Object.keys(siteEndpoints).map((key) => `endpoint: ${key}`),
   ];
   expect(kinds.filter((kind) => !counts[kind])).toEqual([]);
   const strikes = (fault: string) => seldomCalled.some((service) => counts[`fault: ${service} ${fault}`]);

@@ -36,7 +36,11 @@ export class OperationsDashboard extends Construct {
   constructor(scope: Construct, id: string, props: OperationsDashboardProps) {
     super(scope, id);
     const { prefix, metrics, accessLog, table, apiId } = props;
-    const booked = metrics.counted('BookingsMade', hour).with({ label: 'Bookings' });
+    const bookings = [
+      metrics.counted('BookingsMade', hour).with({ label: 'Bookings' }),
+      metrics.counted('BookingsMoved', hour).with({ label: 'Moved' }),
+      metrics.counted('BookingsCancelled', hour).with({ label: 'Cancelled' }),
+    ];
     const captured = dollars(metrics.counted('CentsCaptured', hour), 'Dollars captured');
     const stakes = dollars(
       metrics.counted('StakeCentsHeld', hour),
@@ -86,7 +90,7 @@ export class OperationsDashboard extends Construct {
       widgets: [
         [heading],
         [
-          graph('Bookings per hour', [booked]),
+          graph('Bookings per hour', bookings),
           graph('Money captured per hour', [captured]),
           graph('Stakes held', [stakes]),
         ],
