@@ -3,38 +3,40 @@ import { carriesStripe } from './function-kinds.ts';
 
 /**
  * KiB that an artifact may have, minified. Each budget is a few KiB above its artifact: a library may grow by that from
- * one version to the next, and the import of another library does not fit.
+ * one version to the next, and the import of another library does not fit. The functions that show or move a booking
+ * carry Temporal, since the terms of a booking count hours across a clock change.
  */
 const sizeBudgets: Partial<Record<FunctionKey, number>> = {
   'check-books': 252,
-  'create-contact': 276,
+  'create-contact': 284,
   'remove-old-releases': 314,
-  'request-password-reset': 280,
-  'get-user': 320,
-  'get-booking': 325,
-  'get-my-bookings': 320,
-  'get-my-packages': 320,
-  logout: 323,
-  login: 335,
-  'confirm-email': 330,
-  'set-email': 330,
-  'get-availability': 328,
-  'reset-password': 492,
-  register: 492,
-  'change-password': 496,
-  reconcile: 568,
+  'request-password-reset': 287,
+  'get-user': 329,
+  'get-booking': 389,
+  'get-my-bookings': 388,
+  'get-my-packages': 331,
+  logout: 332,
+  login: 344,
+  'confirm-email': 336,
+  'set-email': 339,
+  'get-availability': 336,
+  'reschedule-booking': 398,
+  'reset-password': 501,
+  register: 500,
+  'change-password': 504,
+  reconcile: 581,
   'staff-sign-in': 640,
   'staff-step-up': 640,
   'accept-invitation': 660,
   'add-passkey': 660,
-  'resolve-donation': 590,
-  'find-purchase': 606,
-  'stripe-webhook': 603,
-  'send-mail': 606,
-  'create-package': 652,
-  'create-booking': 658,
+  'resolve-donation': 601,
+  'find-purchase': 618,
+  'stripe-webhook': 617,
+  'send-mail': 620,
+  'create-package': 662,
+  'create-booking': 667,
   'create-payment-intent': 686,
-  'delete-account': 666,
+  'delete-account': 677,
 };
 
 /** A function that is not listed has what the largest of its kind has. */
@@ -42,6 +44,6 @@ export const sizeBudgetOf = (key: FunctionKey): number =>
   sizeBudgets[key] ?? (carriesStripe(key) ? 686 : 335);
 
 /** KiB of an endpoint that needs no AWS service: the size of the runtime. */
-export const endpointAloneBudget = 65;
+export const endpointAloneBudget = 72;
 /** The limit for a function that needs only the table, compared with bare lib-dynamodb. */
 export const sizeToBare = 1.15;
