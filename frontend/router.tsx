@@ -5,15 +5,24 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { authSearch } from './features/auth/return-path.ts';
 import { Layout } from './features/layout/layout.tsx';
+import { livePage } from './features/layout/live-page.tsx';
 import type { ReturnSearch } from './features/payment-result/known-payment.ts';
 import { FailurePage } from './pages/failure.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 
+/** A page by its name in a script that is loaded on demand. */
+const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazyRouteComponent(
+    async () => ({ [name]: livePage((await load())[name]) }) as Record<Name, ComponentType>,
+    name,
+  );
+
 const rootRoute = createRootRoute({
   component: Layout,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: livePage(NotFoundPage),
   staticData: { title: '404 Page Not Found' },
 });
 
@@ -25,14 +34,14 @@ const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   staticData: {},
-  component: lazyRouteComponent(() => import('./pages/home.tsx'), 'HomePage'),
+  component: page(() => import('./pages/home.tsx'), 'HomePage'),
 });
 
 const aboutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/about',
   staticData: { title: 'About' },
-  component: lazyRouteComponent(() => import('./pages/about.tsx'), 'AboutPage'),
+  component: page(() => import('./pages/about.tsx'), 'AboutPage'),
 });
 
 const pricingRoute = createRoute({
@@ -40,35 +49,35 @@ const pricingRoute = createRoute({
   path: '/pricing',
   validateSearch: pricingSearch,
   staticData: { title: 'Pricing' },
-  component: lazyRouteComponent(() => import('./pages/pricing.tsx'), 'PricingPage'),
+  component: page(() => import('./pages/pricing.tsx'), 'PricingPage'),
 });
 
 const rulesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/rules',
   staticData: { title: 'Rules' },
-  component: lazyRouteComponent(() => import('./pages/rules.tsx'), 'RulesPage'),
+  component: page(() => import('./pages/rules.tsx'), 'RulesPage'),
 });
 
 const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms',
   staticData: { title: 'Terms' },
-  component: lazyRouteComponent(() => import('./pages/terms.tsx'), 'TermsPage'),
+  component: page(() => import('./pages/terms.tsx'), 'TermsPage'),
 });
 
 const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy',
   staticData: { title: 'Privacy' },
-  component: lazyRouteComponent(() => import('./pages/privacy.tsx'), 'PrivacyPage'),
+  component: page(() => import('./pages/privacy.tsx'), 'PrivacyPage'),
 });
 
 const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
   staticData: { title: 'Contact' },
-  component: lazyRouteComponent(() => import('./pages/contact.tsx'), 'ContactPage'),
+  component: page(() => import('./pages/contact.tsx'), 'ContactPage'),
 });
 
 const authRoute = createRoute({
@@ -76,21 +85,21 @@ const authRoute = createRoute({
   path: '/auth',
   staticData: { title: 'Sign In' },
   validateSearch: authSearch,
-  component: lazyRouteComponent(() => import('./pages/auth.tsx'), 'AuthPage'),
+  component: page(() => import('./pages/auth.tsx'), 'AuthPage'),
 });
 
 const bookingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/booking',
   staticData: { title: 'Book a Session' },
-  component: lazyRouteComponent(() => import('./pages/booking.tsx'), 'BookingPage'),
+  component: page(() => import('./pages/booking.tsx'), 'BookingPage'),
 });
 
 const checkoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/checkout',
   staticData: { title: 'Checkout' },
-  component: lazyRouteComponent(() => import('./pages/checkout.tsx'), 'CheckoutPage'),
+  component: page(() => import('./pages/checkout.tsx'), 'CheckoutPage'),
 });
 
 /** Keeps the parameters of the payment provider, and no others. */
@@ -108,35 +117,35 @@ const paymentSuccessRoute = createRoute({
   path: '/payment-success',
   staticData: { title: 'Payment' },
   validateSearch: returnSearch,
-  component: lazyRouteComponent(() => import('./pages/payment-success.tsx'), 'PaymentSuccessPage'),
+  component: page(() => import('./pages/payment-success.tsx'), 'PaymentSuccessPage'),
 });
 
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
   staticData: { title: 'Dashboard' },
-  component: lazyRouteComponent(() => import('./pages/dashboard.tsx'), 'DashboardPage'),
+  component: page(() => import('./pages/dashboard.tsx'), 'DashboardPage'),
 });
 
 const sessionCompleteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/session-complete/$id',
   staticData: { title: 'Your Session' },
-  component: lazyRouteComponent(() => import('./pages/session-complete.tsx'), 'SessionCompletePage'),
+  component: page(() => import('./pages/session-complete.tsx'), 'SessionCompletePage'),
 });
 
 const yourBookingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/bookings/$id',
   staticData: { title: 'Your Booking' },
-  component: lazyRouteComponent(() => import('./pages/your-booking.tsx'), 'YourBookingPage'),
+  component: page(() => import('./pages/your-booking.tsx'), 'YourBookingPage'),
 });
 
 const stopRemindersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/stop-reminders/$id',
   staticData: { title: 'Reminders' },
-  component: lazyRouteComponent(() => import('./pages/stop-reminders.tsx'), 'StopRemindersPage'),
+  component: page(() => import('./pages/stop-reminders.tsx'), 'StopRemindersPage'),
 });
 
 const routeTree = rootRoute.addChildren([

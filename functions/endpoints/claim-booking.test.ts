@@ -26,7 +26,9 @@ describe('200', () => {
     await aMember('robin', browser);
     await claim(browser, booking.id);
     await browser.call('delete-account', { body: { password: passPhrase } });
-    expect(JSON.stringify(await itemsOf())).not.toContain(booking.task);
+    // The mail about the cancelled session still needs its words. Its row is deleted once it is sent.
+    const others = (await itemsOf()).filter(({ sk }) => !sk.startsWith('NOTICE#'));
+    expect(JSON.stringify(others)).not.toContain(booking.task);
   });
 });
 

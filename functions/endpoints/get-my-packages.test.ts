@@ -12,7 +12,7 @@ describe('200', () => {
     expect((await browser.call('get-my-packages')).body).toEqual([]);
     const mini = await boughtPackage(browser, 'mini');
     await boughtPackage(other, 'mega');
-    await browser.call('create-booking', { body: redemption(mini.id) });
+    const { body: booking } = await browser.call('create-booking', { body: redemption(mini.id) });
     expect((await browser.call('get-my-packages')).body).toEqual([
       {
         id: mini.id,
@@ -25,14 +25,15 @@ describe('200', () => {
         hoursUsed: 3,
         status: 'active',
         purchasedAt: '2026-11-20T13:00:00.000Z',
+        entries: [{ at: '2026-11-20T13:00:00.000Z', bookingId: booking.id, hours: -3, kind: 'spent' }],
       },
     ]);
   });
 
-  it('asks the table for them in one query', async () => {
+  it('asks the table for them and for their hours in one query each', async () => {
     const { browser } = await aMember();
     const commands = await commandsSentBy(() => browser.call('get-my-packages'));
-    expect(commands).toEqual(['GetItemCommand', 'QueryCommand']);
+    expect(commands).toEqual(['GetItemCommand', 'QueryCommand', 'QueryCommand']);
   });
 });
 

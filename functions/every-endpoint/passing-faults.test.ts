@@ -23,7 +23,7 @@ const requestOf = (key: (typeof endpointKeys)[number]): CallOptions => {
   return key === 'stripe-webhook' ? signed(JSON.stringify(request.body)) : request;
 };
 
-const mostCalls = 60;
+const mostCalls = 100;
 const passing: DynamoDbFault[] = ['conflict', 'throttled', 'reset'];
 
 describe.each(passing)('%s, of each call in turn', (fault) => {

@@ -6,6 +6,7 @@ import type { User } from '../../shared/schemas/user.ts';
 import type { Message } from '../mail/message.ts';
 import { confirmEmail, resetPassword } from '../mail/messages/account-links.ts';
 import { bookingConfirmed } from '../mail/messages/booking-confirmed.ts';
+import { stopLink } from '../mail/stop-link.ts';
 import { aBooking, aStake, checkOut, checkoutBody, madeBooking, pay } from './booking-journey.ts';
 import { wellFormed } from './hostile-requests.ts';
 import { aMember, boughtPackage, packageDataOf, paidPackage, passPhrase, redemption } from './members.ts';
@@ -29,6 +30,7 @@ const mailedTokens = async ({ id }: User, guestBooking: Booking) => {
     confirm: tokenIn(await confirmEmail({ ...asked, entity: 'email-confirmation' }, Date.now())),
     reset: tokenIn(await resetPassword({ ...asked, entity: 'password-reset' }, Date.now())),
     booking: tokenIn(await bookingConfirmed(guestBooking, Date.now())),
+    stop: (await stopLink(guestBooking, Date.now())).unsubscribeUrl?.split('=').at(-1) ?? '',
   };
 };
 
@@ -113,7 +115,10 @@ export const aHostileWorld = async (system: TestSystem): Promise<GrantedRequests
       ['achieved', 'failed', 'refund'].map((action) => ({ ...options, body: { action } })),
     ),
     'cancel-booking': [
-      ...opened.map((options) => ({ ...options, body: { expectedRefundCents: 9500 } })),
+      ...opened.map((options) => ({
+        ...options,
+        body: { expectedRefundCents: 9500, reason: 'I am ill.' },
+      })),
       {
         parameters: { id: own.id },
         cookies,
@@ -124,6 +129,8 @@ export const aHostileWorld = async (system: TestSystem): Promise<GrantedRequests
       ...options,
       body: { date: '2026-11-24', timeSlot: '1:00 PM' },
     })),
+    'stop-reminders': [{ ...ofBooking, query: { key: tokens.stop } }],
+    'claim-booking': [{ ...ofBooking, cookies: [...inAnotherBrowser(browser).cookies, ...guest.cookies] }],
     'change-password': [{ cookies }, {}].map((who) => ({
       ...who,
       body: { currentPassword: passPhrase, newPassword },

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useEarlyClicks } from '../../ui/early-clicks.ts';
 import { Toaster } from '../../ui/toast/toaster.tsx';
 import { Tooltips } from '../../ui/tooltip/tooltips.tsx';
 import { Footer } from './footer.tsx';
@@ -28,7 +27,6 @@ const Main = chakra('main', { base: { flex: 1 } });
 /** The frame of every page of visitors. */
 export const Layout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   usePageChanges();
-  useEarlyClicks();
   return (
     <Page>
       <SkipLink href="#main">Skip to the content</SkipLink>
