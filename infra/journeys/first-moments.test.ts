@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { register } from './testing/member-steps.ts';
 import { settled } from './testing/settled.ts';
 import { openWorld } from './testing/visitors.ts';
 
@@ -160,4 +161,17 @@ describe('the signed-in user', () => {
     expect(await callsAt(page, '/pricing')).toEqual(['/api/user']);
     await page.getByRole('link', { name: 'Sign In', exact: true }).waitFor();
   });
+});
+
+it('follows a link that a member clicks while a slow device still brings the page to life', async () => {
+  const page = await world.newVisitor();
+  await page.goto('/auth');
+  await register(page, 'kim');
+  const device = await page.context().newCDPSession(page);
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  for (let visit = 0; visit < 2; visit += 1) {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Book Now', exact: true }).click();
+    await page.getByRole('heading', { name: 'Book a focus session' }).waitFor();
+  }
 });
