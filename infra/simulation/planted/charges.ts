@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const chargedTwice: Readonly<Record<string, Mutation>> = {
   'look for a purchase in this browser alone': {
     file: 'functions/store/newest-checkouts.ts',
-    seed: 4,
+    seed: 8,
     from: '...(userId ? [{ userId, digest }] : []),',
     to: '...(userId && userId.length < 9 ? [{ userId, digest }] : []),',
   },

@@ -22,7 +22,7 @@ export const mailedWrongly: Readonly<Record<string, Mutation>> = {
   },
   'write to who has gone': {
     file: 'functions/mail/send-row-mails.ts',
-    seed: 291,
+    seed: 115,
     from: '!message || message.to === erased',
     to: '!message',
   },
@@ -34,7 +34,7 @@ export const mailedWrongly: Readonly<Record<string, Mutation>> = {
   },
   'answer messages instead of passing them on': {
     file: 'functions/mail/messages/contact-received.ts',
-    seed: 33,
+    seed: 8,
     from: 'to: site.contactEmail',
     to: 'to: email',
   },

@@ -4,13 +4,13 @@ import type { Mutation } from './mutation.ts';
 export const lostMoney: Readonly<Record<string, Mutation>> = {
   'take hours without looking': {
     file: 'functions/store/packages.ts',
-    seed: 155,
+    seed: 270,
     from: "'hoursUsed = :seen AND #status = :active',\n      ExpressionAttributeNames: { '#status': 'status' },\n      ExpressionAttributeValues: {\n        ':next'",
     to: "':seen = :seen AND #status = :active',\n      ExpressionAttributeNames: { '#status': 'status' },\n      ExpressionAttributeValues: {\n        ':next'",
   },
   'decide a stake twice': {
     file: 'functions/store/stakes.ts',
-    seed: 91,
+    seed: 236,
     from: "'donationStatus = :pending AND donationAmount > :nothing AND attribute_not_exists(dispute)'",
     to: "':pending = :pending AND donationAmount > :nothing AND attribute_not_exists(dispute)'",
   },
@@ -22,25 +22,25 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
   },
   'believe the event': {
     file: 'functions/payments/fulfil.ts',
-    seed: 6,
+    seed: 1,
     from: 'const paidAt = paidAtMs(intent);',
     to: 'const paidAt = paidAtMs(intent) ?? Date.now();',
   },
   'keep no ledger of refunds': {
     file: 'functions/store/refunds.ts',
-    seed: 12,
+    seed: 1,
     from: '    appendLedgerEntry({ checkoutId, kind, amountCents, paymentIntentId }, nowMs),\n',
     to: '',
   },
   'reconcile no refunds': {
     file: 'functions/background/reconcile.ts',
-    seed: 11,
+    seed: 29,
     from: "dueWork('refund', nowMs)",
     to: "dueWork('refund', 0)",
   },
   'reconcile no checkouts': {
     file: 'functions/background/reconcile.ts',
-    seed: 1,
+    seed: 9,
     from: "dueWork('checkout', nowMs)",
     to: "dueWork('checkout', 0)",
   },
@@ -52,13 +52,13 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
   },
   'answer a redemption with another one': {
     file: 'functions/payments/book-with-package-hours.ts',
-    seed: 121,
+    seed: 47,
     from: 'if (!existing || isSameRequest(existing, userId, bookingData)) return existing;',
     to: 'if (!existing || existing.userId === userId) return existing;',
   },
   'give a failed stake to the charity': {
     file: 'shared/domain/stakes.ts',
-    seed: 91,
+    seed: 20,
     from: "{ status: 'forfeited', recipient: charityName }",
     to: "{ status: 'forfeited', recipient: site.defaultCharity }",
   },
@@ -70,7 +70,7 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
   },
   'complete a package an hour early': {
     file: 'shared/domain/package-hours.ts',
-    seed: 81,
+    seed: 3,
     from: 'hoursLeft(hours) === 0',
     to: 'hoursLeft(hours) <= 1',
   },

@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const brokenPromises: Readonly<Record<string, Mutation>> = {
   'pay back what is promised today': {
     file: 'functions/payments/complete-package.ts',
-    seed: 253,
+    seed: 85,
     from: 'const refund = hoursPackage.refundCents > 0 ? promisedRefund(hoursPackage, last) : undefined;',
     to: "const { projectPackages } = await import('../../shared/domain/packages.ts');\n  const refundCents = projectPackages.find(({ type }) => type === hoursPackage.packageType)?.refundCents ?? 0;\n  const refund = refundCents > 0 ? promisedRefund({ ...hoursPackage, refundCents }, last) : undefined;",
   },
@@ -16,7 +16,7 @@ export const brokenPromises: Readonly<Record<string, Mutation>> = {
   },
   "give a stake to today's charity": {
     file: 'shared/domain/stakes.ts',
-    seed: 38,
+    seed: 18,
     from: "return { status: 'donated', recipient: charityOnSuccess };",
     to: "return { status: 'donated', recipient: charityName === charityOnSuccess ? charityName : site.defaultCharity };",
   },

@@ -4,13 +4,13 @@ import type { Mutation } from './mutation.ts';
 export const refusedRefunds: Readonly<Record<string, Mutation>> = {
   'ask again for a refund that is refused': {
     file: 'functions/payments/refund.ts',
-    seed: 8,
+    seed: 201,
     from: 'return code ?? rawType ?? String(statusCode);',
     to: "return code === 'charge_disputed' ? code : undefined;",
   },
   'count no refund that failed': {
     file: 'functions/payments/refund.ts',
-    seed: 8,
+    seed: 9,
     from: "    measure('RefundsFailed');\n",
     to: '',
   },
