@@ -34,13 +34,13 @@ export const untimely: Readonly<Record<string, Mutation>> = {
   },
   'send no undecided donation back': {
     file: 'shared/domain/notices.ts',
-    seed: 2,
+    seed: 1,
     from: "booking.donationAmount === 0 || booking.donationStatus !== 'pending'",
     to: 'booking.donationAmount >= 0',
   },
   'send undecided donations back too early': {
     file: 'functions/payments/end-undecided-donation.ts',
-    seed: 2,
+    seed: 1,
     from: 'if (nowMs < returnedAtMs)',
     to: 'if (nowMs < announcedAtMs)',
   },
