@@ -44,12 +44,6 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
     from: "dueWork('checkout', nowMs)",
     to: "dueWork('checkout', 0)",
   },
-  'hold the seats of a refused payment': {
-    file: 'functions/payments/refuse.ts',
-    seed: 291,
-    from: '  await freeSeats(checkout);\n',
-    to: '',
-  },
   'answer a redemption with another one': {
     file: 'functions/payments/book-with-package-hours.ts',
     seed: 47,

@@ -8,12 +8,6 @@ export const brokenPromises: Readonly<Record<string, Mutation>> = {
     from: 'const refund = hoursPackage.refundCents > 0 ? promisedRefund(hoursPackage, last) : undefined;',
     to: "const { projectPackages } = await import('../../shared/domain/packages.ts');\n  const refundCents = projectPackages.find(({ type }) => type === hoursPackage.packageType)?.refundCents ?? 0;\n  const refund = refundCents > 0 ? promisedRefund({ ...hoursPackage, refundCents }, last) : undefined;",
   },
-  'charge the price of yesterday': {
-    file: 'functions/payments/resume.ts',
-    seed: 94,
-    from: ' && hasTodaysTerms(checkout)',
-    to: '',
-  },
   "give a stake to today's charity": {
     file: 'shared/domain/stakes.ts',
     seed: 18,
