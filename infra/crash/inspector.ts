@@ -62,18 +62,14 @@ export class Inspector {
   /** After a reconciliation: all work is finished, and every cent is accounted for. */
   async afterRepair(endpoint: string): Promise<string[]> {
     const { state, rows, news } = await this.look(endpoint);
-    const addresses = new Map(
-      rows
-        .filter(({ sk, email }) => sk === 'ACCOUNT' && email)
-        .map(({ id, email }) => [String(id), String(email)]),
-    );
+    const accounts = rows.filter(({ sk }) => sk === 'ACCOUNT');
     const letters = await this.letters.all();
     return [
       ...this.always(state),
       ...lostViolations(state, rows, this.acknowledged),
       ...moneyViolations(state, this.acknowledged.records),
       ...unfinishedWork(state),
-      ...mailViolations(news, addresses, letters, this.cutOff),
+      ...mailViolations(news, accounts, letters, this.cutOff),
       ...(await this.bookViolations(endpoint)),
     ];
   }

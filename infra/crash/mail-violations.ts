@@ -17,12 +17,19 @@ export const letterOf = ({ to, subject, text }: Letter): string => {
   return `${booking ? `booking ${booking}` : subject} > ${to}`;
 };
 
+/** The addresses of an account, as its row stores them. */
+const addressesOf = (accounts: readonly Row[], userId: unknown) => {
+  const account = accounts.find(({ id }) => id === userId);
+  const text = (value: unknown) => (value ? String(value) : undefined);
+  return { confirmed: text(account?.email), unconfirmed: text(account?.unconfirmedEmail) };
+};
+
 /** The due mails: for all added rows whose recipient is known. */
-const mailsDue = (news: readonly Row[], addresses: ReadonlyMap<string, string>): Mail[] =>
+const mailsDue = (news: readonly Row[], accounts: readonly Row[]): Mail[] =>
   news.flatMap((row): Mail[] => {
     const { entity, id, email, purpose, checkoutId } = row;
     if (entity === 'booking') {
-      const owner = row.packageId ? addresses.get(String(row.userId)) : undefined;
+      const owner = row.packageId ? addressesOf(accounts, row.userId).confirmed : undefined;
       return [
         { messageKey: `booking-confirmed#${id}`, letter: `booking ${id} > ${email}` },
         ...(owner && owner !== email
@@ -51,7 +58,8 @@ const mailsDue = (news: readonly Row[], addresses: ReadonlyMap<string, string>):
           letter: `We are refunding ${formatCents(Number(row.amountCents))} > ${email}`,
         },
       ];
-    const address = addresses.get(String(row.userId));
+    const { confirmed, unconfirmed } = addressesOf(accounts, row.userId);
+    const address = confirmed ?? unconfirmed;
     const project = projectPackages.find(({ type }) => type === row.packageType);
     if (entity !== 'package' || !project || !address) return [];
     return [
@@ -65,11 +73,11 @@ const mailsDue = (news: readonly Row[], addresses: ReadonlyMap<string, string>):
  */
 export const mailViolations = (
   news: readonly Row[],
-  addresses: ReadonlyMap<string, string>,
+  accounts: readonly Row[],
   letters: readonly Letter[],
   cutOff: ReadonlyMap<string, number>,
 ): string[] => {
-  const due = Map.groupBy(mailsDue(news, addresses), ({ letter }) => letter);
+  const due = Map.groupBy(mailsDue(news, accounts), ({ letter }) => letter);
   const sent = Map.groupBy(letters, letterOf);
   const missing = [...due.entries()]
     .filter(([letter, mails]) => (sent.get(letter)?.length ?? 0) < mails.length)
