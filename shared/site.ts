@@ -71,8 +71,6 @@ export interface Place {
   legalName: string;
   /** The tax number on receipts. Empty: none. */
   taxId: string;
-  /** Words of visitors on the home page. Empty: the page shows none. */
-  testimonials: readonly Testimonial[];
 }
 
 const place: Place = {
@@ -81,8 +79,14 @@ const place: Place = {
   arrivalNote: '',
   legalName: '',
   taxId: '',
-  testimonials: sampleTestimonials,
 };
+
+interface HomePage {
+  /** Quotes from visitors. Empty: the home page shows none. */
+  testimonials: readonly Testimonial[];
+}
+
+const homePage: HomePage = { testimonials: sampleTestimonials };
 
 const priceList: PriceList = {
   hourlyRates: { introductoryCents: 2500, introductoryHours: 2, regularCents: 2000, studentCents: 1500 },
@@ -119,7 +123,8 @@ type Widened<Value> = Value extends string
 
 /** Everything that differs from one focus space to the next. */
 export type SiteSettings = PriceList &
-  Place & {
+  Place &
+  HomePage & {
     readonly [Name in keyof typeof defaults]: Widened<(typeof defaults)[Name]>;
   };
 
@@ -134,5 +139,6 @@ export const site: SiteSettings = {
   ...defaults,
   ...priceList,
   ...place,
+  ...homePage,
   ...(typeof SITE_OVERRIDES === 'undefined' ? {} : SITE_OVERRIDES),
 };

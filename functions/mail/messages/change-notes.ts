@@ -6,7 +6,7 @@ import { momentText } from '../wording.ts';
 /** Less time than this is too short to read the mail and to act on it. */
 const leastMs = 10 * 60_000;
 
-/** What the holder of a booking can still change, and until when. */
+/** Sentences about the changes that the holder of a booking can still make. */
 export const changeNotes = (booking: StoredBooking, nowMs: number): string[] => {
   const { cancellation, reschedulableUntil } = possibleChanges(booking, nowMs);
   const hasTimeUntil = (at: string): boolean => Date.parse(at) - nowMs >= leastMs;
