@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { SeatPlan } from '../../shared/domain/capacity.ts';
 import { donationDueAt } from '../../shared/domain/notices.ts';
-import { policyInForce } from '../../shared/domain/policy.ts';
+import { type Policy, policyInForce, policyOfPurchase } from '../../shared/domain/policy.ts';
 import { slotHour } from '../../shared/domain/slots.ts';
 import type { Booking } from '../../shared/schemas/booking.ts';
 import { writtenBy } from '../runtime/correlation.ts';
@@ -29,12 +29,16 @@ export interface StoredBooking extends Booking {
   seats: SeatPlan;
 }
 
-type BookingItem = Omit<StoredBooking, 'seats'> & { seats: Record<string, number> };
+type BookingItem = Omit<StoredBooking, 'policy' | 'seats'> & {
+  policy?: Partial<Policy>;
+  seats: Record<string, number>;
+};
 
-/** A booking that was made before bookings could be changed lacks the fields of the changes. */
-const fromItem = ({ seats, ...item }: BookingItem): StoredBooking => ({
+/** An old booking lacks the fields and the terms that have come since it was made. */
+const fromItem = ({ policy, seats, ...item }: BookingItem): StoredBooking => ({
   ...unchangedBooking(),
   ...item,
+  policy: policyOfPurchase(policy),
   seats: seatPlanOf(seats),
 });
 
@@ -100,7 +104,6 @@ export const bookingOf = (
   nowMs: number,
 ): StoredBooking => ({
   ...unchangedBooking(),
-  ...(checkout.policy && { policy: checkout.policy }),
   ...checkout.purchase.bookingData,
   id: checkout.id,
   userId: checkout.userId,
@@ -110,6 +113,7 @@ export const bookingOf = (
   createdAt: new Date(nowMs).toISOString(),
   browserId: checkout.userId ? undefined : checkout.browserId,
   paymentIntentId,
+  policy: policyOfPurchase(checkout.policy),
   seats,
 });
 

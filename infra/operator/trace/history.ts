@@ -1,4 +1,4 @@
-import { returnedText } from '../../../shared/domain/policy-text.ts';
+import { hoursText, returnedText } from '../../../shared/domain/policy-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { describeStake } from '../../../shared/domain/stakes.ts';
 import type {
@@ -22,7 +22,6 @@ export interface Told {
 }
 
 const by = (requestId: string | undefined): string => (requestId ? ` (request ${requestId})` : '');
-const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
 export const clockTime = (epochMs: number): string =>
   new Date(epochMs)
     .toISOString()
@@ -104,7 +103,7 @@ const aboutBooking = (booking: BookingRow, events: readonly EventRow[]): Told[] 
   return [
     {
       atMs: Date.parse(createdAt),
-      text: `session booked: ${slot(firstMove?.from ?? booking)}, ${hours(duration)}${packageId ? `, paid with hours of the package ${packageId}` : ''}${by(requestId)}`,
+      text: `session booked: ${slot(firstMove?.from ?? booking)}, ${hoursText(duration)}${packageId ? `, paid with hours of the package ${packageId}` : ''}${by(requestId)}`,
     },
     ...(donationDecidedAt
       ? [
@@ -122,13 +121,13 @@ const aboutPackage = (
   { purchasedAt, completedAt, name, totalHours, requestId }: PackageRow,
   entries: readonly HoursRow[],
 ): Told[] => [
-  { atMs: Date.parse(purchasedAt), text: `package ${name} of ${hours(totalHours)} sold${by(requestId)}` },
+  { atMs: Date.parse(purchasedAt), text: `package ${name} of ${hoursText(totalHours)} sold${by(requestId)}` },
   ...entries.map((entry) => ({
     atMs: Date.parse(entry.at),
     text:
       entry.kind === 'spent'
-        ? `${hours(-entry.hours)} of it spent on booking ${entry.bookingId}`
-        : `${hours(entry.hours)} returned to it by booking ${entry.bookingId}, which was cancelled`,
+        ? `${hoursText(-entry.hours)} of it spent on booking ${entry.bookingId}`
+        : `${hoursText(entry.hours)} returned to it by booking ${entry.bookingId}, which was cancelled`,
   })),
   ...(completedAt ? [{ atMs: Date.parse(completedAt), text: 'its last hour was sat' }] : []),
 ];

@@ -213,8 +213,11 @@ const readMails = (reader: TableReader, rows: Omit<PurchaseRows, 'mails'>): Prom
 
 const readEvents = async (reader: TableReader, { id }: BookingRow): Promise<EventRow[]> => {
   const { pk, sk } = keys.bookingEvent(id, '');
-  const events = await reader.query<EventRow>(pk, sk);
-  return events.sort((one, other) => one.sequence - other.sequence);
+  const events = await reader.query<EventRow & { nonce?: string }>(pk, sk);
+  // The desk's events have a nonce.
+  return events
+    .filter(({ nonce }) => nonce === undefined)
+    .sort((one, other) => one.sequence - other.sequence);
 };
 
 const readHours = (reader: TableReader, { id, userId }: PackageRow): Promise<HoursRow[]> =>
