@@ -1,6 +1,6 @@
 import { Notice } from '../ui/notice.tsx';
 
-/** What went wrong, read out at once. */
+/** An error message. Screen readers announce it at once. */
 export const Failure = ({ children }: { children: string | undefined }) =>
   children ? (
     <Notice tone="danger" role="alert">

@@ -98,7 +98,7 @@ const lacks = (key: string): string[] => {
   const wanted: [isThere: boolean, sentence: string][] = [
     [
       line.path === route.path && line.method === route.method,
-      `Begin its line in shared/contract/endpoints/ with ...routes['${key}'], or ...staffRoutes['${key}'].`,
+      `Begin its line in shared/contract/endpoints/ with ...routes['${key}'], or in staff.ts with line('${key}'.`,
     ],
     [
       existsSync(`functions/endpoints/${key}.test.ts`) || isTestedWithOthers(key),

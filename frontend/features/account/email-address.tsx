@@ -15,12 +15,12 @@ import { UsernameField } from '../auth/password-fields.tsx';
 
 interface EmailAddressProps {
   user: User;
-  /** An address to begin with. */
+  /** An address that is filled in already. */
   suggested?: string | undefined;
-  /** What the address is for. */
+  /** The text above the field says why we ask for an address. */
   note: string;
   submitLabel: string;
-  /** Called once the link is on its way. Without it, the form says so itself. */
+  /** Called once the link is sent. Without it, the form shows a message instead. */
   onSent?: () => void;
 }
 

@@ -13,7 +13,7 @@ interface OpenedBookingProps {
   children: (booking: Opened) => ReactNode;
 }
 
-/** Opens a booking with one of its keys. Without one it shows the ways to get in. */
+/** Opens a booking with a key of this visitor. Without a key, it shows how to get one. */
 export const OpenedBooking = ({ address, children }: OpenedBookingProps) => {
   const { data: booking, error, isFetching, refetch } = useQuery(bookingQuery(address));
   if (booking) return children(booking);

@@ -59,7 +59,7 @@ const PayWithField = ({ form, payWith }: Pick<BookingFormState, 'form' | 'payWit
     />
   ) : null;
 
-/** Problems of the whole form, the question about a second seat, and the button. */
+/** The submit button, below the problems of the whole form and the question about a second seat. */
 const Submit = ({ form, values, secondSeat, submit }: BookingFormState) => {
   const confirm = () => {
     secondSeat.confirm();
@@ -99,7 +99,7 @@ const Group = ({ title, note, children }: { title: string; note?: ReactNode; chi
   </Stack>
 );
 
-/** The booking form and its summary: when first, then the task, the donation, and who comes. */
+/** The booking form and its summary. The date and hours come first, then the task, the donation and the visitor. */
 export const BookingForm = (props: BookingFormProps) => {
   const booking = useBookingForm(props);
   return (

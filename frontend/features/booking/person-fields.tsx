@@ -12,7 +12,7 @@ const studentChoices = [
   },
 ];
 
-/** Who comes: filled in for members. */
+/** Name, contact and student rate of the visitor. For members, they are filled in from their last booking. */
 export const PersonFields = ({ form }: Pick<BookingFormState, 'form'>) => {
   const {
     register,

@@ -16,7 +16,7 @@ const Fields = chakra('div', {
 
 type WhenFieldsProps = Pick<BookingFormState, 'form' | 'values' | 'availability' | 'problem'>;
 
-/** The day and the hours as labelled fields, in step with what is tapped. */
+/** Date, start and duration as form fields. They always hold the same choice as the buttons above them. */
 export const WhenFields = ({ form, values, availability, problem }: WhenFieldsProps) => {
   const {
     register,

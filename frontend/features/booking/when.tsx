@@ -40,7 +40,7 @@ interface ChosenLineProps {
   isBookedBefore: boolean;
 }
 
-/** Says which hours are chosen, and how to go on. */
+/** Names the chosen hours and the next step. */
 const ChosenLine = ({ choice: { timeSlot, duration }, problem, isBookedBefore }: ChosenLineProps) => {
   if (problem) {
     return (
@@ -67,7 +67,7 @@ type WhenProps = Pick<
   'form' | 'values' | 'availability' | 'problem' | 'choose' | 'ownSessions' | 'secondSeat'
 >;
 
-/** The days and the hours to tap. The fields below do the same. */
+/** The days and hours as buttons. The form fields below do the same. */
 export const When = ({ form, values, availability, problem, choose, ownSessions, secondSeat }: WhenProps) => {
   const { date, timeSlot } = values;
   const choice = { timeSlot, duration: Number(values.duration) };

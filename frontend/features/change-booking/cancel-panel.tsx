@@ -13,7 +13,7 @@ interface CancelPanelProps extends ChangeProps {
   back: () => void;
 }
 
-/** Asks once more, and says what comes back. When that has changed meanwhile, it shows the new figures and asks again. */
+/** Asks for confirmation and shows the refund. If the refund has changed meanwhile, it shows it and asks again. */
 export const CancelPanel = ({ cancellation, back, ...booked }: CancelPanelProps) => {
   const title = useRef<HTMLHeadingElement>(null);
   const { change, isPending, failure } = useCancel(booked);

@@ -15,7 +15,7 @@ import { dayText } from '../day/location-clock.ts';
 import { hoursText } from '../price/price-text.ts';
 import { type ChangeProps, useMove } from './use-change.ts';
 
-/** A tap chooses the start. The length of the session stays. */
+/** Chooses a new start. The session keeps its length. */
 const beginAt = (hours: readonly HourState[], choice: Choice, timeSlot: string): Choice =>
   hours.some((hour) => hour.timeSlot === timeSlot && hour.obstacle) ? choice : { ...choice, timeSlot };
 
@@ -67,7 +67,7 @@ const NewTime = ({ chosen, choose, booking, availability }: NewTimeProps) => {
   );
 };
 
-/** Lets the holder choose another time of the same length. The button says which. */
+/** Lets the holder choose another time of the same length. */
 export const MovePanel = ({ back, ...booked }: ChangeProps & { back: () => void }) => {
   const { booking } = booked;
   const title = useRef<HTMLHeadingElement>(null);

@@ -21,7 +21,7 @@ const showAsMembers = (queries: QueryClient, userId: string): void => {
   );
 };
 
-/** Gives the new account the booking. If that fails, the confirmed address of the booking brings it along later. */
+/** Moves the booking to the new account. If that fails, it moves once the member confirms its address. */
 const takeAlong = async (bookingId: string): Promise<void> => {
   try {
     await callApi('claim-booking', { parameters: { id: bookingId } });
@@ -35,7 +35,7 @@ const takeAlong = async (bookingId: string): Promise<void> => {
   }
 };
 
-/** Offers a guest an account in one step. It takes the booking along. */
+/** Offers a guest an account in one step. The booking moves to it. */
 export const OfferedAccount = ({ bookingId }: { bookingId: string }) => {
   const queries = useQueryClient();
   const {

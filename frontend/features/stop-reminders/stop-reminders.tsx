@@ -31,7 +31,7 @@ const stop = async (id: string, key: string | undefined): Promise<Result> => {
   }
 };
 
-/** It waits for a click: programs that scan mail open links, but press no button. */
+/** The page of the link in a reminder. It waits for a click, since mail scanners open links but press no button. */
 export const StopReminders = ({ id, linkKey }: { id: string; linkKey: string | undefined }) => {
   const title = useRef<HTMLHeadingElement>(null);
   const [isPending, setIsPending] = useState(false);

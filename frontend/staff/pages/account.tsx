@@ -107,7 +107,7 @@ const OwnAccountPage = () => {
   return <StaffPage needs="get-staff-member">{(member) => <Account member={member} />}</StaffPage>;
 };
 
-/** Accepting an invitation; otherwise the account of the signed-in person, or the sign-in. */
+/** Shows an invitation, the account of the signed-in person, or the sign-in. */
 export const AccountPage = () => {
   const [token, setToken] = useState(invitationToken);
   const leave = () => {

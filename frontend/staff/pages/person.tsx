@@ -38,12 +38,12 @@ const standing = ({ status, invitedAt, invitationEndsAt, acceptedAt, revokedAt }
 
 interface PersonProps {
   person: StaffPerson;
-  /** The signed-in operator. */
+  /** True for the signed-in operator. */
   isOwn: boolean;
   onChanged: () => Promise<void>;
 }
 
-/** The changes of a person, each after one more question. */
+/** Changes the role of a person, or revokes their access after a confirmation. */
 const Changes = ({ person: { id, name, role, status }, isOwn, onChanged }: PersonProps) => {
   const { act, isPending, failure } = useAct();
   const [isAsking, setIsAsking] = useState(false);
