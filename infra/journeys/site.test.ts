@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { violationsOf } from './testing/accessibility.ts';
+import { dateAhead } from './testing/booking-steps.ts';
 import { expectFocus } from './testing/focus.ts';
 import { settled } from './testing/settled.ts';
 import { openWorld } from './testing/visitors.ts';
@@ -95,6 +96,18 @@ describe('with JavaScript off', () => {
     await page.goto(path);
     const content = await page.locator('main').innerText();
     for (const text of texts) expect(content.toLowerCase()).toContain(text.toLowerCase());
+  });
+
+  it('/booking lets visitors choose a day and hours, and says how to book', async () => {
+    const page = await world.newVisitor({ javaScriptEnabled: false });
+    await page.goto('/booking');
+    await page.getByLabel('Date', { exact: true }).fill(dateAhead(7));
+    await page.getByLabel('Time Slot').selectOption('9:00 AM');
+    await page.getByLabel('Duration (hours)').selectOption('2');
+    const content = await page.locator('main').innerText();
+    for (const text of ['paying needs JavaScript', 'hello@quiethours.example'])
+      expect(content).toContain(text);
+    expect(await page.getByRole('button', { name: 'Continue to Payment' }).isDisabled()).toBe(true);
   });
 });
 
