@@ -29,13 +29,13 @@ export interface StoredBooking extends Booking {
   seats: SeatPlan;
 }
 
-type BookingItem = Omit<StoredBooking, 'policy' | 'seats'> & {
+export type BookingItem = Omit<StoredBooking, 'policy' | 'seats'> & {
   policy?: Partial<Policy>;
   seats: Record<string, number>;
 };
 
 /** An old booking lacks the fields and the terms that have come since it was made. */
-const fromItem = ({ policy, seats, ...item }: BookingItem): StoredBooking => ({
+export const bookingOfItem = ({ policy, seats, ...item }: BookingItem): StoredBooking => ({
   ...unchangedBooking(),
   ...item,
   policy: policyOfPurchase(policy),
@@ -57,7 +57,7 @@ export const getBooking = async (bookingId: string): Promise<StoredBooking | und
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName(), Key: keys.booking(bookingId), ConsistentRead: true }),
   );
-  return Item && fromItem(Item as BookingItem);
+  return Item && bookingOfItem(Item as BookingItem);
 };
 
 /** A member's bookings, latest session first. */
@@ -75,7 +75,7 @@ const bookingsOf = async (key: string): Promise<StoredBooking[]> => {
     ExpressionAttributeValues: { ':key': key },
     ScanIndexForward: false,
   });
-  return items.map(fromItem);
+  return items.map(bookingOfItem);
 };
 
 /** Gives a guest's booking to the member who has confirmed its address. False when it has changed since it was read. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { attendanceRecorded, attendanceRequest, deskDayAnswer, deskDayQuery } from '../../schemas/desk.ts';
 import {
   invitationAcceptance,
   invitationOpening,
@@ -177,5 +178,31 @@ export const staffEndpoints = {
       signingKey: ['GetPublicKey'],
     },
     timeoutSeconds: 8,
+  },
+  'get-desk-day': {
+    ...staffRoutes['get-desk-day'],
+    query: deskDayQuery,
+    response: deskDayAnswer,
+    status: 200,
+    touches: {
+      table: ['BatchGetItem', 'GetItem', 'Query'],
+      reads: ['BOOKING#', 'DAY#', 'STAFF', 'STRIKES'],
+      signingKey: ['GetPublicKey'],
+    },
+    timeoutSeconds: 8,
+    throttle: { perSecond: 20, burst: 40 },
+  },
+  'record-attendance': {
+    ...staffRoutes['record-attendance'],
+    body: attendanceRequest,
+    response: attendanceRecorded,
+    status: 201,
+    touches: {
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'],
+      reads: ['BOOKING#', 'STAFF'],
+      writes: ['BOOKING#', 'STRIKES'],
+      signingKey: ['GetPublicKey'],
+    },
+    timeoutSeconds: 10,
   },
 } as const satisfies Record<string, Endpoint>;
