@@ -83,8 +83,6 @@ export interface Place {
   legalName: string;
   /** The tax number on receipts. Empty: none. */
   taxId: string;
-  /** Words of visitors on the home page. Empty: the page shows none. */
-  testimonials: readonly Testimonial[];
 }
 
 const place: Place = {
@@ -93,8 +91,14 @@ const place: Place = {
   arrivalNote: '',
   legalName: '',
   taxId: '',
-  testimonials: sampleTestimonials,
 };
+
+interface HomePage {
+  /** Quotes from visitors. Empty: the home page shows none. */
+  testimonials: readonly Testimonial[];
+}
+
+const homePage: HomePage = { testimonials: sampleTestimonials };
 
 /** The registered name of an organisation that receives donations, and the day on which it has agreed to that. */
 export interface Recipient {
@@ -154,6 +158,7 @@ type Widened<Value> = Value extends string
 /** Everything that differs from one focus space to the next. */
 export type SiteSettings = PriceList &
   Place &
+  HomePage &
   Supervision & {
     readonly [Name in keyof typeof defaults]: Widened<(typeof defaults)[Name]>;
   };
@@ -169,6 +174,7 @@ export const site: SiteSettings = {
   ...defaults,
   ...priceList,
   ...place,
+  ...homePage,
   ...supervision,
   ...(typeof SITE_OVERRIDES === 'undefined' ? {} : SITE_OVERRIDES),
 };

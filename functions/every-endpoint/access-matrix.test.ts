@@ -260,6 +260,14 @@ const matrix: Record<EndpointKey, Row[]> = {
     },
   ],
   'record-attendance': [{ statuses: staffOnly(201, 201, 201), request: staffRequest('record-attendance') }],
+  // Its query takes no key.
+  'find-bookings': [
+    {
+      statuses: { ...staffOnly(403, 200, 200), linkKey: 400, expiredLinkKey: 400 },
+      request: staffRequest('find-bookings'),
+    },
+  ],
+  'inspect-booking': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('inspect-booking') }],
 };
 
 const linkTo = (bookingId: string, expiresAtMs: number) =>

@@ -26,11 +26,7 @@ const sessionOf = ({ booking, events }: RosterEntry, strikes: Strikes): DeskSess
 
 /** A day as the desk sees it. */
 export const deskDay = async (date: string, nowMs: number): Promise<DeskDay> => {
-  const [roster, strikes, team] = await Promise.all([
-    rosterOf(date, nowMs),
-    readStrikes(nowMs),
-    listStaff(),
-  ]);
+  const [roster, strikes, team] = await Promise.all([rosterOf(date, nowMs), readStrikes(nowMs), listStaff()]);
   const recorders = new Set(roster.flatMap(({ events }) => events.map(({ byStaffId }) => byStaffId)));
   return {
     date,

@@ -72,6 +72,8 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
     parameters: { id: uuid },
     body: { kind: 'rule-broken', rule: 'talking', nonce: uuid, sequence: 0 },
   },
+  'find-bookings': { query: { email: 'robin@example.com' } },
+  'inspect-booking': { parameters: { id: uuid } },
   'stripe-webhook': { rawBody: '{"type":"payment_intent.succeeded","data":{"object":{"id":"pi_1"}}}' },
 };
 

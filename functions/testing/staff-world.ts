@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOptions } from '../../infra/local/in-process/call.ts';
 import type { StaffRouteKey } from '../../shared/contract/staff-routes.ts';
-import { aBooking, madeBooking } from './booking-journey.ts';
+import { aBooking, aStake, madeBooking } from './booking-journey.ts';
 import { travelMinutes } from './clock.ts';
 import { acceptanceOf, anInvitation, answerOf, newPasskey, signedInStaff } from './staff.ts';
 
@@ -25,6 +25,8 @@ export const aStaffWorld = async () => {
   const { token } = await anInvitation('proctor', 'Abe');
   const { body: question } = await proctor.browser.call('begin-passkey');
   const newOne = { challengeId: question.challengeId, passkey: newPasskey().create(question.options) };
+  const { booking } = await madeBooking(aBooking({ ...aStake, date: '2026-12-08' }));
+  const ofBooking = { parameters: { id: booking.id } };
   const person = { parameters: { id: proctor.member.id } };
   const requests: Record<StaffRouteKey, CallOptions> = {
     'open-invitation': { body: { token } },
@@ -46,6 +48,8 @@ export const aStaffWorld = async () => {
       parameters: { id: bookingId },
       body: { kind: 'arrived', nonce: randomUUID(), sequence: 0 },
     },
+    'find-bookings': { query: { date: booking.date } },
+    'inspect-booking': ofBooking,
   };
   return { stale, operator, proctor, requests };
 };

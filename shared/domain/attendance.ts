@@ -21,7 +21,7 @@ export type AttendanceRecord =
 
 export type AttendanceKind = AttendanceRecord['kind'];
 
-/** Who recorded something, and when. */
+/** The author and the time of a record. */
 export interface AttendanceStamp {
   /** Chosen by the desk, so that a repeated request is the same event. */
   nonce: string;

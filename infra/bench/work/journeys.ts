@@ -229,6 +229,21 @@ const visit = async ({ system, count, nextInStream }: Stage, pat: Visitor): Prom
   await count('get-desk-day', () => pat.call('get-desk-day', { query }));
 };
 
+/** An operator who looks for a booking of a guest. */
+const office = async ({ system, count, nextInStream }: Stage, pat: Visitor): Promise<void> => {
+  const visitor = new Visitor(system);
+  const booking = aBooking({ date: dateIn(8), email: 'office@example.com' });
+  const { body: payment } = await visitor.call('create-payment-intent', { body: checkoutOf(booking) });
+  await visitor.pay(payment.clientSecret);
+  const { body: made } = await visitor.call('create-booking', { body: booking });
+  await nextInStream('booking');
+  const parameters = { id: made.id };
+  const find = (query: Record<string, string>) => () => pat.call('find-bookings', { query });
+  await count('find-bookings', find({ date: booking.date }));
+  await count('find-bookings, address', find({ email: booking.email }));
+  await count('inspect-booking', () => pat.call('inspect-booking', { parameters }));
+};
+
 /** Somebody of the staff: the terminal has invited them as an operator. */
 const staff = async (stage: Stage): Promise<void> => {
   const { system, count } = stage;
@@ -264,6 +279,7 @@ const staff = async (stage: Stage): Promise<void> => {
   );
   await count('revoke-staff', () => pat.call('revoke-staff', kim));
   await count('list-staff', () => pat.call('list-staff'));
+  await office(stage, pat);
   await count('staff-sign-out', () => pat.call('staff-sign-out'));
   const signInAgain = shownFor(await begin());
   await pat.call('staff-sign-in', { body: signInAgain });

@@ -162,7 +162,7 @@ class ChangedBooking {
   }
 }
 
-/** Nobody who buys a session again is told that the payment of the cancelled one is enough. */
+/** Finds buyers of a second session who were told that the payment of the cancelled one is enough. */
 const toldAsPaid = (
   { bookings }: FinalState,
   { told }: Pick<Records, 'told'>,
