@@ -14,7 +14,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** The mails about a booking that are due by the clock. */
-export type TimedKind = SessionKind | 'donation-reminder' | 'donation-returned';
+export type TimedKind = SessionKind | 'donation-reminder' | 'donation-returned' | 'no-show';
 
 /** Those that are due before or after a session. */
 type SessionKind = `reminder-${number}` | 'question';

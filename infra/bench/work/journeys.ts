@@ -209,8 +209,44 @@ const stranger = async (stage: Stage): Promise<void> => {
   await tellMail(stage, 'contact-message');
 };
 
+/** A guest at the desk: checked in, and then breaking a rule. */
+const visit = async ({ system, count, nextInStream }: Stage, pat: Visitor): Promise<void> => {
+  const visitor = new Visitor(system);
+  const session = aBooking({ date: dateIn(2), timeSlot: '8:00 AM' });
+  const { body: payment } = await visitor.call('create-payment-intent', { body: checkoutOf(session) });
+  await visitor.pay(payment.clientSecret);
+  const { body: made } = await visitor.call('create-booking', { body: session });
+  await nextInStream('booking');
+  await system.openDesk(made.id);
+  const record = (what: object) =>
+    pat.call('record-attendance', {
+      parameters: { id: made.id },
+      body: { nonce: randomUUID(), sequence: 0, ...what },
+    });
+  await count('record-attendance', () => record({ kind: 'arrived' }));
+  await count('record-attendance, strike', () => record({ kind: 'rule-broken', rule: 'talking' }));
+  const query = { date: session.date };
+  await count('get-desk-day', () => pat.call('get-desk-day', { query }));
+};
+
+/** An operator who looks for a booking of a guest. */
+const office = async ({ system, count, nextInStream }: Stage, pat: Visitor): Promise<void> => {
+  const visitor = new Visitor(system);
+  const booking = aBooking({ date: dateIn(8), email: 'office@example.com' });
+  const { body: payment } = await visitor.call('create-payment-intent', { body: checkoutOf(booking) });
+  await visitor.pay(payment.clientSecret);
+  const { body: made } = await visitor.call('create-booking', { body: booking });
+  await nextInStream('booking');
+  const parameters = { id: made.id };
+  const find = (query: Record<string, string>) => () => pat.call('find-bookings', { query });
+  await count('find-bookings', find({ date: booking.date }));
+  await count('find-bookings, address', find({ email: booking.email }));
+  await count('inspect-booking', () => pat.call('inspect-booking', { parameters }));
+};
+
 /** Somebody of the staff: the terminal has invited them as an operator. */
-const staff = async ({ system, count }: Stage): Promise<void> => {
+const staff = async (stage: Stage): Promise<void> => {
+  const { system, count } = stage;
   const pat = new Visitor(system);
   const passkey = new SoftwarePasskey(system.origin);
   const token = await system.inviteOperator();
@@ -229,6 +265,7 @@ const staff = async ({ system, count }: Stage): Promise<void> => {
   const stepUp = shownFor(await begin());
   await count('staff-step-up', () => pat.call('staff-step-up', { body: stepUp }));
   await count('get-staff-member', () => pat.call('get-staff-member'));
+  await visit(stage, pat);
   const { body: asked } = await count('begin-passkey', () => pat.call('begin-passkey'));
   const second = new SoftwarePasskey(system.origin).create(asked.options);
   const added = { challengeId: asked.challengeId, passkey: second };
@@ -242,6 +279,7 @@ const staff = async ({ system, count }: Stage): Promise<void> => {
   );
   await count('revoke-staff', () => pat.call('revoke-staff', kim));
   await count('list-staff', () => pat.call('list-staff'));
+  await office(stage, pat);
   await count('staff-sign-out', () => pat.call('staff-sign-out'));
   const signInAgain = shownFor(await begin());
   await pat.call('staff-sign-in', { body: signInAgain });
