@@ -1,4 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { BookingDispute } from '../../shared/domain/disputes.ts';
 import { isSpent } from '../../shared/domain/package-hours.ts';
 import type { HoursPackage } from '../../shared/schemas/package.ts';
 import { writtenBy } from '../runtime/correlation.ts';
@@ -9,6 +10,8 @@ import { workAttributes } from './work.ts';
 /** A package with the fields that only the server sees. */
 export interface StoredPackage extends HoursPackage {
   paymentIntentId: string;
+  /** Set while its payment is disputed, and for good once the bank has given the money back. */
+  dispute?: BookingDispute | undefined;
 }
 
 export const getPackage = async (userId: string, packageId: string): Promise<StoredPackage | undefined> => {
@@ -79,13 +82,14 @@ export const setPackageDue = ({ userId, id, hoursUsed }: StoredPackage, sessionE
 });
 
 /** Completes a package whose hours have all been sat. The transaction fails when it has changed since it was read. */
-export const completePackage = ({ userId, id, hoursUsed }: StoredPackage, nowMs: number): Write => ({
+export const completePackage = ({ userId, id, hoursUsed, dispute }: StoredPackage, nowMs: number): Write => ({
   Update: {
     Key: keys.package(userId, id),
     UpdateExpression: `SET #status = :completed, completedAt = :now REMOVE ${workAttributes}`,
-    ConditionExpression: 'hoursUsed = :seen AND #status = :active',
+    ConditionExpression: `hoursUsed = :seen AND #status = :active AND ${dispute ? 'dispute = :dispute' : 'attribute_not_exists(dispute)'}`,
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
+      ...(dispute && { ':dispute': dispute }),
       ':completed': 'completed',
       ':now': new Date(nowMs).toISOString(),
       ':seen': hoursUsed,

@@ -137,8 +137,13 @@ const wrongRefund = ({ refunds, ledger }: Records): boolean =>
       ),
   );
 
-const repeats = ({ ledger }: Records): boolean =>
-  new Set(ledger.map(({ kind }) => kind)).size < ledger.length;
+/** A refund that came back to us is paid once more. */
+const repeats = ({ ledger }: Records): boolean => {
+  const times = (kind: string): number => ledger.filter((entry) => entry.kind === kind).length;
+  const returns = (kind: string): number =>
+    kind.startsWith('refunded:') ? times(kind.replace('refunded:', 'returned:')) : 0;
+  return ledger.some(({ kind }) => times(kind) > 1 + returns(kind));
+};
 
 /** Only a cancelled session is paid back, up to its price, and then no donation stays undecided. */
 const wrongCancellation = ({ bookings: [booking], refunds }: Records): boolean => {
