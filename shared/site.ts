@@ -1,5 +1,6 @@
 import { sampleTestimonials, type Testimonial } from './content/sample-testimonials.ts';
 import type { PriceList } from './domain/price-list.ts';
+import type { StakeMode } from './domain/stake-mode.ts';
 
 const defaults = {
   name: 'Quiet Hours',
@@ -46,6 +47,17 @@ const defaults = {
   maxMoves: 2,
   /** Hours before the start at which a reminder is sent. */
   reminderHours: [26, 2],
+  /** The desk can check visitors in from so many minutes before the start, and mark a no-show so many after it. */
+  checkInOpensMinutes: 15,
+  noShowAfterMinutes: 15,
+  /** The desk can record and correct what it has seen until so many hours after the end. */
+  attestHours: 24,
+  /** A holder can appeal within so many hours after the mail that says that a donation is not kept. */
+  appealHours: 72,
+  /** An appeal that nobody has decided after so many days is upheld. */
+  appealDecisionDays: 7,
+  /** A settled donation is paid out so many days later, when its payment is unlikely to be disputed any more. */
+  payoutHoldDays: 30,
 } as const;
 
 /** A postal address by its parts, as search engines read it. */
@@ -71,8 +83,6 @@ export interface Place {
   legalName: string;
   /** The tax number on receipts. Empty: none. */
   taxId: string;
-  /** Words of visitors on the home page. Empty: the page shows none. */
-  testimonials: readonly Testimonial[];
 }
 
 const place: Place = {
@@ -81,7 +91,35 @@ const place: Place = {
   arrivalNote: '',
   legalName: '',
   taxId: '',
-  testimonials: sampleTestimonials,
+};
+
+interface HomePage {
+  /** Quotes from visitors. Empty: the home page shows none. */
+  testimonials: readonly Testimonial[];
+}
+
+const homePage: HomePage = { testimonials: sampleTestimonials };
+
+/** The registered name of an organisation that receives donations, and the day on which it has agreed to that. */
+export interface Recipient {
+  legalName: string;
+  /** ISO 8601, such as "2026-10-01". */
+  consentOn: string;
+}
+
+/** Settings of a space whose staff record what happens in a session. */
+export interface Supervision {
+  stakeMode: StakeMode;
+  /** A visitor who has broken rules in so many sessions within so many days comes up for a person to decide about. */
+  strikesForReview: { count: number; days: number };
+  /** The organisations that have agreed to receive donations, by their names in the lists above. */
+  recipients: Readonly<Record<string, Recipient>>;
+}
+
+const supervision: Supervision = {
+  stakeMode: 'honour',
+  strikesForReview: { count: 3, days: 180 },
+  recipients: {},
 };
 
 const priceList: PriceList = {
@@ -119,7 +157,9 @@ type Widened<Value> = Value extends string
 
 /** Everything that differs from one focus space to the next. */
 export type SiteSettings = PriceList &
-  Place & {
+  Place &
+  HomePage &
+  Supervision & {
     readonly [Name in keyof typeof defaults]: Widened<(typeof defaults)[Name]>;
   };
 
@@ -134,5 +174,7 @@ export const site: SiteSettings = {
   ...defaults,
   ...priceList,
   ...place,
+  ...homePage,
+  ...supervision,
   ...(typeof SITE_OVERRIDES === 'undefined' ? {} : SITE_OVERRIDES),
 };

@@ -3,7 +3,7 @@ import { StopReminders } from '../features/stop-reminders/stop-reminders.tsx';
 import { readLinkKey } from '../features/stored/link-keys.ts';
 import { PageFrame } from '../ui/surface.tsx';
 
-/** The page behind the link in a reminder. */
+/** The page that the link in a reminder opens. */
 export const StopRemindersPage = () => {
   const { id } = useParams({ from: '/stop-reminders/$id' });
   return (

@@ -72,7 +72,7 @@ const Person = chakra(AppLink, {
   },
 });
 
-/** The menu of the signed-in person, who they are, and the way out. */
+/** The menu, the name and the sign-out button of the signed-in person. */
 const SignedIn = () => {
   const { member } = useMember();
   if (!member) return null;

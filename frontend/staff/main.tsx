@@ -7,7 +7,7 @@ import { loadMember } from './session/api.ts';
 import { takeInvitationToken } from './session/invitation-token.ts';
 
 takeInvitationToken();
-// A link to the open page changes only the part behind the `#`, and loads nothing.
+// A browser loads nothing when a link to the open page changes only the part behind the `#`.
 window.addEventListener('hashchange', () => {
   if (window.location.hash.includes('invitation=')) window.location.reload();
 });

@@ -7,7 +7,7 @@ export const roleNames = {
   proctor: { name: 'Proctor', withArticle: 'a proctor' },
 } as const satisfies Record<StaffRole, object>;
 
-/** The pages of the menu. Each needs one endpoint, whose line in the contract says who may open the page. */
+/** The pages of the menu, each with an endpoint that it calls. Its line in the contract says who may open the page. */
 export const staffPages = [
   { label: 'Desk', href: '/desk', needs: 'get-staff-member' },
   { label: 'Office', href: '/office', needs: 'list-staff' },
@@ -17,7 +17,7 @@ export const staffPages = [
 export const mayOpen = (role: StaffRole, needs: StaffRouteKey): boolean =>
   mayCall(role, staffRoutes[needs].caller);
 
-/** The way to the page after signing in. */
+/** The page that is shown after signing in. */
 export const wayHome = (role: StaffRole) => {
   const to: string = role === 'operator' ? '/office' : '/desk';
   return linkOptions({ to });

@@ -6,7 +6,7 @@ import { useAct } from './use-act.ts';
 
 const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** Signs out of this browser, which a desk shares between shifts. */
+/** Signs out of this browser. The tablet of a desk is shared between shifts. */
 export const SignOutButton = () => {
   const { act, isPending } = useAct();
   const signOut = () =>

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { failureSentence } from '../api/api-error.ts';
 
-/** Something that a button does: one at a time, with the sentence of what went wrong. */
+/** Runs the action of a button, one at a time, and keeps a sentence about its failure. */
 export const useAct = (tellFailure: (error: unknown) => string = failureSentence) => {
   const isUnderWay = useRef(false);
   const [isPending, setIsPending] = useState(false);

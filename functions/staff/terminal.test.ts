@@ -10,7 +10,7 @@ import { freshSystemForEachTest } from '../testing/test-system.ts';
 
 freshSystemForEachTest();
 
-/** What `npm run staff -- --table TABLE` prints with these arguments. */
+/** The lines that `npm run staff -- --table TABLE` prints with these arguments. */
 const staff = (...argv: string[]): Promise<string[]> => {
   const { action } = staffArguments(['--table', 'T', ...argv]);
   const site = { documents, tableName: tableName(), nowMs: Date.now() };

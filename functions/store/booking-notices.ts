@@ -1,4 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { daysKept } from '../../shared/domain/days-kept.ts';
 import type { Returned } from '../../shared/domain/policy-text.ts';
 import type { Booking } from '../../shared/schemas/booking.ts';
 import { writtenBy } from '../runtime/correlation.ts';
@@ -21,9 +22,6 @@ export type BookingNotice = {
   booking: Booking;
 } & (({ kind: 'cancelled' } & Returned) | { kind: 'moved'; from: SessionSlot });
 
-/** Longer than the mail function tries to send it. */
-const daysKept = 7;
-
 const keyOf = ({ booking, kind, sequence }: BookingNotice) => keys.bookingNotice(booking.id, kind, sequence);
 
 export const addBookingNotice = (notice: BookingNotice): Write => ({
@@ -33,7 +31,7 @@ export const addBookingNotice = (notice: BookingNotice): Write => ({
       entity: 'booking-notice',
       ...notice,
       ...writtenBy(),
-      expiresAt: Math.floor(Date.parse(notice.at) / 1000) + daysKept * 24 * 3600,
+      expiresAt: Math.floor(Date.parse(notice.at) / 1000) + daysKept.notice * 24 * 3600,
     },
     ConditionExpression: 'attribute_not_exists(pk)',
   },

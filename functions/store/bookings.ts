@@ -1,7 +1,7 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { SeatPlan } from '../../shared/domain/capacity.ts';
 import { donationDueAt } from '../../shared/domain/notices.ts';
-import { policyInForce } from '../../shared/domain/policy.ts';
+import { type Policy, policyInForce, policyOfPurchase } from '../../shared/domain/policy.ts';
 import { slotHour } from '../../shared/domain/slots.ts';
 import type { Booking } from '../../shared/schemas/booking.ts';
 import { writtenBy } from '../runtime/correlation.ts';
@@ -21,6 +21,8 @@ export interface StoredBooking extends Booking {
   paymentIntentId?: string;
   /** ISO 8601. */
   donationDecidedAt?: string;
+  /** The reason that was given for its cancellation. */
+  cancelReason?: string;
   /** ISO 8601. The time of its last move. */
   movedAt?: string;
   /** ISO 8601. The time at which its holder asked for no more reminders. */
@@ -29,12 +31,16 @@ export interface StoredBooking extends Booking {
   seats: SeatPlan;
 }
 
-type BookingItem = Omit<StoredBooking, 'seats'> & { seats: Record<string, number> };
+export type BookingItem = Omit<StoredBooking, 'policy' | 'seats'> & {
+  policy?: Partial<Policy>;
+  seats: Record<string, number>;
+};
 
-/** A booking that was made before bookings could be changed lacks the fields of the changes. */
-const fromItem = ({ seats, ...item }: BookingItem): StoredBooking => ({
+/** An old booking lacks the fields and the terms that have come since it was made. */
+export const bookingOfItem = ({ policy, seats, ...item }: BookingItem): StoredBooking => ({
   ...unchangedBooking(),
   ...item,
+  policy: policyOfPurchase(policy),
   seats: seatPlanOf(seats),
 });
 
@@ -53,7 +59,7 @@ export const getBooking = async (bookingId: string): Promise<StoredBooking | und
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName(), Key: keys.booking(bookingId), ConsistentRead: true }),
   );
-  return Item && fromItem(Item as BookingItem);
+  return Item && bookingOfItem(Item as BookingItem);
 };
 
 /** A member's bookings, latest session first. */
@@ -71,7 +77,38 @@ const bookingsOf = async (key: string): Promise<StoredBooking[]> => {
     ExpressionAttributeValues: { ':key': key },
     ScanIndexForward: false,
   });
-  return items.map(fromItem);
+  return items.map(bookingOfItem);
+};
+
+/** The place of a booking in the list of its owner. */
+export interface BookingPlace {
+  id: string;
+  sessionAt: string;
+}
+
+export type OwnerOfBookings = { userId: string } | { guestEmail: string };
+
+/** A part of the bookings of a member, or of a guest's address, latest session first. */
+export const bookingsAfter = async (
+  owner: OwnerOfBookings,
+  after: BookingPlace | undefined,
+  most: number,
+): Promise<{ bookings: StoredBooking[]; hasMore: boolean }> => {
+  const { pk: key } = 'userId' in owner ? keys.account(owner.userId) : keys.accountEmail(owner.guestEmail);
+  const { Items = [], LastEvaluatedKey } = await documents.send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: 'owner',
+      KeyConditionExpression: 'ownerKey = :key',
+      ExpressionAttributeValues: { ':key': key },
+      ScanIndexForward: false,
+      Limit: most,
+      ...(after && {
+        ExclusiveStartKey: { ...keys.booking(after.id), ownerKey: key, sessionAt: after.sessionAt },
+      }),
+    }),
+  );
+  return { bookings: (Items as BookingItem[]).map(bookingOfItem), hasMore: LastEvaluatedKey !== undefined };
 };
 
 /** Gives a guest's booking to the member who has confirmed its address. False when it has changed since it was read. */
@@ -100,7 +137,6 @@ export const bookingOf = (
   nowMs: number,
 ): StoredBooking => ({
   ...unchangedBooking(),
-  ...(checkout.policy && { policy: checkout.policy }),
   ...checkout.purchase.bookingData,
   id: checkout.id,
   userId: checkout.userId,
@@ -110,6 +146,7 @@ export const bookingOf = (
   createdAt: new Date(nowMs).toISOString(),
   browserId: checkout.userId ? undefined : checkout.browserId,
   paymentIntentId,
+  policy: policyOfPurchase(checkout.policy),
   seats,
 });
 

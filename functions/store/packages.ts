@@ -40,60 +40,56 @@ export const createPackage = (hoursPackage: StoredPackage): Write => ({
   },
 });
 
+/** The transaction fails when the package has changed or been disputed since it was read, or is completed. */
+const updateUnchanged = (
+  { userId, id, hoursUsed, dispute }: StoredPackage,
+  UpdateExpression: string,
+  values: Record<string, number | string>,
+): Write => ({
+  Update: {
+    Key: keys.package(userId, id),
+    UpdateExpression,
+    ConditionExpression: `hoursUsed = :seen AND #status = :active AND ${dispute ? 'dispute = :dispute' : 'attribute_not_exists(dispute)'}`,
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      ...values,
+      ...(dispute && { ':dispute': dispute }),
+      ':seen': hoursUsed,
+      ':active': 'active',
+    },
+  },
+});
+
+const dueAt = (sessionEndMs: number) => ({
+  ':queue': 'package',
+  ':dueAt': new Date(sessionEndMs).toISOString(),
+});
+
 /**
  * Takes hours off a package, or gives them back: `hours` is below zero. Once no hours are left, the package is work for
  * the reconciler when this session is over. The transaction fails when the package has changed since it was read.
  */
 export const changeHours = (hoursPackage: StoredPackage, hours: number, sessionEndMs: number): Write => {
   const hoursUsed = hoursPackage.hoursUsed + hours;
-  const spent = isSpent({ ...hoursPackage, hoursUsed });
-  return {
-    Update: {
-      Key: keys.package(hoursPackage.userId, hoursPackage.id),
-      UpdateExpression: spent
-        ? 'SET hoursUsed = :next, workQueue = :queue, workDueAt = :dueAt'
-        : `SET hoursUsed = :next REMOVE ${workAttributes}`,
-      ConditionExpression: 'hoursUsed = :seen AND #status = :active',
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: {
+  return isSpent({ ...hoursPackage, hoursUsed })
+    ? updateUnchanged(hoursPackage, 'SET hoursUsed = :next, workQueue = :queue, workDueAt = :dueAt', {
         ':next': hoursUsed,
-        ':seen': hoursPackage.hoursUsed,
-        ':active': 'active',
-        ...(spent && { ':queue': 'package', ':dueAt': new Date(sessionEndMs).toISOString() }),
-      },
-    },
-  };
+        ...dueAt(sessionEndMs),
+      })
+    : updateUnchanged(hoursPackage, `SET hoursUsed = :next REMOVE ${workAttributes}`, { ':next': hoursUsed });
 };
 
-/** Looks at a package again when a session is over. False when it has changed since it was read. */
-export const setPackageDue = ({ userId, id, hoursUsed }: StoredPackage, sessionEndMs: number): Write => ({
-  Update: {
-    Key: keys.package(userId, id),
-    UpdateExpression: `SET workQueue = :queue, workDueAt = :dueAt REMOVE workTries, workSince`,
-    ConditionExpression: 'hoursUsed = :seen AND #status = :active',
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: {
-      ':queue': 'package',
-      ':dueAt': new Date(sessionEndMs).toISOString(),
-      ':seen': hoursUsed,
-      ':active': 'active',
-    },
-  },
-});
+/** Looks at a package again when a session is over. The transaction fails when it has changed since it was read. */
+export const setPackageDue = (hoursPackage: StoredPackage, sessionEndMs: number): Write =>
+  updateUnchanged(
+    hoursPackage,
+    'SET workQueue = :queue, workDueAt = :dueAt REMOVE workTries, workSince',
+    dueAt(sessionEndMs),
+  );
 
 /** Completes a package whose hours have all been sat. The transaction fails when it has changed since it was read. */
-export const completePackage = ({ userId, id, hoursUsed, dispute }: StoredPackage, nowMs: number): Write => ({
-  Update: {
-    Key: keys.package(userId, id),
-    UpdateExpression: `SET #status = :completed, completedAt = :now REMOVE ${workAttributes}`,
-    ConditionExpression: `hoursUsed = :seen AND #status = :active AND ${dispute ? 'dispute = :dispute' : 'attribute_not_exists(dispute)'}`,
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: {
-      ...(dispute && { ':dispute': dispute }),
-      ':completed': 'completed',
-      ':now': new Date(nowMs).toISOString(),
-      ':seen': hoursUsed,
-      ':active': 'active',
-    },
-  },
-});
+export const completePackage = (hoursPackage: StoredPackage, nowMs: number): Write =>
+  updateUnchanged(hoursPackage, `SET #status = :completed, completedAt = :now REMOVE ${workAttributes}`, {
+    ':completed': 'completed',
+    ':now': new Date(nowMs).toISOString(),
+  });

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { daysKept } from '../../shared/domain/days-kept.ts';
 import { invitationMinutes, type StaffRole } from '../../shared/domain/staff.ts';
 import { keys } from './keys.ts';
 import type { StaffRow } from './staff.ts';
@@ -24,7 +25,7 @@ export interface Audited {
   role?: StaffRole;
 }
 
-/** In `by`: who runs `npm run staff` has the cloud account. */
+/** In `by`, for changes made by `npm run staff`: its user has the cloud account. */
 export const terminal = 'terminal';
 
 /** Appends to the audit (part). */
@@ -37,9 +38,6 @@ export const audit = (entry: Audited, nowMs: number): Write => {
     },
   };
 };
-
-/** An invitation that was used is kept for a month, so that its link can say so. */
-const daysKept = 30;
 
 interface Invitation {
   token: string;
@@ -57,7 +55,7 @@ const writeInvitation = ({ token, endsAt }: Invitation, staffId: string, nowMs: 
       ...keys.invitation(token),
       staffId,
       endsAt,
-      expiresAt: Math.floor(nowMs / 1000) + daysKept * 24 * 3600,
+      expiresAt: Math.floor(nowMs / 1000) + daysKept.invitation * 24 * 3600,
     },
     ConditionExpression: 'attribute_not_exists(pk)',
   },

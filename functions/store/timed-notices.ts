@@ -1,3 +1,4 @@
+import { daysKept } from '../../shared/domain/days-kept.ts';
 import type { TimedKind } from '../../shared/domain/notices.ts';
 import { writtenBy } from '../runtime/correlation.ts';
 import type { StoredBooking } from './bookings.ts';
@@ -17,9 +18,6 @@ export interface TimedNotice {
   at: string;
 }
 
-/** As long as the row that says that the mail is sent. */
-const daysKept = 180;
-
 /** Writes a notice. A second one of its kind and sequence fails its transaction. */
 export const addTimedNotice = (
   { id: bookingId, sequence }: Pick<StoredBooking, 'id' | 'sequence'>,
@@ -34,7 +32,7 @@ export const addTimedNotice = (
         entity: 'timed-notice',
         ...notice,
         ...writtenBy(),
-        expiresAt: Math.floor(nowMs / 1000) + daysKept * 24 * 3600,
+        expiresAt: Math.floor(nowMs / 1000) + daysKept.sentMail * 24 * 3600,
       },
       ConditionExpression: 'attribute_not_exists(pk)',
     },

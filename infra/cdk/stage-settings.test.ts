@@ -48,6 +48,15 @@ it('takes an address without a region, and no testimonials', () => {
   expect(load({ dev: { site } }).dev?.site).toMatchObject(site);
 });
 
+it('takes the mode of donations, and the organisations that have agreed to receive them', () => {
+  const site = {
+    stakeMode: 'attested',
+    strikesForReview: { count: 2, days: 90 },
+    recipients: { 'St. Jude': { legalName: 'St. Jude Hospital, Inc.', consentOn: '2026-10-01' } },
+  };
+  expect(load({ dev: { site } }).dev?.site).toMatchObject(site);
+});
+
 it('takes the example', () => {
   copyFileSync('infra/cdk/stages.example.json', file);
   expect(Object.keys(loadStages(file))).toEqual(['dev', 'prod']);
@@ -70,6 +79,12 @@ it.each<[string, unknown, string]>([
     'a part of an address that does not exist',
     { dev: { site: { address: { street: 'a', town: 'b' } } } },
     'is wrong at dev.site.address',
+  ],
+  ['an unknown mode of donations', { dev: { site: { stakeMode: 'strict' } } }, 'dev.site.stakeMode'],
+  [
+    'a consent without its day',
+    { dev: { site: { recipients: { ASPCA: { legalName: 'ASPCA', consentOn: 'yes' } } } } },
+    'is wrong at dev.site.recipients.ASPCA.consentOn',
   ],
   ['no object', [], 'is wrong at its beginning: '],
 ])('tells of %s in one sentence', (_, settings, sentence) => {

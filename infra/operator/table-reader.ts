@@ -1,19 +1,15 @@
 import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, paginateQuery, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { RowReader } from '../../functions/store/purchase-rows.ts';
+import type { Key } from '../../shared/domain/purchase-rows.ts';
 import { explainAwsError } from '../common/aws-account.ts';
 import { OperatorError } from '../common/operator-error.ts';
 import type { OpenedSystem } from './open-system.ts';
 
-export interface Key {
-  pk: string;
-  sk: string;
-}
+export type { Key };
 
-/** Reads a table row by row and partition by partition; it never scans. */
-export interface TableReader {
-  get<Row>(key: Key): Promise<(Row & Key) | undefined>;
-  /** The rows of a partition whose sort key begins with a prefix. */
-  query<Row>(partition: string, prefix?: string): Promise<(Row & Key)[]>;
+/** Reads the table that the operator looks at. */
+export interface TableReader extends RowReader {
   /** Bookings of a member (`USER#...`), or of a guest's address (`EMAIL#...`). */
   bookingsOf<Row>(ownerKey: string): Promise<(Row & Key)[]>;
 }

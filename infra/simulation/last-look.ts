@@ -80,7 +80,7 @@ export const checkNextFree = async (world: World, state: FinalState): Promise<vo
     world.violations.push(`the next free hour is told to be ${answer.text}, and is ${expected[0]}`);
 };
 
-/** Nobody without a key cancels or moves a booking. */
+/** Checks that a stranger without a key can neither cancel nor move a booking. */
 export const checkStrangers = async (world: World, { bookings }: FinalState): Promise<void> => {
   const [id] = bookings.keys();
   if (!id) return;

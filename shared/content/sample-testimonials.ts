@@ -3,7 +3,7 @@ export interface Testimonial {
   role: string;
 }
 
-/** The words of nobody in particular, which no stage that keeps data may show. Set `testimonials` in `shared/site.ts`. */
+/** Invented testimonials. A stage that keeps data is not deployed with them: set `testimonials` in `shared/site.ts`. */
 export const sampleTestimonials: readonly Testimonial[] = [
   {
     quote: 'Two hours here moved my thesis further than a week at home. There was simply nothing else to do.',

@@ -1,6 +1,6 @@
-/** A part of a page that is only read. */
+/** A section of a page of text. */
 export interface TextSection {
-  /** Its anchor. */
+  /** The anchor of the section. */
   id: string;
   title: string;
   paragraphs: readonly string[];

@@ -118,7 +118,7 @@ const totals = (records: Records): Omit<Books, 'faults'> => ({
 export const difference = ({ captured, revenue, due, paidBack, held }: Omit<Books, 'faults'>): number =>
   captured - revenue - sum([...due.values(), ...paidBack.values(), ...Object.values(held)]);
 
-/** Whether every captured cent is accounted for. */
+/** True when every captured cent is accounted for. */
 export const addsUp = (books: Books): boolean => difference(books) === 0 && books.faults.length === 0;
 
 const wrongRecipient = (records: Records): boolean => {

@@ -20,6 +20,8 @@ export const daysKept = {
   sentMail: 180,
   /** The note that a mail could not be sent. */
   unsentMail: 90,
-  /** A notice about an account, at most: it goes when its mail is sent. The mail function does not try for so long. */
+  /** A notice with an address, at most: it goes when its mail is sent. The mail function does not try for so long. */
   notice: 7,
+  /** An invitation of the staff, also once it is used, so that its link can say so. */
+  invitation: 30,
 } as const;

@@ -25,6 +25,11 @@ export const sessionStart = ({ date, timeSlot }: SessionTime): number => instant
 export const sessionEnd = ({ date, timeSlot, duration }: SessionTime): number =>
   instantOf(date, slotHour(timeSlot) + duration);
 
+/** The instant, in epoch milliseconds, at the same local hour so many days later. */
+export const daysAfter = (epochMs: number, days: number): number =>
+  Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(site.timeZone).add({ days })
+    .epochMilliseconds;
+
 /** The first and the last local date on which a session can be booked. */
 export const bookableDates = (nowMs: number): { first: string; last: string } => {
   const today = Temporal.PlainDate.from(localDate(nowMs));

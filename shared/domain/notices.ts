@@ -1,6 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { site } from '../site.ts';
-import { instantOf, localDate, type SessionTime, sessionEnd, sessionStart } from './location-time.ts';
+import {
+  daysAfter,
+  instantOf,
+  localDate,
+  type SessionTime,
+  sessionEnd,
+  sessionStart,
+} from './location-time.ts';
 import type { DonationStatus } from './stakes.ts';
 
 const hourMs = 3_600_000;
@@ -102,12 +109,8 @@ export const datesOfDueNotices = ({ fromMs, nowMs }: Span): string[] => {
   return [...new Set([...reminded, ...datesWithHour(endHours, { fromMs, nowMs })])].sort();
 };
 
-const daysAfterEnd = (session: SessionTime, days: number): number =>
-  Temporal.Instant.fromEpochMilliseconds(sessionEnd(session)).toZonedDateTimeISO(site.timeZone).add({ days })
-    .epochMilliseconds;
-
 /** Its holder is told so many days before an undecided donation goes back. */
-const announcedDaysBefore = 3;
+export const announcedDaysBefore = 3;
 
 /**
  * The times in epoch milliseconds at which the holder of an undecided donation is told that it goes back, and at which
@@ -117,8 +120,8 @@ export const undecidedEnd = (
   session: SessionTime,
   undecidedStakeDays: number,
 ): { announcedAtMs: number; returnedAtMs: number } => ({
-  announcedAtMs: daysAfterEnd(session, Math.max(0, undecidedStakeDays - announcedDaysBefore)),
-  returnedAtMs: daysAfterEnd(session, undecidedStakeDays),
+  announcedAtMs: daysAfter(sessionEnd(session), Math.max(0, undecidedStakeDays - announcedDaysBefore)),
+  returnedAtMs: daysAfter(sessionEnd(session), undecidedStakeDays),
 });
 
 interface Donation extends SessionTime {

@@ -4,6 +4,7 @@ import {
   hasFreeCancelEnded,
   movesLeft,
   policyInForce,
+  policyOfPurchase,
   possibleChanges,
   returnedBy,
   whyNotCancellable,
@@ -153,4 +154,15 @@ describe('on a Sunday on which the clock changes, a limit is that many hours bef
     });
     expect(cancellationOf(changing, at(lateUntil) + 1)).toBeUndefined();
   });
+});
+
+it('keeps the terms of a purchase, and holds one from before the desk to the word of its holder', () => {
+  const agreed = { ...policyInForce(), stakeMode: 'attested', appealHours: 48 } as const;
+  expect(policyOfPurchase(agreed)).toEqual(agreed);
+  expect(policyOfPurchase({ freeCancelHours: 48 })).toEqual({
+    ...policyInForce(),
+    stakeMode: 'honour',
+    freeCancelHours: 48,
+  });
+  expect(policyOfPurchase()).toMatchObject({ stakeMode: 'honour' });
 });

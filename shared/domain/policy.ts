@@ -5,7 +5,7 @@ import type { Policy } from './policy-in-force.ts';
 import { hoursText, type Returned } from './policy-text.ts';
 import type { DonationStatus } from './stakes.ts';
 
-export { type Policy, policyInForce, policySettings } from './policy-in-force.ts';
+export { type Policy, policyInForce, policyNumbers, policyOfPurchase } from './policy-in-force.ts';
 
 export const bookingStatuses = ['booked', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { type CharityType, charityTypes, organisations } from '../domain/charities.ts';
-import { bookingStatuses, policySettings } from '../domain/policy.ts';
+import { bookingStatuses, policyNumbers } from '../domain/policy.ts';
 import { formatCents } from '../domain/pricing.ts';
 import { pastClosingSentence, runsPastClosing, timeSlots } from '../domain/slots.ts';
+import { stakeModes } from '../domain/stake-mode.ts';
 import { donationStatuses, stakeActions } from '../domain/stakes.ts';
 import { site } from '../site.ts';
 import { optionalText, requiredText } from './text.ts';
@@ -92,6 +93,12 @@ export const bookingData = z
   .check(fitsBeforeClosing, ...stakeChecks<Stake & { donationAmount: number }>((b) => b.donationAmount > 0));
 export type BookingData = z.output<typeof bookingData>;
 
+const numbers = Object.fromEntries(policyNumbers.map((name) => [name, z.number()]));
+const policy = z.object({
+  stakeMode: z.enum(stakeModes),
+  ...(numbers as Record<(typeof policyNumbers)[number], z.ZodMiniNumber>),
+});
+
 /** A booking as its owner sees it. Amounts are in cents, times in ISO 8601. */
 export const booking = z.object({
   id: z.uuid(),
@@ -117,7 +124,7 @@ export const booking = z.object({
   createdAt: z.iso.datetime(),
   status: z.enum(bookingStatuses),
   /** The terms of its purchase. */
-  policy: z.record(z.enum(policySettings), z.number()),
+  policy,
   moves: z.int(),
   /** True when it was moved after free cancelling had ended. */
   freeCancelEnded: z.optional(z.boolean()),

@@ -26,7 +26,7 @@ const login = async (values: LoginValues): Promise<void> => {
   }
 };
 
-/** Registers. A refusal is shown at its field, too. */
+/** Registers. The server's refusal is shown in a toast and at its field. */
 const register = async (
   { username, password }: RegisterValues,
   { setError }: ReturnType<typeof useRegisterForm>,

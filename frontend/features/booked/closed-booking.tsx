@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
 
-/** Asks for a new link. The answer is the same whether or not there is such a booking. */
+/** Requests a new link by mail. The answer does not reveal if the booking exists. */
 const NewLink = ({ id }: { id: string }) => {
   const [state, setState] = useState<'unasked' | 'asking' | 'asked'>('unasked');
   const [error, setError] = useState<string>();
@@ -52,7 +52,7 @@ const NewLink = ({ id }: { id: string }) => {
   );
 };
 
-/** Shown when no key of this browser opens a booking: the ways to get in. */
+/** Tells a visitor whose browser has no key to a booking how to open it. */
 export const ClosedBooking = ({ id, sentence }: { id: string; sentence: string }) => (
   <Stack>
     <Notice tone="danger" role="alert">

@@ -14,7 +14,7 @@ const Item = chakra('div', {
 
 export type Fact = [term: string, detail: ReactNode];
 
-/** Terms with their details, side by side where there is room. */
+/** A list of terms and their details. Wide screens show them side by side. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <List>
     {facts.map(([term, detail]) => (

@@ -13,7 +13,7 @@ export const CalendarButton = ({ booking, ...button }: CalendarButtonProps) => (
   </Button>
 );
 
-/** A link to the map of the place. Nothing while there is no address. */
+/** A link to the map. It renders nothing while the site has no address. */
 export const DirectionsLink = () => {
   const href = mapLink();
   return href ? (

@@ -10,7 +10,7 @@ import type { Fact } from './facts.tsx';
 
 type Session = Omit<Booking, 'name' | 'email'>;
 
-/** The amount of a donation, and where it goes or has gone. */
+/** The amount of a donation and its recipient, decided or possible. */
 const donationText = (session: Session): string => {
   const { donationAmount, donationStatus, donationRecipient } = session;
   const sentence =
@@ -27,7 +27,7 @@ const paidText = (session: Session): string => {
   return paid > 0 ? `${hours}, and ${formatCents(paid)}` : hours;
 };
 
-/** What a holder wants to know about a session beside its date. */
+/** Everything about a session except its date, for its holder. */
 export const sessionFacts = (session: Session): Fact[] => [
   [
     'Time',

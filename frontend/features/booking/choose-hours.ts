@@ -23,7 +23,7 @@ const isOneSession = (hours: readonly HourState[], first: number, last: number):
   );
 };
 
-/** The choice after an hour is tapped: the first tap begins, a later hour extends, and any other begins anew. */
+/** The choice after an hour is tapped: the first tap begins, a later hour extends, and any other starts over. */
 export const tapHour = (hours: readonly HourState[], choice: Choice, timeSlot: string): Choice => {
   const tapped = indexOf(hours, timeSlot);
   const first = indexOf(hours, choice.timeSlot);
@@ -39,7 +39,7 @@ export const tapHour = (hours: readonly HourState[], choice: Choice, timeSlot: s
     : { timeSlot, duration: 1 };
 };
 
-/** The choice with an hour more or less at its end. The same choice when that is not possible. */
+/** Adds or removes an hour at the end of a choice. Returns the choice unchanged when that is not possible. */
 export const stretch = (hours: readonly HourState[], choice: Choice, by: 1 | -1): Choice => {
   const first = indexOf(hours, choice.timeSlot);
   const duration = choice.duration + by;

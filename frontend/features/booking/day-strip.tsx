@@ -21,7 +21,7 @@ const Head = chakra('div', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' },
 });
 const Days = chakra('div', { base: { display: 'grid', gap: '2' } });
-/** A line as long as the part of the day that is free, or the reason why nothing is. */
+/** A bar for the share of the day that is free. A day without free hours shows the reason in words. */
 const Room = ({ room }: { room: DayRoom | undefined }) => {
   const state = room && dayState(room);
   if (!room || state !== 'free') return <small>{state}</small>;
@@ -37,7 +37,7 @@ const inRows = (dates: readonly string[]): string[][] =>
     dates.slice(row * daysInRow, (row + 1) * daysInRow),
   );
 
-/** The same space before the bookable dates are known. */
+/** Keeps the space of the strip until the bookable dates are known. */
 const EmptyStrip = () => (
   <Days aria-hidden="true">
     <Head minHeight="control" />
@@ -57,7 +57,7 @@ interface DayStripProps {
   choose: (date: string) => void;
 }
 
-/** Two weeks to choose a day from, with the room that each has left. */
+/** Two weeks of days to choose from. Each day shows how much of it is free. */
 const FilledStrip = ({ date, dates, choose }: DayStripProps & { dates: { first: string; last: string } }) => {
   const { first, last } = dates;
   const isKnown = first <= date && date <= last;

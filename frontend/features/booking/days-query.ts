@@ -4,7 +4,7 @@ import { callApi } from '../../api/client.ts';
 
 const freshMs = 30_000;
 
-/** The room of two weeks from a date on. */
+/** The free hours of each day, for two weeks from a date on. */
 export const daysQuery = (from: string) =>
   queryOptions({
     queryKey: ['availability', 'days', from],

@@ -5,7 +5,7 @@ import type { BookingDraft } from '../stored/booking-draft.ts';
 import { donationCents } from '../stored/purchase.ts';
 import { needsNoCard } from './submit-booking.ts';
 
-/** What the server prices, from the form as typed. */
+/** The typed values that decide the price, in the form that the server uses. */
 const pricedBooking = ({ duration, isStudent, donationAmount, packageId }: BookingDraft) => ({
   duration: Number(duration),
   isStudent,
@@ -16,13 +16,13 @@ const pricedBooking = ({ duration, isStudent, donationAmount, packageId }: Booki
 /** The price of the form as typed. */
 export const draftPrice = (draft: BookingDraft): Price => priceLines(pricedBooking(draft));
 
-/** The words of the button that sends the form, with the amount. */
+/** The label of the submit button, with the amount. */
 export const submitText = (draft: BookingDraft): string =>
   needsNoCard(pricedBooking(draft))
     ? 'Book with package hours'
     : `Continue to Payment · ${draftPrice(draft).total}`;
 
-/** "3 hours, Fri, Nov 20, 9:00 AM": what the total is for. */
+/** The purpose of the total: "3 hours, Fri, Nov 20, 9:00 AM". */
 export const purposeText = ({ date, timeSlot, duration, packageId }: BookingDraft): string => {
   const hours = hoursText(Number(duration));
   const paid = packageId ? `${hours} of your package` : hours;

@@ -2,8 +2,8 @@ const sideways: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 
 const upAndDown: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /**
- * The value that a key leads to in rows of buttons. Left and right go on in the next row; up and down keep the column,
- * as far as the row is long enough. Undefined for other keys, and at the ends.
+ * The value of the button that an arrow key moves to. Left and right continue in the next row. Up and down keep the
+ * column, or take the last button of a shorter row. Undefined for other keys, and at the ends.
  */
 export const neighbour = (
   rows: readonly (readonly string[])[],

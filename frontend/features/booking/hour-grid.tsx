@@ -42,7 +42,7 @@ interface HourGridProps {
 
 const stretches: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** The day as hours to tap, or to walk with the arrow keys. Shift with an arrow makes the session longer or shorter. */
+/** The hours of a day as buttons. Arrow keys move the focus; with Shift they make the session longer or shorter. */
 export const HourGrid = ({ date, hours, choice, ownHours, tap, choose }: HourGridProps) => {
   const parts = partsOfDay(hours);
   const chosen = new Set(chosenHours(hours, choice).map(({ timeSlot }) => timeSlot));

@@ -66,13 +66,13 @@ const seatsText = (seats: number): string => `${seats} ${seats === 1 ? 'seat' : 
 
 const isScarce = ({ seatsLeft, obstacle }: HourState): boolean => !obstacle && seatsLeft <= site.fewSeats;
 
-/** The hours to show: every one as free until the server has answered. */
+/** The hours to show. Until the server has answered, all of them count as free. */
 export const shownHours = (hours: readonly HourState[] | undefined): readonly HourState[] =>
   hours ?? timeSlots.map((timeSlot) => ({ timeSlot, seatsLeft: site.seatsPerHour }));
 
 const obstacleWords = { begun: 'past', full: 'full' } as const;
 
-/** The few words beside an hour to tap: "2 left", "full", "past". */
+/** The remark on the button of an hour: "2 left", "full", "past". */
 export const hourRemark = (hour: HourState): string | undefined => {
   if (hour.obstacle) return obstacleWords[hour.obstacle];
   return isScarce(hour) ? `${hour.seatsLeft} left` : undefined;

@@ -14,7 +14,7 @@ export const hoursTakenOn = (date: string, sessions: readonly BookedHours[]): Re
       .map(hourLabel),
   );
 
-/** The session that shares an hour with a wish. */
+/** The first session that overlaps the wanted one. */
 export const sameHours = <Session extends BookedHours>(
   wish: BookedHours,
   sessions: readonly Session[],
@@ -31,7 +31,7 @@ export const stillBooked = <Session extends Pick<Booking, 'status'>>(
   bookings: readonly Session[],
 ): Session[] => bookings.filter(({ status }) => status === 'booked');
 
-/** What this visitor has booked: a member by the account, a guest on this device. */
+/** The sessions of this visitor. The server knows those of a member, the device those of a guest. */
 export const useOwnSessions = (): readonly BookedHours[] => {
   const { user } = useUser();
   const { data } = useQuery({ ...myBookingsQuery(user?.id ?? ''), enabled: user !== undefined });

@@ -22,7 +22,7 @@ export const payWithChoices = (packages: readonly HoursPackage[]): RadioChoice[]
   { value: cardChoice, label: 'Card', detail: 'You pay at the checkout.' },
 ];
 
-/** The choice to replace one that is not offered: the first package. Undefined when the choice can stay. */
+/** The first package, when the present choice is not offered. Undefined when the choice can stay. */
 export const firstChoice = (packages: readonly HoursPackage[], chosen: string): string | undefined => {
   const isOffered = chosen === cardChoice || packages.some(({ id }) => id === chosen);
   return isOffered ? undefined : packages[0]?.id;

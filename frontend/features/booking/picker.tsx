@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Everything to tap. Without scripts the labelled fields below it remain. */
+/** The frame around the days and hours. It is hidden without JavaScript, where the fields below it do the same. */
 export const Picker = chakra('div', {
   base: {
     display: 'flex',
@@ -17,8 +17,8 @@ export const Picker = chakra('div', {
 });
 
 /**
- * Days or hours to tap, side by side. Each tells its state in words as well. The row styles its buttons, because a
- * component for each of 29 buttons would take a phone several times as long.
+ * A row of buttons for days or hours. The row styles its buttons: a styled component for each of 29 buttons takes a
+ * phone several times as long to render.
  */
 export const Cells = chakra('div', {
   base: {

@@ -27,7 +27,7 @@ const Total = chakra('strong', {
   base: { fontSize: 'lg', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 });
 
-/** The total and what it is for, at the bottom of a phone. Screen readers have the summary and the button. */
+/** The total and its purpose at the bottom of a phone. Screen readers read them in the summary and on the button. */
 export const PriceBar = ({ values }: { values: BookingDraft }) => (
   <Bar aria-hidden="true" {...{ [priceBarAttribute]: '' }}>
     <span>{purposeText(values)}</span>

@@ -57,7 +57,7 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
   const [refusal, setRefusal] = useState(checkoutRefusal.read);
   useEffect(() => checkoutRefusal.clear, []);
 
-  /** Sets what was tapped, as if it was typed. */
+  /** Sets the fields to the tapped day or hours, as typing does. */
   const choose = (chosen: WhenValues) => {
     for (const field of ['date', 'timeSlot', 'duration'] as const) {
       const value = chosen[field];

@@ -7,13 +7,13 @@ import type { CheckedBookingForm } from './booking-form-schema.ts';
 
 export type BookingFormControl = UseFormReturn<BookingDraft, unknown, CheckedBookingForm>;
 
-/** A draft of yesterday may name a day that has passed. */
+/** Takes out a date that has passed since the draft was typed. */
 const withoutPast = (draft: BookingDraft): BookingDraft =>
   draft.date < dateAtLocation(serverNow()) ? { ...draft, date: '', timeSlot: '' } : draft;
 
 const isEmpty = (draft: BookingDraft): boolean => JSON.stringify(draft) === JSON.stringify(emptyBookingDraft);
 
-/** Fills the form with what was typed before, keeps what is typed now, and fills in the date until one is chosen. */
+/** Restores the stored draft, stores every change, and fills in a first date unless the visitor has chosen one. */
 export const useDraft = (
   { reset, setValue, watch, getValues, getFieldState }: BookingFormControl,
   initialDate: string | undefined,

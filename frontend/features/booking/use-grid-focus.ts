@@ -4,7 +4,7 @@ import { neighbour } from './grid-keys.ts';
 /** Marks the buttons of a grid with their values. */
 export const gridValue = 'data-grid-value';
 
-/** One stop of the Tab key for rows of buttons. The arrow keys, Home and End move the focus among them. */
+/** Makes rows of buttons one tab stop. The arrow keys, Home and End move the focus among them. */
 export const useGridFocus = (rows: readonly (readonly string[])[], preferred: string | undefined) => {
   const frame = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();

@@ -12,7 +12,7 @@ interface Person {
   phone?: string | undefined;
 }
 
-/** The member as in the booking made last. Without any, only a confirmed address is known. */
+/** Name and contact from the member's last booking, or else the confirmed address alone. */
 export const knownPerson = (user: User, bookings: readonly Booking[]): Person => {
   const [last] = bookings.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
   return last ? { name: last.name, email: last.email, phone: last.phone } : { email: user.email };
@@ -20,7 +20,7 @@ export const knownPerson = (user: User, bookings: readonly Booking[]): Person =>
 
 const personFields = ['name', 'email', 'phone'] as const;
 
-/** Fills in who a member is, once that is known. It never replaces what was typed. */
+/** Fills in the name and contact of a member once they are loaded. Typed text is never replaced. */
 export const usePerson = ({ getValues, setValue }: BookingFormControl): void => {
   const { user } = useUser();
   const { data: bookings } = useQuery({ ...myBookingsQuery(user?.id ?? ''), enabled: user !== undefined });

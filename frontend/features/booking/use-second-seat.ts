@@ -20,7 +20,7 @@ export const useSecondSeat = (
     bookedBefore,
     /** True once the visitor has tried to book it again. */
     isAsking: bookedBefore !== undefined && askedFor === wish,
-    /** True when the visitor has to confirm first, which is asked then. */
+    /** Returns true, and shows the question, while the visitor has not confirmed the second seat. */
     mustAsk: (): boolean => {
       if (!bookedBefore || confirmed.current === wish) return false;
       setAskedFor(wish);

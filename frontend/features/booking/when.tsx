@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { cityTime } from '../../../shared/domain/city-time.ts';
 import { sessionTimes, timeSlots } from '../../../shared/domain/slots.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Failure } from '../../ui/notice.tsx';
 import { Note } from '../../ui/text.tsx';
 import type { LiveAvailability } from './availability.ts';
 import { type Choice, tapHour } from './choose-hours.ts';
@@ -18,14 +17,7 @@ import type { BookingFormState } from './use-booking-form.ts';
 const AvailabilityStatus = ({ availability }: { availability: LiveAvailability }) => {
   const { failure, isChecking, retry } = availability;
   if (failure) {
-    return (
-      <Notice tone="danger" role="alert">
-        <p>{failure} You can still go on: we check again before you pay.</p>
-        <Button look="outline" onClick={retry}>
-          Try again
-        </Button>
-      </Notice>
-    );
+    return <Failure retry={retry}>{failure} You can still go on: we check again before you pay.</Failure>;
   }
   return isChecking ? <Note role="status">Checking which hours are free…</Note> : null;
 };
@@ -40,7 +32,7 @@ interface ChosenLineProps {
   isBookedBefore: boolean;
 }
 
-/** Says which hours are chosen, and how to go on. */
+/** Names the chosen hours and the next step. */
 const ChosenLine = ({ choice: { timeSlot, duration }, problem, isBookedBefore }: ChosenLineProps) => {
   if (problem) {
     return (
@@ -67,7 +59,7 @@ type WhenProps = Pick<
   'form' | 'values' | 'availability' | 'problem' | 'choose' | 'ownSessions' | 'secondSeat'
 >;
 
-/** The days and the hours to tap. The fields below do the same. */
+/** The days and hours as buttons. The form fields below do the same. */
 export const When = ({ form, values, availability, problem, choose, ownSessions, secondSeat }: WhenProps) => {
   const { date, timeSlot } = values;
   const choice = { timeSlot, duration: Number(values.duration) };

@@ -37,7 +37,7 @@ const useObstacles = (booking: OpenedBooking) => {
 
 type Panel = 'cancel' | 'move';
 
-/** One panel at a time. Going back from it returns the focus to the button that opened it. */
+/** Opens one panel at a time. Closing it returns the focus to the button that opened it. */
 const usePanel = () => {
   const [open, setOpen] = useState<Panel>();
   const last = useRef<Panel>(undefined);
@@ -56,7 +56,7 @@ const usePanel = () => {
   };
 };
 
-/** The holder's changes to a booking, with the exact terms of each. */
+/** Lets the holder move or cancel a session, and shows the terms of both. */
 export const ChangeBooking = ({ booking, address }: ChangeProps) => {
   const { cancellation, reschedulableUntil, movesLeft } = booking;
   const obstacles = useObstacles(booking);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Failure } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
 import { type LiveAvailability, useAvailability } from '../booking/availability.ts';
@@ -15,16 +15,9 @@ import { dayText } from '../day/location-clock.ts';
 import { hoursText } from '../price/price-text.ts';
 import { type ChangeProps, useMove } from './use-change.ts';
 
-/** A tap chooses the start. The length of the session stays. */
+/** Chooses a new start. The session keeps its length. */
 const beginAt = (hours: readonly HourState[], choice: Choice, timeSlot: string): Choice =>
   hours.some((hour) => hour.timeSlot === timeSlot && hour.obstacle) ? choice : { ...choice, timeSlot };
-
-const Problem = ({ sentence }: { sentence: string | undefined }) =>
-  sentence ? (
-    <Notice tone="danger" role="alert">
-      <p>{sentence}</p>
-    </Notice>
-  ) : null;
 
 interface ChosenTime {
   date: string;
@@ -47,14 +40,7 @@ const NewTime = ({ chosen, choose, booking, availability }: NewTimeProps) => {
         dates={availability.bookableDates}
         choose={(day) => choose({ date: day, timeSlot: '' })}
       />
-      {availability.failure ? (
-        <Notice tone="danger" role="alert">
-          <p>{availability.failure}</p>
-          <Button look="outline" onClick={availability.retry}>
-            Try again
-          </Button>
-        </Notice>
-      ) : null}
+      <Failure retry={availability.retry}>{availability.failure}</Failure>
       <HourGrid
         date={date}
         hours={shownHours(availability.hours)}
@@ -67,7 +53,7 @@ const NewTime = ({ chosen, choose, booking, availability }: NewTimeProps) => {
   );
 };
 
-/** Lets the holder choose another time of the same length. The button says which. */
+/** Lets the holder choose another time of the same length. */
 export const MovePanel = ({ back, ...booked }: ChangeProps & { back: () => void }) => {
   const { booking } = booked;
   const title = useRef<HTMLHeadingElement>(null);
@@ -86,7 +72,7 @@ export const MovePanel = ({ back, ...booked }: ChangeProps & { back: () => void 
         Choose a day and the hour to begin. It stays {hoursText(booking.duration)} long, and costs nothing.
       </Note>
       <NewTime chosen={chosen} choose={setChosen} booking={booking} availability={availability} />
-      <Problem sentence={problem ?? failure} />
+      <Failure>{problem ?? failure}</Failure>
       <Row gap="3">
         <Button disabled={!timeSlot || problem !== undefined || isPending} onClick={() => change(chosen)}>
           {timeSlot

@@ -14,13 +14,12 @@ interface ChangeOptions<Wish> {
   /** The booking as the page shows it. */
   booking: OpenedBooking;
   send: (wish: Wish) => Promise<OpenedBooking>;
-  /** Tells the visitor. */
   tell: (changed: OpenedBooking) => void;
 }
 
 /**
- * Sends a change of a booking and shows the booking that comes back. A refusal may mean that the page is out of date, so
- * the booking is read again.
+ * Sends a change of a booking and shows the changed booking. After a refusal the booking is read again, since the page
+ * may be out of date.
  */
 const useChange = <Wish>({ address, booking, send, tell }: ChangeOptions<Wish>) => {
   const queries = useQueryClient();

@@ -19,7 +19,7 @@ interface AddressOfferProps {
   bookings: readonly Booking[];
 }
 
-/** Offers a member without a confirmed address to add one. It stays away for this visit when asked to. */
+/** Offers a member without a confirmed address to add one. "Not now" hides the offer for this visit. */
 export const AddressOffer = ({ user, bookings }: AddressOfferProps) => {
   const [isLater, setIsLater] = useState(() => laterSlot.read() === true);
   if (user.email || isLater) return null;

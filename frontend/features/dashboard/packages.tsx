@@ -54,7 +54,7 @@ const signed = (hours: number): string => `${hours > 0 ? '+' : '−'}${hoursText
 
 const dayOf = (at: string): string => shortMonthAndDay(dateAtLocation(Date.parse(at)));
 
-/** Every movement of the hours: bought, spent, returned, and what is left. */
+/** All hours that were bought, spent and returned, and the sum. */
 const HoursLedger = ({ hoursPackage }: PackageProps) => {
   const { entries, purchasedAt, totalHours } = hoursPackage;
   return (

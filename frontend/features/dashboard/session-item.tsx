@@ -79,7 +79,7 @@ const Task = chakra('p', {
 
 export const SessionList = chakra('ul', { base: { display: 'grid', gap: '4' } });
 
-/** The steps before the next session, in reach of a thumb. */
+/** The buttons of the next session. */
 const NextSteps = ({ session }: { session: Session }) => (
   <Row gap="3" marginTop="4">
     <ButtonLink href={`/bookings/${session.id}`}>Open</ButtonLink>

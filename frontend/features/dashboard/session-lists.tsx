@@ -76,7 +76,7 @@ const Undecided = ({ sessions }: { sessions: readonly Session[] }) => (
   </Notice>
 );
 
-/** A button that shows the earlier sessions. They take its focus, since it is gone by then. */
+/** Opens the list of earlier sessions. The focus moves to the first of them, since the button disappears. */
 const useEarlier = (earlier: readonly Session[]) => {
   const [isOpen, setIsOpen] = useState(false);
   const first = useRef<HTMLLIElement>(null);

@@ -37,9 +37,9 @@ export const sessionOverview = (
   return {
     running: inPhase('running'),
     upcoming: inPhase('upcoming'),
-    /** The last ones first, cancelled ones among them. */
+    /** The latest sessions that are over or cancelled, latest first. */
     past: past.slice(0, mostPastSessions),
-    /** The rest of them. */
+    /** The other past sessions, also latest first. */
     earlier,
     earlierUndecided: earlier.filter(awaitsDecision),
     totalSessions: booked.length,

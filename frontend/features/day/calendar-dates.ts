@@ -8,12 +8,12 @@ export const addDays = (date: string, days: number): string =>
 
 const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / dayMs);
 
-/** The dates from one on, one after the other, up to a last one. */
+/** Consecutive dates, as many as asked for, but none after the last one. */
 export const datesFrom = (from: string, count: number, last: string): string[] =>
   Array.from({ length: Math.max(0, Math.min(count, daysBetween(from, last) + 1)) }, (_, index) =>
     addDays(from, index),
   );
 
-/** The start of the view that shows a date, when views of some days follow each other from a first date on. */
+/** The first date of the view that contains a date. All views have the same length, counted from the first date. */
 export const viewStart = (first: string, date: string, daysInView: number): string =>
   addDays(first, daysInView * Math.floor(daysBetween(first, date) / daysInView));

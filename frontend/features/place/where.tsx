@@ -5,7 +5,7 @@ import { OuterLink } from '../../ui/text.tsx';
 
 const Address = chakra('address', { base: { fontStyle: 'normal' } });
 
-/** A link to the map of the place. Nothing while there is no address. */
+/** A link to the map. It renders nothing while the site has no address. */
 export const MapLink = ({ label = 'Open the map' }: { label?: string }) => {
   const href = mapLink();
   return href ? (
@@ -15,7 +15,7 @@ export const MapLink = ({ label = 'Open the map' }: { label?: string }) => {
   ) : null;
 };
 
-/** The address, how to find the door, and the map; or that the place is still to come. */
+/** The address with the arrival note and a link to the map, or "coming soon". */
 export const Where = () => (
   <>
     <Address>{whereText()}</Address>

@@ -36,8 +36,8 @@ const useCheckout = (project: ProjectPackage) => {
 };
 
 /**
- * Buys a package online. Its hours belong to an account, so guests are asked to sign in first. Members without an
- * address are asked where the receipt shall go.
+ * Buys a package online. Its hours belong to an account, so guests sign in first. Members without an address are asked
+ * for one, which gets the receipt.
  */
 export const BuyPackage = ({ project }: { project: ProjectPackage }) => {
   const { user } = useUser();
@@ -61,7 +61,7 @@ export const BuyPackage = ({ project }: { project: ProjectPackage }) => {
     );
   if (isAsking && ReceiptAddress) return <ReceiptAddress user={user} onGiven={checkOut} />;
   const hasAddress = user.email !== undefined || user.unconfirmedEmail !== undefined;
-  // Without the script of the form, the purchase goes on: its hours are on the dashboard.
+  // If the script of the form cannot be loaded, the purchase continues without a receipt.
   const buy = () => (hasAddress || ReceiptAddress === null ? checkOut() : setIsAsking(true));
   return (
     <Button ref={button} look="outline" onClick={buy}>

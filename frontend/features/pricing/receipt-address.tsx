@@ -10,7 +10,7 @@ interface ReceiptAddressProps {
   onGiven: () => void;
 }
 
-/** Asks a member without an address where the receipt of a package shall go. */
+/** Asks a member without an address for one, before they pay for a package. */
 export const ReceiptAddress = ({ user, onGiven }: ReceiptAddressProps) => {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

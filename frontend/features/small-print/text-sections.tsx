@@ -14,7 +14,7 @@ const Points = chakra('ul', {
   },
 });
 
-/** Sections of a page that is only read, each with an anchor. */
+/** Sections of text, each with an anchor. */
 export const TextSections = ({ sections }: { sections: readonly TextSection[] }) =>
   sections.map(({ id, title, paragraphs, points, link }) => (
     <Frame key={id} id={id} aria-labelledby={`${id}-title`}>

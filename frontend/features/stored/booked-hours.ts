@@ -14,11 +14,11 @@ const read = (): BookedHours[] => {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Some places are a day behind UTC, so a day is certainly over when the next one is. */
+/** True once the date is over in every time zone: some are a day behind UTC. */
 const isPast = ({ date }: BookedHours, nowMs: number): boolean =>
   date < new Date(nowMs - dayMs).toISOString().slice(0, 10);
 
-/** The sessions that guests have booked on this device, until their day is over. A member's are known to the server. */
+/** The sessions that guests have booked on this device, until their day is over. The server knows those of members. */
 export const storedBookedHours = {
   read,
   add: ({ date, timeSlot, duration }: BookedHours): void => {

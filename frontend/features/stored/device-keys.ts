@@ -1,2 +1,2 @@
-/** The keys of what the device keeps of bookings. Signing out forgets all of it. */
+/** The local storage keys for data about bookings. Signing out clears all of them. */
 export const deviceKeys = { draft: 'bookingDraft', bookedHours: 'bookedHours' } as const;

@@ -40,6 +40,6 @@ export const forgetLinkKey = (pathname: string, name: LinkKeyName): void => {
   remembered.delete(`${pathname} ${name}`);
 };
 
-/** The key of a mail's link to a booking. The link leads to either page of the booking, and opens both. */
+/** The key of a mail's link to a booking. A key that came with one page of the booking opens the other as well. */
 export const readBookingKey = (id: string): string | undefined =>
   readLinkKey(`/bookings/${id}`, 'key') ?? readLinkKey(`/session-complete/${id}`, 'key');

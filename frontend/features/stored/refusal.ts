@@ -1,6 +1,6 @@
 let sentence: string | undefined;
 
-/** The server's sentence about an order that has to change, on its way from the checkout back to the form. */
+/** Carries the server's sentence about a refused order from the checkout back to the booking form. */
 export const checkoutRefusal = {
   read: (): string | undefined => sentence,
   leave: (text: string): void => {

@@ -35,7 +35,7 @@ const sessionLine = ({ duration, packageId, isStudent, sessionPriceCents }: Open
     packageId ? `${hoursText(duration)} of a package` : formatCents(sessionPriceCents),
   ] as const;
 
-/** What was paid for a booking, to keep and to print. */
+/** The receipt of a booking, with a button to print it. */
 export const Receipt = ({ booking }: { booking: OpenedBooking }) => {
   const [label, price] = sessionLine(booking);
   return (

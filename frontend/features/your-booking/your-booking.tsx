@@ -16,7 +16,7 @@ import { dateText, type SessionPhase, sessionPhase, useWallClock } from '../day/
 import { ForgetDevice } from '../user/forget-device.tsx';
 import { Receipt } from './receipt.tsx';
 
-/** From the start of the session, the way to the question how it went. */
+/** Shown once the session has begun. It links to the decision about an undecided donation. */
 const HowItWent = ({ booking, phase }: { booking: OpenedBooking; phase: SessionPhase }) => {
   const isUndecided = booking.donationAmount > 0 && booking.donationStatus === 'pending';
   return (
@@ -36,7 +36,7 @@ const HowItWent = ({ booking, phase }: { booking: OpenedBooking; phase: SessionP
   );
 };
 
-/** Shown in the place of everything that could still be done. */
+/** Replaces the changes that a cancelled session no longer has. */
 const Cancelled = ({ returned }: { returned: OpenedBooking['returned'] }) => (
   <Notice role="status">
     <p>This session is cancelled. {returned ? returnedText(returned) : null}</p>

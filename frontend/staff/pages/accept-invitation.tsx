@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { ResponseBody } from '../../../shared/contract/types.ts';
 import { ApiError, failureSentence } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PageFrame, Stack } from '../../ui/surface.tsx';
 import { Lead, Note, PageTitle } from '../../ui/text.tsx';
-import { Failure } from '../failure.tsx';
 import { roleNames, wayHome } from '../roles.ts';
 import { callStaff } from '../session/api.ts';
 import { forgetInvitationToken } from '../session/invitation-token.ts';
@@ -39,7 +39,7 @@ const Welcome = ({ token, opened }: { token: string; opened: Opened }) => {
   const [question, setQuestion] = useState<Opened | undefined>(opened);
   const create = () =>
     act(async () => {
-      // A question is answered once, so that another try begins with a new one.
+      // The server accepts one answer to a challenge, so another try needs a new one.
       const asked = question ?? (await open(token));
       setQuestion(undefined);
       const member = await accept(token, asked);
@@ -74,7 +74,7 @@ const titleOf = (error: unknown): string =>
     ? 'This invitation was used'
     : 'This invitation cannot be opened';
 
-/** The page behind the link of an invitation. */
+/** The page that the link of an invitation opens. */
 export const AcceptInvitationPage = ({ token, leave }: { token: string; leave: () => void }) => {
   const [result, setResult] = useState<Result>();
   useEffect(() => {

@@ -2,10 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Failure, Notice } from '../../ui/notice.tsx';
 import { Card, PageFrame, Row, Stack } from '../../ui/surface.tsx';
 import { Lead, Note, PageTitle, SectionTitle } from '../../ui/text.tsx';
-import { Failure } from '../failure.tsx';
 import { roleNames, wayHome } from '../roles.ts';
 import { callStaff } from '../session/api.ts';
 import { forgetInvitationToken, invitationToken } from '../session/invitation-token.ts';
@@ -107,7 +106,7 @@ const OwnAccountPage = () => {
   return <StaffPage needs="get-staff-member">{(member) => <Account member={member} />}</StaffPage>;
 };
 
-/** Accepting an invitation; otherwise the account of the signed-in person, or the sign-in. */
+/** Shows an invitation, the account of the signed-in person, or the sign-in. */
 export const AccountPage = () => {
   const [token, setToken] = useState(invitationToken);
   const leave = () => {

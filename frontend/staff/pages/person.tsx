@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { StaffPerson } from '../../../shared/schemas/staff.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/notice.tsx';
 import { Row, VisuallyHidden } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
-import { Failure } from '../failure.tsx';
 import { roleNames } from '../roles.ts';
 import { callStaff } from '../session/api.ts';
 import { useAct } from '../use-act.ts';
@@ -38,12 +38,12 @@ const standing = ({ status, invitedAt, invitationEndsAt, acceptedAt, revokedAt }
 
 interface PersonProps {
   person: StaffPerson;
-  /** The signed-in operator. */
+  /** True for the signed-in operator. */
   isOwn: boolean;
   onChanged: () => Promise<void>;
 }
 
-/** The changes of a person, each after one more question. */
+/** Changes the role of a person, or revokes their access after a confirmation. */
 const Changes = ({ person: { id, name, role, status }, isOwn, onChanged }: PersonProps) => {
   const { act, isPending, failure } = useAct();
   const [isAsking, setIsAsking] = useState(false);

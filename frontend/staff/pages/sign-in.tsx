@@ -1,11 +1,11 @@
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/notice.tsx';
 import { PageFrame, Stack } from '../../ui/surface.tsx';
 import { Lead, Note, OuterLink, PageTitle } from '../../ui/text.tsx';
-import { Failure } from '../failure.tsx';
 import { passkeyFailure, showPasskey } from '../session/passkeys.ts';
 import { useAct } from '../use-act.ts';
 
-/** Stands in for every page until somebody of the staff is signed in. */
+/** Replaces every staff page until somebody has signed in. */
 export const SignInPage = ({ lead }: { lead?: string | undefined }) => {
   const { act, isPending, failure } = useAct(passkeyFailure);
   return (

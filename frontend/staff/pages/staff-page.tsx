@@ -10,7 +10,7 @@ import { useMember } from '../session/member.ts';
 import { SignInPage } from './sign-in.tsx';
 
 interface StaffPageProps {
-  /** The endpoint that the page needs: its line in the contract says who may open the page. */
+  /** The endpoint that the page calls. Its line in the contract says who may open the page. */
   needs: StaffRouteKey;
   children: (member: StaffMember) => ReactNode;
 }

@@ -9,7 +9,7 @@ import { askToStepUp } from './step-up.ts';
 const statusOf = (error: unknown): number | undefined =>
   error instanceof ApiError ? error.status : undefined;
 
-/** The keys that ask for a session, or are called within one: their 401 means that it has ended. */
+/** True for endpoints that need a session. Their 401 means that the session has ended. */
 const needsSession = (key: StaffRouteKey): boolean => staffRoutes[key].caller !== 'anyone';
 
 /**

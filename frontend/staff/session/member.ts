@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
 
-/** `member` is undefined before the answer has come, and when nobody of the staff is signed in. */
+/** `member` is undefined until the server has answered, and while nobody is signed in. */
 interface MemberState {
   isLoading: boolean;
   member: StaffMember | undefined;
-  /** The server could not be asked. */
+  /** Set when the server could not be asked. */
   failure: string | undefined;
 }
 
@@ -27,5 +27,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Who of the staff is signed in. */
+/** The signed-in proctor or operator. */
 export const useMember = (): MemberState => useSyncExternalStore(subscribe, () => state);

@@ -1,3 +1,4 @@
+import { hoursText } from '../../../shared/domain/policy-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { calendarMessage } from '../../../shared/domain/session-calendar.ts';
 import { site } from '../../../shared/site.ts';
@@ -13,8 +14,6 @@ import { longDate, sessionText } from './session-text.ts';
 
 type Cancelled = Extract<BookingNotice, { kind: 'cancelled' }>;
 type Moved = Extract<BookingNotice, { kind: 'moved' }>;
-
-const hoursText = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
 
 /** Everything that both mails begin with. */
 const common = ({ kind, sequence, at, booking }: BookingNotice) => ({
@@ -45,7 +44,8 @@ const reasonOf = ({ by }: BookingNotice): string =>
 const returnedText = ({ booking, refundCents, hoursBack }: Cancelled): string => {
   if (refundCents > 0)
     return `${formatCents(refundCents)} goes back to the card that paid for it. It usually arrives within 5 to 10 days.`;
-  if (hoursBack > 0) return `${hoursText(hoursBack)} are back in your package, and can be booked at once.`;
+  if (hoursBack > 0)
+    return `${hoursText(hoursBack)} ${hoursBack === 1 ? 'is' : 'are'} back in your package, and can be booked at once.`;
   return booking.packageId
     ? 'It was too late for the hours to go back to your package.'
     : 'By the terms of your booking, nothing comes back.';

@@ -8,7 +8,7 @@ import { bookingLink } from '../booking-link.ts';
 import type { Fact, Message } from '../message.ts';
 import { greet } from '../wording.ts';
 import { arrivalFacts, thingsToBring } from './arrival-facts.ts';
-import { changesNote } from './changes-note.ts';
+import { changeNotes } from './change-notes.ts';
 import { bookingReceipt } from './receipt.ts';
 import { longDate } from './session-text.ts';
 import { smallPrint } from './small-print.ts';
@@ -33,7 +33,7 @@ export const bookingConfirmed = async (booking: Booking, nowMs: number): Promise
     ],
     action: { label: 'Open your booking', url: await bookingLink(booking, nowMs) },
     notes: [
-      ...changesNote(booking, nowMs),
+      ...changeNotes(booking, nowMs),
       'Please come a few minutes early: the session starts on the hour, and ends on time.',
     ],
     list: thingsToBring(booking),

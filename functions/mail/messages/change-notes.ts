@@ -1,13 +1,13 @@
 import { possibleChanges } from '../../../shared/domain/policy.ts';
 import { returnedText } from '../../../shared/domain/policy-text.ts';
-import type { StoredBooking } from '../../store/bookings.ts';
+import type { Booking } from '../../../shared/schemas/booking.ts';
 import { momentText } from '../wording.ts';
 
 /** Less time than this is too short to read the mail and to act on it. */
 const leastMs = 10 * 60_000;
 
-/** What the holder of a booking can still change, and until when. */
-export const changeNotes = (booking: StoredBooking, nowMs: number): string[] => {
+/** The changes that the holder of a booking can still make on its page, each with its deadline. */
+export const changeNotes = (booking: Booking, nowMs: number): string[] => {
   const { cancellation, reschedulableUntil } = possibleChanges(booking, nowMs);
   const hasTimeUntil = (at: string): boolean => Date.parse(at) - nowMs >= leastMs;
   return [

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { NewPasskey, ShownPasskey } from '../../../shared/schemas/staff.ts';
 
-/** What an answer says, so that attacks can say something else. */
+/** The contents of an answer. Tests of attacks change them. */
 export interface Answer {
   origin: string;
   relyingPartyId: string;

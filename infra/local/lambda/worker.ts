@@ -7,7 +7,7 @@ import type { InvocationRequest, OutputStream, WorkerMessage, WorkerSetup } from
 
 type Handler = (event: unknown, context: object) => unknown;
 
-/** What a function of this thread has for itself, as in a Lambda. */
+/** Each function of this thread has its own name and environment, as in Lambda. */
 interface FunctionSurroundings {
   functionName: string;
   environment: Record<string, string>;

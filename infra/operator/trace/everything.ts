@@ -1,7 +1,7 @@
 import { keys } from '../../../functions/store/keys.ts';
+import { readPurchase } from '../../../functions/store/purchase-rows.ts';
 import type { Key, TableReader } from '../table-reader.ts';
 import type { Person } from './person.ts';
-import { readPurchase } from './purchase-rows.ts';
 
 /** Attributes that are not data about a person: secrets, and the table's own keys. */
 const leftOut = ['passwordHash', 'ownerKey', 'sessionAt', 'workQueue', 'workDueAt', 'workTries', 'workSince'];

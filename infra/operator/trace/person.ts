@@ -1,6 +1,6 @@
 import { keys } from '../../../functions/store/keys.ts';
+import { clockTime } from '../../../shared/domain/purchase-history.ts';
 import type { Key, TableReader } from '../table-reader.ts';
-import { clockTime } from './history.ts';
 
 export interface AccountRow {
   id: string;

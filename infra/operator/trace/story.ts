@@ -1,9 +1,10 @@
+import { isErasedPurchase } from '../../../functions/store/purchase-rows.ts';
+import { clockTime, historyOf, type StripeView, type Told } from '../../../shared/domain/purchase-history.ts';
+import { outlookOf } from '../../../shared/domain/purchase-outlook.ts';
+import type { PurchaseRows } from '../../../shared/domain/purchase-rows.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 import type { OpenedSystem } from '../open-system.ts';
-import { clockTime, historyOf } from './history.ts';
-import { outlookOf } from './outlook.ts';
-import type { PurchaseRows } from './purchase-rows.ts';
-import { type StripeView, viewPayment } from './stripe-view.ts';
+import { viewPayment } from './stripe-view.ts';
 
 const kindOf = ({ booking, hoursPackage, checkout }: PurchaseRows): string => {
   if (booking) return 'Booking';
@@ -42,14 +43,17 @@ const requestsOf = ({ checkout, booking, hoursPackage, refunds }: PurchaseRows):
   ),
 ];
 
+const lineOf = ({ atMs, text, by, requestId }: Told): string =>
+  `  ${clockTime(atMs)}  ${text}${by ? `, by ${by}` : ''}${requestId ? ` (request ${requestId})` : ''}`;
+
 /** The story of a purchase as lines: what has happened, what is to come, and where its log lines are. */
 export const tellStory = async (system: OpenedSystem, rows: PurchaseRows): Promise<string[]> => {
   const { view, note } = await askStripe(system, rows);
-  const outlook = outlookOf(rows, view, system.nowMs);
+  const outlook = outlookOf(rows, isErasedPurchase(rows), system.nowMs, view);
   return [
     `${kindOf(rows)} ${rows.id}, of ${ownerOf(rows)}`,
     `Payment: ${note}`,
-    ...historyOf(rows, view).map(({ atMs, text }) => `  ${clockTime(atMs)}  ${text}`),
+    ...historyOf(rows, view).map(lineOf),
     'To come:',
     ...(outlook.length > 0 ? outlook : ['nothing']).map((text) => `  ${text}`),
     `Requests in the logs: ${requestsOf(rows).join(' ') || 'none'}`,

@@ -1,20 +1,6 @@
 import Stripe from 'stripe';
+import type { StripeView } from '../../../shared/domain/purchase-history.ts';
 import { OperatorError } from '../../common/operator-error.ts';
-
-/** A payment as Stripe knows it. */
-export interface StripeView {
-  status: string;
-  amountCents: number;
-  paidAtMs: number | undefined;
-  isDisputed: boolean;
-  refunds: {
-    id: string;
-    status: string;
-    amountCents: number;
-    createdAtMs: number;
-    purpose: string | undefined;
-  }[];
-}
 
 const refused = (error: unknown): unknown =>
   error instanceof Stripe.errors.StripeError

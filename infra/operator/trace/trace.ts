@@ -1,10 +1,10 @@
+import { readPurchase } from '../../../functions/store/purchase-rows.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 import type { OpenedSystem } from '../open-system.ts';
 import { type TableReader, tableReader } from '../table-reader.ts';
 import type { TraceArguments } from './arguments.ts';
 import { everythingOf } from './everything.ts';
 import { readPerson, tellPerson } from './person.ts';
-import { readPurchase } from './purchase-rows.ts';
 import { tellStory } from './story.ts';
 import { checkoutIdOf } from './stripe-view.ts';
 

@@ -4,10 +4,10 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from '../../../functions/store/keys.ts';
 import { bookableDates } from '../../../shared/domain/location-time.ts';
 import { priceBooking } from '../../../shared/domain/pricing.ts';
+import type { BookingRow } from '../../../shared/domain/purchase-rows.ts';
 import { timeSlots } from '../../../shared/domain/slots.ts';
 import type { OpenedSystem } from '../open-system.ts';
 import { tableReader } from '../table-reader.ts';
-import type { BookingRow } from '../trace/purchase-rows.ts';
 import { type Check, Fault } from './check.ts';
 import { answerOf, Visitor } from './visitor.ts';
 

@@ -5,8 +5,8 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
   'take hours without looking': {
     file: 'functions/store/packages.ts',
     seed: 270,
-    from: "'hoursUsed = :seen AND #status = :active',\n      ExpressionAttributeNames: { '#status': 'status' },\n      ExpressionAttributeValues: {\n        ':next'",
-    to: "':seen = :seen AND #status = :active',\n      ExpressionAttributeNames: { '#status': 'status' },\n      ExpressionAttributeValues: {\n        ':next'",
+    from: '`hoursUsed = :seen AND #status = :active AND $',
+    to: '`:seen = :seen AND #status = :active AND $',
   },
   'decide a stake twice': {
     file: 'functions/store/stakes.ts',

@@ -15,27 +15,22 @@ import {
 } from '../../schemas/staff.ts';
 import { done } from '../../schemas/user.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { staffRoutes } from '../staff-routes.ts';
+import { inSession, line } from '../staff-line.ts';
 
 /** The endpoints of staff: passkeys, sessions and the team. Only these may touch the rows of staff. */
 export const staffEndpoints = {
-  'open-invitation': {
-    ...staffRoutes['open-invitation'],
+  'open-invitation': line('open-invitation', {
     body: invitationOpening,
     response: openedInvitation,
-    status: 200,
     touches: {
       table: ['GetItem', 'PutItem', 'UpdateItem'],
       reads: ['INVITE#', 'STAFF'],
       writes: ['CHALLENGE#', 'THROTTLE#'],
     },
-    timeoutSeconds: 8,
-  },
-  'accept-invitation': {
-    ...staffRoutes['accept-invitation'],
+  }),
+  'accept-invitation': line('accept-invitation', {
     body: invitationAcceptance,
     response: staffMember,
-    status: 200,
     touches: {
       table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       reads: ['CHALLENGE#', 'INVITE#', 'STAFF'],
@@ -43,19 +38,14 @@ export const staffEndpoints = {
       signingKey: ['Sign'],
     },
     timeoutSeconds: 10,
-  },
-  'begin-staff-sign-in': {
-    ...staffRoutes['begin-staff-sign-in'],
+  }),
+  'begin-staff-sign-in': line('begin-staff-sign-in', {
     response: passkeyQuestion,
-    status: 200,
     touches: { table: ['PutItem', 'UpdateItem'], writes: ['CHALLENGE#', 'THROTTLE#'] },
-    timeoutSeconds: 8,
-  },
-  'staff-sign-in': {
-    ...staffRoutes['staff-sign-in'],
+  }),
+  'staff-sign-in': line('staff-sign-in', {
     body: passkeyAnswer,
     response: staffMember,
-    status: 200,
     touches: {
       table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       reads: ['CHALLENGE#', 'PASSKEY#', 'STAFF'],
@@ -63,119 +53,66 @@ export const staffEndpoints = {
       signingKey: ['Sign'],
     },
     timeoutSeconds: 10,
-  },
-  'get-staff-member': {
-    ...staffRoutes['get-staff-member'],
-    response: staffMember,
-    status: 200,
-    touches: { table: ['GetItem'], reads: ['STAFF'], signingKey: ['GetPublicKey'] },
-    timeoutSeconds: 8,
-  },
-  'staff-step-up': {
-    ...staffRoutes['staff-step-up'],
+  }),
+  'get-staff-member': line('get-staff-member', { response: staffMember, touches: inSession({}) }),
+  'staff-step-up': line('staff-step-up', {
     body: passkeyAnswer,
     response: staffMember,
-    status: 200,
-    touches: {
-      table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
-      reads: ['CHALLENGE#', 'PASSKEY#', 'STAFF'],
+    touches: inSession({
+      table: ['DeleteItem', 'PutItem', 'UpdateItem'],
+      reads: ['CHALLENGE#', 'PASSKEY#'],
       writes: ['CHALLENGE#', 'PASSKEY#', 'THROTTLE#'],
-      signingKey: ['GetPublicKey', 'Sign'],
-    },
+      signingKey: ['Sign'],
+    }),
     timeoutSeconds: 10,
-  },
-  'staff-sign-out': {
-    ...staffRoutes['staff-sign-out'],
+  }),
+  'staff-sign-out': line('staff-sign-out', {
     response: done,
-    status: 200,
-    touches: {
-      table: ['GetItem', 'UpdateItem'],
-      reads: ['STAFF'],
-      writes: ['STAFF'],
-      signingKey: ['GetPublicKey'],
-    },
-    timeoutSeconds: 8,
-  },
-  'staff-sign-out-everywhere': {
-    ...staffRoutes['staff-sign-out-everywhere'],
+    touches: inSession({ table: ['UpdateItem'], writes: ['STAFF'] }),
+  }),
+  'staff-sign-out-everywhere': line('staff-sign-out-everywhere', {
     response: done,
-    status: 200,
-    touches: {
-      table: ['GetItem', 'PutItem', 'UpdateItem'],
-      reads: ['STAFF'],
-      writes: ['AUDIT#', 'STAFF'],
-      signingKey: ['GetPublicKey'],
-    },
-    timeoutSeconds: 8,
-  },
-  'begin-passkey': {
-    ...staffRoutes['begin-passkey'],
+    touches: inSession({ table: ['PutItem', 'UpdateItem'], writes: ['AUDIT#', 'STAFF'] }),
+  }),
+  'begin-passkey': line('begin-passkey', {
     response: newPasskeyQuestion,
-    status: 200,
-    touches: {
-      table: ['GetItem', 'PutItem'],
-      reads: ['STAFF'],
-      writes: ['CHALLENGE#'],
-      signingKey: ['GetPublicKey'],
-    },
-    timeoutSeconds: 8,
-  },
+    touches: inSession({ table: ['PutItem'], writes: ['CHALLENGE#'] }),
+  }),
   'add-passkey': {
-    ...staffRoutes['add-passkey'],
-    body: passkeyAddition,
-    response: staffMember,
+    ...line('add-passkey', {
+      body: passkeyAddition,
+      response: staffMember,
+      touches: inSession({
+        table: ['DeleteItem', 'PutItem', 'UpdateItem'],
+        reads: ['CHALLENGE#'],
+        writes: ['AUDIT#', 'CHALLENGE#', 'PASSKEY#', 'STAFF'],
+      }),
+      timeoutSeconds: 10,
+    }),
     status: 201,
-    touches: {
-      table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
-      reads: ['CHALLENGE#', 'STAFF'],
-      writes: ['AUDIT#', 'CHALLENGE#', 'PASSKEY#', 'STAFF'],
-      signingKey: ['GetPublicKey'],
-    },
-    timeoutSeconds: 10,
   },
-  'list-staff': {
-    ...staffRoutes['list-staff'],
+  'list-staff': line('list-staff', {
     response: z.array(staffPerson),
-    status: 200,
-    touches: { table: ['GetItem', 'Query'], reads: ['STAFF'], signingKey: ['GetPublicKey'] },
-    timeoutSeconds: 8,
-  },
+    touches: inSession({ table: ['Query'] }),
+  }),
   'invite-staff': {
-    ...staffRoutes['invite-staff'],
-    body: newStaffPerson,
-    response: staffInvitation,
+    ...line('invite-staff', {
+      body: newStaffPerson,
+      response: staffInvitation,
+      touches: inSession({ table: ['PutItem'], writes: ['AUDIT#', 'INVITE#', 'STAFF'] }),
+    }),
     status: 201,
-    touches: {
-      table: ['GetItem', 'PutItem'],
-      reads: ['STAFF'],
-      writes: ['AUDIT#', 'INVITE#', 'STAFF'],
-      signingKey: ['GetPublicKey'],
-    },
-    timeoutSeconds: 8,
   },
-  'revoke-staff': {
-    ...staffRoutes['revoke-staff'],
+  'revoke-staff': line('revoke-staff', {
     response: staffPerson,
-    status: 200,
-    touches: {
-      table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
-      reads: ['STAFF'],
+    touches: inSession({
+      table: ['DeleteItem', 'PutItem', 'UpdateItem'],
       writes: ['AUDIT#', 'PASSKEY#', 'STAFF'],
-      signingKey: ['GetPublicKey'],
-    },
-    timeoutSeconds: 8,
-  },
-  'change-staff-role': {
-    ...staffRoutes['change-staff-role'],
+    }),
+  }),
+  'change-staff-role': line('change-staff-role', {
     body: roleChange,
     response: staffPerson,
-    status: 200,
-    touches: {
-      table: ['GetItem', 'PutItem', 'UpdateItem'],
-      reads: ['STAFF'],
-      writes: ['AUDIT#', 'STAFF'],
-      signingKey: ['GetPublicKey'],
-    },
-    timeoutSeconds: 8,
-  },
+    touches: inSession({ table: ['PutItem', 'UpdateItem'], writes: ['AUDIT#', 'STAFF'] }),
+  }),
 } as const satisfies Record<string, Endpoint>;

@@ -1,11 +1,9 @@
-import { erased } from '../../../functions/store/erased.ts';
-import { sessionEnd, sessionStart } from '../../../shared/domain/location-time.ts';
-import { undecidedEnd } from '../../../shared/domain/notices.ts';
-import { formatCents } from '../../../shared/domain/pricing.ts';
-import { site } from '../../../shared/site.ts';
-import { clockTime } from './history.ts';
+import { site } from '../site.ts';
+import { sessionEnd, sessionStart } from './location-time.ts';
+import { undecidedEnd } from './notices.ts';
+import { formatCents } from './pricing.ts';
+import { clockTime, type StripeView } from './purchase-history.ts';
 import type { BookingRow, CheckoutRow, MailState, PurchaseRows, RefundRow } from './purchase-rows.ts';
-import type { StripeView } from './stripe-view.ts';
 
 const nextTry = ({ workDueAt, workTries = 0 }: { workDueAt?: string; workTries?: number }): string =>
   `the reconciler looks at it from ${clockTime(Date.parse(workDueAt ?? ''))}${workTries > 0 ? `, after ${workTries} tries` : ''}`;
@@ -60,10 +58,14 @@ const ofMail = ({ messageKey, about, isOptional, mail, givenUp }: MailState, isE
 const ofStripe = ({ isDisputed }: StripeView): string[] =>
   isDisputed ? ['the payment is disputed: see "Chargebacks" in the runbook'] : [];
 
-/** The steps of a purchase that are still to come, or that need a person. */
-export const outlookOf = (rows: PurchaseRows, stripe: StripeView | undefined, nowMs: number): string[] => {
+/** The steps of a purchase that are still to come, or that need a person. `isErased`: its customer has gone. */
+export const outlookOf = (
+  rows: PurchaseRows,
+  isErased: boolean,
+  nowMs: number,
+  stripe?: StripeView,
+): string[] => {
   const { checkout, booking, refunds, mails, seats } = rows;
-  const isErased = [booking?.email, checkout?.purchase.bookingData?.email].includes(erased);
   return [
     ...(checkout ? ofCheckout(checkout, stripe) : []),
     ...(booking ? ofBooking(booking, seats.length, nowMs) : []),

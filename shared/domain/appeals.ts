@@ -1,0 +1,54 @@
+import type { AttendanceFacts } from './attendance.ts';
+import { whyFrozen } from './disputes.ts';
+import {
+  appealableUntil,
+  appealDecidedBy,
+  type DonationCase,
+  isAttested,
+  stakeOf,
+  verdictOf,
+} from './donation-case.ts';
+import { wayToAppeal } from './donation-words.ts';
+import { describeStake } from './stakes.ts';
+
+/** The bounds of what a holder writes in an appeal, in characters. */
+export const appealLength = { least: 20, most: 2000 } as const;
+
+/** A sentence when the holder cannot appeal now. Undefined when they can. */
+export const whyNotAppealable = (
+  donation: DonationCase & { donationRecipient?: string | undefined },
+  facts: AttendanceFacts,
+  nowMs: number,
+): string | undefined => {
+  const { donationStatus, donationRecipient, appealedAt, dispute } = donation;
+  if (!isAttested(donation) || !stakeOf(donation)) return 'This booking has no donation to appeal about.';
+  if (donationStatus !== 'pending')
+    return `This was decided before. ${describeStake(donationStatus, donationRecipient)}`;
+  if (dispute === 'lost') return whyFrozen(donation);
+  if (appealedAt) return `You have appealed before. ${wayToAppeal(donation, nowMs)}`;
+  const untilMs = appealableUntil(donation);
+  if (untilMs !== undefined) return nowMs < untilMs ? undefined : wayToAppeal(donation, nowMs);
+  return verdictOf(facts) === 'not-kept'
+    ? `You cannot appeal yet. ${wayToAppeal(donation, nowMs)}`
+    : 'There is nothing to appeal about: our desk has recorded nothing that counts against your donation.';
+};
+
+/** A sentence when this person of the staff cannot decide about an appeal. Undefined when they can. */
+export const whyNotDecidable = (
+  donation: DonationCase,
+  { recordedBy }: AttendanceFacts,
+  staffId: string,
+  nowMs: number,
+): string | undefined => {
+  const decidedBy = appealDecidedBy(donation);
+  if (decidedBy === undefined) return 'There is no appeal about this booking.';
+  if (donation.appealOutcome) return `This appeal has been decided before: it was ${donation.appealOutcome}.`;
+  if (donation.donationStatus !== 'pending')
+    return 'This donation is settled, so there is nothing to decide.';
+  if (donation.dispute)
+    return 'The payment of this booking is disputed at the bank, so nothing can be decided now.';
+  if (nowMs >= decidedBy) return 'The time to decide is up, so this appeal is upheld.';
+  return recordedBy.includes(staffId)
+    ? 'You have recorded what this appeal is about, so somebody else has to decide.'
+    : undefined;
+};
