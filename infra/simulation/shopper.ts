@@ -130,7 +130,7 @@ export class Shopper {
     const paid = this.records.orders.paidFor(order);
     const status = await this.askFor(order.wish);
     const wantsGone = this.records.mailBook.leftBetween(
-      order.visitor,
+      this.records.sharersWith(order.visitor),
       order.decidedAtMs,
       this.world.scheduler.nowMs,
     );
