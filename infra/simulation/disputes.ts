@@ -4,8 +4,8 @@ import type { Scheduler } from './scheduler.ts';
 const minuteMs = 60_000;
 
 /** From the payment to its dispute, and from there to the decision, in minutes. Undefined: the bank never decides. */
-const opensAfter = [0, 0, 1, 5, 30, 90, 600, 1500];
-const decidesAfter = [0, 1, 20, 40, 600, 3000, undefined];
+const opensAfter = [0.02, 0.1, 1, 5, 30, 90, 600, 1500];
+const decidesAfter = [0.1, 1, 20, 40, 600, 3000, undefined];
 const outcomes = ['won', 'lost'] as const;
 
 /** Later than this, a history has no visitors any more. */
@@ -62,7 +62,7 @@ export class Disputes {
 
   private after(minutes: number, happen: () => void): void {
     const { scheduler } = this;
-    const atMs = scheduler.nowMs + minutes * minuteMs + scheduler.random.below(minuteMs);
+    const atMs = scheduler.nowMs + minutes * minuteMs + scheduler.random.below(3000);
     if (atMs - scheduler.nowMs > soonMs) this.late.push({ atMs, happen });
     else scheduler.at(atMs, happen);
   }

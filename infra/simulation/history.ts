@@ -3,7 +3,7 @@ import { type Act, often } from './acts.ts';
 import { type ConfigurationChange, configurationChanges } from './configuration.ts';
 import type { Weather } from './network.ts';
 import { acts, actsInCrowd, refunder } from './personas.ts';
-import { stories } from './stories.ts';
+import { type Story, stories } from './stories.ts';
 
 export interface History {
   /** Seeds the order of events, the faults and every id. */
@@ -49,8 +49,14 @@ const inMildWeather = (history: History): History => ({
 });
 
 /** The last visitor follows a story, in the histories that have one. */
-const withStory = (history: History, story: Act[] | undefined): History =>
-  story ? { ...history, visitors: [...history.visitors.slice(0, -1), { arrives: 0, acts: story }] } : history;
+const withStory = (history: History, story: Story | undefined): History =>
+  story
+    ? {
+        ...history,
+        changes: [...history.changes, ...story.changes],
+        visitors: [...history.visitors.slice(0, -1), { arrives: 0, acts: story.acts }],
+      }
+    : history;
 
 export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<History> => {
   const isCrowd = minVisitors >= 20;

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { type Act, buyAgainFields, buyFields, buyPackageFields, payment, paysAndReturns } from './acts.ts';
+import type { ConfigurationChange } from './configuration.ts';
 import { disputers } from './disputers.ts';
 
 const register = fc.constant({ act: 'register' as const });
@@ -61,10 +62,34 @@ const leavers = fc
   )
   .map((story) => [...story]);
 
-/** What few visitors do by chance. Absent in most histories. */
-export const stories: fc.Arbitrary<Act[] | undefined> = fc.oneof(
+const at3Minutes = (change: ConfigurationChange) => [{ atMinutes: 3, change }];
+
+/** A visitor who goes on to pay when the prices have changed. */
+const latePayer = fc
+  .tuple(
+    fc.record({ ...buyFields, ...once, card: fc.constant('none' as const), session: at(2) }),
+    fc.constant({ act: 'wait' as const, minutes: 5 as const }),
+    buysTheSame,
+  )
+  .map((acts) => ({ acts: [...acts], changes: at3Minutes('prices') }));
+
+/** Acts that seldom follow each other by chance, and the changes of the operator that belong to them. */
+export interface Story {
+  acts: Act[];
+  changes: { atMinutes: number; change: ConfigurationChange }[];
+}
+
+const alone = (acts: Act[]): Story => ({ acts, changes: [] });
+
+const anyStory = fc.oneof(
+  { weight: 4, arbitrary: disputers(2).map(alone) },
+  { weight: 4, arbitrary: rebookers.map(alone) },
+  { weight: 2, arbitrary: leavers.map(alone) },
+  { weight: 1, arbitrary: latePayer },
+);
+
+/** Absent in most histories. */
+export const stories: fc.Arbitrary<Story | undefined> = fc.oneof(
   { weight: 8, arbitrary: fc.constant(undefined) },
-  { weight: 2, arbitrary: disputers(2) },
-  { weight: 2, arbitrary: rebookers },
-  { weight: 1, arbitrary: leavers },
+  { weight: 5, arbitrary: anyStory },
 );
