@@ -106,7 +106,7 @@ const reconcile = async (
   world.violations.push(...unfinishedWork(settled, scheduler.nowMs));
   world.background(checkAvailability(world, settled, new Set(offers.map(({ date }) => date))));
   await world.run();
-  await passTime(world, records, offers, round);
+  await passTime(world, records, offers, round, mayComeTwice);
   scheduler.nowMs += 72 * 60 * minuteMs;
   world.disputes.catchUp();
   world.webhooks.deliverLate();
