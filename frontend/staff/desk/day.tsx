@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
+import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { Failure } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Stack } from '../../ui/surface.tsx';
@@ -59,16 +60,18 @@ const SectionOfDay = ({ section: { title, sessions }, open, setOpen }: SectionPr
 
 interface DayProps extends Pick<ReturnType<typeof useDesk>, 'tap' | 'undo'> {
   date: string;
+  member: StaffMember;
   nowMs: number;
   taps: readonly Tap[];
 }
 
 /** The sessions of a day, with what was tapped about them. */
-export const Day = ({ date, nowMs, taps, tap, undo }: DayProps) => {
+export const Day = ({ date, member: { id, name }, nowMs, taps, tap, undo }: DayProps) => {
   const { day, failure } = useDeskDay(date);
   const [open, setOpen] = useState<string>();
   const sessions = useMemo(() => day?.sessions.map((session) => withTaps(session, taps)), [day, taps]);
-  const tools = useMemo(() => ({ nowMs, tap, undo, staff: day?.staff ?? {} }), [nowMs, tap, undo, day]);
+  const staff = useMemo(() => ({ ...day?.staff, [id]: name }), [day, id, name]);
+  const tools = useMemo(() => ({ nowMs, tap, undo, staff }), [nowMs, tap, undo, staff]);
   return (
     <DeskContext value={tools}>
       <Stack gap="8">

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
-import { PageFrame } from '../../ui/surface.tsx';
+import { Container } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PageTitle } from '../../ui/text.tsx';
 import { StaffPage } from '../pages/staff-page.tsx';
@@ -11,7 +11,7 @@ import { useTaps } from './taps.ts';
 import { useDesk } from './use-desk.ts';
 
 /** Every control of the desk is large enough for a glove. */
-const Frame = chakra(PageFrame, {
+const Frame = chakra(Container, {
   base: { paddingTop: { base: '5', md: '8' }, '--qh-sizes-control': '3.25rem' },
 });
 const Heading = chakra('div', {
@@ -32,7 +32,7 @@ const Desk = ({ member }: { member: StaffMember }) => {
   const waiting = taps.filter(({ refusal }) => refusal === undefined);
   const own = waiting.filter(({ byStaffId }) => byStaffId === member.id);
   const dayOf = (date: string) => (
-    <Day key={date} date={date} nowMs={nowMs} taps={taps} tap={tap} undo={undo} />
+    <Day key={date} date={date} nowMs={nowMs} member={member} taps={taps} tap={tap} undo={undo} />
   );
   return (
     <Frame>

@@ -17,11 +17,11 @@ const Entry = chakra('li', {
     borderWidth: '1px',
     borderColor: 'line',
     borderRadius: 'md',
-    '&[data-standing=here]': { borderInlineStartWidth: '4px', borderInlineStartColor: 'accent' },
+    '&[data-standing=here]': { boxShadow: 'inset 4px 0 0 var(--qh-colors-accent)' },
     '&[data-standing=late], &[data-standing=missed]': {
-      borderInlineStartWidth: '4px',
-      borderInlineStartColor: 'danger',
+      boxShadow: 'inset 4px 0 0 var(--qh-colors-danger)',
     },
+    '&[data-open]': { gridColumn: '1 / -1' },
   },
 });
 const Toggle = chakra('button', {
@@ -185,7 +185,7 @@ export const Person = ({ session, isOpen, toggle }: PersonProps) => {
   const marks = marksOf(session);
   const isClosed = whyNotRecordable({ kind: 'note', text: '' }, events, times, nowMs) !== undefined;
   return (
-    <Entry data-standing={standing}>
+    <Entry data-standing={standing} data-open={isOpen || undefined}>
       <h3>
         <Toggle type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
           <Seat data-changes={new Set(seats).size > 1 || undefined}>

@@ -1,6 +1,5 @@
 import { rules } from '../../../shared/content/rules.ts';
 import type { AttendanceFacts, AttendanceRecord, ShownResult } from '../../../shared/domain/attendance.ts';
-import { clockTime } from '../../../shared/domain/desk.ts';
 import { hourLabel, slotHour } from '../../../shared/domain/slots.ts';
 import type { DeskSession } from '../../../shared/schemas/desk.ts';
 
@@ -54,6 +53,6 @@ export const standingOf = (
   if (attendance === 'arrived') return { standing: 'here', word: 'Here' };
   if (attendance === 'no-show') return { standing: 'missed', word: 'Did not come' };
   if (nowMs >= endMs) return { standing: 'unrecorded', word: 'Not recorded' };
-  if (nowMs >= startMs) return { standing: 'late', word: `Late since ${clockTime(startMs)}` };
-  return { standing: 'due', word: `Due at ${clockTime(startMs)}` };
+  if (nowMs >= startMs) return { standing: 'late', word: 'Late' };
+  return { standing: 'due', word: 'Due' };
 };
