@@ -158,6 +158,7 @@ const everyEvent: Record<keyof LoggedEvents, true> = {
   'session booked': true,
   'session cancelled': true,
   'session moved': true,
+  'booking changed by operator': true,
   'package completed': true,
   'package sold': true,
   'hours spent': true,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CallOptions } from '../../infra/local/in-process/call.ts';
 import type { StaffRouteKey } from '../../shared/contract/staff-routes.ts';
 import { aBooking, aStake, madeBooking } from './booking-journey.ts';
@@ -36,6 +37,16 @@ export const aStaffWorld = async () => {
     'change-staff-role': { ...person, body: { role: 'operator' } },
     'find-bookings': { query: { date: booking.date } },
     'inspect-booking': ofBooking,
+    'cancel-for-holder': { ...ofBooking, body: { reason: 'A pipe burst.', refundCents: 8000 } },
+    'move-for-holder': {
+      ...ofBooking,
+      body: { date: '2026-12-09', timeSlot: '1:00 PM', reason: 'A pipe burst.' },
+    },
+    'refund-booking': {
+      ...ofBooking,
+      body: { amountCents: 1000, reason: 'It was loud.', requestId: randomUUID() },
+    },
+    'confirm-again': { ...ofBooking, body: { requestId: randomUUID() } },
   };
   return { stale, operator, proctor, requests };
 };

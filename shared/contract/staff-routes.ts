@@ -37,6 +37,18 @@ export const staffRoutes = {
   'revoke-staff': { method: 'POST', path: '/api/staff/people/{id}/revoke', caller: 'operator-stepped-up' },
   'change-staff-role': { method: 'POST', path: '/api/staff/people/{id}/role', caller: 'operator-stepped-up' },
   'find-bookings': { method: 'GET', path: '/api/staff/bookings', caller: 'operator' },
+  'cancel-for-holder': {
+    method: 'POST',
+    path: '/api/staff/bookings/{id}/cancel',
+    caller: 'operator-stepped-up',
+  },
+  'move-for-holder': { method: 'POST', path: '/api/staff/bookings/{id}/reschedule', caller: 'operator' },
+  'refund-booking': {
+    method: 'POST',
+    path: '/api/staff/bookings/{id}/refund',
+    caller: 'operator-stepped-up',
+  },
+  'confirm-again': { method: 'POST', path: '/api/staff/bookings/{id}/mail', caller: 'operator' },
   'inspect-booking': { method: 'GET', path: '/api/staff/bookings/{id}', caller: 'operator' },
 } as const satisfies Record<string, StaffRoute>;
 

@@ -15,6 +15,7 @@ const sizeBudgets: Partial<Record<FunctionKey, number>> = {
   'get-booking': 389,
   'get-my-bookings': 388,
   'inspect-booking': 384,
+  'move-for-holder': 384,
   'get-my-packages': 331,
   logout: 332,
   login: 344,
