@@ -23,12 +23,12 @@ const leaveOnce = async (booking: StoredBooking, nowMs: number): Promise<boolean
 /**
  * Ends a booking of somebody who deletes their account. A session that is still to come is cancelled by its policy, also
  * when it is too late for its holder to cancel: nobody comes. A donation that is undecided goes back to the card. A booking
- * whose payment is disputed stays as it is.
+ * whose payment is disputed stays as it is. Returns the booking as it was before, if there is one.
  */
-export const leaveBooking = async (bookingId: string, nowMs: number): Promise<void> => {
+export const leaveBooking = async (bookingId: string, nowMs: number): Promise<StoredBooking | undefined> => {
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const booking = await getBooking(bookingId);
-    if (!booking || (await leaveOnce(booking, nowMs))) return;
+    if (!booking || (await leaveOnce(booking, nowMs))) return booking;
   }
   throw new AppError('busy', 'Your bookings are being changed elsewhere. Please try again in a moment.');
 };

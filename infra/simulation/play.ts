@@ -7,7 +7,7 @@ import { readFinalState } from './final-state.ts';
 import type { History } from './history.ts';
 import { findViolations, paymentTimes, unfinishedWork } from './invariants.ts';
 import { checkKeysOfPayers } from './keys-of-payers.ts';
-import { checkAvailability, checkDays, checkNextFree, checkStrangers } from './last-look.ts';
+import { checkAvailability, checkDays, checkNextFree, checkOffice, checkStrangers } from './last-look.ts';
 import { overload } from './overload.ts';
 import { endDonations, passTime } from './pass-time.ts';
 import { Records } from './records.ts';
@@ -105,7 +105,7 @@ const reconcile = async (
   world.violations.push(...unfinishedWork(settled));
   world.background(checkAvailability(world, settled, new Set(offers.map(({ date }) => date))));
   await world.run();
-  await passTime(world, records, offers, round);
+  await passTime(world, records, offers, round, mayComeTwice);
   scheduler.nowMs += 72 * 60 * minuteMs;
   world.webhooks.deliverLate();
   world.mail.wake();
@@ -133,6 +133,7 @@ const judge = async (
   world.background(checkDays(world, state));
   await world.run();
   world.background(checkStrangers(world, state));
+  world.background(checkOffice(world, state));
   await world.run();
   const { trace } = world.scheduler;
   const leastSeats = site.seatsPerHour;

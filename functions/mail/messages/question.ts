@@ -1,15 +1,15 @@
+import { attendanceFacts } from '../../../shared/domain/attendance.ts';
 import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { site } from '../../../shared/site.ts';
 import { environment } from '../../runtime/environment.ts';
+import { eventsInEffectOf } from '../../store/attendance.ts';
 import type { StoredBooking } from '../../store/bookings.ts';
 import { bookingLink } from '../booking-link.ts';
 import type { MessageText } from '../message.ts';
 import { stopLink } from '../stop-link.ts';
+import { isUndecided } from './donation-end.ts';
 import { sessionText } from './session-text.ts';
-
-const isUndecided = ({ donationAmount, donationStatus }: StoredBooking): boolean =>
-  donationAmount > 0 && donationStatus === 'pending';
 
 /** The session is over, and the donation waits for its holder. This one cannot be stopped: it is about money. */
 const aboutDonation = async (booking: StoredBooking, nowMs: number): Promise<MessageText> => ({
@@ -44,6 +44,8 @@ const aboutSession = async (booking: StoredBooking, nowMs: number): Promise<Mess
 /** The mail after the end of a session. */
 export const question = async (booking: StoredBooking, nowMs: number): Promise<MessageText | undefined> => {
   if (booking.status !== 'booked') return undefined;
+  // A no-show has a mail that asks.
+  if (attendanceFacts(await eventsInEffectOf(booking)).attendance === 'no-show') return undefined;
   if (isUndecided(booking)) return aboutDonation(booking, nowMs);
   return booking.remindersStoppedAt ? undefined : aboutSession(booking, nowMs);
 };

@@ -5,6 +5,7 @@ import type { TimedNotice } from '../../store/timed-notices.ts';
 import type { Message, MessageText } from '../message.ts';
 import { greet } from '../wording.ts';
 import { donationReminder, donationReturned } from './donation-end.ts';
+import { noShow } from './no-show.ts';
 import { question } from './question.ts';
 import { reminder } from './reminder.ts';
 
@@ -12,6 +13,7 @@ type Writer = (booking: StoredBooking, nowMs: number) => Promise<MessageText | u
 
 const writerOf = (kind: TimedKind): Writer => {
   if (kind === 'question') return question;
+  if (kind === 'no-show') return noShow;
   if (kind === 'donation-reminder') return donationReminder;
   if (kind === 'donation-returned') return donationReturned;
   return reminder;
