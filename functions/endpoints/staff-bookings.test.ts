@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { BodyInput } from '../../shared/contract/types.ts';
 import { closeBooks } from '../../shared/domain/books.ts';
 import type { FoundBooking } from '../../shared/schemas/office.ts';
 import { bookingsOnPage } from '../staff/find-bookings.ts';
@@ -113,11 +114,15 @@ describe('find-bookings', () => {
 });
 
 const reason = 'A pipe burst.';
-const change = async (
-  key: 'cancel-for-holder' | 'confirm-again' | 'move-for-holder' | 'refund-booking',
-  id: string,
-  body: object,
-) => pat.browser.call(key, { parameters: { id }, body: body as never });
+const cancel = (id: string, body: BodyInput<'cancel-for-holder'>) =>
+  pat.browser.call('cancel-for-holder', { parameters: { id }, body });
+const move = (id: string, body: BodyInput<'move-for-holder'>) =>
+  pat.browser.call('move-for-holder', { parameters: { id }, body });
+const refund = (id: string, amountCents: number, requestId: string = randomUUID()) =>
+  pat.browser.call('refund-booking', { parameters: { id }, body: { amountCents, reason, requestId } });
+const confirm = (id: string, requestId: string = randomUUID()) =>
+  pat.browser.call('confirm-again', { parameters: { id }, body: { requestId } });
+
 /** The faults of the books, and the cents that Stripe has paid back, smallest first. */
 const money = async () => {
   const { faults } = closeBooks(await readMoneyRecords());
@@ -153,7 +158,7 @@ describe('cancel-for-holder', () => {
   it('brings everything back, also when it is too late for the holder, and tells why', async () => {
     const { booking } = await madeBooking(aBooking(aStake));
     await at('2026-11-23T15:30:00Z');
-    const { status, body } = await change('cancel-for-holder', booking.id, { reason });
+    const { status, body } = await cancel(booking.id, { reason });
     expect([status, body]).toEqual([
       200,
       expect.objectContaining({ status: 'cancelled', returned: { refundCents: 8000, hoursBack: 0 } }),
@@ -173,14 +178,14 @@ describe('cancel-for-holder', () => {
 
   it('brings back what was entered, between the donation and all that was paid, and is audited', async () => {
     const { booking } = await madeBooking(aBooking(aStake));
-    const cancel = (refundCents: number, hoursBack = 0) =>
-      change('cancel-for-holder', booking.id, { reason, refundCents, hoursBack });
-    expect((await cancel(8001)).text).toMatch('At most $80 can go back');
-    expect((await cancel(999)).text).toMatch('At least $10 goes back');
-    expect((await cancel(3000, 1)).text).toMatch('No package has paid');
-    expect((await cancel(3000)).body.returned).toEqual({ refundCents: 3000, hoursBack: 0 });
-    expect((await cancel(3000)).status).toBe(200);
-    expect((await cancel(4000)).text).toBe('This booking has been cancelled. $30 comes back to your card.');
+    const back = (refundCents: number, hoursBack = 0) =>
+      cancel(booking.id, { reason, refundCents, hoursBack });
+    expect((await back(8001)).text).toMatch('At most $80 can go back');
+    expect((await back(999)).text).toMatch('At least $10 goes back');
+    expect((await back(3000, 1)).text).toMatch('No package has paid');
+    expect((await back(3000)).body.returned).toEqual({ refundCents: 3000, hoursBack: 0 });
+    expect((await back(3000)).status).toBe(200);
+    expect((await back(4000)).text).toBe('This booking has been cancelled. $30 comes back to your card.');
     expect(await money()).toEqual({ faults: [], atStripe: [1000, 2000] });
     expect(await audited(booking.id)).toEqual([
       {
@@ -200,7 +205,7 @@ describe('cancel-for-holder', () => {
     const { browser } = await aMember();
     const { id: packageId } = await boughtPackage(browser, 'mini');
     const { body: booking } = await browser.call('create-booking', { body: redemption(packageId) });
-    await change('cancel-for-holder', booking.id, { reason, hoursBack: 2 });
+    await cancel(booking.id, { reason, hoursBack: 2 });
     const [hoursPackage] = (await browser.call('get-my-packages')).body;
     expect([hoursPackage?.hoursUsed, (await money()).faults]).toEqual([1, []]);
   });
@@ -208,9 +213,9 @@ describe('cancel-for-holder', () => {
   it('is too late once the session is over, and answers 404 without a booking', async () => {
     const { booking } = await madeBooking(aBooking());
     await at('2026-11-23T17:00:00Z');
-    const { status, text } = await change('cancel-for-holder', booking.id, { reason });
+    const { status, text } = await cancel(booking.id, { reason });
     expect([status, text]).toEqual([409, 'This session is over.']);
-    expect((await change('cancel-for-holder', randomUUID(), { reason })).status).toBe(404);
+    expect((await cancel(randomUUID(), { reason })).status).toBe(404);
   });
 });
 
@@ -219,9 +224,9 @@ describe('move-for-holder', () => {
     const { booking, browser } = await madeBooking(aBooking());
     await at('2026-11-23T14:30:00Z');
     const to = { date: '2026-11-24', timeSlot: '1:00 PM' };
-    const { status, body } = await change('move-for-holder', booking.id, { ...to, reason });
+    const { status, body } = await move(booking.id, { ...to, reason });
     expect([status, body]).toEqual([200, expect.objectContaining({ ...to, moves: 0, sequence: 1 })]);
-    expect((await change('move-for-holder', booking.id, { ...to, reason })).status).toBe(200);
+    expect((await move(booking.id, { ...to, reason })).status).toBe(200);
     const mail = await newestMail();
     expect(mail).toContain('We have moved your focus session to a new time.');
     expect(mail).toContain(`Our reason: ${reason}`);
@@ -234,18 +239,15 @@ describe('move-for-holder', () => {
   it('takes no time that is past, and none that is full', async () => {
     const { booking } = await madeBooking(aBooking());
     const past = { date: '2026-11-19', timeSlot: '1:00 PM', reason };
-    expect((await change('move-for-holder', booking.id, past)).status).toBe(400);
+    expect((await move(booking.id, past)).status).toBe(400);
     await fillDays(['2026-11-24']);
     const full = { date: '2026-11-24', timeSlot: '1:00 PM', reason };
-    const { status, text } = await change('move-for-holder', booking.id, full);
+    const { status, text } = await move(booking.id, full);
     expect([status, text]).toEqual([409, 'That time is full. Please choose another time or date.']);
   });
 });
 
 describe('refund-booking', () => {
-  const refund = (id: string, amountCents: number, requestId: string = randomUUID()) =>
-    change('refund-booking', id, { amountCents, reason, requestId });
-
   it('pays back parts of the price, each once, and never more than was paid', async () => {
     const { booking } = await madeBooking(aBooking(aStake));
     const requestId = randomUUID();
@@ -275,14 +277,14 @@ describe('refund-booking', () => {
     const { body } = await browser.call('get-booking', { parameters });
     expect(body.cancellation?.refundCents).toBe(5000);
     const all = { reason, refundCents: 7000 };
-    expect((await change('cancel-for-holder', booking.id, all)).text).toMatch('At most $50');
+    expect((await cancel(booking.id, all)).text).toMatch('At most $50');
     await browser.call('cancel-booking', { parameters, body: { expectedRefundCents: 5000 } });
     expect(await money()).toEqual({ faults: [], atStripe: [2000, 5000] });
   });
 
   it('pays back the rest of a session that was cancelled, also when two ask at once', async () => {
     const { booking } = await madeBooking(aBooking());
-    await change('cancel-for-holder', booking.id, { reason, refundCents: 3500 });
+    await cancel(booking.id, { reason, refundCents: 3500 });
     const answers = await Promise.all([refund(booking.id, 2000), refund(booking.id, 2000)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await money()).toEqual({ faults: [], atStripe: [2000, 3500] });
@@ -307,8 +309,8 @@ describe('confirm-again', () => {
   it('sends the confirmation of the booking as it is now, once for each request', async () => {
     const { booking } = await madeBooking(aBooking());
     const requestId = randomUUID();
-    await change('confirm-again', booking.id, { requestId });
-    await change('confirm-again', booking.id, { requestId });
+    await confirm(booking.id, requestId);
+    await confirm(booking.id, requestId);
     await sendMailAbout(await itemsOf('BOOKING#'));
     const [newest, second, third] = system().mailbox.list();
     const subject = 'Booked: your focus session on Monday, November 23, 2026';
@@ -325,8 +327,8 @@ describe('confirm-again', () => {
 
   it('sends nothing about a cancelled booking', async () => {
     const { booking } = await madeBooking(aBooking());
-    await change('cancel-for-holder', booking.id, { reason });
-    const { status } = await change('confirm-again', booking.id, { requestId: randomUUID() });
+    await cancel(booking.id, { reason });
+    const { status } = await confirm(booking.id);
     expect(status).toBe(409);
   });
 });
