@@ -1,8 +1,10 @@
+import { standingOf } from '../../../shared/domain/donation-case.ts';
 import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { site } from '../../../shared/site.ts';
 import { environment } from '../../runtime/environment.ts';
 import type { StoredBooking } from '../../store/bookings.ts';
+import { factsAbout } from '../../store/donation-facts.ts';
 import { bookingLink } from '../booking-link.ts';
 import type { MessageText } from '../message.ts';
 import { stopLink } from '../stop-link.ts';
@@ -11,12 +13,16 @@ import { sessionText } from './session-text.ts';
 const isUndecided = ({ donationAmount, donationStatus }: StoredBooking): boolean =>
   donationAmount > 0 && donationStatus === 'pending';
 
+/** Another mail tells of what counts against a donation. Then nobody asks how it went. */
+const countsAgainst = async (booking: StoredBooking, nowMs: number): Promise<boolean> =>
+  standingOf(booking, await factsAbout(booking, nowMs), nowMs) === 'not-kept';
+
 /** The session is over, and the donation waits for its holder. This one cannot be stopped: it is about money. */
 const aboutDonation = async (booking: StoredBooking, nowMs: number): Promise<MessageText> => ({
   subject: 'How did your session go?',
   paragraphs: [
     'Your focus session is over. We hope it went well.',
-    `Please tell us how it went, so that your donation of ${formatCents(booking.donationAmount)} goes where it belongs. ${donationSentence(booking, booking.policy.undecidedStakeDays)}`,
+    `Please tell us how it went, so that your donation of ${formatCents(booking.donationAmount)} goes where it belongs. ${donationSentence(booking)}`,
   ],
   facts: [
     ['Session', sessionText(booking)],
@@ -44,6 +50,7 @@ const aboutSession = async (booking: StoredBooking, nowMs: number): Promise<Mess
 /** The mail after the end of a session. */
 export const question = async (booking: StoredBooking, nowMs: number): Promise<MessageText | undefined> => {
   if (booking.status !== 'booked') return undefined;
+  if (await countsAgainst(booking, nowMs)) return undefined;
   if (isUndecided(booking)) return aboutDonation(booking, nowMs);
   return booking.remindersStoppedAt ? undefined : aboutSession(booking, nowMs);
 };
