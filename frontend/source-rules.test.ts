@@ -6,16 +6,18 @@ const sources = readdirSync('frontend', { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path, text: readFileSync(join('frontend', path), 'utf8') }));
 
 const fields = sources.flatMap(({ path, text }) =>
-  [...text.matchAll(/<TextField\b([^>]|=>)*?\/>/g)].map(([field]) => ({ path, field })),
+  [...text.matchAll(/<(?:Text|Password)Field\b([^>]|=>)*?\/>/g)].map(([field]) => ({ path, field })),
 );
 
 it('masks every password, and lets password managers fill it in', () => {
   const passwords = fields.filter(({ field }) => /label="[^"]*password/i.test(field));
-  expect(passwords.length).toBeGreaterThanOrEqual(8);
+  expect(passwords.length).toBeGreaterThanOrEqual(6);
   for (const { path, field } of passwords) {
-    expect([path, field]).toEqual([path, expect.stringContaining('type="password"')]);
+    expect([path, field]).toEqual([path, expect.stringMatching(/^<PasswordField\b/)]);
     expect([path, field]).toEqual([path, expect.stringMatching(/autoComplete="(current|new)-password"/)]);
   }
+  const [definition] = fields.filter(({ field }) => field.includes('type="password"'));
+  expect(definition?.field).toBe('<TextField type="password" {...field} />');
 });
 
 it.each([

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
+import { Failure } from '../ui/notice.tsx';
 import { Row, Stack } from '../ui/surface.tsx';
 import { CardTitle } from '../ui/text.tsx';
-import { Failure } from './failure.tsx';
 import { passkeyFailure, showPasskey } from './session/passkeys.ts';
 import { endStepUp, useIsSteppingUp } from './session/step-up.ts';
 import { useAct } from './use-act.ts';

@@ -5,7 +5,11 @@ import { Note, OuterLink } from './text.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 /** A form with its fields one below the other. */
-export const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } });
+export const Form = chakra(
+  'form',
+  { base: { display: 'flex', flexDirection: 'column', gap: '5' } },
+  { defaultProps: { method: 'post', noValidate: true } },
+);
 
 const Fields = chakra('fieldset', {
   base: { display: 'flex', flexDirection: 'column', gap: '12', minWidth: '0' },

@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 
 /** A framed message within a page. */
 export const Notice = chakra('div', {
@@ -20,3 +22,22 @@ export const Notice = chakra('div', {
   },
   defaultVariants: { tone: 'calm' },
 });
+
+interface FailureProps {
+  /** The sentence about the failure. Without one, nothing is shown. */
+  children: ReactNode;
+  retry?: () => void;
+}
+
+/** A message about a failure. Screen readers announce it at once. */
+export const Failure = ({ children, retry }: FailureProps) =>
+  children ? (
+    <Notice tone="danger" role="alert">
+      <p>{children}</p>
+      {retry ? (
+        <Button look="outline" onClick={retry}>
+          Try again
+        </Button>
+      ) : null}
+    </Notice>
+  ) : null;

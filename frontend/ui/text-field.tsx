@@ -4,7 +4,7 @@ import { controlRecipe, FieldFrame, type FieldProps, useFieldIds } from './field
 
 const Input = chakra('input', controlRecipe);
 
-interface TextFieldProps
+export interface TextFieldProps
   extends FieldProps,
     Omit<ComponentPropsWithRef<'input'>, 'color' | 'height' | 'width'> {}
 
@@ -17,6 +17,25 @@ export const TextField = ({ label, description, error, ...input }: TextFieldProp
     </FieldFrame>
   );
 };
+
+/** A field for an e-mail address. */
+export const EmailField = (field: Partial<TextFieldProps>) => (
+  <TextField
+    label="Email"
+    type="email"
+    autoComplete="email"
+    inputMode="email"
+    spellCheck={false}
+    {...field}
+  />
+);
+
+interface PasswordFieldProps extends TextFieldProps {
+  /** Tells password managers to fill in the kept password, or to suggest one. */
+  autoComplete: 'current-password' | 'new-password';
+}
+
+export const PasswordField = (field: PasswordFieldProps) => <TextField type="password" {...field} />;
 
 const TextArea = chakra('textarea', controlRecipe);
 

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import {
   type DefaultValues,
+  type FieldPath,
   type FieldValues,
+  get,
+  type RegisterOptions,
   type Resolver,
   type ResolverError,
   type ResolverResult,
@@ -10,7 +13,7 @@ import {
 import type { $ZodType } from 'zod/v4/core';
 import { toast } from './toast/toast-store.ts';
 
-interface CheckedFormOptions<Input, Output> {
+export interface CheckedFormOptions<Input, Output> {
   /** Loads the schema of the fields. */
   loadSchema: () => Promise<$ZodType<Output, Input>>;
   defaultValues: DefaultValues<Input>;
@@ -52,7 +55,7 @@ export const useCheckedForm = <Input extends FieldValues, Output>({
 }: CheckedFormOptions<Input, Output>) => {
   const [{ resolver, load }] = useState(() => lazyResolver(loadSchema));
   const form = useForm<Input, unknown, Output>({ resolver, defaultValues });
-  const { watch } = form;
+  const { formState, register, watch } = form;
   useEffect(() => {
     // A failed load is repeated when the form is sent, and reported then.
     const subscription = watch((_, { type }) => {
@@ -60,5 +63,11 @@ export const useCheckedForm = <Input extends FieldValues, Output>({
     });
     return () => subscription.unsubscribe();
   }, [watch, load]);
-  return form;
+
+  /** The properties that tie a field to the form, with the message about its value. */
+  const field = (name: FieldPath<Input>, options?: RegisterOptions<Input>) => ({
+    ...register(name, options),
+    error: (get(formState.errors, name) as { message?: string } | undefined)?.message,
+  });
+  return { ...form, field };
 };

@@ -247,6 +247,14 @@ const matrix: Record<EndpointKey, Row[]> = {
   'invite-staff': [{ statuses: staffOnly(403, 201, 428), request: staffRequest('invite-staff') }],
   'revoke-staff': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('revoke-staff') }],
   'change-staff-role': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('change-staff-role') }],
+  // Its query takes no key.
+  'find-bookings': [
+    {
+      statuses: { ...staffOnly(403, 200, 200), linkKey: 400, expiredLinkKey: 400 },
+      request: staffRequest('find-bookings'),
+    },
+  ],
+  'inspect-booking': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('inspect-booking') }],
 };
 
 const linkTo = (bookingId: string, expiresAtMs: number) =>

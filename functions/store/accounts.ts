@@ -36,6 +36,14 @@ const accountBehind = async (key: { pk: string; sk: string }): Promise<Account |
   return getAccount((Item?.userId as string | undefined) ?? 'nobody');
 };
 
+/** The member who has confirmed an address. */
+export const emailOwner = async (email: string): Promise<string | undefined> => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: keys.accountEmail(email), ConsistentRead: true }),
+  );
+  return Item?.userId as string | undefined;
+};
+
 export const getAccountByUsername = (username: string): Promise<Account | undefined> =>
   accountBehind(keys.username(username));
 

@@ -1,4 +1,4 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { SeatPlan } from '../../shared/domain/capacity.ts';
 import type { AppealOutcome, DonationClaim } from '../../shared/domain/donation-case.ts';
 import { donationDueAt } from '../../shared/domain/notices.ts';
@@ -36,6 +36,8 @@ export interface StoredBooking extends Booking {
   appealDecidedAt?: string;
   /** The words of the operator who has decided about the appeal. */
   appealReason?: string;
+  /** The reason that was given for its cancellation. */
+  cancelReason?: string;
   /** ISO 8601. The time of its last move. */
   movedAt?: string;
   /** ISO 8601. The time at which its holder asked for no more reminders. */
@@ -44,13 +46,13 @@ export interface StoredBooking extends Booking {
   seats: SeatPlan;
 }
 
-type BookingItem = Omit<StoredBooking, 'policy' | 'seats'> & {
+export type BookingItem = Omit<StoredBooking, 'policy' | 'seats'> & {
   policy?: Partial<Policy>;
   seats: Record<string, number>;
 };
 
 /** An old booking lacks the fields and the terms that have come since it was made. */
-const fromItem = ({ policy, seats, ...item }: BookingItem): StoredBooking => ({
+export const bookingOfItem = ({ policy, seats, ...item }: BookingItem): StoredBooking => ({
   ...unchangedBooking(),
   ...item,
   policy: policyOfPurchase(policy),
@@ -72,7 +74,7 @@ export const getBooking = async (bookingId: string): Promise<StoredBooking | und
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName(), Key: keys.booking(bookingId), ConsistentRead: true }),
   );
-  return Item && fromItem(Item as BookingItem);
+  return Item && bookingOfItem(Item as BookingItem);
 };
 
 /** A member's bookings, latest session first. */
@@ -90,7 +92,38 @@ const bookingsOf = async (key: string): Promise<StoredBooking[]> => {
     ExpressionAttributeValues: { ':key': key },
     ScanIndexForward: false,
   });
-  return items.map(fromItem);
+  return items.map(bookingOfItem);
+};
+
+/** The place of a booking in the list of its owner. */
+export interface BookingPlace {
+  id: string;
+  sessionAt: string;
+}
+
+export type OwnerOfBookings = { userId: string } | { guestEmail: string };
+
+/** A part of the bookings of a member, or of a guest's address, latest session first. */
+export const bookingsAfter = async (
+  owner: OwnerOfBookings,
+  after: BookingPlace | undefined,
+  most: number,
+): Promise<{ bookings: StoredBooking[]; hasMore: boolean }> => {
+  const { pk: key } = 'userId' in owner ? keys.account(owner.userId) : keys.accountEmail(owner.guestEmail);
+  const { Items = [], LastEvaluatedKey } = await documents.send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: 'owner',
+      KeyConditionExpression: 'ownerKey = :key',
+      ExpressionAttributeValues: { ':key': key },
+      ScanIndexForward: false,
+      Limit: most,
+      ...(after && {
+        ExclusiveStartKey: { ...keys.booking(after.id), ownerKey: key, sessionAt: after.sessionAt },
+      }),
+    }),
+  );
+  return { bookings: (Items as BookingItem[]).map(bookingOfItem), hasMore: LastEvaluatedKey !== undefined };
 };
 
 /** Gives a guest's booking to the member who has confirmed its address. False when it has changed since it was read. */

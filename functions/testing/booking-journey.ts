@@ -43,8 +43,7 @@ export const pay = async (clientSecret: string, cardNumber = '4242424242424242')
 };
 
 /** A browser that has paid for a booking and has not returned to the site yet. */
-export const paidCheckout = async (booking: BookingData = aBooking()) => {
-  const browser = new TestBrowser();
+export const paidCheckout = async (booking: BookingData = aBooking(), browser = new TestBrowser()) => {
   const { body, status, text } = await checkOut(browser, booking);
   if (status !== 200) throw new Error(`${status}: ${text}`);
   const paid = await pay(body.clientSecret);
@@ -53,8 +52,8 @@ export const paidCheckout = async (booking: BookingData = aBooking()) => {
 };
 
 /** A browser that has booked and paid. */
-export const madeBooking = async (data: BookingData = aBooking()) => {
-  const { browser } = await paidCheckout(data);
+export const madeBooking = async (data: BookingData = aBooking(), browser = new TestBrowser()) => {
+  await paidCheckout(data, browser);
   const { body, status, text } = await browser.call('create-booking', { body: data });
   if (status !== 201) throw new Error(`${status}: ${text}`);
   return { browser, booking: body };

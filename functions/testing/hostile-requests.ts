@@ -67,6 +67,8 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
   'invite-staff': { body: { name: 'Kim', role: 'proctor' } },
   'revoke-staff': { parameters: { id: uuid } },
   'change-staff-role': { parameters: { id: uuid }, body: { role: 'proctor' } },
+  'find-bookings': { query: { email: 'robin@example.com' } },
+  'inspect-booking': { parameters: { id: uuid } },
   'stripe-webhook': { rawBody: '{"type":"payment_intent.succeeded","data":{"object":{"id":"pi_1"}}}' },
 };
 

@@ -1,5 +1,6 @@
 import type { CallOptions } from '../../infra/local/in-process/call.ts';
 import type { StaffRouteKey } from '../../shared/contract/staff-routes.ts';
+import { aBooking, aStake, madeBooking } from './booking-journey.ts';
 import { travelMinutes } from './clock.ts';
 import { acceptanceOf, anInvitation, answerOf, newPasskey, signedInStaff } from './staff.ts';
 
@@ -15,6 +16,8 @@ export const aStaffWorld = async () => {
   const { token } = await anInvitation('proctor', 'Abe');
   const { body: question } = await proctor.browser.call('begin-passkey');
   const newOne = { challengeId: question.challengeId, passkey: newPasskey().create(question.options) };
+  const { booking } = await madeBooking(aBooking({ ...aStake, date: '2026-12-08' }));
+  const ofBooking = { parameters: { id: booking.id } };
   const person = { parameters: { id: proctor.member.id } };
   const requests: Record<StaffRouteKey, CallOptions> = {
     'open-invitation': { body: { token } },
@@ -31,6 +34,8 @@ export const aStaffWorld = async () => {
     'invite-staff': { body: { name: 'Max', role: 'proctor' } },
     'revoke-staff': person,
     'change-staff-role': { ...person, body: { role: 'operator' } },
+    'find-bookings': { query: { date: booking.date } },
+    'inspect-booking': ofBooking,
   };
   return { stale, operator, proctor, requests };
 };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
 import { needsSession } from '../../shared/contract/endpoint.ts';
-import { staffEndpoints } from '../../shared/contract/endpoints/staff.ts';
 import { type Endpoint, type EndpointKey, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
+import { endpointsOfStaff } from '../../shared/contract/staff-endpoints.ts';
 import { table } from '../../shared/contract/table.ts';
 import { OperatorError } from '../common/operator-error.ts';
 import { siteOriginTag } from '../common/stripe-secret-name.ts';
@@ -187,7 +187,7 @@ describe('functions', () => {
 it('leaves room in each stack for 60 endpoints and their like, of CloudFormation’s 500 resources', () => {
   const { 'QuietHours-test': own, ...nested } = synthesized.resourceCounts;
   const areaOf = (key: EndpointKey): string => {
-    if (key in staffEndpoints) return 'Staff';
+    if (key in endpointsOfStaff) return 'Staff';
     return needsSession(endpoints[key]) ? 'Members' : 'Visitors';
   };
   const endpointsIn = (area: string) => endpointKeys.filter((key) => areaOf(key) === area).length;

@@ -8,8 +8,8 @@ import {
   backgroundKeys,
 } from '../../shared/contract/background-functions.ts';
 import { needsSession } from '../../shared/contract/endpoint.ts';
-import { staffEndpoints } from '../../shared/contract/endpoints/staff.ts';
 import { type Endpoint, type EndpointKey, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
+import { endpointsOfStaff } from '../../shared/contract/staff-endpoints.ts';
 import type { FunctionKey } from '../build/build-functions.ts';
 import { functionMemoryMegabytes } from '../build/function-memory.ts';
 import { stageTag } from '../common/tags.ts';
@@ -51,7 +51,7 @@ export interface QuietHoursStackProps extends StackProps {
  * its role, log and route is seven of them.
  */
 const areaOf = (key: EndpointKey): string => {
-  if (key in staffEndpoints) return 'Staff';
+  if (key in endpointsOfStaff) return 'Staff';
   return needsSession(endpoints[key]) ? 'Members' : 'Visitors';
 };
 

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { allRoutes } from '../../shared/contract/all-routes.ts';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
 import type { Caller, Endpoint } from '../../shared/contract/endpoint.ts';
-import { staffEndpoints } from '../../shared/contract/endpoints/staff.ts';
+import { officeEndpoints } from '../../shared/contract/endpoints/office.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
 import type { Route } from '../../shared/contract/routes.ts';
 import { siteEndpoints } from '../../shared/contract/site-endpoints.ts';
+import { endpointsOfStaff } from '../../shared/contract/staff-endpoints.ts';
 import type { Touches } from '../../shared/contract/touches.ts';
 import { workBudgets } from '../bench/work/budgets.ts';
 
@@ -29,10 +30,18 @@ const constructors: Record<Caller, [name: string, file: string]> = {
   visitor: ['visitorEndpoint', 'access/visitor-endpoint.ts'],
 };
 
-const constructorOf = (key: string, { caller }: Endpoint): [name: string, file: string] =>
-  key in staffEndpoints && caller === 'anyone'
+/** The constructors of those whose lines are in a part of the table of their own. */
+const constructorsOfOffice: Partial<Record<Caller, [name: string, file: string]>> = {
+  operator: ['officeEndpoint', 'access/office-endpoint.ts'],
+  'operator-stepped-up': ['steppedUpOfficeEndpoint', 'access/stepped-up-office-endpoint.ts'],
+};
+
+const constructorOf = (key: string, { caller }: Endpoint): [name: string, file: string] => {
+  if (key in officeEndpoints) return constructorsOfOffice[caller] ?? constructors[caller];
+  return key in endpointsOfStaff && caller === 'anyone'
     ? ['publicStaffEndpoint', 'access/public-staff-endpoint.ts']
     : constructors[caller];
+};
 
 const textOf = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
@@ -62,7 +71,7 @@ const staffSuites = namesIn('functions/endpoints')
   .join('\n');
 
 const isTestedWithOthers = (key: string): boolean =>
-  key in staffEndpoints && staffSuites.includes(`call('${key}'`);
+  key in endpointsOfStaff && staffSuites.includes(`call('${key}'`);
 
 /**
  * The simulator looks for lost seats, cents and mails. Signing in and the team of the staff touch none of these: the
@@ -71,7 +80,7 @@ const isTestedWithOthers = (key: string): boolean =>
 const rowsOfStaff = ['AUDIT#', 'CHALLENGE#', 'INVITE#', 'PASSKEY#', 'STAFF', 'THROTTLE#'];
 
 const movesNoMoney = (key: string): boolean =>
-  key in staffEndpoints && (lines[key]?.touches.writes ?? []).every((row) => rowsOfStaff.includes(row));
+  key in endpointsOfStaff && (lines[key]?.touches.writes ?? []).every((row) => rowsOfStaff.includes(row));
 
 /** True when a source has an object with this key at its first level. */
 const hasLine = (source: string, key: string): boolean => new RegExp(`^  '?${key}'?: `, 'm').test(source);
@@ -144,7 +153,7 @@ it('lets the endpoints of staff alone touch the rows of staff, and these touch n
   const others = { ...siteEndpoints, ...backgroundFunctions };
   for (const { touches } of Object.values<{ touches: Touches }>(others))
     expect(touched(touches).filter(isOfStaff)).toEqual([]);
-  for (const { touches } of Object.values<{ touches: Touches }>(staffEndpoints))
+  for (const { touches } of Object.values<{ touches: Touches }>(endpointsOfStaff))
     expect([touches.stripe, touches.mail, touches.scansTable]).toEqual([undefined, undefined, undefined]);
 });
 

@@ -1,7 +1,7 @@
 import type { AnyRouteKey } from './all-routes.ts';
 import type { Caller, Endpoint } from './endpoint.ts';
-import { staffEndpoints } from './endpoints/staff.ts';
 import { siteEndpoints } from './site-endpoints.ts';
+import { endpointsOfStaff } from './staff-endpoints.ts';
 
 /**
  * THE TABLE, by the keys of `allRoutes`: the runtime, the stack, the local server and the browser's client all derive
@@ -9,7 +9,7 @@ import { siteEndpoints } from './site-endpoints.ts';
  */
 export const endpoints = {
   ...siteEndpoints,
-  ...staffEndpoints,
+  ...endpointsOfStaff,
 } as const satisfies Record<AnyRouteKey, Endpoint>;
 
 export type { Endpoint };

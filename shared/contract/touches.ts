@@ -1,6 +1,6 @@
 import type { RowPrefix } from './rows.ts';
 
-const readActions = ['ConditionCheckItem', 'GetItem', 'Query'] as const;
+const readActions = ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'Query'] as const;
 const writeActions = ['DeleteItem', 'PutItem', 'UpdateItem'] as const;
 
 export type TableAction = (typeof readActions)[number] | (typeof writeActions)[number];

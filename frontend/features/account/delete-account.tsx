@@ -1,42 +1,29 @@
 import { useNavigate } from '@tanstack/react-router';
-import { failureSentence } from '../../api/api-error.ts';
 import { setUser } from '../../session/user.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PasswordField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
-import { UsernameField } from '../auth/password-fields.tsx';
+import { KnownUsername } from '../auth/account-fields.tsx';
+import { SentForm, useSentForm } from '../form/sent-form.tsx';
 import { forgetVisit } from '../user/use-logout.ts';
 import { deleteWholeAccount } from './delete-whole-account.ts';
 
 /** Deletes the account, after asking for its password. */
 export const DeleteAccount = ({ username }: { username: string }) => {
   const navigate = useNavigate();
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors, isSubmitting },
-  } = useCheckedForm({
+  const form = useSentForm({
     loadSchema: async () => (await import('../auth/form-schemas.ts')).deletionForm,
     defaultValues: { password: '' },
-  });
-  const submit = handleSubmit(async (body) => {
-    try {
+    send: async (body) => {
       await deleteWholeAccount(body);
-    } catch (error) {
-      setError('root', { message: failureSentence(error) });
-      return;
-    }
-    forgetVisit();
-    await navigate({ to: '/', replace: true });
-    setUser(undefined);
-    toast({ title: 'Account deleted', description: 'Your personal data has been erased.' });
+      forgetVisit();
+      await navigate({ to: '/', replace: true });
+      setUser(undefined);
+      toast({ title: 'Account deleted', description: 'Your personal data has been erased.' });
+    },
   });
   return (
-    <Form method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <SentForm form={form} submitLabel="Delete my account" borderColor="danger" color="danger">
       <Notice tone="danger">
         <p>
           This cannot be undone. Your name, addresses and tasks are erased from all your sessions, and the
@@ -45,24 +32,8 @@ export const DeleteAccount = ({ username }: { username: string }) => {
           books, without your name.
         </p>
       </Notice>
-      <UsernameField username={username} />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        error={errors.password?.message ?? errors.root?.message}
-        {...register('password')}
-      />
-      <Button
-        type="submit"
-        look="outline"
-        borderColor="danger"
-        color="danger"
-        alignSelf="start"
-        disabled={isSubmitting}
-      >
-        Delete my account
-      </Button>
-    </Form>
+      <KnownUsername username={username} />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+    </SentForm>
   );
 };

@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import type { User } from '../../../shared/schemas/user.ts';
-import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { setUser } from '../../session/user.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorText } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Note } from '../../ui/text.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { EmailField, PasswordField } from '../../ui/text-field.tsx';
+import { KnownUsername } from '../auth/account-fields.tsx';
 import { forgetFreshPassword, freshPassword } from '../auth/fresh-password.ts';
-import { UsernameField } from '../auth/password-fields.tsx';
+import { SentForm, useSentForm } from '../form/sent-form.tsx';
 
 interface EmailAddressProps {
   user: User;
@@ -28,27 +25,16 @@ interface EmailAddressProps {
 export const EmailAddress = ({ user, suggested = '', note, submitLabel, onSent }: EmailAddressProps) => {
   const [known] = useState(() => freshPassword(user.id));
   const [sentTo, setSentTo] = useState<string>();
-  const {
-    register,
-    handleSubmit,
-    reset,
-    setError,
-    formState: { errors, isSubmitting },
-  } = useCheckedForm({
+  const form = useSentForm({
     loadSchema: async () => (await import('../auth/form-schemas.ts')).emailChangeForm,
     defaultValues: { email: suggested, password: known ?? '' },
-  });
-  const submit = handleSubmit(async (body) => {
-    try {
+    send: async (body) => {
       await callApi('set-email', { body });
       forgetFreshPassword();
       setUser({ ...user, unconfirmedEmail: body.email });
       setSentTo(body.email);
-      reset({ email: '', password: '' });
       onSent?.();
-    } catch (error) {
-      setError('root', { message: failureSentence(error) });
-    }
+    },
   });
   if (sentTo) {
     return (
@@ -61,34 +47,16 @@ export const EmailAddress = ({ user, suggested = '', note, submitLabel, onSent }
     );
   }
   return (
-    <Form method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <SentForm form={form} submitLabel={submitLabel}>
       <Note overflowWrap="anywhere">
         {user.email ? `Now: ${user.email}. ` : null}
         {note}
       </Note>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <UsernameField username={user.username} />
+      <EmailField {...form.field('email')} />
+      <KnownUsername username={user.username} />
       {known ? null : (
-        <TextField
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          error={errors.password?.message ?? errors.root?.message}
-          {...register('password')}
-        />
+        <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
       )}
-      {known && errors.root ? <ErrorText role="alert">{errors.root.message}</ErrorText> : null}
-      <Button type="submit" look="outline" alignSelf="start" disabled={isSubmitting}>
-        {submitLabel}
-      </Button>
-    </Form>
+    </SentForm>
   );
 };

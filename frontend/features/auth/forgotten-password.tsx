@@ -1,13 +1,11 @@
-import { useEffect, useRef } from 'react';
-import { failureSentence } from '../../api/api-error.ts';
+import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Row, Stack } from '../../ui/surface.tsx';
+import { Stack } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { EmailField } from '../../ui/text-field.tsx';
+import { SentForm, useSentForm } from '../form/sent-form.tsx';
 
 /** Replaces the form once the link is sent. */
 const LinkSent = ({ back }: { back: () => void }) => {
@@ -30,48 +28,27 @@ const LinkSent = ({ back }: { back: () => void }) => {
 
 /** Asks for a mail with a link to a new password. The answer is the same for every address. */
 export const ForgottenPassword = ({ back }: { back: () => void }) => {
-  const {
-    register,
-    handleSubmit,
-    setError,
-    setFocus,
-    formState: { errors, isSubmitting, isSubmitSuccessful },
-  } = useCheckedForm({
+  const [isSent, setIsSent] = useState(false);
+  const form = useSentForm({
     loadSchema: async () => (await import('./form-schemas.ts')).passwordResetForm,
     defaultValues: { email: '' },
-  });
-
-  useEffect(() => setFocus('email'), [setFocus]);
-
-  const submit = handleSubmit(async (body) => {
-    try {
+    send: async (body) => {
       await callApi('request-password-reset', { body });
-    } catch (error) {
-      setError('root', { message: failureSentence(error) });
-    }
+      setIsSent(true);
+    },
   });
-
-  if (isSubmitSuccessful) return <LinkSent back={back} />;
+  const { setFocus } = form;
+  useEffect(() => setFocus('email'), [setFocus]);
+  if (isSent) return <LinkSent back={back} />;
   return (
-    <Form method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <Note>We send a link to the e-mail address that you have confirmed on your dashboard.</Note>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        spellCheck={false}
-        error={errors.email?.message ?? errors.root?.message}
-        {...register('email')}
-      />
-      <Row>
-        <Button type="submit" disabled={isSubmitting}>
-          Send the link
-        </Button>
-        <Button look="ghost" onClick={back}>
-          Back to sign in
-        </Button>
-      </Row>
-    </Form>
+    <div>
+      <SentForm form={form} submitLabel="Send the link" look="solid">
+        <Note>We send a link to the e-mail address that you have confirmed on your dashboard.</Note>
+        <EmailField {...form.field('email')} />
+      </SentForm>
+      <Button look="ghost" paddingInline="0" marginTop="3" color="accent" onClick={back}>
+        Back to sign in
+      </Button>
+    </div>
   );
 };

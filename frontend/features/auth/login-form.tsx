@@ -1,7 +1,8 @@
 import { Button } from '../../ui/button.tsx';
-import { FormFields } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Form, FormFields } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/text-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { UsernameField } from './account-fields.tsx';
 import type { LoginValues } from './form-schemas.ts';
 
 export const useLoginForm = () =>
@@ -15,34 +16,14 @@ interface LoginFormProps {
   onSubmit: (values: LoginValues) => Promise<void>;
 }
 
-export const LoginForm = ({ form, onSubmit }: LoginFormProps) => {
-  const {
-    register,
-    handleSubmit,
-    formState: { errors, isSubmitting },
-  } = form;
-  return (
-    <form method="post" noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
-      <FormFields gap="5">
-        <TextField
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username?.message}
-          {...register('username')}
-        />
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
-        <Button type="submit" size="lg" disabled={isSubmitting}>
-          Sign In
-        </Button>
-      </FormFields>
-    </form>
-  );
-};
+export const LoginForm = ({ form, onSubmit }: LoginFormProps) => (
+  <Form onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
+    <FormFields gap="5">
+      <UsernameField {...form.field('username')} />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      <Button type="submit" size="lg" disabled={form.formState.isSubmitting}>
+        Sign In
+      </Button>
+    </FormFields>
+  </Form>
+);

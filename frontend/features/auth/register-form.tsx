@@ -1,7 +1,8 @@
 import { Button } from '../../ui/button.tsx';
-import { FormFields } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Form, FormFields } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/text-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { NewPasswordField, NewUsernameField } from './account-fields.tsx';
 import type { RegisterValues } from './form-schemas.ts';
 
 export const useRegisterForm = () =>
@@ -15,43 +16,19 @@ interface RegisterFormProps {
   onSubmit: (values: RegisterValues) => Promise<void>;
 }
 
-export const RegisterForm = ({ form, onSubmit }: RegisterFormProps) => {
-  const {
-    register,
-    handleSubmit,
-    formState: { errors, isSubmitting },
-  } = form;
-  return (
-    <form method="post" noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
-      <FormFields gap="5">
-        <TextField
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          description="3 to 32 characters: letters, digits, and the signs _ . -"
-          error={errors.username?.message}
-          {...register('username')}
-        />
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          description="At least 8 characters."
-          error={errors.password?.message}
-          {...register('password')}
-        />
-        <TextField
-          label="Confirm Password"
-          type="password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...register('confirmPassword')}
-        />
-        <Button type="submit" size="lg" disabled={isSubmitting}>
-          Create Account
-        </Button>
-      </FormFields>
-    </form>
-  );
-};
+export const RegisterForm = ({ form, onSubmit }: RegisterFormProps) => (
+  <Form onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
+    <FormFields gap="5">
+      <NewUsernameField {...form.field('username')} />
+      <NewPasswordField {...form.field('password')} />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        {...form.field('confirmPassword')}
+      />
+      <Button type="submit" size="lg" disabled={form.formState.isSubmitting}>
+        Create Account
+      </Button>
+    </FormFields>
+  </Form>
+);

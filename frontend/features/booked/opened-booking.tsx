@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import type { OpenedBooking as Opened } from '../../../shared/schemas/booking.ts';
 import { ApiError, refusalSentence } from '../../api/api-error.ts';
 import { type BookingAddress, bookingQuery } from '../../api/booking-query.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Failure } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ClosedBooking } from './closed-booking.tsx';
 
@@ -18,15 +17,11 @@ export const OpenedBooking = ({ address, children }: OpenedBookingProps) => {
   const { data: booking, error, isFetching, refetch } = useQuery(bookingQuery(address));
   if (booking) return children(booking);
   if (!error || isFetching) return <Spinner label="Loading your session…" />;
-  const sentence = refusalSentence(error);
   if (error instanceof ApiError && error.status === 404)
     return <ClosedBooking id={address.id} sentence={error.sentence} />;
   return (
-    <Notice tone="danger" role="alert">
-      <p>{sentence ?? 'We could not load your session just now.'}</p>
-      <Button look="outline" onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </Notice>
+    <Failure retry={() => void refetch()}>
+      {refusalSentence(error) ?? 'We could not load your session just now.'}
+    </Failure>
   );
 };

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { cityTime } from '../../../shared/domain/city-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { FormFields } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Form, FormFields } from '../../ui/form.tsx';
+import { Failure } from '../../ui/notice.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { SideColumns, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
@@ -24,8 +24,7 @@ const TaskField = ({ form }: Pick<BookingFormState, 'form'>) => (
   <TextAreaField
     label="Task Declaration"
     description="What will you finish? Your proctor reads it at check-in."
-    error={form.formState.errors.task?.message}
-    {...form.register('task')}
+    {...form.field('task')}
   />
 );
 
@@ -43,8 +42,7 @@ const AgreementField = ({ form }: Pick<BookingFormState, 'form'>) => (
         </TextLink>
       </>
     }
-    error={form.formState.errors.agreedToRules?.message}
-    {...form.register('agreedToRules')}
+    {...form.field('agreedToRules')}
   />
 );
 
@@ -67,11 +65,7 @@ const Submit = ({ form, values, secondSeat, submit }: BookingFormState) => {
   };
   return (
     <>
-      {form.formState.errors.root?.message ? (
-        <Notice tone="danger" role="alert">
-          {form.formState.errors.root.message}
-        </Notice>
-      ) : null}
+      <Failure>{form.formState.errors.root?.message}</Failure>
       {secondSeat.bookedBefore && secondSeat.isAsking ? (
         <SecondSeat bookedBefore={secondSeat.bookedBefore} confirm={confirm} />
       ) : null}
@@ -104,13 +98,9 @@ export const BookingForm = (props: BookingFormProps) => {
   const booking = useBookingForm(props);
   return (
     <SideColumns>
-      <form method="post" noValidate onSubmit={(event) => void booking.submit(event)}>
+      <Form gap="0" onSubmit={(event) => void booking.submit(event)}>
         <Stack gap="6" marginBottom="5">
-          {booking.refusal ? (
-            <Notice tone="danger" role="alert">
-              {booking.refusal}
-            </Notice>
-          ) : null}
+          <Failure>{booking.refusal}</Failure>
           <PayWithField {...booking} />
           <Group title="When" note={`All hours are ${cityTime()}.`}>
             <When {...booking} />
@@ -133,7 +123,7 @@ export const BookingForm = (props: BookingFormProps) => {
           </Stack>
         </FormFields>
         <PriceBar values={booking.values} />
-      </form>
+      </Form>
       <Sticky>
         <BookingSummary {...booking} />
       </Sticky>

@@ -15,11 +15,7 @@ const charityChoices: { value: CharityType; label: string; detail: string }[] = 
 const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
 export const DonationFields = ({ form, values }: Pick<BookingFormState, 'form' | 'values'>) => {
-  const {
-    register,
-    setValue,
-    formState: { errors },
-  } = form;
+  const { field, setValue } = form;
   const { donationAmount, charityType, charityName } = values;
   const zeroWhenNotNumeric = () => {
     if (donationAmount.trim() === '' || Number.isNaN(Number(donationAmount))) setValue('donationAmount', '0');
@@ -34,24 +30,21 @@ export const DonationFields = ({ form, values }: Pick<BookingFormState, 'form' |
         step={1}
         inputMode="numeric"
         description="Whole dollars, 0 for none. You pay it with your session."
-        error={errors.donationAmount?.message}
-        {...register('donationAmount', { onBlur: zeroWhenNotNumeric })}
+        {...field('donationAmount', { onBlur: zeroWhenNotNumeric })}
       />
       {donationCents(donationAmount) > 0 ? (
         <>
           <RadioField
             label="Charity type"
             choices={charityChoices}
-            error={errors.charityType?.message}
-            {...register('charityType', { onChange: () => setValue('charityName', '') })}
+            {...field('charityType', { onChange: () => setValue('charityName', '') })}
           />
           <SelectField
             label="Organisation"
             placeholder={charityType ? 'Choose an organisation' : 'Choose the charity type first'}
             options={charityType ? asOptions(organisations[charityType]) : []}
             description={donationSentence({ charityType: charityType || undefined, charityName })}
-            error={errors.charityName?.message}
-            {...register('charityName')}
+            {...field('charityName')}
           />
         </>
       ) : null}

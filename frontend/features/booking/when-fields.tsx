@@ -18,13 +18,12 @@ type WhenFieldsProps = Pick<BookingFormState, 'form' | 'values' | 'availability'
 
 /** Date, start and duration as form fields. They always hold the same choice as the buttons above them. */
 export const WhenFields = ({ form, values, availability, problem }: WhenFieldsProps) => {
-  const {
-    register,
-    formState: { errors },
-  } = form;
   const { hours, bookableDates, dateProblem } = availability;
-  const problemOf = (field: 'timeSlot' | 'duration') =>
-    problem?.field === field ? problem.sentence : errors[field]?.message;
+  const dateField = form.field('date');
+  const fieldWithProblem = (name: 'timeSlot' | 'duration') => {
+    const field = form.field(name);
+    return problem?.field === name ? { ...field, error: problem.sentence } : field;
+  };
   return (
     <Fields>
       <TextField
@@ -32,22 +31,20 @@ export const WhenFields = ({ form, values, availability, problem }: WhenFieldsPr
         type="date"
         min={bookableDates?.first}
         max={bookableDates?.last}
-        error={dateProblem ?? errors.date?.message}
-        {...register('date')}
+        {...dateField}
+        error={dateProblem ?? dateField.error}
       />
       <SelectField
         label="Time Slot"
         placeholder="Choose a time"
         options={slotOptions(hours)}
         description={scarcityText(hours, values.timeSlot, Number(values.duration))}
-        error={problemOf('timeSlot')}
-        {...register('timeSlot')}
+        {...fieldWithProblem('timeSlot')}
       />
       <SelectField
         label="Duration (hours)"
         options={durationOptions(hours, values.timeSlot)}
-        error={problemOf('duration')}
-        {...register('duration')}
+        {...fieldWithProblem('duration')}
       />
     </Fields>
   );

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { cityTime } from '../../../shared/domain/city-time.ts';
 import { sessionTimes, timeSlots } from '../../../shared/domain/slots.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Failure } from '../../ui/notice.tsx';
 import { Note } from '../../ui/text.tsx';
 import type { LiveAvailability } from './availability.ts';
 import { type Choice, tapHour } from './choose-hours.ts';
@@ -18,14 +17,7 @@ import type { BookingFormState } from './use-booking-form.ts';
 const AvailabilityStatus = ({ availability }: { availability: LiveAvailability }) => {
   const { failure, isChecking, retry } = availability;
   if (failure) {
-    return (
-      <Notice tone="danger" role="alert">
-        <p>{failure} You can still go on: we check again before you pay.</p>
-        <Button look="outline" onClick={retry}>
-          Try again
-        </Button>
-      </Notice>
-    );
+    return <Failure retry={retry}>{failure} You can still go on: we check again before you pay.</Failure>;
   }
   return isChecking ? <Note role="status">Checking which hours are free…</Note> : null;
 };

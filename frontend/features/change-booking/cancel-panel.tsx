@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { returnedText } from '../../../shared/domain/policy-text.ts';
 import type { ChangeableBooking } from '../../../shared/schemas/booking.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Failure } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
 import { momentText } from './change-text.ts';
@@ -30,11 +30,7 @@ export const CancelPanel = ({ cancellation, back, ...booked }: CancelPanelProps)
         That is so until {momentText(cancellation.until)}.
         {cancellation.refundCents > 0 ? ' Banks take five to ten days to show a refund.' : null}
       </Note>
-      {failure ? (
-        <Notice tone="danger" role="alert">
-          <p>{failure}</p>
-        </Notice>
-      ) : null}
+      <Failure>{failure}</Failure>
       <Row gap="3">
         <Button disabled={isPending} onClick={() => change(cancellation)}>
           {isPending ? 'Cancelling…' : 'Yes, cancel it'}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Failure } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
 import { type LiveAvailability, useAvailability } from '../booking/availability.ts';
@@ -18,13 +18,6 @@ import { type ChangeProps, useMove } from './use-change.ts';
 /** Chooses a new start. The session keeps its length. */
 const beginAt = (hours: readonly HourState[], choice: Choice, timeSlot: string): Choice =>
   hours.some((hour) => hour.timeSlot === timeSlot && hour.obstacle) ? choice : { ...choice, timeSlot };
-
-const Problem = ({ sentence }: { sentence: string | undefined }) =>
-  sentence ? (
-    <Notice tone="danger" role="alert">
-      <p>{sentence}</p>
-    </Notice>
-  ) : null;
 
 interface ChosenTime {
   date: string;
@@ -47,14 +40,7 @@ const NewTime = ({ chosen, choose, booking, availability }: NewTimeProps) => {
         dates={availability.bookableDates}
         choose={(day) => choose({ date: day, timeSlot: '' })}
       />
-      {availability.failure ? (
-        <Notice tone="danger" role="alert">
-          <p>{availability.failure}</p>
-          <Button look="outline" onClick={availability.retry}>
-            Try again
-          </Button>
-        </Notice>
-      ) : null}
+      <Failure retry={availability.retry}>{availability.failure}</Failure>
       <HourGrid
         date={date}
         hours={shownHours(availability.hours)}
@@ -86,7 +72,7 @@ export const MovePanel = ({ back, ...booked }: ChangeProps & { back: () => void 
         Choose a day and the hour to begin. It stays {hoursText(booking.duration)} long, and costs nothing.
       </Note>
       <NewTime chosen={chosen} choose={setChosen} booking={booking} availability={availability} />
-      <Problem sentence={problem ?? failure} />
+      <Failure>{problem ?? failure}</Failure>
       <Row gap="3">
         <Button disabled={!timeSlot || problem !== undefined || isPending} onClick={() => change(chosen)}>
           {timeSlot

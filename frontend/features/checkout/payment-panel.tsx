@@ -5,8 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTheme } from 'next-themes';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Failure } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { darkPalette, fonts, lightPalette } from '../../ui/theme/palette.ts';
 import { PaymentForm } from './payment-form.tsx';
@@ -67,14 +66,7 @@ export const PaymentPanel = ({ amount, clientSecret, isHeld, onReplaced }: Payme
     if (!stripe) void refetch();
   };
   if (hasFormFailed || (isError && !isFetching)) {
-    return (
-      <Notice tone="danger" role="alert">
-        <p>The card form could not be loaded. Nothing has been charged.</p>
-        <Button look="outline" onClick={tryAgain}>
-          Try again
-        </Button>
-      </Notice>
-    );
+    return <Failure retry={tryAgain}>The card form could not be loaded. Nothing has been charged.</Failure>;
   }
   if (stripe) {
     return (

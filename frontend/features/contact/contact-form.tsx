@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { refusalSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormFields } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { Form, FormFields } from '../../ui/form.tsx';
+import { Failure } from '../../ui/notice.tsx';
+import { EmailField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 
@@ -49,46 +49,23 @@ const Trap = chakra('div', {
   base: { position: 'absolute', left: '-200vw', width: '1px', height: '1px', overflow: 'hidden' },
 });
 
-export const ContactForm = ({ form, submit, refusal }: ReturnType<typeof useContactForm>) => {
-  const {
-    register,
-    formState: { errors, isSubmitting },
-  } = form;
-  return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <FormFields gap="5">
-        <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          spellCheck={false}
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <TextField
-          label="Subject (Optional)"
-          autoComplete="off"
-          error={errors.subject?.message}
-          {...register('subject')}
-        />
-        <TextAreaField label="Message" rows={6} error={errors.message?.message} {...register('message')} />
-        <Trap aria-hidden="true">
-          <label>
-            Website
-            <input tabIndex={-1} autoComplete="off" {...register('website')} />
-          </label>
-        </Trap>
-        {refusal ? (
-          <Notice tone="danger" role="alert">
-            {refusal}
-          </Notice>
-        ) : null}
-        <Button type="submit" size="lg" disabled={isSubmitting} alignSelf="start">
-          {isSubmitting ? 'Sending…' : 'Send Message'}
-        </Button>
-      </FormFields>
-    </form>
-  );
-};
+export const ContactForm = ({ form, submit, refusal }: ReturnType<typeof useContactForm>) => (
+  <Form onSubmit={(event) => void submit(event)}>
+    <FormFields gap="5">
+      <TextField label="Name" autoComplete="name" {...form.field('name')} />
+      <EmailField {...form.field('email')} />
+      <TextField label="Subject (Optional)" autoComplete="off" {...form.field('subject')} />
+      <TextAreaField label="Message" rows={6} {...form.field('message')} />
+      <Trap aria-hidden="true">
+        <label>
+          Website
+          <input tabIndex={-1} autoComplete="off" {...form.register('website')} />
+        </label>
+      </Trap>
+      <Failure>{refusal}</Failure>
+      <Button type="submit" size="lg" disabled={form.formState.isSubmitting} alignSelf="start">
+        {form.formState.isSubmitting ? 'Sending…' : 'Send Message'}
+      </Button>
+    </FormFields>
+  </Form>
+);

@@ -4,8 +4,7 @@ import type { PackageWithHours } from '../../../shared/schemas/package.ts';
 import type { User } from '../../../shared/schemas/user.ts';
 import { refusalSentence } from '../../api/api-error.ts';
 import { myBookingsQuery, myPackagesQuery } from '../../api/member-queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Failure } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { SideColumns, Stack } from '../../ui/surface.tsx';
 import { AccountSettings } from '../account/account-settings.tsx';
@@ -62,11 +61,6 @@ export const Dashboard = ({ user }: { user: User }) => {
     for (const query of [bookings, packages]) if (query.isError) void query.refetch();
   };
   return (
-    <Notice tone="danger" role="alert">
-      <p>{refusalSentence(error) ?? 'We could not load your sessions just now.'}</p>
-      <Button look="outline" onClick={retry}>
-        Try again
-      </Button>
-    </Notice>
+    <Failure retry={retry}>{refusalSentence(error) ?? 'We could not load your sessions just now.'}</Failure>
   );
 };

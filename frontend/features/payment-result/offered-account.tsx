@@ -1,17 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { setUser } from '../../session/user.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { NewPasswordField, NewUsernameField } from '../auth/account-fields.tsx';
 import { keepFreshPassword } from '../auth/fresh-password.ts';
 import { refusedField } from '../auth/refused-field.ts';
+import { SentForm, useSentForm } from '../form/sent-form.tsx';
 import { savedPurchaseKey } from './save-purchase-query.ts';
 
 /** Shows the purchase as the member's, without asking the server again. */
@@ -38,25 +34,17 @@ const takeAlong = async (bookingId: string): Promise<void> => {
 /** Offers a guest an account in one step. The booking moves to it. */
 export const OfferedAccount = ({ bookingId }: { bookingId: string }) => {
   const queries = useQueryClient();
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors, isSubmitting },
-  } = useCheckedForm({
+  const form = useSentForm({
     loadSchema: async () => (await import('../auth/form-schemas.ts')).offeredAccountForm,
     defaultValues: { username: '', password: '' },
-  });
-  const submit = handleSubmit(async (body) => {
-    try {
+    send: async (body) => {
       const user = await callApi('register', { body });
       keepFreshPassword(user.id, body.password);
       await takeAlong(bookingId);
       showAsMembers(queries, user.id);
       setUser(user);
-    } catch (error) {
-      setError(refusedField(error) ?? 'root', { message: failureSentence(error) }, { shouldFocus: true });
-    }
+    },
+    refusedField,
   });
   return (
     <Card aria-labelledby="account-title">
@@ -66,33 +54,10 @@ export const OfferedAccount = ({ bookingId }: { bookingId: string }) => {
       <Note marginBottom="5">
         See this session and the next ones in one place, and book faster. Only if you like.
       </Note>
-      <Form method="post" noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          description="3 to 32 characters: letters, digits, and the signs _ . -"
-          error={errors.username?.message}
-          {...register('username')}
-        />
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          description="At least 8 characters."
-          error={errors.password?.message}
-          {...register('password')}
-        />
-        {errors.root ? (
-          <Notice tone="danger" role="alert">
-            {errors.root.message}
-          </Notice>
-        ) : null}
-        <Button type="submit" look="outline" alignSelf="start" disabled={isSubmitting}>
-          Create Account
-        </Button>
-      </Form>
+      <SentForm form={form} submitLabel="Create Account">
+        <NewUsernameField {...form.field('username')} />
+        <NewPasswordField {...form.field('password')} />
+      </SentForm>
     </Card>
   );
 };

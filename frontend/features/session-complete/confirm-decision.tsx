@@ -32,7 +32,7 @@ export const ConfirmDecision = (props: ConfirmDecisionProps) => {
     else if (typed) confirm(typed);
   };
   return (
-    <Form method="post" noValidate onSubmit={submit}>
+    <Form onSubmit={submit}>
       <SectionTitle ref={title} tabIndex={-1} fontSize="xl">
         Is this right?
       </SectionTitle>

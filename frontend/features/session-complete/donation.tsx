@@ -4,6 +4,7 @@ import { describeStake, linkNeedsAddress, type StakeAction } from '../../../shar
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
 import type { BookingAddress } from '../../api/booking-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { Stack } from '../../ui/surface.tsx';
@@ -28,21 +29,19 @@ const DecisionForm = ({ choices, isPending, decide }: DecisionFormProps) => {
     if (action) decide(action);
   };
   return (
-    <form method="post" noValidate onSubmit={submit}>
-      <Stack gap="6">
-        <RadioField
-          label="What happened?"
-          name="action"
-          choices={choices}
-          layout="rows"
-          error={isMissing && !action ? 'Please choose what happened.' : undefined}
-          onChange={({ target }) => setAction(choices.find(({ value }) => value === target.value)?.value)}
-        />
-        <Button type="submit" size="lg" disabled={isPending} alignSelf="start">
-          Confirm Decision
-        </Button>
-      </Stack>
-    </form>
+    <Form gap="6" onSubmit={submit}>
+      <RadioField
+        label="What happened?"
+        name="action"
+        choices={choices}
+        layout="rows"
+        error={isMissing && !action ? 'Please choose what happened.' : undefined}
+        onChange={({ target }) => setAction(choices.find(({ value }) => value === target.value)?.value)}
+      />
+      <Button type="submit" size="lg" disabled={isPending} alignSelf="start">
+        Confirm Decision
+      </Button>
+    </Form>
   );
 };
 

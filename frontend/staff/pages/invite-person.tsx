@@ -5,11 +5,10 @@ import type { ResponseBody } from '../../../shared/contract/types.ts';
 import type { StaffRole } from '../../../shared/domain/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Failure, Notice } from '../../ui/notice.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { Row } from '../../ui/surface.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { Failure } from '../failure.tsx';
 import { roleNames } from '../roles.ts';
 import { callStaff } from '../session/api.ts';
 import { useAct } from '../use-act.ts';
@@ -78,7 +77,7 @@ export const InvitePerson = ({ onInvited }: { onInvited: () => Promise<void> }) 
   );
   if (invitation) return <NewInvitation invitation={invitation} again={() => setInvitation(undefined)} />;
   return (
-    <Form method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={(event) => void submit(event)}>
       <TextField label="Name" autoComplete="off" {...register('name')} />
       <RadioField label="Role" choices={choices} {...register('role')} />
       <Failure>{failure}</Failure>

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/notice.tsx';
 import { PageFrame, Stack } from '../../ui/surface.tsx';
 import { Lead, Note, OuterLink, PageTitle } from '../../ui/text.tsx';
-import { Failure } from '../failure.tsx';
 import { passkeyFailure, showPasskey } from '../session/passkeys.ts';
 import { useAct } from '../use-act.ts';
 

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { StaffMember, StaffPerson } from '../../../shared/schemas/staff.ts';
+import { Failure } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PageFrame, Stack } from '../../ui/surface.tsx';
 import { Lead, PageTitle, SectionTitle } from '../../ui/text.tsx';
-import { Failure } from '../failure.tsx';
 import { callStaff } from '../session/api.ts';
 import { useAct } from '../use-act.ts';
 import { InvitePerson } from './invite-person.tsx';

@@ -14,6 +14,7 @@ const sizeBudgets: Partial<Record<FunctionKey, number>> = {
   'get-user': 329,
   'get-booking': 389,
   'get-my-bookings': 388,
+  'inspect-booking': 384,
   'get-my-packages': 331,
   logout: 332,
   login: 344,

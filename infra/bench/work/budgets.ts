@@ -75,6 +75,9 @@ const budgets: Record<string, Budget> = {
   'change-staff-role': [3, 3, 2, 4],
   'revoke-staff': [3, 3, 2, 4],
   'list-staff': [2, 2, 2, 0],
+  'find-bookings': [3, 3, 4, 0],
+  'find-bookings, address': [2, 3, 2.5, 0],
+  'inspect-booking': [3, 10, 10, 0],
   'staff-sign-out': [2, 2, 1, 1],
   'staff-sign-out-everywhere': [2, 2, 1, 4],
 };
@@ -91,12 +94,12 @@ const readsSession = (name: string, endpoint: Endpoint): boolean =>
 
 /**
  * The most round trips to the table that an endpoint should need: one to read and three to write, and one more to check
- * the session. A checkout looks again at the other open holds. Undefined when no visitor waits.
+ * the session. A checkout looks again at the other open holds, and the office at the rows that the first ones name. Undefined when no visitor waits.
  */
 export const roundsGoal = (name: string): number | undefined => {
   const key = name.split(',')[0] ?? '';
   const endpoint = (endpoints as Record<string, Endpoint>)[key];
   if (!endpoint || endpoint.caller === 'stripe') return undefined;
-  const looksAgain = key === 'create-payment-intent' ? 1 : 0;
+  const looksAgain = ['create-payment-intent', 'find-bookings', 'inspect-booking'].includes(key) ? 1 : 0;
   return (endpoint.method === 'GET' ? 1 : 3) + (readsSession(name, endpoint) ? 1 : 0) + looksAgain;
 };

@@ -209,8 +209,23 @@ const stranger = async (stage: Stage): Promise<void> => {
   await tellMail(stage, 'contact-message');
 };
 
+/** An operator who looks for a booking of a guest. */
+const office = async ({ system, count, nextInStream }: Stage, pat: Visitor): Promise<void> => {
+  const visitor = new Visitor(system);
+  const booking = aBooking({ date: dateIn(8), email: 'office@example.com' });
+  const { body: payment } = await visitor.call('create-payment-intent', { body: checkoutOf(booking) });
+  await visitor.pay(payment.clientSecret);
+  const { body: made } = await visitor.call('create-booking', { body: booking });
+  await nextInStream('booking');
+  const parameters = { id: made.id };
+  const find = (query: Record<string, string>) => () => pat.call('find-bookings', { query });
+  await count('find-bookings', find({ date: booking.date }));
+  await count('find-bookings, address', find({ email: booking.email }));
+  await count('inspect-booking', () => pat.call('inspect-booking', { parameters }));
+};
+
 /** Somebody of the staff: the terminal has invited them as an operator. */
-const staff = async ({ system, count }: Stage): Promise<void> => {
+const staff = async ({ system, count, nextInStream }: Stage): Promise<void> => {
   const pat = new Visitor(system);
   const passkey = new SoftwarePasskey(system.origin);
   const token = await system.inviteOperator();
@@ -242,6 +257,7 @@ const staff = async ({ system, count }: Stage): Promise<void> => {
   );
   await count('revoke-staff', () => pat.call('revoke-staff', kim));
   await count('list-staff', () => pat.call('list-staff'));
+  await office({ system, count, nextInStream }, pat);
   await count('staff-sign-out', () => pat.call('staff-sign-out'));
   const signInAgain = shownFor(await begin());
   await pat.call('staff-sign-in', { body: signInAgain });

@@ -29,6 +29,7 @@ interface CommandInput extends ItemInput {
   KeyConditionExpression?: string;
   ExpressionAttributeValues?: Record<string, unknown>;
   TransactItems?: Record<string, ItemInput>[];
+  RequestItems?: Record<string, { Keys?: ItemInput['Key'][] }>;
 }
 
 interface Need {
@@ -50,6 +51,10 @@ const needOf = (action: string, { Key, Item }: ItemInput): Need => ({
 });
 
 const needsOf = (command: string, input: CommandInput): Need[] => {
+  if (command === 'BatchGetItem')
+    return Object.values(input.RequestItems ?? {}).flatMap(({ Keys = [] }) =>
+      Keys.map((Key) => needOf(command, { Key })),
+    );
   if (command === 'Query') return [{ action: command, partitionKey: queriedKey(input) }];
   if (command !== 'TransactWriteItems') return [needOf(command, input)];
   return (input.TransactItems ?? []).flatMap((item) =>

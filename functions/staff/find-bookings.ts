@@ -1,0 +1,114 @@
+import type { BookingSearch, FoundBooking } from '../../shared/schemas/office.ts';
+import { emailOwner } from '../store/accounts.ts';
+import {
+  type BookingItem,
+  type BookingPlace,
+  bookingOfItem,
+  bookingsAfter,
+  getBooking,
+  type OwnerOfBookings,
+  sessionAt,
+} from '../store/bookings.ts';
+import { getAll } from '../store/get-all.ts';
+import { keys } from '../store/keys.ts';
+import { type SeatedSession, sessionsOn } from '../store/seats.ts';
+
+export const bookingsOnPage = 50;
+
+interface Found {
+  bookings: FoundBooking[];
+  next?: string | undefined;
+}
+
+type ListName = 'day' | 'guest' | 'member';
+
+/** The end of a page, in the list that goes on after it. */
+interface Cursor extends BookingPlace {
+  list: ListName;
+}
+
+const cursorText = (list: ListName, booking: Pick<FoundBooking, 'id' | 'date' | 'timeSlot'>): string =>
+  [list, sessionAt(booking).replace('#', '.'), booking.id].join('.');
+
+const cursorOf = (text: string | undefined): Cursor | undefined => {
+  if (!text) return undefined;
+  const [list, date, hour, id] = text.split('.') as [ListName, string, string, string];
+  return { list, sessionAt: `${date}#${hour}`, id };
+};
+
+const placeText = ({ sessionAt: at, id }: BookingPlace): string => `${at}#${id}`;
+const placeOf = ({ bookingId, ...session }: SeatedSession): BookingPlace => ({
+  id: bookingId,
+  sessionAt: sessionAt(session),
+});
+const inOrder = (one: BookingPlace, other: BookingPlace): number =>
+  placeText(one) < placeText(other) ? -1 : 1;
+
+const listed = [
+  'id',
+  'name',
+  'email',
+  'date',
+  'timeSlot',
+  'duration',
+  'status',
+  'dispute',
+  'packageId',
+  'sessionPriceCents',
+  'donationAmount',
+  'donationStatus',
+  'seats',
+] as const;
+
+/** A page of a day: its seats in one query, then the bookings of the page in one batch. */
+const ofDay = async (date: string, after: Cursor | undefined, nowMs: number): Promise<Found> => {
+  const places = (await sessionsOn(date, nowMs)).map(placeOf).sort(inOrder);
+  const rest = after ? places.filter((place) => placeText(place) > placeText(after)) : places;
+  const page = rest.slice(0, bookingsOnPage);
+  const items = await getAll<BookingItem>(
+    page.map(({ id }) => keys.booking(id)),
+    listed,
+  );
+  const bookings = new Map(items.map((item) => [item.id, bookingOfItem(item)]));
+  const last = page.at(-1);
+  return {
+    bookings: page.flatMap(({ id }) => bookings.get(id) ?? []),
+    ...(last &&
+      rest.length > page.length && {
+        next: `day.${last.sessionAt.replace('#', '.')}.${last.id}`,
+      }),
+  };
+};
+
+const ofOwner = async (
+  list: 'guest' | 'member',
+  owner: OwnerOfBookings,
+  after: Cursor | undefined,
+): Promise<Found> => {
+  const { bookings, hasMore } = await bookingsAfter(owner, after, bookingsOnPage);
+  const last = bookings.at(-1);
+  return { bookings, ...(hasMore && last && { next: cursorText(list, last) }) };
+};
+
+/** The bookings of the member who has confirmed an address, and after these the ones that guests made with it. */
+const ofAddress = async (email: string, after: Cursor | undefined): Promise<Found> => {
+  const asGuest = (from?: Cursor) => ofOwner('guest', { guestEmail: email }, from);
+  if (after?.list === 'guest') return asGuest(after);
+  const [guests, userId] = await Promise.all([asGuest(), emailOwner(email)]);
+  if (!userId) return guests;
+  const members = await ofOwner('member', { userId }, after);
+  if (members.next) return members;
+  return { bookings: [...members.bookings, ...guests.bookings], next: guests.next };
+};
+
+/** Finds bookings. A page costs the same however many there are. */
+export const findBookings = async (
+  { date, email, id, after }: BookingSearch,
+  nowMs: number,
+): Promise<Found> => {
+  const cursor = cursorOf(after);
+  if (date) return ofDay(date, cursor, nowMs);
+  if (email) return ofAddress(email, cursor);
+  const booking = id && (await getBooking(id));
+  return { bookings: booking ? [booking] : [] };
+};

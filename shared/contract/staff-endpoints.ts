@@ -1,0 +1,8 @@
+import { officeEndpoints } from './endpoints/office.ts';
+import { staffEndpoints } from './endpoints/staff.ts';
+
+/**
+ * The part of THE TABLE that serves the staff. The functions of one group carry no line of another: those that sign in
+ * need no schema of bookings.
+ */
+export const endpointsOfStaff = { ...staffEndpoints, ...officeEndpoints } as const;
