@@ -6,6 +6,7 @@ import { runPool, type Source } from '../runtime/pool.ts';
 import { type Account, deleteAccount, getAccount } from '../store/accounts.ts';
 import { eraseBooking, guestBookings } from '../store/bookings.ts';
 import { type Checkout, eraseCheckout } from '../store/checkouts.ts';
+import { eraseAttendance } from '../store/erase-attendance.ts';
 import { forgetGuestCheckout, guestCheckoutsOf } from '../store/guest-checkouts.ts';
 import { forgetPurchase, forgetRow, notesAboutMember, purchasesOf } from '../store/purchases.ts';
 import { eraseRefunds } from '../store/refunds.ts';
@@ -45,9 +46,11 @@ const forgetAsGuest = async ({ id, userId, ...checkout }: Checkout): Promise<voi
 /** Erases the personal data of a purchase. Its price and its time stay. Returns its checkout, if it has one. */
 const erasePurchase = async (purchaseId: string, nowMs: number): Promise<Checkout | undefined> => {
   const checkout = await eraseCheckout(purchaseId);
-  await leaveBooking(purchaseId, nowMs);
+  const booking = await leaveBooking(purchaseId, nowMs);
   await eraseRefunds(purchaseId);
   await eraseBooking(purchaseId);
+  // From then on the desk records nothing more about it.
+  if (booking) await eraseAttendance(booking);
   if (checkout && checkout.status !== 'open') await forgetAsGuest(checkout);
   return checkout;
 };

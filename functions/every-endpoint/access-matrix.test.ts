@@ -247,6 +247,19 @@ const matrix: Record<EndpointKey, Row[]> = {
   'invite-staff': [{ statuses: staffOnly(403, 201, 428), request: staffRequest('invite-staff') }],
   'revoke-staff': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('revoke-staff') }],
   'change-staff-role': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('change-staff-role') }],
+  'get-desk-day': [
+    {
+      // Its query takes no key.
+      statuses: { ...staffOnly(200, 200, 200), linkKey: 400, expiredLinkKey: 400 },
+      request: staffRequest('get-desk-day'),
+    },
+    {
+      name: 'of another week',
+      statuses: { ...staffOnly(403, 200, 200), linkKey: 400, expiredLinkKey: 400 },
+      request: () => ({ query: { date: '2026-11-27' } }),
+    },
+  ],
+  'record-attendance': [{ statuses: staffOnly(201, 201, 201), request: staffRequest('record-attendance') }],
   // Its query takes no key.
   'find-bookings': [
     {

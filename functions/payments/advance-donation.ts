@@ -2,7 +2,7 @@ import { appealableUntil } from '../../shared/domain/donation-case.ts';
 import { type DueStep, dueStep, returnedAt } from '../../shared/domain/donation-decision.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { getBooking, type StoredBooking } from '../store/bookings.ts';
-import { factsAbout } from '../store/donation-facts.ts';
+import { donationFacts } from '../store/donation-facts.ts';
 import { announceDonationEnd, endDonationWork, lookAgainAt } from '../store/donation-work.ts';
 import type { Settled } from '../store/settle-due-work.ts';
 import { type AppealDecision, takeDonationStep } from '../store/stakes.ts';
@@ -76,7 +76,7 @@ export const advanceDonation = async (bookingId: string, nowMs: number): Promise
       return 'ended';
     }
     if (booking.dispute) return 'waiting';
-    const step = dueStep(booking, await factsAbout(booking, nowMs), nowMs);
+    const step = dueStep(booking, await donationFacts(booking, nowMs), nowMs);
     if (await take(booking, step, nowMs)) return 'ended';
   }
   throw new AppError('busy', 'This donation is being decided. Please try again in a moment.');

@@ -3,7 +3,7 @@ import { type DonationStatus, describeStake, type StakeAction } from '../../shar
 import { readAgain } from '../access/booking-access.ts';
 import { AppError } from '../runtime/app-error.ts';
 import type { StoredBooking } from '../store/bookings.ts';
-import { factsAbout } from '../store/donation-facts.ts';
+import { donationFacts } from '../store/donation-facts.ts';
 import { takeDonationStep } from '../store/stakes.ts';
 import { transact } from '../store/table.ts';
 import type { StakedBooking } from './commit-settlement.ts';
@@ -31,7 +31,7 @@ export const requirePossible = async (
       'conflict',
       `This was decided before. ${describeStake(donationStatus, donationRecipient)}`,
     );
-  const answer = answerTo(booking, await factsAbout(booking, nowMs), action, nowMs);
+  const answer = answerTo(booking, await donationFacts(booking, nowMs), action, nowMs);
   if (answer.kind === 'refused') throw new AppError('conflict', answer.why);
   if (answer.kind === 'impossible')
     throw new AppError('invalid-request', 'A donation to a charity can only be confirmed as achieved.');

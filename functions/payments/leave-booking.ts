@@ -2,7 +2,7 @@ import { whenLeaving } from '../../shared/domain/donation-decision.ts';
 import { sessionStart } from '../../shared/domain/location-time.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { getBooking, type StoredBooking } from '../store/bookings.ts';
-import { factsAbout } from '../store/donation-facts.ts';
+import { donationFacts } from '../store/donation-facts.ts';
 import { takeDonationStep } from '../store/stakes.ts';
 import { transact } from '../store/table.ts';
 import { cancelBooking } from './cancel-booking.ts';
@@ -20,7 +20,7 @@ const isToCome = (booking: StoredBooking, nowMs: number): boolean =>
  * time brings the rest.
  */
 const leaveDonation = async (booking: StakedBooking, nowMs: number): Promise<boolean> => {
-  const leaving = whenLeaving(booking, await factsAbout(booking, nowMs), nowMs);
+  const leaving = whenLeaving(booking, await donationFacts(booking, nowMs), nowMs);
   if (leaving === 'return') return settle(booking, toCard, nowMs);
   if (leaving === 'wait') return true;
   return transact([takeDonationStep(booking, { donationClaim: 'refund' })]);
@@ -38,14 +38,14 @@ const leaveOnce = async (booking: StoredBooking, nowMs: number): Promise<boolean
 
 /**
  * Ends a booking of somebody who deletes their account. A session that is still to come is cancelled by its policy, also
- * when it is too late for its holder to cancel: nobody comes. A donation that is undecided goes back to the card, unless the
- * desk may still record what decides about it. A booking
- * whose payment is disputed stays as it is.
+ * when it is too late for its holder to cancel: nobody comes. A donation that is undecided goes back to the card, unless
+ * the desk may still record what decides about it. A booking whose payment is disputed stays as it is. Returns the booking
+ * as it was before, if there is one.
  */
-export const leaveBooking = async (bookingId: string, nowMs: number): Promise<void> => {
+export const leaveBooking = async (bookingId: string, nowMs: number): Promise<StoredBooking | undefined> => {
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const booking = await getBooking(bookingId);
-    if (!booking || (await leaveOnce(booking, nowMs))) return;
+    if (!booking || (await leaveOnce(booking, nowMs))) return booking;
   }
   throw new AppError('busy', 'Your bookings are being changed elsewhere. Please try again in a moment.');
 };

@@ -7,6 +7,7 @@ import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
 import { sendMailAbout, sendNotices } from '../testing/mails.ts';
 import { aMember, boughtPackage, mailedToken, redemption, useHours } from '../testing/members.ts';
 import { answerOf, signedInStaff } from '../testing/staff.ts';
+import { aVisitorAtTheDoor } from '../testing/staff-world.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest, morning } from '../testing/test-system.ts';
 import type { LoggedEvents } from './log-event.ts';
@@ -177,13 +178,18 @@ const everyEvent: Record<keyof LoggedEvents, true> = {
   'staff sign-in failed': true,
   'staff signed out': true,
   'staff changed': true,
+  'attendance recorded': true,
 };
 
 const staffComesAndGoes = async (): Promise<void> => {
+  const { id } = await aVisitorAtTheDoor(mine);
+  setClock('2026-11-20T14:00:00Z');
   const { browser, passkey } = await signedInStaff('operator', secrets.name);
   const body = await answerOf(passkey, { userVerified: false });
   expect((await browser.call('staff-sign-in', { body })).status).toBe(401);
   await browser.call('invite-staff', { body: { name: secrets.name, role: 'proctor' } });
+  const note = { kind: 'note', text: secrets.task, nonce: id, sequence: 0 };
+  expect((await browser.call('record-attendance', { parameters: { id }, body: note })).status).toBe(201);
   await browser.call('staff-sign-out');
 };
 

@@ -1,11 +1,10 @@
 import type { StaffPerson } from '../../shared/schemas/staff.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
+import { isUuid } from '../runtime/uuid-of.ts';
 import { countOperators, getStaffMember, type StaffRow } from '../store/staff.ts';
 import type { StaffChange } from '../store/staff-changes.ts';
 import { transact } from '../store/table.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The part of a person of the staff that operators see. */
 export const publicPerson = (row: StaffRow): StaffPerson => ({
@@ -21,7 +20,7 @@ export const publicPerson = (row: StaffRow): StaffPerson => ({
 
 /** Throws 404 when there is no such person, and 409 when they have left the team. */
 export const requirePerson = async (id: string): Promise<StaffRow> => {
-  const person = uuid.test(id) ? await getStaffMember(id) : undefined;
+  const person = isUuid(id) ? await getStaffMember(id) : undefined;
   if (!person) throw new AppError('not-found', 'There is no such person on the team.');
   if (person.status === 'revoked') throw new AppError('conflict', 'This person has left the team already.');
   return person;

@@ -1,14 +1,21 @@
-import type { AttendanceEvent, AttendanceRecord, AttendanceStamp } from '../../shared/domain/attendance.ts';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type {
+  AttendanceEvent,
+  AttendanceRecord,
+  AttendanceStamp,
+  EventInEffect,
+} from '../../shared/domain/attendance.ts';
 import { writtenBy } from '../runtime/correlation.ts';
 import type { StoredBooking } from './bookings.ts';
 import { keys } from './keys.ts';
-import { queryAll, type Write } from './table.ts';
+import { documents, queryAll, tableName, type Write } from './table.ts';
 
 /** An event of the desk as its row holds it: beside the changes of the booking, which have no nonce. */
-type AttendanceItem = AttendanceRecord &
+export type AttendanceItem = AttendanceRecord &
   Omit<AttendanceStamp, 'atMs'> & {
     pk: string;
     sk: string;
+    bookingId: string;
     /** The sequence of the booking when it was recorded. A move begins a new one, of which nothing is recorded yet. */
     sequence: number;
     /** ISO 8601. */
@@ -16,8 +23,14 @@ type AttendanceItem = AttendanceRecord &
     requestId?: string;
   };
 
-const fromItem = ({ pk: _, sk: __, sequence: ___, requestId: ____, at, ...event }: AttendanceItem) =>
-  ({ ...event, atMs: Date.parse(at) }) as AttendanceEvent;
+export const eventOfItem = ({
+  pk: _,
+  sk: __,
+  sequence: ___,
+  requestId: ____,
+  at,
+  ...event
+}: AttendanceItem): AttendanceEvent => ({ ...event, atMs: Date.parse(at) });
 
 /** Everything that the desk has recorded about a booking at its present time, also what was taken back. */
 export const attendanceOf = async ({
@@ -32,7 +45,7 @@ export const attendanceOf = async ({
   });
   return rows
     .filter((row): row is AttendanceItem => row.nonce !== undefined && row.sequence === sequence)
-    .map(fromItem);
+    .map(eventOfItem);
 };
 
 /** Appends an event of the desk (part). The transaction fails when its nonce has been recorded. */
@@ -48,3 +61,45 @@ export const appendAttendance = ({ atMs, ...event }: AttendanceEvent, sequence: 
     ConditionExpression: 'attribute_not_exists(pk)',
   },
 });
+
+/**
+ * The events of a session that are in effect, copied from its events with each of them, so that a day at the desk is read
+ * in one batch.
+ */
+export interface AttendanceSheet {
+  /** The sequence of the booking that the events are about. */
+  sequence: number;
+  /** Grows with each event. Two events at once cannot both be the next one. */
+  version: number;
+  events: EventInEffect[];
+}
+
+/** Replaces the sheet of a session (part). The transaction fails when it has changed since it was read. */
+export const replaceSheet = (
+  bookingId: string,
+  seen: AttendanceSheet | undefined,
+  next: Pick<AttendanceSheet, 'events' | 'sequence'>,
+): Write => ({
+  Put: {
+    Item: { ...keys.attendanceSheet(bookingId), ...next, version: (seen?.version ?? 0) + 1 },
+    ...(seen
+      ? {
+          ConditionExpression: '#version = :seen',
+          ExpressionAttributeNames: { '#version': 'version' },
+          ExpressionAttributeValues: { ':seen': seen.version },
+        }
+      : { ConditionExpression: 'attribute_not_exists(pk)' }),
+  },
+});
+
+/** The events of the desk that are in effect for a booking at its present time. */
+export const eventsInEffectOf = async ({
+  id,
+  sequence,
+}: Pick<StoredBooking, 'id' | 'sequence'>): Promise<EventInEffect[]> => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: keys.attendanceSheet(id), ConsistentRead: true }),
+  );
+  const sheet = Item as AttendanceSheet | undefined;
+  return sheet?.sequence === sequence ? sheet.events : [];
+};

@@ -4,12 +4,15 @@ import { sessionStart } from '../../shared/domain/location-time.ts';
 import { attendanceOf } from './attendance.ts';
 import type { StoredBooking } from './bookings.ts';
 
-/** Before the desk checks anybody in. */
-export const noFacts = attendanceFacts([]);
+/** Nothing is recorded. */
+const noFacts = attendanceFacts([]);
 
-/** The facts that decide about a donation. They are not read where the desk has no say, or has seen nobody yet. */
+/** The facts of a session, as the desk has recorded them. Before it checks anybody in, nothing is read. */
 export const factsAbout = async (booking: StoredBooking, nowMs: number): Promise<AttendanceFacts> => {
   const opensAtMs = sessionStart(booking) - booking.policy.checkInOpensMinutes * 60_000;
-  if (!isAttested(booking) || nowMs < opensAtMs) return noFacts;
-  return attendanceFacts(await attendanceOf(booking));
+  return nowMs < opensAtMs ? noFacts : attendanceFacts(await attendanceOf(booking));
 };
+
+/** The facts that decide about a donation. Nothing is read where the desk has no say. */
+export const donationFacts = async (booking: StoredBooking, nowMs: number): Promise<AttendanceFacts> =>
+  isAttested(booking) ? factsAbout(booking, nowMs) : noFacts;

@@ -26,6 +26,8 @@ export const keys = {
   }),
   booking: (bookingId: string) => ({ pk: `BOOKING#${bookingId}`, sk: 'BOOKING' }),
   bookingEvent: (bookingId: string, nonce: string) => ({ pk: `BOOKING#${bookingId}`, sk: `EVENT#${nonce}` }),
+  /** The events of the desk that are in effect, in one row. */
+  attendanceSheet: (bookingId: string) => ({ pk: `BOOKING#${bookingId}`, sk: 'ATTENDANCE' }),
   bookingNotice: (bookingId: string, kind: string, sequence: number) => ({
     pk: `BOOKING#${bookingId}`,
     sk: `NOTICE#${kind}#${sequence}`,
@@ -76,6 +78,9 @@ export const keys = {
   invitation: (token: string) => ({ pk: `INVITE#${digest(token)}`, sk: 'INVITE' }),
   /** One partition for each UTC day. */
   auditEntry: (at: string, id: string) => ({ pk: `AUDIT#${at.slice(0, 10)}`, sk: `${at.slice(11)}#${id}` }),
+  /** All strikes share one partition, so that a day at the desk reads them in one query. They are few, and expire. */
+  strikes: () => 'STRIKES',
+  strike: (person: string, nonce: string) => ({ pk: 'STRIKES', sk: `${person}#${nonce}` }),
   holder: (widest: string) => `HOLDS#${widest}`,
   /** A digest for each part of the holder, widest first. */
   hold: ([widest = '', ...narrower]: readonly string[], checkoutId: string) => ({

@@ -67,6 +67,11 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
   'invite-staff': { body: { name: 'Kim', role: 'proctor' } },
   'revoke-staff': { parameters: { id: uuid } },
   'change-staff-role': { parameters: { id: uuid }, body: { role: 'proctor' } },
+  'get-desk-day': { query: { date: '2026-11-20', seen: 'AAAA' } },
+  'record-attendance': {
+    parameters: { id: uuid },
+    body: { kind: 'rule-broken', rule: 'talking', nonce: uuid, sequence: 0 },
+  },
   'find-bookings': { query: { email: 'robin@example.com' } },
   'inspect-booking': { parameters: { id: uuid } },
   'stripe-webhook': { rawBody: '{"type":"payment_intent.succeeded","data":{"object":{"id":"pi_1"}}}' },

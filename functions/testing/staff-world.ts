@@ -1,14 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import type { CallOptions } from '../../infra/local/in-process/call.ts';
 import type { StaffRouteKey } from '../../shared/contract/staff-routes.ts';
 import { aBooking, aStake, madeBooking } from './booking-journey.ts';
 import { travelMinutes } from './clock.ts';
 import { acceptanceOf, anInvitation, answerOf, newPasskey, signedInStaff } from './staff.ts';
 
+/** A guest whose session begins so soon that the desk can check them in. */
+export const aVisitorAtTheDoor = async (changes: Parameters<typeof aBooking>[0] = {}) => {
+  const { booking } = await madeBooking(aBooking({ date: '2026-11-20', ...changes }));
+  return booking;
+};
+
 /**
  * An operator whose passkey was shown six minutes ago, and an operator and a proctor who have just signed in. `requests`
  * are accepted from the operator; those about the caller's own passkeys, from the proctor.
  */
 export const aStaffWorld = async () => {
+  const { id: bookingId } = await aVisitorAtTheDoor();
+  travelMinutes(40);
   const stale = await signedInStaff('operator', 'Sam');
   travelMinutes(6);
   const operator = await signedInStaff('operator', 'Pat');
@@ -34,6 +43,11 @@ export const aStaffWorld = async () => {
     'invite-staff': { body: { name: 'Max', role: 'proctor' } },
     'revoke-staff': person,
     'change-staff-role': { ...person, body: { role: 'operator' } },
+    'get-desk-day': { query: { date: '2026-11-20' } },
+    'record-attendance': {
+      parameters: { id: bookingId },
+      body: { kind: 'arrived', nonce: randomUUID(), sequence: 0 },
+    },
     'find-bookings': { query: { date: booking.date } },
     'inspect-booking': ofBooking,
   };

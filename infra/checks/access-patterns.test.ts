@@ -6,7 +6,7 @@ const store = 'functions/store';
 const page = readFileSync('infra/docs/access-patterns.md', 'utf8');
 
 /** Modules that all store functions use. They are not access patterns. */
-const foundations = ['keys.ts', 'table.ts'];
+const foundations = ['get-all.ts', 'keys.ts', 'table.ts'];
 
 interface Definition {
   name: string;
@@ -34,7 +34,7 @@ const wholeSource = (definition: Definition, module: readonly Definition[]): str
     .join('\n');
 
 const touchesTable = (source: string): boolean =>
-  /documents\.send|queryAll[<(]|queryPages[<(]|transact\(|updateIf\(|\): Write\b/.test(source);
+  /documents\.send|getAll[<(]|queryAll[<(]|queryPages[<(]|transact\(|updateIf\(|\): Write\b/.test(source);
 
 const usedBy = (source: string): string[] =>
   [

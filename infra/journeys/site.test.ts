@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { violationsOf } from './testing/accessibility.ts';
+import { violationsInBothThemes } from './testing/accessibility.ts';
+import { dateAhead } from './testing/booking-steps.ts';
 import { expectFocus } from './testing/focus.ts';
 import { settled } from './testing/settled.ts';
 import { openWorld } from './testing/visitors.ts';
@@ -62,11 +63,6 @@ const tooWideTables = (page: Page): Promise<number> =>
       }).length,
   );
 
-const showTheme = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
-  page.evaluate((name) => {
-    document.documentElement.className = name;
-  }, theme);
-
 it.each(routes)('%s says what it should, fits every width, and axe finds nothing', async (path, texts) => {
   const page = await world.newVisitor({ reducedMotion: 'reduce' });
   for (const width of widths) {
@@ -75,11 +71,7 @@ it.each(routes)('%s says what it should, fits every width, and axe finds nothing
     await settled(page);
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await tooWideTables(page)).toBe(0);
-    await showTheme(page, 'light');
-    expect(await violationsOf(page)).toEqual([]);
-    await showTheme(page, 'dark');
-    // The themes differ in their colours alone.
-    expect(await violationsOf(page, ['color-contrast'])).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
   }
   const content = await page.locator('body').innerText();
   for (const text of texts) expect(content.toLowerCase()).toContain(text.toLowerCase());
@@ -95,6 +87,18 @@ describe('with JavaScript off', () => {
     await page.goto(path);
     const content = await page.locator('main').innerText();
     for (const text of texts) expect(content.toLowerCase()).toContain(text.toLowerCase());
+  });
+
+  it('/booking lets visitors choose a day and hours, and says how to book', async () => {
+    const page = await world.newVisitor({ javaScriptEnabled: false });
+    await page.goto('/booking');
+    await page.getByLabel('Date', { exact: true }).fill(dateAhead(7));
+    await page.getByLabel('Time Slot').selectOption('9:00 AM');
+    await page.getByLabel('Duration (hours)').selectOption('2');
+    const content = await page.locator('main').innerText();
+    for (const text of ['paying needs JavaScript', 'hello@quiethours.example'])
+      expect(content).toContain(text);
+    expect(await page.getByRole('button', { name: 'Continue to Payment' }).isDisabled()).toBe(true);
   });
 });
 

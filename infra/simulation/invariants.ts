@@ -2,6 +2,7 @@ import type { FinalState } from './final-state.ts';
 import { changeViolations } from './invariants/changes.ts';
 import { chargeViolations } from './invariants/charges.ts';
 import { checkoutViolations } from './invariants/checkouts.ts';
+import { deskViolations } from './invariants/desk.ts';
 import { erasureViolations } from './invariants/erasure.ts';
 import { mailViolations } from './invariants/mail.ts';
 import { moneyViolations, unfinishedWork } from './invariants/money.ts';
@@ -73,5 +74,6 @@ export const findViolations = (
     ...erasureViolations(state, paidAtMs),
     ...mailViolations(state, postOffice, records),
     ...noticeViolations(state, world, records),
+    ...deskViolations(state, records.taps),
   ];
 };

@@ -1,6 +1,7 @@
 import { sessionEnd, sessionStart } from '../../shared/domain/location-time.ts';
 import { site } from '../../shared/site.ts';
 import type { Offer } from './beginnings.ts';
+import { Proctor } from './proctor.ts';
 import type { Records } from './records.ts';
 import type { World } from './world.ts';
 
@@ -37,21 +38,31 @@ const stopReminders = async (world: World, records: Records): Promise<void> => {
   else world.violations.push(`the link in a reminder of ${id} is answered ${answer.status}`);
 };
 
-/** Lets the sessions come and go. The reconciler runs at most of the times at which something is due, and misses some. */
+/**
+ * Lets the sessions come and go, while a proctor is at the desk. The reconciler runs at most of the times at which
+ * something is due, and misses some.
+ */
 export const passTime = async (
   world: World,
   records: Records,
   offers: readonly Offer[],
   round: (minutes: number) => Promise<void>,
+  isNetworkPoor: boolean,
 ): Promise<void> => {
   const { scheduler } = world;
+  const proctor = await Proctor.signIn(world);
+  records.taps = proctor.taps;
   for (const time of [...new Set(dueTimes(offers))].sort((a, b) => a - b)) {
     if (time <= scheduler.nowMs || scheduler.random.chance(0.3)) continue;
     await round((time - scheduler.nowMs) / minuteMs + scheduler.random.below(5));
+    world.background(proctor.work(isNetworkPoor));
+    await world.run();
     if (world.postOffice.letters.length === 0 || !scheduler.random.chance(0.3)) continue;
     world.background(stopReminders(world, records));
     await world.run();
   }
+  world.background(proctor.finish());
+  await world.run();
 };
 
 /** Lets the time pass in which undecided donations are announced, and go back. */

@@ -105,7 +105,7 @@ const reconcile = async (
   world.violations.push(...unfinishedWork(settled));
   world.background(checkAvailability(world, settled, new Set(offers.map(({ date }) => date))));
   await world.run();
-  await passTime(world, records, offers, round);
+  await passTime(world, records, offers, round, mayComeTwice);
   scheduler.nowMs += 72 * 60 * minuteMs;
   world.webhooks.deliverLate();
   world.mail.wake();

@@ -4,6 +4,7 @@ import type { HoursPackage } from '../../shared/schemas/package.ts';
 import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
 import { MailBook } from './mail-book.ts';
 import { Orders, paymentIntentOf } from './orders.ts';
+import type { Tap } from './proctor.ts';
 import type { Random } from './random.ts';
 
 interface KnownBooking {
@@ -71,6 +72,8 @@ export class Records {
   readonly household = new Set<string>();
   /** By booking: the time at which its holder was told that there are no more reminders. */
   readonly stoppedAtMs = new Map<string, number>();
+  /** What a proctor has tapped at the desk. */
+  taps: readonly Tap[] = [];
   readonly erasedOwners = new Set<string>();
   readonly violations: string[];
 

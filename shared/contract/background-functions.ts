@@ -53,8 +53,8 @@ export const backgroundFunctions = {
     trigger: { type: 'schedule', everyMinutes: 5 },
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: [...fulfilmentRows.reads, 'GUEST#', 'PROGRESS#'],
-      writes: [...fulfilmentRows.writes, 'PROGRESS#', 'EMAIL#', 'USERNAME#'],
+      reads: [...fulfilmentRows.reads, 'GUEST#', 'PROGRESS#', 'STRIKES'],
+      writes: [...fulfilmentRows.writes, 'PROGRESS#', 'EMAIL#', 'STRIKES', 'USERNAME#'],
       indexes: ['owner', 'work'],
       stripe: true,
     },

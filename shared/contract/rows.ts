@@ -17,6 +17,7 @@ export const rowPrefixes = [
   'PASSKEY#',
   'PROGRESS#',
   'STAFF',
+  'STRIKES',
   'THROTTLE#',
   'UNSENT-MAIL#',
   'USER#',

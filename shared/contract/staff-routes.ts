@@ -36,6 +36,8 @@ export const staffRoutes = {
   'invite-staff': { method: 'POST', path: '/api/staff/invitations', caller: 'operator-stepped-up' },
   'revoke-staff': { method: 'POST', path: '/api/staff/people/{id}/revoke', caller: 'operator-stepped-up' },
   'change-staff-role': { method: 'POST', path: '/api/staff/people/{id}/role', caller: 'operator-stepped-up' },
+  'get-desk-day': { method: 'GET', path: '/api/staff/day', caller: 'staff' },
+  'record-attendance': { method: 'POST', path: '/api/staff/bookings/{id}/events', caller: 'staff' },
   'find-bookings': { method: 'GET', path: '/api/staff/bookings', caller: 'operator' },
   'inspect-booking': { method: 'GET', path: '/api/staff/bookings/{id}', caller: 'operator' },
 } as const satisfies Record<string, StaffRoute>;

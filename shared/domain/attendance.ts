@@ -21,18 +21,20 @@ export type AttendanceRecord =
 
 export type AttendanceKind = AttendanceRecord['kind'];
 
-/** The author, session and time of a record. */
+/** The author and the time of a record. */
 export interface AttendanceStamp {
   /** Chosen by the desk, so that a repeated request is the same event. */
   nonce: string;
-  bookingId: string;
   byStaffId: string;
   /** Epoch milliseconds. Within a session no two events have the same time. */
   atMs: number;
 }
 
+/** An event of a session that is known. */
+export type DeskEvent = AttendanceRecord & AttendanceStamp;
+
 /** An event at the desk. It is appended and never changed. */
-export type AttendanceEvent = AttendanceRecord & AttendanceStamp;
+export type AttendanceEvent = DeskEvent & { bookingId: string };
 
 /** The facts of a session, as its events tell them. */
 export interface AttendanceFacts {
@@ -51,13 +53,13 @@ const critical: ReadonlySet<RuleId> = new Set(rules.filter((rule) => rule.critic
 
 export const isCritical = (rule: RuleId): boolean => critical.has(rule);
 
-const byTime = (one: AttendanceEvent, other: AttendanceEvent): number =>
+const byTime = (one: AttendanceStamp, other: AttendanceStamp): number =>
   one.atMs - other.atMs || (one.nonce < other.nonce ? -1 : 1);
 
-type EventInEffect = Exclude<AttendanceEvent, { kind: 'undo' }>;
+export type EventInEffect = Exclude<DeskEvent, { kind: 'undo' }>;
 
 /** The events that nobody has taken back, in order. */
-export const eventsInEffect = (events: readonly AttendanceEvent[]): EventInEffect[] => {
+export const eventsInEffect = (events: readonly DeskEvent[]): EventInEffect[] => {
   const undone = new Set(events.flatMap((event) => (event.kind === 'undo' ? [event.undoes] : [])));
   return events
     .filter((event): event is EventInEffect => event.kind !== 'undo' && !undone.has(event.nonce))
@@ -65,7 +67,7 @@ export const eventsInEffect = (events: readonly AttendanceEvent[]): EventInEffec
 };
 
 /** The events of these kinds, and those that take one of them back. */
-const about = (events: readonly AttendanceEvent[], kinds: readonly AttendanceKind[]): AttendanceEvent[] => {
+const about = (events: readonly DeskEvent[], kinds: readonly AttendanceKind[]): DeskEvent[] => {
   const direct = new Set(events.filter(({ kind }) => kinds.includes(kind)).map(({ nonce }) => nonce));
   return events.filter((event) => direct.has(event.kind === 'undo' ? event.undoes : event.nonce));
 };
@@ -73,7 +75,7 @@ const about = (events: readonly AttendanceEvent[], kinds: readonly AttendanceKin
 const factual = ['arrived', 'no-show', 'rule-broken', 'result'] as const;
 
 /** The facts of a session. `events` are all events at its present time, in any order. */
-export const attendanceFacts = (events: readonly AttendanceEvent[]): AttendanceFacts => {
+export const attendanceFacts = (events: readonly DeskEvent[]): AttendanceFacts => {
   const inEffect = eventsInEffect(events);
   const rulesBroken = [
     ...new Set(inEffect.flatMap((event) => (event.kind === 'rule-broken' ? [event.rule] : []))),

@@ -60,3 +60,9 @@ export const whyNoBookableDate = (date: string, nowMs: number): string | undefin
 export const whyNotBookable = (session: SessionTime, nowMs: number): string | undefined =>
   whyNoBookableDate(session.date, nowMs) ??
   (sessionStart(session) <= nowMs ? 'That hour has already begun. Please choose a later time.' : undefined);
+
+/** The local dates of yesterday, today and tomorrow. */
+export const datesAround = (nowMs: number): string[] => {
+  const today = Temporal.PlainDate.from(localDate(nowMs));
+  return [-1, 0, 1].map((days) => today.add({ days }).toString());
+};

@@ -14,7 +14,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** The mails about a booking that are due by the clock. */
-export type TimedKind = SessionKind | DonationKind;
+export type TimedKind = SessionKind | DonationKind | 'no-show';
 
 /** Those about the decision on a donation. */
 type DonationKind =
@@ -94,14 +94,21 @@ const datesBetween = (firstMs: number, lastMs: number): string[] => {
   return Array.from({ length: days + 1 }, (_, index) => first.add({ days: index }).toString());
 };
 
+/** Daylight saving time moves no hour of a day by more than this. */
+const largestShiftMs = 3 * hourMs;
+
 /** The local dates with a full hour, of these hours of the day, that lies in the span. */
 const datesWithHour = (hours: readonly number[], { fromMs, nowMs }: Span): string[] =>
-  datesBetween(fromMs - dayMs, nowMs).filter((date) =>
-    hours.some((hour) => {
+  datesBetween(fromMs - dayMs, nowMs).filter((date) => {
+    const midnightMs = instantOf(date, 0);
+    return hours.some((hour) => {
+      // Rules out most hours, whose exact instants cost more than the rest of a run.
+      const aboutMs = midnightMs + hour * hourMs;
+      if (aboutMs <= fromMs - largestShiftMs || aboutMs > nowMs + largestShiftMs) return false;
       const atMs = instantOf(date, hour);
       return atMs > fromMs && atMs <= nowMs;
-    }),
-  );
+    });
+  });
 
 const startHours = Array.from({ length: 24 }, (_, hour) => hour);
 const endHours = startHours.map((hour) => hour + 1);

@@ -5,7 +5,7 @@ import { momentText } from '../../../shared/domain/moment-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { site } from '../../../shared/site.ts';
 import type { StoredBooking } from '../../store/bookings.ts';
-import { factsAbout } from '../../store/donation-facts.ts';
+import { donationFacts } from '../../store/donation-facts.ts';
 import { bookingLink } from '../booking-link.ts';
 import type { Fact, MessageText } from '../message.ts';
 import { dayText, sessionText } from './session-text.ts';
@@ -27,7 +27,7 @@ export const donationNotKept = async (
   return {
     subject: `Your donation of ${formatCents(booking.donationAmount)} goes to ${charityName} unless you appeal`,
     paragraphs: [
-      recordText(await factsAbout(booking, nowMs)),
+      recordText(await donationFacts(booking, nowMs)),
       `If that is wrong, you can appeal until ${until}. Somebody else than the person who recorded it reads your appeal. If nobody decides within ${policy.appealDecisionDays} days, it is upheld.`,
       `Without an appeal, your donation goes to ${charityName} after that.`,
     ],

@@ -5,6 +5,9 @@ import { bookingLink } from '../booking-link.ts';
 import type { MessageText } from '../message.ts';
 import { dayText, sessionText } from './session-text.ts';
 
+export const isUndecided = ({ donationAmount, donationStatus }: StoredBooking): boolean =>
+  donationAmount > 0 && donationStatus === 'pending';
+
 /** The mail some days before an undecided donation goes back. */
 export const donationReminder = async (
   booking: StoredBooking,

@@ -8,14 +8,8 @@ import { factsAbout } from '../../store/donation-facts.ts';
 import { bookingLink } from '../booking-link.ts';
 import type { MessageText } from '../message.ts';
 import { stopLink } from '../stop-link.ts';
+import { isUndecided } from './donation-end.ts';
 import { sessionText } from './session-text.ts';
-
-const isUndecided = ({ donationAmount, donationStatus }: StoredBooking): boolean =>
-  donationAmount > 0 && donationStatus === 'pending';
-
-/** Another mail tells of what counts against a donation. Then nobody asks how it went. */
-const countsAgainst = async (booking: StoredBooking, nowMs: number): Promise<boolean> =>
-  standingOf(booking, await factsAbout(booking, nowMs), nowMs) === 'not-kept';
 
 /** The session is over, and the donation waits for its holder. This one cannot be stopped: it is about money. */
 const aboutDonation = async (booking: StoredBooking, nowMs: number): Promise<MessageText> => ({
@@ -50,7 +44,9 @@ const aboutSession = async (booking: StoredBooking, nowMs: number): Promise<Mess
 /** The mail after the end of a session. */
 export const question = async (booking: StoredBooking, nowMs: number): Promise<MessageText | undefined> => {
   if (booking.status !== 'booked') return undefined;
-  if (await countsAgainst(booking, nowMs)) return undefined;
+  const facts = await factsAbout(booking, nowMs);
+  // Other mails tell of a no-show, and of what counts against a donation.
+  if (facts.attendance === 'no-show' || standingOf(booking, facts, nowMs) === 'not-kept') return undefined;
   if (isUndecided(booking)) return aboutDonation(booking, nowMs);
   return booking.remindersStoppedAt ? undefined : aboutSession(booking, nowMs);
 };

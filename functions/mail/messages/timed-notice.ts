@@ -6,6 +6,7 @@ import type { Message, MessageText } from '../message.ts';
 import { greet } from '../wording.ts';
 import { appealUpheld, donationNotKept, donationResult } from './donation-decided.ts';
 import { donationReminder, donationReturned } from './donation-end.ts';
+import { noShow } from './no-show.ts';
 import { question } from './question.ts';
 import { reminder } from './reminder.ts';
 
@@ -18,6 +19,7 @@ const writers: Record<Exclude<TimedKind, `reminder-${number}`>, Writer> = {
   'donation-reminder': donationReminder,
   'donation-result': donationResult,
   'donation-returned': donationReturned,
+  'no-show': noShow,
 };
 
 const isKind = (kind: string): kind is keyof typeof writers => kind in writers;

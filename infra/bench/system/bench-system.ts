@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { FunctionKey } from '../../build/build-functions.ts';
 import { functionMemoryMegabytes } from '../../build/function-memory.ts';
 import { processSettings } from '../../build/process-settings.ts';
@@ -35,6 +35,8 @@ export interface BenchSystem {
   origin: string;
   /** Writes an invitation, as the operator's terminal does. Returns its token. */
   inviteOperator(): Promise<string>;
+  /** Lets the desk record something about a booking of a day to come: the clock of a bench is the real one. */
+  openDesk(bookingId: string): Promise<void>;
   /** Runs an event in a process of the function, which is started on demand. */
   invoke(key: FunctionKey, event: unknown): Promise<InvocationReply>;
   /** Runs an event with a bundle that is not ours. */
@@ -64,6 +66,20 @@ const inviteOperator = async (endpoint: string): Promise<string> => {
   await commitStaffChange({ documents, tableName }, change);
   client.destroy();
   return change.invitation.token;
+};
+
+const openDesk = async (endpoint: string, bookingId: string): Promise<void> => {
+  const client = new DynamoDBClient(clientOptions(endpoint));
+  await DynamoDBDocumentClient.from(client).send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: { pk: `BOOKING#${bookingId}`, sk: 'BOOKING' },
+      UpdateExpression: 'SET #policy.checkInOpensMinutes = :week',
+      ExpressionAttributeNames: { '#policy': 'policy' },
+      ExpressionAttributeValues: { ':week': 7 * 24 * 60 },
+    }),
+  );
+  client.destroy();
 };
 
 const startEngine = async (dataDirectory: string, otherBookings: number): Promise<DynamoDbEngine> => {
@@ -128,6 +144,7 @@ export const startBenchSystem = async (options: BenchSystemOptions): Promise<Ben
     mailbox,
     origin,
     inviteOperator: () => inviteOperator(engine.endpoint),
+    openDesk: (bookingId) => openDesk(engine.endpoint, bookingId),
     invoke: (key, event) => {
       const bundle = join(options.functionsDirectory, key, 'index.mjs');
       return poolOf(bundle, processSettings(functionMemoryMegabytes(key))).invoke(event);

@@ -209,6 +209,26 @@ const stranger = async (stage: Stage): Promise<void> => {
   await tellMail(stage, 'contact-message');
 };
 
+/** A guest at the desk: checked in, and then breaking a rule. */
+const visit = async ({ system, count, nextInStream }: Stage, pat: Visitor): Promise<void> => {
+  const visitor = new Visitor(system);
+  const session = aBooking({ date: dateIn(2), timeSlot: '8:00 AM' });
+  const { body: payment } = await visitor.call('create-payment-intent', { body: checkoutOf(session) });
+  await visitor.pay(payment.clientSecret);
+  const { body: made } = await visitor.call('create-booking', { body: session });
+  await nextInStream('booking');
+  await system.openDesk(made.id);
+  const record = (what: object) =>
+    pat.call('record-attendance', {
+      parameters: { id: made.id },
+      body: { nonce: randomUUID(), sequence: 0, ...what },
+    });
+  await count('record-attendance', () => record({ kind: 'arrived' }));
+  await count('record-attendance, strike', () => record({ kind: 'rule-broken', rule: 'talking' }));
+  const query = { date: session.date };
+  await count('get-desk-day', () => pat.call('get-desk-day', { query }));
+};
+
 /** An operator who looks for a booking of a guest. */
 const office = async ({ system, count, nextInStream }: Stage, pat: Visitor): Promise<void> => {
   const visitor = new Visitor(system);
@@ -225,7 +245,8 @@ const office = async ({ system, count, nextInStream }: Stage, pat: Visitor): Pro
 };
 
 /** Somebody of the staff: the terminal has invited them as an operator. */
-const staff = async ({ system, count, nextInStream }: Stage): Promise<void> => {
+const staff = async (stage: Stage): Promise<void> => {
+  const { system, count } = stage;
   const pat = new Visitor(system);
   const passkey = new SoftwarePasskey(system.origin);
   const token = await system.inviteOperator();
@@ -244,6 +265,7 @@ const staff = async ({ system, count, nextInStream }: Stage): Promise<void> => {
   const stepUp = shownFor(await begin());
   await count('staff-step-up', () => pat.call('staff-step-up', { body: stepUp }));
   await count('get-staff-member', () => pat.call('get-staff-member'));
+  await visit(stage, pat);
   const { body: asked } = await count('begin-passkey', () => pat.call('begin-passkey'));
   const second = new SoftwarePasskey(system.origin).create(asked.options);
   const added = { challengeId: asked.challengeId, passkey: second };
@@ -257,7 +279,7 @@ const staff = async ({ system, count, nextInStream }: Stage): Promise<void> => {
   );
   await count('revoke-staff', () => pat.call('revoke-staff', kim));
   await count('list-staff', () => pat.call('list-staff'));
-  await office({ system, count, nextInStream }, pat);
+  await office(stage, pat);
   await count('staff-sign-out', () => pat.call('staff-sign-out'));
   const signInAgain = shownFor(await begin());
   await pat.call('staff-sign-in', { body: signInAgain });

@@ -23,7 +23,7 @@ interface Notice {
 }
 
 const keyPattern =
-  /^(reminder-\d+|question|donation-reminder|donation-returned|cancelled|moved)#([0-9a-f-]{36})#(\d+)$/;
+  /^(reminder-\d+|question|donation-reminder|donation-returned|no-show|cancelled|moved)#([0-9a-f-]{36})#(\d+)$/;
 
 /** A letter that says something about a booking after its confirmation. */
 export const isNotice = ({ messageKey }: Letter): boolean => keyPattern.test(messageKey);
@@ -53,7 +53,7 @@ const unwanted = 'was to have no more reminders';
 const falsehood = (
   { kind, sequence, bookingId, letter }: Notice,
   past: readonly StoredBooking[],
-  { stoppedAtMs }: Records,
+  { stoppedAtMs, taps }: Records,
 ): string | undefined => {
   const booking = past.findLast((image) => image.sequence === sequence);
   const now = past.at(-1);
@@ -62,6 +62,10 @@ const falsehood = (
   if (kind === 'cancelled') return booking.status === 'cancelled' ? undefined : 'is not cancelled';
   if (takenAtMs > endOf(past, sequence) + slackMs) return 'was cancelled or moved before';
   if (kind === 'moved') return undefined;
+  if (kind === 'no-show')
+    return taps.some((tap) => tap.bookingId === bookingId && tap.record.kind === 'no-show')
+      ? undefined
+      : 'has no no-show';
   const isUnwanted = takenAtMs > (stoppedAtMs.get(bookingId) ?? Number.POSITIVE_INFINITY) + slackMs;
   if (kind === 'question') {
     if (takenAtMs < sessionEnd(booking)) return 'has not ended yet';
@@ -103,12 +107,14 @@ const expectedOf = (booking: StoredBooking): Expected[] => {
   return [...[early, late].filter(isNews), { kind: 'question', fromMs: endMs, untilMs: endMs + 72 * hourMs }];
 };
 
-/** The notices that a run of the reconciler had to write, of bookings that never changed. */
+/** The notices that a run of the reconciler had to write, of bookings that never changed. A no-show is not asked. */
 const missing = (
   { bookings }: FinalState,
   notices: readonly Notice[],
   { reconciliations, network }: Pick<World, 'reconciliations' | 'network'>,
+  { taps }: Records,
 ): string[] => {
+  const missed = new Set(taps.filter(({ record }) => record.kind === 'no-show').map((tap) => tap.bookingId));
   const sent = new Set(notices.map(({ letter }) => letter.messageKey));
   const hadRun = ({ fromMs, untilMs }: Expected): boolean =>
     reconciliations.some(
@@ -123,6 +129,7 @@ const missing = (
     .flatMap((booking) =>
       expectedOf(booking)
         .filter((expected) => hadRun(expected) && !sent.has(`${expected.kind}#${booking.id}#0`))
+        .filter(({ kind }) => kind !== 'question' || !missed.has(booking.id))
         .map(({ kind }) => `notice ${kind} of ${booking.id} was never sent`),
     );
 };
@@ -149,7 +156,7 @@ export const noticeViolations = (
       const wrong = falsehood(notice, pastOf(state, notice.bookingId), records);
       return wrong ? [`notice ${notice.letter.messageKey}: the booking ${wrong}`] : [];
     }),
-    ...(world.owesAnswers ? missing(state, notices, world) : []),
+    ...(world.owesAnswers ? missing(state, notices, world, records) : []),
     ...undecided(state),
   ];
 };

@@ -46,8 +46,8 @@ export const memberEndpoints = {
     status: 200,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: [...fulfilmentRows.reads, 'BROWSER#', 'GUEST#'],
-      writes: [...fulfilmentRows.writes, 'BROWSER#', 'EMAIL#', 'THROTTLE#', 'USERNAME#'],
+      reads: [...fulfilmentRows.reads, 'BROWSER#', 'GUEST#', 'STRIKES'],
+      writes: [...fulfilmentRows.writes, 'BROWSER#', 'EMAIL#', 'STRIKES', 'THROTTLE#', 'USERNAME#'],
       indexes: ['owner'],
       stripe: true,
       signingKey: ['GetPublicKey', 'Sign'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { attendanceRecorded, attendanceRequest, deskDayAnswer, deskDayQuery } from '../../schemas/desk.ts';
 import {
   invitationAcceptance,
   invitationOpening,
@@ -115,4 +116,25 @@ export const staffEndpoints = {
     response: staffPerson,
     touches: inSession({ table: ['PutItem', 'UpdateItem'], writes: ['AUDIT#', 'STAFF'] }),
   }),
+  'get-desk-day': {
+    ...line('get-desk-day', {
+      query: deskDayQuery,
+      response: deskDayAnswer,
+      touches: inSession({ table: ['BatchGetItem', 'Query'], reads: ['BOOKING#', 'DAY#', 'STRIKES'] }),
+    }),
+    throttle: { perSecond: 20, burst: 40 },
+  },
+  'record-attendance': {
+    ...line('record-attendance', {
+      body: attendanceRequest,
+      response: attendanceRecorded,
+      touches: inSession({
+        table: ['ConditionCheckItem', 'DeleteItem', 'PutItem', 'Query'],
+        reads: ['BOOKING#'],
+        writes: ['BOOKING#', 'STRIKES'],
+      }),
+      timeoutSeconds: 10,
+    }),
+    status: 201,
+  },
 } as const satisfies Record<string, Endpoint>;

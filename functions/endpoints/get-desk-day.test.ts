@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { TestBrowser } from '../../infra/local/in-process/call.ts';
+import type { AttendanceRecord } from '../../shared/domain/attendance.ts';
+import { aStake, checkOut, madeBooking } from '../testing/booking-journey.ts';
+import { setClock } from '../testing/clock.ts';
+import { aMember } from '../testing/members.ts';
+import { personalBooking } from '../testing/personal-data.ts';
+import { type SignedInStaff, signedInStaff } from '../testing/staff.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+
+freshSystemForEachTest();
+
+const today = '2026-11-20';
+/** Today at 9:00 AM in New York. */
+const start = Date.parse('2026-11-20T14:00:00Z');
+const hour = 3_600_000;
+
+let kim: SignedInStaff;
+beforeEach(async () => {
+  kim = await signedInStaff('proctor', 'Kim');
+});
+
+const ask = (date: string, query = {}, by = kim) =>
+  by.browser.call('get-desk-day', { query: { date, ...query } });
+const dayOf = async (date = today) => (await ask(date)).body.day;
+
+const record = async (bookingId: string, wanted: AttendanceRecord): Promise<string> => {
+  const nonce = randomUUID();
+  const body = { nonce, sequence: 0, ...wanted };
+  const { status, text } = await kim.browser.call('record-attendance', {
+    parameters: { id: bookingId },
+    body,
+  });
+  if (status !== 201) throw new Error(`${status}: ${text}`);
+  return nonce;
+};
+
+it('shows a session with all that the desk needs, and with nothing more', async () => {
+  const { booking } = await madeBooking(
+    personalBooking({ ...aStake, date: today, isStudent: 'yes', duration: 2 }),
+  );
+  setClock(start);
+  const nonce = await record(booking.id, { kind: 'arrived' });
+  const { text, body } = await ask(today);
+  expect(body.day).toEqual({
+    date: today,
+    sessions: [
+      {
+        bookingId: booking.id,
+        sequence: 0,
+        name: 'Rosalind Q.',
+        task: 'A novel about penguins',
+        timeSlot: '9:00 AM',
+        duration: 2,
+        seats: [expect.any(Number), expect.any(Number)],
+        needsStudentId: true,
+        hasDonation: true,
+        strikes: 0,
+        times: {
+          startMs: start,
+          endMs: start + 2 * hour,
+          checkInFromMs: start - hour / 4,
+          noShowFromMs: start + hour / 4,
+          recordUntilMs: start + 26 * hour,
+        },
+        events: [{ kind: 'arrived', nonce, byStaffId: kim.member.id, atMs: start }],
+      },
+    ],
+    staff: { [kim.member.id]: 'Kim' },
+  });
+  for (const hidden of ['Quillfeather', 'rosalind@', '555 0100', 'St. Jude', 'charity', 'pi_'])
+    expect(text).not.toContain(hidden);
+});
+
+it('lists the sessions of the day by start, without those that were cancelled, moved away or not paid', async () => {
+  const at = (timeSlot: string) => madeBooking(personalBooking({ date: today, timeSlot, duration: 1 }));
+  const late = await at('6:00 PM');
+  const early = await at('10:00 AM');
+  const gone = await at('5:00 PM');
+  const parameters = { id: gone.booking.id };
+  await gone.browser.call('cancel-booking', { parameters, body: { expectedRefundCents: 2500 } });
+  await checkOut(new TestBrowser(), personalBooking({ date: today, timeSlot: '8:00 PM', duration: 1 }));
+  const sessions = (await dayOf())?.sessions ?? [];
+  expect(sessions.map(({ bookingId }) => bookingId)).toEqual([early.booking.id, late.booking.id]);
+});
+
+it('does not send a day again that the desk has seen', async () => {
+  const { booking } = await madeBooking(personalBooking({ date: today }));
+  const { body: first } = await ask(today);
+  const seen = first.fingerprint;
+  expect((await ask(today, { seen })).body).toEqual({ fingerprint: seen });
+  setClock(start);
+  await record(booking.id, { kind: 'arrived' });
+  expect((await ask(today, { seen })).body.day?.sessions[0]?.events).toHaveLength(1);
+});
+
+describe('a proctor', () => {
+  it.each([
+    ['2026-11-18', 403],
+    ['2026-11-19', 200],
+    ['2026-11-20', 200],
+    ['2026-11-21', 200],
+    ['2026-11-22', 403],
+  ])('who asks for %s is answered %i', async (date, status) => {
+    expect((await ask(date)).status).toBe(status);
+  });
+
+  it('sees the days of the location, whatever the day is elsewhere', async () => {
+    setClock('2026-11-21T04:59:00Z');
+    kim = await signedInStaff('proctor', 'Kim');
+    expect((await ask('2026-11-19')).status).toBe(200);
+    expect((await ask('2026-11-22')).text).toBe('The desk shows yesterday, today and tomorrow.');
+  });
+
+  it('has less to see than an operator', async () => {
+    const pat = await signedInStaff('operator', 'Pat');
+    expect((await ask('2027-01-04', {}, pat)).status).toBe(200);
+  });
+});
+
+describe('strikes', () => {
+  const breaks = async (changes: object, browser = undefined as SignedInStaff['browser'] | undefined) => {
+    const { booking } = await madeBooking(personalBooking({ date: today, ...changes }), browser);
+    setClock(start);
+    await record(booking.id, { kind: 'arrived' });
+    for (const rule of ['talking', 'phone'] as const) await record(booking.id, { kind: 'rule-broken', rule });
+    setClock(start - hour);
+  };
+  const strikesOn = async (date: string) => (await dayOf(date))?.sessions.map(({ strikes }) => strikes);
+
+  it('count sessions, for a guest by the address and for a member by the account too', async () => {
+    const { browser } = await aMember();
+    await breaks({ email: 'one@example.com' });
+    await breaks({ email: 'two@example.com' }, browser);
+    const tomorrow = { date: '2026-11-21', timeSlot: '9:00 AM' };
+    await madeBooking(personalBooking({ ...tomorrow, email: 'ONE@example.com' }));
+    await madeBooking(
+      personalBooking({ ...tomorrow, timeSlot: '10:00 AM', email: 'new@example.com' }),
+      browser,
+    );
+    await madeBooking(
+      personalBooking({ ...tomorrow, timeSlot: '11:00 AM', email: 'one@example.com' }),
+      browser,
+    );
+    await madeBooking(personalBooking({ ...tomorrow, timeSlot: '12:00 PM', email: 'other@example.com' }));
+    expect(await strikesOn('2026-11-21')).toEqual([1, 1, 2, 0]);
+  });
+
+  it('stop to count after half a year, even before their rows are deleted', async () => {
+    await breaks({});
+    expect(await strikesOn(today)).toEqual([1]);
+    setClock(start + 180 * 24 * hour + 1000);
+    kim = await signedInStaff('operator', 'Kim');
+    expect(await strikesOn(today)).toEqual([0]);
+  });
+});

@@ -1,0 +1,54 @@
+import { attendanceFacts } from '../../../shared/domain/attendance.ts';
+import { cityTime } from '../../../shared/domain/city-time.ts';
+import { isAttested } from '../../../shared/domain/donation-case.ts';
+import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
+import { wayToAppeal } from '../../../shared/domain/donation-words.ts';
+import { sessionEnd } from '../../../shared/domain/location-time.ts';
+import { formatCents } from '../../../shared/domain/pricing.ts';
+import { hourLabel, slotHour } from '../../../shared/domain/slots.ts';
+import { site } from '../../../shared/site.ts';
+import { eventsInEffectOf } from '../../store/attendance.ts';
+import type { StoredBooking } from '../../store/bookings.ts';
+import { bookingLink } from '../booking-link.ts';
+import type { Link, MessageText } from '../message.ts';
+import { isUndecided } from './donation-end.ts';
+import { sessionText } from './session-text.ts';
+
+const stillTime = ({ timeSlot, duration }: StoredBooking): string =>
+  `You can still come until ${hourLabel(slotHour(timeSlot) + duration)}, ${cityTime()}. The desk then takes this back.`;
+
+const aboutDonation = (booking: StoredBooking, nowMs: number): string => {
+  const cents = formatCents(booking.donationAmount);
+  return isAttested(booking)
+    ? `This counts against your donation of ${cents}. ${wayToAppeal(booking, nowMs)}`
+    : `Your donation of ${cents} waits for your decision. ${donationSentence(booking)}`;
+};
+
+const actionFor = async (booking: StoredBooking, nowMs: number): Promise<Link> =>
+  isUndecided(booking)
+    ? {
+        label: 'Decide about your donation',
+        url: await bookingLink(booking, nowMs, 'session-complete'),
+      }
+    : { label: 'Open your booking', url: await bookingLink(booking, nowMs) };
+
+/** The mail about a no-show. Undefined when the desk has taken it back. */
+export const noShow = async (booking: StoredBooking, nowMs: number): Promise<MessageText | undefined> => {
+  if (booking.status !== 'booked') return undefined;
+  const { attendance } = attendanceFacts(await eventsInEffectOf(booking));
+  if (attendance !== 'no-show') return undefined;
+  return {
+    subject: 'We missed you at your focus session',
+    paragraphs: [
+      'We did not see you at your focus session, so we have recorded that you did not come.',
+      ...(nowMs < sessionEnd(booking) ? [stillTime(booking)] : []),
+      `If this is wrong, or if something kept you from coming, reply to this e-mail or write to ${site.contactEmail}. A person reads it.`,
+      ...(isUndecided(booking) ? [aboutDonation(booking, nowMs)] : []),
+    ],
+    facts: [
+      ['Session', sessionText(booking)],
+      ['Your task', booking.task],
+    ],
+    action: await actionFor(booking, nowMs),
+  };
+};

@@ -1,0 +1,36 @@
+import { deskName } from '../../shared/domain/desk.ts';
+import { deskTimes } from '../../shared/domain/desk-times.ts';
+import type { DeskDay, DeskSession } from '../../shared/schemas/desk.ts';
+import { erased } from '../store/erased.ts';
+import { type RosterEntry, rosterOf } from '../store/roster.ts';
+import { listStaff } from '../store/staff.ts';
+import { readStrikes, type Strikes } from '../store/strikes.ts';
+
+const bySeat = (one: DeskSession, other: DeskSession): number =>
+  one.times.startMs - other.times.startMs || (one.seats[0] ?? 0) - (other.seats[0] ?? 0);
+
+const sessionOf = ({ booking, events }: RosterEntry, strikes: Strikes): DeskSession => ({
+  bookingId: booking.id,
+  sequence: booking.sequence,
+  name: booking.name === erased ? 'Deleted account' : deskName(booking.name),
+  task: booking.task === erased ? '' : booking.task,
+  timeSlot: booking.timeSlot,
+  duration: booking.duration,
+  seats: [...booking.seats].sort(([hour], [other]) => hour - other).map(([, seat]) => seat),
+  needsStudentId: booking.isStudent === 'yes',
+  hasDonation: booking.donationAmount > 0,
+  strikes: strikes.of(booking),
+  times: deskTimes(booking),
+  events,
+});
+
+/** A day as the desk sees it. */
+export const deskDay = async (date: string, nowMs: number): Promise<DeskDay> => {
+  const [roster, strikes, team] = await Promise.all([rosterOf(date, nowMs), readStrikes(nowMs), listStaff()]);
+  const recorders = new Set(roster.flatMap(({ events }) => events.map(({ byStaffId }) => byStaffId)));
+  return {
+    date,
+    sessions: roster.map((entry) => sessionOf(entry, strikes)).sort(bySeat),
+    staff: Object.fromEntries(team.filter(({ id }) => recorders.has(id)).map(({ id, name }) => [id, name])),
+  };
+};

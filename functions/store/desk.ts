@@ -1,0 +1,68 @@
+import type { AttendanceEvent } from '../../shared/domain/attendance.ts';
+import {
+  type AttendanceItem,
+  type AttendanceSheet,
+  appendAttendance,
+  eventOfItem,
+  replaceSheet,
+} from './attendance.ts';
+import { type BookingItem, bookingOfItem, type StoredBooking } from './bookings.ts';
+import { erased } from './erased.ts';
+import { keys } from './keys.ts';
+import { queryAll, type Write } from './table.ts';
+
+/** All that the table holds about a booking at the desk. */
+export interface BookingAtDesk {
+  booking: StoredBooking;
+  /** The events at its present time, also those that were taken back. */
+  events: AttendanceEvent[];
+  sheet: AttendanceSheet | undefined;
+  /** True once its holder is told of a no-show. */
+  isTold: boolean;
+}
+
+type Row = { pk: string; sk: string };
+
+/** Reads a booking with its events, in one query. Undefined when there is none, or when it is erased. */
+export const bookingAtDesk = async (bookingId: string): Promise<BookingAtDesk | undefined> => {
+  const rows = await queryAll<Row>({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': keys.booking(bookingId).pk },
+    ConsistentRead: true,
+  });
+  const rowWith = <Item>(sk: string) => rows.find((row) => row.sk === sk) as Item | undefined;
+  const item = rowWith<BookingItem>(keys.booking(bookingId).sk);
+  const booking = item && bookingOfItem(item);
+  if (!booking || booking.email === erased) return undefined;
+  return {
+    booking,
+    events: rows
+      .filter((row): row is AttendanceItem => 'nonce' in row)
+      .filter(({ sequence }) => sequence === booking.sequence)
+      .map(eventOfItem),
+    sheet: rowWith<AttendanceSheet>(keys.attendanceSheet(bookingId).sk),
+    isTold: rowWith(keys.bookingNotice(bookingId, 'no-show', booking.sequence).sk) !== undefined,
+  };
+};
+
+/** Holds while a booking is neither cancelled, moved nor erased since it was read. */
+const stillExpected = ({ id, sequence, email }: StoredBooking): Write => ({
+  ConditionCheck: {
+    Key: keys.booking(id),
+    ConditionExpression:
+      'attribute_exists(pk) AND #status <> :cancelled AND (attribute_not_exists(#sequence) OR #sequence = :seen) AND email = :email',
+    ExpressionAttributeNames: { '#status': 'status', '#sequence': 'sequence' },
+    ExpressionAttributeValues: { ':cancelled': 'cancelled', ':seen': sequence, ':email': email },
+  },
+});
+
+/** Appends an event to a booking, with the events that are in effect then (part). */
+export const recordEvent = (
+  { booking, sheet }: BookingAtDesk,
+  event: AttendanceEvent,
+  inEffect: AttendanceSheet['events'],
+): Write[] => [
+  stillExpected(booking),
+  appendAttendance(event, booking.sequence),
+  replaceSheet(booking.id, sheet, { sequence: booking.sequence, events: inEffect }),
+];

@@ -1,0 +1,56 @@
+import type { EventInEffect } from '../../shared/domain/attendance.ts';
+import type { AttendanceSheet } from './attendance.ts';
+import { type BookingItem, bookingOfItem, type StoredBooking } from './bookings.ts';
+import { getAll } from './get-all.ts';
+import { keys } from './keys.ts';
+import { sessionsOn } from './seats.ts';
+
+const bookingAttributes = [
+  'id',
+  'userId',
+  'name',
+  'email',
+  'date',
+  'timeSlot',
+  'duration',
+  'task',
+  'isStudent',
+  'donationAmount',
+  'status',
+  'sequence',
+  'policy',
+  'seats',
+] as const satisfies readonly (keyof StoredBooking)[];
+
+const sheetAttributes = [
+  'sequence',
+  'version',
+  'events',
+] as const satisfies readonly (keyof AttendanceSheet)[];
+
+/** A booking on the roster of a day: what the desk needs of it, and nothing more is read. */
+export interface RosterEntry {
+  booking: Pick<StoredBooking, (typeof bookingAttributes)[number]>;
+  /** The events of the desk that are in effect. */
+  events: EventInEffect[];
+}
+
+type Row = { pk: string; sk: string } & (BookingItem | AttendanceSheet);
+
+/** The booked sessions of a local date: a query of its seats, then the bookings with their sheets in one batch. */
+export const rosterOf = async (date: string, nowMs: number): Promise<RosterEntry[]> => {
+  const ids = (await sessionsOn(date, nowMs)).map(({ bookingId }) => bookingId);
+  const rows = await getAll<Row>(
+    ids.flatMap((id) => [keys.booking(id), keys.attendanceSheet(id)]),
+    [...new Set(['pk', 'sk', ...bookingAttributes, ...sheetAttributes])],
+  );
+  const sheets = new Map(rows.flatMap((row) => ('events' in row ? [[row.pk, row] as const] : [])));
+  return rows.flatMap((row) => {
+    if (!('task' in row)) return [];
+    const booking = bookingOfItem(row);
+    // It may have been moved or cancelled since its seats were read.
+    if (booking.date !== date || booking.status !== 'booked') return [];
+    const sheet = sheets.get(row.pk);
+    return [{ booking, events: sheet?.sequence === booking.sequence ? sheet.events : [] }];
+  });
+};

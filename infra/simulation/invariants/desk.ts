@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type AttendanceItem, eventOfItem } from '../../../functions/store/attendance.ts';
+import { erased } from '../../../functions/store/erased.ts';
+import { eventsInEffect } from '../../../shared/domain/attendance.ts';
+import type { FinalState } from '../final-state.ts';
+import type { Tap } from '../proctor.ts';
+
+const eventsIn = ({ items }: FinalState): AttendanceItem[] =>
+  items.filter((item) => item.pk.startsWith('BOOKING#') && 'nonce' in item) as unknown as AttendanceItem[];
+
+/** Each tap that was acknowledged is recorded as it was made, and nothing else is. */
+const lostOrInvented = (events: readonly AttendanceItem[], taps: readonly Tap[]): string[] => {
+  const recorded = new Map(events.map((event) => [event.nonce, event]));
+  const made = new Map(taps.map((tap) => [tap.nonce, tap]));
+  return [
+    ...taps.flatMap(({ nonce, bookingId, status, record }) => {
+      const event = recorded.get(nonce);
+      if (status === undefined) return [`the tap ${nonce} was never answered`];
+      if (status !== 201) return event ? [`the tap ${nonce} was refused, and is recorded`] : [];
+      return event?.kind === record.kind && event.bookingId === bookingId
+        ? []
+        : [`the tap ${nonce} was acknowledged, and is lost`];
+    }),
+    ...events.flatMap(({ nonce }) => (made.has(nonce) ? [] : [`nobody made the tap ${nonce}`])),
+  ];
+};
+
+/** The sheet of each booking shows exactly what is in effect, and its strikes are counted. */
+const untrueSheets = ({ items, bookings }: FinalState, events: readonly AttendanceItem[]): string[] =>
+  [...Map.groupBy(events, ({ bookingId }) => bookingId)].flatMap(([id, ofBooking]) => {
+    const inEffect = eventsInEffect(ofBooking.map(eventOfItem)).map((event) => ({ ...event, bookingId: id }));
+    const sheet = items.find(({ pk, sk }) => pk === `BOOKING#${id}` && sk === 'ATTENDANCE');
+    const strikes = items.filter(({ pk, bookingId }) => pk === 'STRIKES' && bookingId === id);
+    if (bookings.get(id)?.email === erased)
+      return sheet || JSON.stringify(ofBooking).includes('quieter')
+        ? [`the desk remembers the person of the erased booking ${id}`]
+        : [];
+    const counted = new Set(strikes.map(({ sk }) => sk.split('#')[1]));
+    const broken = new Set(inEffect.filter(({ kind }) => kind === 'rule-broken').map(({ nonce }) => nonce));
+    const isShown = isDeepStrictEqual(
+      ((sheet?.events ?? []) as object[]).map((event) => ({ ...event, bookingId: id })),
+      inEffect,
+    );
+    return [
+      ...(isShown ? [] : [`the sheet of ${id} does not show what is in effect`]),
+      ...(isDeepStrictEqual([...counted].sort(), [...broken].sort())
+        ? []
+        : [`the strikes of ${id} are not those in effect`]),
+    ];
+  });
+
+/** Nothing that was tapped at the desk is lost, doubled or invented. */
+export const deskViolations = (state: FinalState, taps: readonly Tap[]): string[] => {
+  const events = eventsIn(state);
+  return [...lostOrInvented(events, taps), ...untrueSheets(state, events)];
+};

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { ruleIds } from '../content/rules.ts';
+import { shownResults } from '../domain/attendance.ts';
+import { bookingFields } from './booking.ts';
+import { requiredText } from './text.ts';
+
+const reload = 'Please reload the page and try again.';
+const nonce = z.uuid(reload);
+
+/** The fields of each kind of record at the desk. */
+const records = {
+  arrived: { kind: z.literal('arrived') },
+  'no-show': { kind: z.literal('no-show') },
+  'rule-broken': {
+    kind: z.literal('rule-broken'),
+    rule: z.enum(ruleIds, 'Please choose one of the eight rules.'),
+  },
+  result: {
+    kind: z.literal('result'),
+    shown: z.enum(shownResults, 'Please choose yes, no or declined.'),
+  },
+  note: { kind: z.literal('note'), text: requiredText({ name: 'the note', maxLength: 500, lines: true }) },
+  locker: {
+    kind: z.literal('locker'),
+    locker: requiredText({ name: 'the number of the locker', maxLength: 10 }),
+  },
+  undo: { kind: z.literal('undo'), undoes: nonce },
+} as const;
+
+const asked = {
+  nonce,
+  /** The sequence of the booking as the desk shows it. A session that was moved since is another one. */
+  sequence: z.int(reload).check(z.minimum(0, reload)),
+};
+
+export const attendanceRequest = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ ...asked, ...records.arrived }),
+    z.strictObject({ ...asked, ...records['no-show'] }),
+    z.strictObject({ ...asked, ...records['rule-broken'] }),
+    z.strictObject({ ...asked, ...records.result }),
+    z.strictObject({ ...asked, ...records.note }),
+    z.strictObject({ ...asked, ...records.locker }),
+    z.strictObject({ ...asked, ...records.undo }),
+  ],
+  'Please choose what to record.',
+);
+export type AttendanceRequest = z.output<typeof attendanceRequest>;
+
+const stamp = { nonce: z.uuid(), byStaffId: z.uuid(), atMs: z.int() };
+
+/** The events in effect, oldest first. */
+const eventsInEffect = z.array(
+  z.discriminatedUnion('kind', [
+    z.object({ ...stamp, ...records.arrived }),
+    z.object({ ...stamp, ...records['no-show'] }),
+    z.object({ ...stamp, ...records['rule-broken'] }),
+    z.object({ ...stamp, ...records.result }),
+    z.object({ ...stamp, ...records.note }),
+    z.object({ ...stamp, ...records.locker }),
+  ]),
+);
+
+/** What is recorded about a session, after one more event. */
+export const attendanceRecorded = z.object({
+  bookingId: z.uuid(),
+  sequence: z.int(),
+  events: eventsInEffect,
+});
+
+/** A session as the desk sees it: no address, no phone number, no amount. */
+const deskSession = z.object({
+  bookingId: z.uuid(),
+  sequence: z.int(),
+  /** The first name and an initial. */
+  name: z.string(),
+  task: z.string(),
+  timeSlot: z.string(),
+  duration: z.int(),
+  /** The seat of each hour. */
+  seats: z.array(z.int()),
+  needsStudentId: z.boolean(),
+  hasDonation: z.boolean(),
+  /** The sessions of this person in which rules were broken, as far back as they count. */
+  strikes: z.int(),
+  /** Epoch milliseconds. */
+  times: z.object({
+    startMs: z.int(),
+    endMs: z.int(),
+    checkInFromMs: z.int(),
+    noShowFromMs: z.int(),
+    recordUntilMs: z.int(),
+  }),
+  events: eventsInEffect,
+});
+export type DeskSession = z.output<typeof deskSession>;
+
+const deskDay = z.object({
+  date: z.string(),
+  /** By start and seat. */
+  sessions: z.array(deskSession),
+  /** The names of those who have recorded something, by their ids. */
+  staff: z.record(z.string(), z.string()),
+});
+export type DeskDay = z.output<typeof deskDay>;
+
+/** `seen`: the fingerprint of the day that the desk shows. */
+export const deskDayQuery = z.strictObject({
+  date: bookingFields.date,
+  seen: z.optional(z.string().check(z.maxLength(64, reload))),
+});
+
+export const deskDayAnswer = z.object({
+  fingerprint: z.string(),
+  /** Absent: the day is as the desk has seen it. */
+  day: z.optional(deskDay),
+});
