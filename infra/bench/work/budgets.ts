@@ -35,7 +35,7 @@ const budgets: Record<string, Budget> = {
   'cancel-booking': [3, 4, 2, 23, { stripeCalls: 2 }],
   'create-payment-intent, another time': [8, 16, 7, 26, { stripeCalls: 2 }],
   'stripe-webhook, first': [2, 2, 1, 16, { stripeCalls: 1 }],
-  'reconcile, nothing due': [1, 6, 3.5, 0],
+  'reconcile, nothing due': [1, 7, 4, 0],
   register: [2, 2, 0, 5, { kmsCalls: 1 }],
   login: [3, 6, 2, 4, { kmsCalls: 1 }],
   'get-user': [1, 1, 1, 0],
