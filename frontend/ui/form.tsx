@@ -16,19 +16,16 @@ const Fields = chakra('fieldset', {
 });
 
 /** The fields of a form. They are disabled until the page is live, so that the browser never submits the form itself. */
-export const FormFields = (props: ComponentProps<typeof Fields>) => {
-  const hydrated = useHydrated();
-  return (
-    <>
-      {hydrated ? null : (
-        <noscript>
-          <Note marginBottom="5">
-            This form needs JavaScript. Without it, please write to{' '}
-            <OuterLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</OuterLink>.
-          </Note>
-        </noscript>
-      )}
-      <Fields disabled={!hydrated} {...props} />
-    </>
+export const FormFields = (props: ComponentProps<typeof Fields>) => (
+  <Fields disabled={!useHydrated()} {...props} />
+);
+
+/** Tells visitors without JavaScript how to reach us. The sentence before the address is given. */
+export const WithoutScripts = ({ children }: { children: string }) =>
+  useHydrated() ? null : (
+    <noscript>
+      <Note marginBottom="5">
+        {children} <OuterLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</OuterLink>.
+      </Note>
+    </noscript>
   );
-};

@@ -12,11 +12,11 @@ import {
   winDispute,
 } from '../store/disputes.ts';
 import { type Refund, refundsOfCheckout } from '../store/refunds.ts';
+import { isStaked } from './commit-settlement.ts';
 import { getDisputeAtStripe, statusOf } from './disputes-at-stripe.ts';
 import { fulfil } from './fulfil.ts';
 import { getPaymentIntent } from './payment-intents.ts';
 import { refundOfBooking } from './refund-of-booking.ts';
-import { isStaked } from './settle.ts';
 
 const maxTries = 10;
 

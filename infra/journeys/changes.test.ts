@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { sessionStart } from '../../shared/domain/location-time.ts';
 import { eventually } from '../local/testing/eventually.ts';
+import { violationsInBothThemes } from './testing/accessibility.ts';
 import {
   cards,
   dateAhead,
@@ -54,6 +55,7 @@ it('gives a guest back all, half or nothing, as the page has said', async () => 
     await askToCancel(tab);
     await expectFocus(tab.getByRole('heading', { name: 'Cancel this session?' }));
   }
+  expect(await violationsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expectFocus(page.getByRole('button', { name: 'Cancel the session' }));
   await askToCancel(page);
@@ -122,6 +124,10 @@ it('lets a member move a session twice, and gives package hours back', async () 
   await page.getByText('2 of 15 hours used.').waitFor();
   await page.getByRole('link', { name: 'Open', exact: true }).click();
   await page.getByText('You can move it 2 more times.').waitFor();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await page.getByRole('button', { name: '8:00 AM, yours' }).waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await moveTo(page, '11:00 AM', '11:00 AM to 1:00 PM');
   await page.getByText('You can move it once more.').waitFor();
   await moveTo(page, '3:00 PM', '3:00 PM to 5:00 PM');
@@ -139,4 +145,5 @@ it('lets a member move a session twice, and gives package hours back', async () 
   await page.getByText('How the hours went').click();
   for (const line of ['bought+15 hours', 'spent−2 hours', 'returned+2 hours', 'Left15 hours'])
     await page.getByRole('row').filter({ hasText: line }).waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { dateAhead } from './testing/booking-steps.ts';
 import { register } from './testing/member-steps.ts';
 import { settled } from './testing/settled.ts';
 import { openWorld } from './testing/visitors.ts';
@@ -50,14 +51,17 @@ describe('before the page is live', () => {
     await page.getByLabel('Confirm Password').waitFor();
   });
 
-  it('an hour that is tapped is chosen as soon as the page is live', async () => {
+  it('an hour that is tapped, and a field that is changed, are chosen as soon as the page is live', async () => {
     const page = await world.newVisitor();
     const release = await holdScripts(page);
     await page.goto('/booking', { waitUntil: 'commit' });
+    await page.getByLabel('Date', { exact: true }).fill(dateAhead(9));
     await page.getByRole('button', { name: '9:00 PM' }).click();
     release();
     await page.getByRole('button', { name: '9:00 PM', pressed: true }).waitFor();
     expect(await page.getByLabel('Time Slot').inputValue()).toBe('9:00 PM');
+    await page.getByRole('group', { name: 'Day', exact: true }).locator('[aria-pressed=true]').waitFor();
+    expect(await page.getByLabel('Date', { exact: true }).inputValue()).toBe(dateAhead(9));
   });
 
   it('the theme is switched at once, and stays', async () => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../local/testing/eventually.ts';
+import { violationsInBothThemes } from './testing/accessibility.ts';
 import { cards, dateAhead, expectSuccess, payWith } from './testing/booking-steps.ts';
 import { expectFocus } from './testing/focus.ts';
 import { logout, register } from './testing/member-steps.ts';
@@ -53,6 +54,10 @@ it('takes a guest 11 taps besides the task, 6 after closing the tab, and asks be
   await firstVisit.tap(bookNow(first));
   await firstVisit.tap(dayAhead(first, 5));
   await firstVisit.tap(hour(first, '9:00 AM'));
+  await first.setViewportSize({ width: 320, height: 640 });
+  expect((await dayAhead(first, 5).boundingBox())?.width).toBeGreaterThanOrEqual(44);
+  expect(await violationsInBothThemes(first)).toEqual([]);
+  await first.setViewportSize(phone.viewport);
   await task(first).fill('Write the introduction');
   await firstVisit.type(first.getByLabel('Full Name'), 'Robin Example');
   await firstVisit.type(first.getByLabel('Email', { exact: true }), 'robin@example.com');

@@ -1,4 +1,4 @@
-import { registerHooks } from 'node:module';
+import { type LoadHookSync, type ResolveHookSync, registerHooks } from 'node:module';
 import { openDoors } from './planted/access.ts';
 import { changedWrongly } from './planted/changes.ts';
 import { chargedTwice } from './planted/charges.ts';
@@ -40,15 +40,34 @@ export const mutate = (name: string, source: string): string => {
   return parts.join(mutation.to);
 };
 
-/** Plants a bug: from now on this process loads the file with it. */
-export const plant = (name: string): void => {
-  const file = mutations[name]?.file;
-  if (!file) throw new Error(`there is no mutation "${name}"`);
-  registerHooks({
-    load: (url, context, nextLoad) => {
-      const loaded = nextLoad(url, context);
-      if (!url.endsWith(`/${file}`) || !loaded.source) return loaded;
-      return { ...loaded, source: mutate(name, Buffer.from(loaded.source as Uint8Array).toString()) };
-    },
-  });
+const libraries = '/node_modules/';
+/** Replaces the clock of its process, which can be done once. */
+const control = '/infra/simulation/control.ts';
+
+const planted: (string | undefined)[] = [];
+
+const load: LoadHookSync = (url, context, nextLoad) => {
+  const loaded = nextLoad(url, context);
+  const { pathname, search } = new URL(url);
+  const name = planted[Number(search.slice(1))];
+  if (!search || !name || !loaded.source || !pathname.endsWith(`/${mutations[name]?.file}`)) return loaded;
+  return { ...loaded, source: mutate(name, Buffer.from(loaded.source as Uint8Array).toString()) };
+};
+
+const resolve: ResolveHookSync = (specifier, context, nextResolve) => {
+  const resolved = nextResolve(specifier, context);
+  const { protocol, pathname } = new URL(resolved.url);
+  if (protocol !== 'file:' || pathname.includes(libraries) || pathname.endsWith(control)) return resolved;
+  const ofImporter = /\?\d+$/.exec(context.parentURL ?? '')?.[0];
+  return { ...resolved, url: `${resolved.url}${ofImporter ?? `?${planted.length - 1}`}` };
+};
+
+/**
+ * From now on this process loads its files anew, with a bug or without one. Libraries stay loaded: they are most of the
+ * code, and the engine has made them fast by then.
+ */
+export const loadAnew = (name: string | undefined): void => {
+  if (name !== undefined && !mutations[name]) throw new Error(`there is no mutation "${name}"`);
+  if (planted.length === 0) registerHooks({ load, resolve });
+  planted.push(name);
 };

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { Form, FormFields } from '../../ui/form.tsx';
+import { Form, FormFields, WithoutScripts } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/text-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { NewPasswordField, NewUsernameField } from './account-fields.tsx';
@@ -18,6 +18,7 @@ interface RegisterFormProps {
 
 export const RegisterForm = ({ form, onSubmit }: RegisterFormProps) => (
   <Form onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
+    <WithoutScripts>This form needs JavaScript. Without it, please write to</WithoutScripts>
     <FormFields gap="5">
       <NewUsernameField {...form.field('username')} />
       <NewPasswordField {...form.field('password')} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cityTime } from '../../../shared/domain/city-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { Form, FormFields } from '../../ui/form.tsx';
+import { Form, FormFields, WithoutScripts } from '../../ui/form.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { SideColumns, Stack } from '../../ui/surface.tsx';
@@ -99,6 +99,9 @@ export const BookingForm = (props: BookingFormProps) => {
   return (
     <SideColumns>
       <Form gap="0" onSubmit={(event) => void booking.submit(event)}>
+        <WithoutScripts>
+          You can choose a day and hours here, but paying needs JavaScript. Please switch it on, or write to
+        </WithoutScripts>
         <Stack gap="6" marginBottom="5">
           <Failure>{booking.refusal}</Failure>
           <PayWithField {...booking} />
@@ -106,8 +109,8 @@ export const BookingForm = (props: BookingFormProps) => {
             <When {...booking} />
           </Group>
         </Stack>
+        <WhenFields {...booking} />
         <FormFields>
-          <WhenFields {...booking} />
           <Group title="Your task">
             <TaskField {...booking} />
           </Group>

@@ -7,11 +7,12 @@ export const Picker = chakra('div', {
     flexDirection: 'column',
     gap: '5',
     padding: { base: '4', sm: '5' },
-    marginInline: { base: '-2', sm: '0' },
+    marginInline: { base: '-4', sm: '0' },
     background: 'surface',
-    borderWidth: '1px',
+    borderBlockWidth: '1px',
+    borderInlineWidth: { base: '0', sm: '1px' },
     borderColor: 'line',
-    borderRadius: 'lg',
+    borderRadius: { base: '0', sm: 'lg' },
     '@media (scripting: none)': { display: 'none' },
   },
 });
@@ -24,6 +25,7 @@ export const Cells = chakra('div', {
   base: {
     display: 'grid',
     gap: { base: '1', sm: '2' },
+    marginInline: { base: '-3', sm: '0' },
     '& > *': {
       display: 'flex',
       flexDirection: 'column',
@@ -89,7 +91,11 @@ export const Cells = chakra('div', {
   variants: {
     columns: {
       hours: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
-      days: { gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' },
+      days: {
+        gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+        // Seven days are at least 44 px wide each, from a screen of 320 px on.
+        columnGap: { base: 'clamp(0px, (100vw - 20.25rem) / 6, 0.25rem)', sm: '2' },
+      },
     },
   },
 });

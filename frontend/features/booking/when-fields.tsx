@@ -8,20 +8,32 @@ const Fields = chakra('div', {
   base: {
     display: 'grid',
     gap: '4',
+    marginBottom: '12',
     alignItems: 'start',
     gridTemplateColumns: { base: '1fr 1fr', md: '1fr 1fr 1fr' },
     '& > :first-of-type': { gridColumn: { base: '1 / -1', md: 'auto' } },
   },
 });
 
+/** A field that works before the page is live, and without JavaScript. A value chosen so early is kept. */
+const earlyField = (form: BookingFormState['form'], name: 'date' | 'timeSlot' | 'duration') => {
+  const field = form.field(name);
+  const ref = (control: HTMLInputElement | HTMLSelectElement | null) => {
+    const chosen = control?.value;
+    field.ref(control);
+    if (chosen && chosen !== form.getValues(name)) form.setValue(name, chosen, { shouldDirty: true });
+  };
+  return { ...field, ref };
+};
+
 type WhenFieldsProps = Pick<BookingFormState, 'form' | 'values' | 'availability' | 'problem'>;
 
 /** Date, start and duration as form fields. They always hold the same choice as the buttons above them. */
 export const WhenFields = ({ form, values, availability, problem }: WhenFieldsProps) => {
   const { hours, bookableDates, dateProblem } = availability;
-  const dateField = form.field('date');
+  const dateField = earlyField(form, 'date');
   const fieldWithProblem = (name: 'timeSlot' | 'duration') => {
-    const field = form.field(name);
+    const field = earlyField(form, name);
     return problem?.field === name ? { ...field, error: problem.sentence } : field;
   };
   return (

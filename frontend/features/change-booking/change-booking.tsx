@@ -69,7 +69,14 @@ export const ChangeBooking = ({ booking, address }: ChangeProps) => {
     );
   if (open === 'move' && reschedulableUntil)
     return (
-      <Card aria-label="Move the session" data-print="hide">
+      <Card
+        aria-label="Move the session"
+        data-print="hide"
+        padding={{ base: '4', md: '8' }}
+        marginInline={{ base: '-4', sm: '0' }}
+        borderInlineWidth={{ base: '0', sm: '1px' }}
+        borderRadius={{ base: '0', sm: 'lg' }}
+      >
         <MovePanel booking={booking} address={address} back={back} />
       </Card>
     );

@@ -34,7 +34,7 @@ interface NewTimeProps {
 const NewTime = ({ chosen, choose, booking, availability }: NewTimeProps) => {
   const { date, timeSlot } = chosen;
   return (
-    <Picker padding="0" borderWidth="0" background="transparent" marginInline="0">
+    <Picker padding="0" borderBlockWidth="0" borderInlineWidth="0" background="transparent" marginInline="0">
       <DayStrip
         date={date}
         dates={availability.bookableDates}

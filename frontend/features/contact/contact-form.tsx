@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { refusalSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form, FormFields } from '../../ui/form.tsx';
+import { Form, FormFields, WithoutScripts } from '../../ui/form.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { EmailField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
@@ -51,6 +51,7 @@ const Trap = chakra('div', {
 
 export const ContactForm = ({ form, submit, refusal }: ReturnType<typeof useContactForm>) => (
   <Form onSubmit={(event) => void submit(event)}>
+    <WithoutScripts>This form needs JavaScript. Without it, please write to</WithoutScripts>
     <FormFields gap="5">
       <TextField label="Name" autoComplete="name" {...form.field('name')} />
       <EmailField {...form.field('email')} />

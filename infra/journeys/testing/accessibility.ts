@@ -11,3 +11,17 @@ export const violationsOf = async (page: Page, rules?: string[]): Promise<string
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 };
+
+const showTheme = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
+  page.evaluate((name) => {
+    document.documentElement.className = name;
+  }, theme);
+
+/** The same in both themes, which differ in their colours alone. Colours change at once, without a transition. */
+export const violationsInBothThemes = async (page: Page): Promise<string[]> => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await showTheme(page, 'dark');
+  const dark = await violationsOf(page, ['color-contrast']);
+  await showTheme(page, 'light');
+  return [...dark, ...(await violationsOf(page))];
+};
