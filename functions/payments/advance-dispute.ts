@@ -15,13 +15,13 @@ import {
 import { erased } from '../store/erased.ts';
 import { getPackage } from '../store/packages.ts';
 import { type Refund, refundsOfCheckout } from '../store/refunds.ts';
+import { isStaked } from './commit-settlement.ts';
 import { getDisputeAtStripe, statusOf } from './disputes-at-stripe.ts';
 import { fulfil } from './fulfil.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import { leaveBooking } from './leave-booking.ts';
 import { getPaymentIntent } from './payment-intents.ts';
 import { refundOfBooking } from './refund-of-booking.ts';
-import { isStaked } from './settle.ts';
 
 const maxTries = 10;
 

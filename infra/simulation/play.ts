@@ -7,7 +7,7 @@ import { readFinalState } from './final-state.ts';
 import type { History } from './history.ts';
 import { findViolations, paymentTimes, unfinishedWork } from './invariants.ts';
 import { checkKeysOfPayers } from './keys-of-payers.ts';
-import { checkAvailability, checkDays, checkNextFree, checkStrangers } from './last-look.ts';
+import { checkAvailability, checkDays, checkNextFree, checkOffice, checkStrangers } from './last-look.ts';
 import { overload } from './overload.ts';
 import { endDonations, passTime } from './pass-time.ts';
 import { Records } from './records.ts';
@@ -135,6 +135,7 @@ const judge = async (
   world.background(checkDays(world, state));
   await world.run();
   world.background(checkStrangers(world, state));
+  world.background(checkOffice(world, state));
   await world.run();
   const { trace } = world.scheduler;
   const leastSeats = site.seatsPerHour;

@@ -29,8 +29,8 @@ export const changedWrongly: Record<string, Mutation> = {
   'give hours back without an entry': {
     file: 'functions/payments/package-hours.ts',
     seed: 66,
-    from: "  return move(hoursPackage, booking, 'returned', nowMs);",
-    to: "  return move(hoursPackage, booking, 'returned', nowMs).slice(0, 1);",
+    from: "  return move(hoursPackage, booking, 'returned', hours, nowMs);",
+    to: "  return move(hoursPackage, booking, 'returned', hours, nowMs).slice(0, 1);",
   },
   'keep the donation of a cancelled booking': {
     file: 'functions/payments/cancel-booking.ts',
@@ -89,7 +89,7 @@ export const changedWrongly: Record<string, Mutation> = {
   'move without a mail': {
     file: 'functions/payments/move-booking.ts',
     seed: 7,
-    from: "    addBookingNotice({ kind: 'moved', sequence, at, by, from, booking: next }),\n",
+    from: "    addBookingNotice({ kind: 'moved', sequence, at, by, reason, from, booking: next }),\n",
     to: '',
   },
 };

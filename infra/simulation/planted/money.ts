@@ -63,7 +63,7 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
     to: "{ status: 'forfeited', recipient: site.defaultCharity }",
   },
   'take back more than a stake': {
-    file: 'functions/payments/settle.ts',
+    file: 'functions/payments/commit-settlement.ts',
     seed: 58,
     from: "'stake', booking.donationAmount)",
     to: "'stake', booking.donationAmount + booking.sessionPriceCents)",
