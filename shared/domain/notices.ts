@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { site } from '../site.ts';
+import { type AttestedCase, type DonationCase, factsFinalAt, isAttested } from './donation-case.ts';
 import {
   daysAfter,
   instantOf,
@@ -8,13 +9,20 @@ import {
   sessionEnd,
   sessionStart,
 } from './location-time.ts';
-import type { DonationStatus } from './stakes.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** The mails about a booking that are due by the clock. */
-export type TimedKind = SessionKind | 'donation-reminder' | 'donation-returned' | 'no-show';
+export type TimedKind = SessionKind | DonationKind | 'no-show';
+
+/** Those about the decision on a donation. */
+type DonationKind =
+  | 'appeal-upheld'
+  | 'donation-not-kept'
+  | 'donation-reminder'
+  | 'donation-result'
+  | 'donation-returned';
 
 /** Those that are due before or after a session. */
 type SessionKind = `reminder-${number}` | 'question';
@@ -131,15 +139,16 @@ export const undecidedEnd = (
   returnedAtMs: daysAfter(sessionEnd(session), undecidedStakeDays),
 });
 
-interface Donation extends SessionTime {
-  donationAmount: number;
-  donationStatus: DonationStatus;
-  policy: { undecidedStakeDays: number };
-}
+type Donation = Pick<DonationCase, 'donationAmount' | 'donationStatus'> & AttestedCase & SessionTime;
 
-/** The time, in ISO 8601, at which the end of an undecided donation is announced. Undefined when there is none. */
+/**
+ * The time, in ISO 8601, at which the first step about a donation is due without a word of its holder: the facts of the
+ * desk are final, or the end of an undecided one is announced. Undefined without a donation.
+ */
 export const donationDueAt = (booking: Donation): string | undefined => {
   if (booking.donationAmount === 0 || booking.donationStatus !== 'pending') return undefined;
-  const { announcedAtMs } = undecidedEnd(booking, booking.policy.undecidedStakeDays);
-  return new Date(announcedAtMs).toISOString();
+  const dueAtMs = isAttested(booking)
+    ? factsFinalAt(booking)
+    : undecidedEnd(booking, booking.policy.undecidedStakeDays).announcedAtMs;
+  return new Date(dueAtMs).toISOString();
 };
