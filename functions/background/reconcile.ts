@@ -1,8 +1,8 @@
 import { eraseAccount } from '../accounts/erase-account.ts';
 import { type NoticeRun, writeDueNotices } from '../mail/write-due-notices.ts';
+import { advanceDonation } from '../payments/advance-donation.ts';
 import { completeWhenSat } from '../payments/complete-package.ts';
 import { endCheckout } from '../payments/end-checkout.ts';
-import { endUndecidedDonation } from '../payments/end-undecided-donation.ts';
 import { advanceRefund } from '../payments/refund.ts';
 import { correlated } from '../runtime/correlation.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
@@ -30,12 +30,9 @@ const settleRefund: Settle = async ({ pk, sk }, nowMs) => {
   return refund ? advanceRefund(refund, nowMs) : 'ended';
 };
 
-const settlePackage: Settle = async ({ pk, sk }, nowMs) => {
-  await completeWhenSat(idIn(pk), idIn(sk), nowMs);
-  return 'ended';
-};
+const settlePackage: Settle = ({ pk, sk }, nowMs) => completeWhenSat(idIn(pk), idIn(sk), nowMs);
 
-const settleDonation: Settle = ({ pk }, nowMs) => endUndecidedDonation(idIn(pk), nowMs);
+const settleDonation: Settle = ({ pk }, nowMs) => advanceDonation(idIn(pk), nowMs);
 
 const overdueMs = 24 * 3600_000;
 
@@ -93,6 +90,7 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
     erasure: dueWork('erasure', nowMs),
     package: dueWork('package', nowMs),
     donation: dueWork('donation', nowMs),
+    appeal: dueWork('appeal', nowMs),
   };
   const notices = tryDueNotices(nowMs, remainingMs);
   const {
@@ -107,6 +105,7 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
       erasure: settleErasure(remainingMs),
       package: settlePackage,
       donation: settleDonation,
+      appeal: settleDonation,
     },
     now: Date.now,
     onPostponed: countOverdueRefund,
@@ -123,8 +122,8 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
 };
 
 /**
- * Settles every open checkout past its hold and every pending refund with Stripe, completes packages, sends undecided donations
- * back, erases closed accounts, and writes the reminders that are due. Safe to repeat, and to run twice at once. Ends
+ * Settles every open checkout past its hold and every pending refund with Stripe, completes packages, settles donations
+ * that time decides, erases closed accounts, and writes the reminders that are due. Safe to repeat, and to run twice at once. Ends
  * before its time limit. Metrics report the items that are left for the next run.
  */
 export const handler = (_event: unknown, context: LambdaContext): Promise<void> =>

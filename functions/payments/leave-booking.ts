@@ -1,8 +1,13 @@
+import { whenLeaving } from '../../shared/domain/donation-decision.ts';
 import { sessionStart } from '../../shared/domain/location-time.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { getBooking, type StoredBooking } from '../store/bookings.ts';
+import { donationFacts } from '../store/donation-facts.ts';
+import { takeDonationStep } from '../store/stakes.ts';
+import { transact } from '../store/table.ts';
 import { cancelBooking } from './cancel-booking.ts';
-import { isStaked, settle } from './settle.ts';
+import { isStaked, type StakedBooking } from './commit-settlement.ts';
+import { settle } from './settle.ts';
 
 const maxTries = 10;
 const toCard = { status: 'refunding', recipient: undefined } as const;
@@ -10,20 +15,32 @@ const toCard = { status: 'refunding', recipient: undefined } as const;
 const isToCome = (booking: StoredBooking, nowMs: number): boolean =>
   booking.status === 'booked' && nowMs < sessionStart(booking);
 
+/**
+ * Ends the donation of somebody who leaves. While the desk has a say, leaving counts as asking for the money back, and
+ * time brings the rest.
+ */
+const leaveDonation = async (booking: StakedBooking, nowMs: number): Promise<boolean> => {
+  const leaving = whenLeaving(booking, await donationFacts(booking, nowMs), nowMs);
+  if (leaving === 'return') return settle(booking, toCard, nowMs);
+  if (leaving === 'wait') return true;
+  return transact([takeDonationStep(booking, { donationClaim: 'refund' })]);
+};
+
 /** One step. True when nothing is left to do, and false when the booking has to be read again. */
 const leaveOnce = async (booking: StoredBooking, nowMs: number): Promise<boolean> => {
-  // Frozen: the bank decides about the money. A donation that is won back goes to the card when its days have passed.
+  // Frozen: the bank decides about the money. When it decides in our favor, this is done again.
   if (booking.dispute) return true;
   if (isToCome(booking, nowMs))
     return (await cancelBooking(booking, { by: 'account-deletion' }, nowMs)) !== undefined;
-  if (isStaked(booking) && booking.donationStatus === 'pending') return settle(booking, toCard, nowMs);
+  if (isStaked(booking) && booking.donationStatus === 'pending') return leaveDonation(booking, nowMs);
   return true;
 };
 
 /**
  * Ends a booking of somebody who deletes their account. A session that is still to come is cancelled by its policy, also
- * when it is too late for its holder to cancel: nobody comes. A donation that is undecided goes back to the card. A booking
- * whose payment is disputed stays as it is. Returns the booking as it was before, if there is one.
+ * when it is too late for its holder to cancel: nobody comes. A donation that is undecided goes back to the card, unless
+ * the desk may still record what decides about it. A booking whose payment is disputed stays as it is. Returns the booking
+ * as it was before, if there is one.
  */
 export const leaveBooking = async (bookingId: string, nowMs: number): Promise<StoredBooking | undefined> => {
   for (let attempt = 0; attempt < maxTries; attempt += 1) {

@@ -1,5 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { SeatPlan } from '../../shared/domain/capacity.ts';
+import type { AppealOutcome, DonationClaim } from '../../shared/domain/donation-case.ts';
 import { donationDueAt } from '../../shared/domain/notices.ts';
 import { type Policy, policyInForce, policyOfPurchase } from '../../shared/domain/policy.ts';
 import { slotHour } from '../../shared/domain/slots.ts';
@@ -21,6 +22,20 @@ export interface StoredBooking extends Booking {
   paymentIntentId?: string;
   /** ISO 8601. */
   donationDecidedAt?: string;
+  /** Counts the steps towards a decision about a donation that the desk has a say in. Absent before the first. */
+  donationStep?: number;
+  /** The word of the holder that waits until the facts are final. */
+  donationClaim?: DonationClaim;
+  /** ISO 8601. The holder was told that the donation is not kept. */
+  notKeptAt?: string;
+  /** ISO 8601. */
+  appealedAt?: string;
+  appealText?: string;
+  appealOutcome?: AppealOutcome;
+  /** ISO 8601. */
+  appealDecidedAt?: string;
+  /** The words of the operator who has decided about the appeal. */
+  appealReason?: string;
   /** The reason that was given for its cancellation. */
   cancelReason?: string;
   /** ISO 8601. The time of its last move. */
@@ -187,7 +202,7 @@ export const eraseBooking = (bookingId: string): Promise<boolean> =>
   updateIf({
     Key: keys.booking(bookingId),
     UpdateExpression:
-      'SET #name = :erased, email = :erased, task = :erased REMOVE phone, browserId, ownerKey, sessionAt, cancelReason',
+      'SET #name = :erased, email = :erased, task = :erased REMOVE phone, browserId, ownerKey, sessionAt, cancelReason, appealText, appealReason',
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeNames: { '#name': 'name' },
     ExpressionAttributeValues: { ':erased': erased },

@@ -1,20 +1,25 @@
 import type { StoredBooking } from './bookings.ts';
 import { keys } from './keys.ts';
+import { sameStep } from './stakes.ts';
 import { transact, updateIf } from './table.ts';
 import { addTimedNotice } from './timed-notices.ts';
 import { workAttributes } from './work.ts';
 
-const dueAgain = ({ id, sequence }: StoredBooking, dueAtMs: number) => ({
-  Key: keys.booking(id),
-  UpdateExpression: 'SET workDueAt = :due REMOVE workTries, workSince',
-  ConditionExpression: 'donationStatus = :pending AND #sequence = :seen AND attribute_exists(workQueue)',
-  ExpressionAttributeNames: { '#sequence': 'sequence' },
-  ExpressionAttributeValues: {
-    ':due': new Date(dueAtMs).toISOString(),
-    ':pending': 'pending',
-    ':seen': sequence,
-  },
-});
+const dueAgain = (booking: StoredBooking, dueAtMs: number) => {
+  const { condition, values } = sameStep(booking);
+  return {
+    Key: keys.booking(booking.id),
+    UpdateExpression: 'SET workDueAt = :due REMOVE workTries, workSince',
+    ConditionExpression: `donationStatus = :pending AND #sequence = :seen AND attribute_exists(workQueue) AND ${condition}`,
+    ExpressionAttributeNames: { '#sequence': 'sequence' },
+    ExpressionAttributeValues: {
+      ':due': new Date(dueAtMs).toISOString(),
+      ':pending': 'pending',
+      ':seen': booking.sequence,
+      ...values,
+    },
+  };
+};
 
 /** Looks at the donation again at a later time. False when the booking has changed since it was read. */
 export const lookAgainAt = (booking: StoredBooking, dueAtMs: number): Promise<boolean> =>

@@ -43,6 +43,7 @@ const run = async (
     erasure: [],
     package: [],
     donation: [],
+    appeal: [],
   };
   const settleOne: Settle = async (work) => {
     atOnce += 1;
@@ -62,6 +63,7 @@ const run = async (
       erasure: due('erasure', 0),
       package: due('package', 0),
       donation: due('donation', 0),
+      appeal: due('appeal', 0),
     },
     settle: {
       refund: settleOne,
@@ -69,6 +71,7 @@ const run = async (
       erasure: settleOne,
       package: settleOne,
       donation: settleOne,
+      appeal: settleOne,
     },
     now: Date.now,
     remainingMs: () => limitMs - (Date.now() - morning),

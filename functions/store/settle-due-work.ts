@@ -37,8 +37,9 @@ const workers: readonly (readonly WorkQueue[])[] = [
   ...Array<WorkQueue[]>(4).fill(['refund', 'checkout']),
   ...Array<WorkQueue[]>(8).fill(['checkout', 'refund']),
   ['erasure'],
-  ['package', 'donation'],
-  ['donation', 'package'],
+  ['package', 'donation', 'appeal'],
+  ['donation', 'appeal', 'package'],
+  ['appeal', 'package', 'donation'],
 ];
 
 /** Three calls to Stripe, each with three tries that time out. */

@@ -1,28 +1,102 @@
+import type { AppealOutcome, DonationClaim } from '../../shared/domain/donation-case.ts';
 import type { DonationStatus, Settlement } from '../../shared/domain/stakes.ts';
+import type { StoredBooking } from './bookings.ts';
 import { keys } from './keys.ts';
 import type { Write } from './table.ts';
-import { workAttributes } from './work.ts';
+import { type WorkQueue, workAttributes } from './work.ts';
 
-/** Decides a pending stake. A second decision fails its transaction. */
+type Stepped = Pick<StoredBooking, 'donationStep' | 'id'>;
+
+/** Holds while nobody has taken a step towards a decision since the booking was read. */
+export const sameStep = ({ donationStep }: Stepped): { condition: string; values: object } =>
+  donationStep === undefined
+    ? { condition: 'attribute_not_exists(donationStep)', values: {} }
+    : { condition: 'donationStep = :seenStep', values: { ':seenStep': donationStep } };
+
+/** The end of an appeal. */
+export interface AppealDecision {
+  appealOutcome: AppealOutcome;
+  /** ISO 8601. */
+  appealDecidedAt: string;
+  /** The words of the operator, for the holder. Absent when the time was up. */
+  appealReason?: string | undefined;
+}
+
+const assignments = (values: object): string =>
+  Object.keys(values)
+    .map((name) => `, ${name} = :${name}`)
+    .join('');
+
+const placeholders = (values: object): object =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value]));
+
+/** Without the values that are not set. */
+const present = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+const undecided = 'donationStatus = :pending AND donationAmount > :nothing AND attribute_not_exists(dispute)';
+
+/** Decides a pending stake, perhaps by the end of an appeal. A second decision fails its transaction. */
 export const decideStake = (
-  { id }: { id: string },
+  booking: Stepped,
   { status, recipient }: Settlement,
   nowMs: number,
-): Write => ({
-  Update: {
-    Key: keys.booking(id),
-    UpdateExpression: `SET donationStatus = :status, donationDecidedAt = :now${recipient ? ', donationRecipient = :recipient' : ''} REMOVE ${workAttributes}`,
-    ConditionExpression:
-      'donationStatus = :pending AND donationAmount > :nothing AND attribute_not_exists(dispute)',
-    ExpressionAttributeValues: {
-      ':status': status,
-      ...(recipient && { ':recipient': recipient }),
-      ':now': new Date(nowMs).toISOString(),
-      ':pending': 'pending',
-      ':nothing': 0,
+  appeal: AppealDecision | undefined = undefined,
+): Write => {
+  const { condition, values } = sameStep(booking);
+  const ended = present({ ...appeal });
+  return {
+    Update: {
+      Key: keys.booking(booking.id),
+      UpdateExpression: `SET donationStatus = :status, donationDecidedAt = :now${recipient ? ', donationRecipient = :recipient' : ''}${assignments(ended)} REMOVE ${workAttributes}`,
+      ConditionExpression: `${undecided} AND ${condition}`,
+      ExpressionAttributeValues: {
+        ':status': status,
+        ...(recipient && { ':recipient': recipient }),
+        ':now': new Date(nowMs).toISOString(),
+        ':pending': 'pending',
+        ':nothing': 0,
+        ...placeholders(ended),
+        ...values,
+      },
     },
-  },
-});
+  };
+};
+
+/** A step towards the decision about a donation, which stays pending. */
+export type DonationStep =
+  | { donationClaim: DonationClaim }
+  | { notKeptAt: string }
+  | { appealedAt: string; appealText: string }
+  | AppealDecision;
+
+/** The time at which the reconciler looks at the donation again. An open appeal waits in a queue of its own. */
+export interface NextLook {
+  queue: Extract<WorkQueue, 'appeal' | 'donation'>;
+  atMs: number;
+}
+
+/** Takes a step. The transaction fails when another one was taken since the booking was read. */
+export const takeDonationStep = (booking: Stepped, step: DonationStep, next?: NextLook): Write => {
+  const { condition, values } = sameStep(booking);
+  const set = present({
+    ...step,
+    ...(next && { workQueue: next.queue, workDueAt: new Date(next.atMs).toISOString() }),
+  });
+  return {
+    Update: {
+      Key: keys.booking(booking.id),
+      UpdateExpression: `SET donationStep = :nextStep${assignments(set)}${next ? ' REMOVE workTries, workSince' : ''}`,
+      ConditionExpression: `donationStatus = :pending AND ${condition}`,
+      ExpressionAttributeValues: {
+        ':nextStep': (booking.donationStep ?? 0) + 1,
+        ':pending': 'pending',
+        ...placeholders(set),
+        ...values,
+      },
+    },
+  };
+};
 
 const moveStake = (bookingId: string, from: DonationStatus, to: DonationStatus): Write => ({
   Update: {

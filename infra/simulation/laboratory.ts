@@ -44,8 +44,8 @@ export const openLaboratory = async (): Promise<Surroundings & { close: () => Pr
   shrinkPackages();
   const directory = memoryFolder('quiet-hours-simulation-');
   // Also cleans up when this process is stopped, which leaves no time for closing.
-  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
-  process.once('disconnect', () => process.exit(1));
+  const removeDirectory = (): void => rmSync(directory, { recursive: true, force: true });
+  process.once('exit', removeDirectory);
   const dynamoDb = await startDynamoDbEngine(join(directory, 'engine.db'));
   const engine = new EngineConnection(dynamoDb.endpoint);
   const signingKey = loadSigningKey(directory);
@@ -60,6 +60,7 @@ export const openLaboratory = async (): Promise<Surroundings & { close: () => Pr
   });
   const aws = connectAws(engine, signingKey, stripeKeys);
   const stripeNetwork = connectStripe();
+  const { fetch } = globalThis;
   let receive: ((payload: string) => void) | undefined;
   globalThis.fetch = async (_url, init) => {
     receive?.(String(init?.body));
@@ -74,8 +75,11 @@ export const openLaboratory = async (): Promise<Surroundings & { close: () => Pr
       receive = next;
     },
     close: async () => {
+      globalThis.fetch = fetch;
       engine.close();
       await dynamoDb.stop();
+      process.off('exit', removeDirectory);
+      removeDirectory();
     },
   };
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { mutate, mutations } from './mutations.ts';
 import { runMutations } from './run-mutations.ts';
-import { runHistories } from './run-workers.ts';
+import { withWorker } from './run-workers.ts';
 import { small, testedHistories } from './sizes.ts';
 import type { Violation } from './worker-messages.ts';
 
@@ -16,10 +16,15 @@ it.each(names)('has a place for the bug "%s"', (name) => {
 /** A history that shows a bug proves nothing if it shows the same without the bug. */
 const violationsWithoutBugs = async (seeds: readonly number[]): Promise<Violation[]> => {
   const found: Violation[] = [];
-  for (const seed of seeds)
-    await runHistories({ firstSeed: seed, count: 1, size: small }, 1, ({ violation }) => {
-      if (violation) found.push(violation);
+  const waiting = [...seeds];
+  const playAll = (): Promise<void> =>
+    withWorker(async (run) => {
+      for (let firstSeed = waiting.pop(); firstSeed !== undefined; firstSeed = waiting.pop())
+        await run({ histories: { firstSeed, count: 1, size: small }, shrinkSeconds: 30 }, ({ violation }) => {
+          if (violation) found.push(violation);
+        });
     });
+  await Promise.all(Array.from({ length: availableParallelism() }, playAll));
   return found;
 };
 

@@ -1,8 +1,9 @@
-import { registerHooks } from 'node:module';
+import { type LoadHookSync, type ResolveHookSync, registerHooks } from 'node:module';
 import { openDoors } from './planted/access.ts';
 import { changedWrongly } from './planted/changes.ts';
 import { chargedTwice } from './planted/charges.ts';
 import { mixedUpCheckouts } from './planted/checkouts.ts';
+import { disputedWrongly } from './planted/disputes.ts';
 import { keysThatFail } from './planted/keys.ts';
 import { mailedWrongly } from './planted/mail.ts';
 import { lostMoney } from './planted/money.ts';
@@ -13,6 +14,7 @@ import { refusedRefunds } from './planted/refunds.ts';
 import { overbooked } from './planted/seats.ts';
 import { impatience } from './planted/services.ts';
 import { toldWrongly } from './planted/told.ts';
+import { starvation } from './planted/work.ts';
 
 /** The planted bugs. The simulator must notice each of them. */
 export const mutations: Readonly<Record<string, Mutation>> = {
@@ -27,8 +29,10 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   ...refusedRefunds,
   ...chargedTwice,
   ...keysThatFail,
+  ...starvation,
   ...untimely,
   ...changedWrongly,
+  ...disputedWrongly,
 };
 
 export const mutate = (name: string, source: string): string => {
@@ -40,15 +44,34 @@ export const mutate = (name: string, source: string): string => {
   return parts.join(mutation.to);
 };
 
-/** Plants a bug: from now on this process loads the file with it. */
-export const plant = (name: string): void => {
-  const file = mutations[name]?.file;
-  if (!file) throw new Error(`there is no mutation "${name}"`);
-  registerHooks({
-    load: (url, context, nextLoad) => {
-      const loaded = nextLoad(url, context);
-      if (!url.endsWith(`/${file}`) || !loaded.source) return loaded;
-      return { ...loaded, source: mutate(name, Buffer.from(loaded.source as Uint8Array).toString()) };
-    },
-  });
+const libraries = '/node_modules/';
+/** Replaces the clock of its process, which can be done once. */
+const control = '/infra/simulation/control.ts';
+
+const planted: (string | undefined)[] = [];
+
+const load: LoadHookSync = (url, context, nextLoad) => {
+  const loaded = nextLoad(url, context);
+  const { pathname, search } = new URL(url);
+  const name = planted[Number(search.slice(1))];
+  if (!search || !name || !loaded.source || !pathname.endsWith(`/${mutations[name]?.file}`)) return loaded;
+  return { ...loaded, source: mutate(name, Buffer.from(loaded.source as Uint8Array).toString()) };
+};
+
+const resolve: ResolveHookSync = (specifier, context, nextResolve) => {
+  const resolved = nextResolve(specifier, context);
+  const { protocol, pathname } = new URL(resolved.url);
+  if (protocol !== 'file:' || pathname.includes(libraries) || pathname.endsWith(control)) return resolved;
+  const ofImporter = /\?\d+$/.exec(context.parentURL ?? '')?.[0];
+  return { ...resolved, url: `${resolved.url}${ofImporter ?? `?${planted.length - 1}`}` };
+};
+
+/**
+ * From now on this process loads its files anew, with a bug or without one. Libraries stay loaded: they are most of the
+ * code, and the engine has made them fast by then.
+ */
+export const loadAnew = (name: string | undefined): void => {
+  if (name !== undefined && !mutations[name]) throw new Error(`there is no mutation "${name}"`);
+  if (planted.length === 0) registerHooks({ load, resolve });
+  planted.push(name);
 };

@@ -1,5 +1,5 @@
 import { mutations } from './mutations.ts';
-import { runWorker } from './run-workers.ts';
+import { withWorker } from './run-workers.ts';
 import { small } from './sizes.ts';
 import type { Violation } from './worker-messages.ts';
 
@@ -17,22 +17,25 @@ interface Search {
   maxHistories: number;
 }
 
+type Run = Parameters<Parameters<typeof withWorker>[0]>[0];
+
 /** The first violation in histories with a planted bug. */
-const lookFor = async (name: string, firstSeed: number, count: number): Promise<Violation | undefined> => {
+const lookFor = async (
+  run: Run,
+  mutation: string,
+  firstSeed: number,
+  count: number,
+): Promise<Violation | undefined> => {
   let first: Violation | undefined;
-  await runWorker(
-    {
-      histories: { firstSeed, count, size: small },
-      mutation: name,
-      untilViolation: true,
-      shrinkSeconds: 0,
-    },
-    ({ violation }) => {
-      first ??= violation;
-    },
-  );
+  const histories = { firstSeed, count, size: small };
+  await run({ histories, mutation, untilViolation: true, shrinkSeconds: 0 }, ({ violation }) => {
+    first ??= violation;
+  });
   return first;
 };
+
+/** After this many bugs a process is replaced, to free the memory of the product with each of them. */
+const bugsOfProcess = 10;
 
 /** Plants the bugs one by one, several at once in separate processes. The kept history of each comes first. */
 export const runMutations = async (
@@ -42,16 +45,22 @@ export const runMutations = async (
 ): Promise<Caught[]> => {
   const results: Caught[] = [];
   const waiting = [...names];
-  const tryNext = async (): Promise<void> => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      const violation =
-        (await lookFor(name, mutations[name]?.seed ?? firstSeed, 1)) ??
-        (await lookFor(name, firstSeed, maxHistories));
-      const caught: Caught = { name, violation };
-      results.push(caught);
-      onCaught(caught);
-    }
+  const tryNext = async (run: Run): Promise<void> => {
+    const name = waiting.shift();
+    if (name === undefined) return;
+    const violation =
+      (await lookFor(run, name, mutations[name]?.seed ?? firstSeed, 1)) ??
+      (await lookFor(run, name, firstSeed, maxHistories));
+    const caught: Caught = { name, violation };
+    results.push(caught);
+    onCaught(caught);
   };
-  await Promise.all(Array.from({ length: workers }, tryNext));
+  const tryAll = async (): Promise<void> => {
+    while (waiting.length > 0)
+      await withWorker(async (run) => {
+        for (let bugs = 0; bugs < bugsOfProcess; bugs += 1) await tryNext(run);
+      });
+  };
+  await Promise.all(Array.from({ length: workers }, tryAll));
   return results;
 };

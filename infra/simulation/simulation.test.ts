@@ -49,6 +49,9 @@ const acts = [
   'buy package',
   'redeem',
   'decide',
+  'cancel',
+  'move',
+  'stop reminders',
   'register',
   'log in',
   'log out',
@@ -95,6 +98,7 @@ it('plays every endpoint, act and card, and every kind of fault', () => {
     ...configurationChanges.map((change) => `change: ${change}`),
     'way: comes back in another browser',
     'way: reconciler overloaded',
+    ...['opened', 'won', 'lost'].map((state) => `dispute: ${state}`),
     ...acts.map((act) => `act: ${act}`),
     ...Object.keys(cards).map((card) => `card: ${card}`),
     ...Object.keys(siteEndpoints).map((key) => `endpoint: ${key}`),
@@ -106,7 +110,7 @@ it('plays every endpoint, act and card, and every kind of fault', () => {
 
 it('replays a seed exactly, in any process and after any other histories', async () => {
   const hashes = (reports: Report[]) => reports.map(({ seed, traceHash }) => [seed, traceHash]);
-  const some = { firstSeed: 5001, count: 6, size: small };
+  const some = { firstSeed: 5001, count: 4, size: small };
   const [once, again] = await Promise.all([reportsOf(some, 1), reportsOf(some, 2)]);
   expect(hashes(again)).toEqual(hashes(once));
 }, 1_800_000);

@@ -1,7 +1,7 @@
 import type { Size } from './history.ts';
 import type { Counts } from './tally.ts';
 
-/** The assignment of a worker. */
+/** An assignment of a worker, which answers with a report on each history, and with `done`. */
 export interface Assignment {
   histories: { firstSeed: number; count: number; size: Size };
   /** The name of the planted bug. */
@@ -31,3 +31,5 @@ export interface Report {
   traceHash: string;
   violation?: Violation;
 }
+
+export type WorkerMessage = Report | 'done';

@@ -3,9 +3,9 @@ import './control.ts';
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { type History, histories, type Size } from './history.ts';
-import { plant } from './mutations.ts';
+import { loadAnew } from './mutations.ts';
 import type { Outcome } from './play.ts';
-import type { Assignment, Report, Violation } from './worker-messages.ts';
+import type { Assignment, Report, Violation, WorkerMessage } from './worker-messages.ts';
 
 type Play = (history: History) => Promise<Outcome>;
 
@@ -49,9 +49,9 @@ const playSeed = async (seed: number, size: Size, shrinkMs: number, play: Play):
   return reportOf(seed, first.history, first.outcome, smallest);
 };
 
-const tell = (report: Report): Promise<void> =>
+const tell = (message: WorkerMessage): Promise<void> =>
   new Promise((resolve, reject) => {
-    process.send?.(report, undefined, undefined, (error) => (error ? reject(error) : resolve()));
+    process.send?.(message, undefined, undefined, (error) => (error ? reject(error) : resolve()));
   });
 
 const playAll = async (
@@ -66,30 +66,46 @@ const playAll = async (
   }
 };
 
-const work = async (assignment: Assignment): Promise<void> => {
-  if (assignment.mutation) plant(assignment.mutation);
-  // Metrics are written to the console, where they are counted.
-  Object.assign(process.env, {
-    METRICS_NAMESPACE: 'simulation',
-    POWERTOOLS_DEV: 'true',
-    POWERTOOLS_METRICS_DISABLED: 'false',
-  });
+/** The product, with a bug or without one, and the world around it. */
+interface Stage {
+  mutation: string | undefined;
+  play: Play;
+  close: () => Promise<void>;
+}
+
+const openStage = async (mutation: string | undefined): Promise<Stage> => {
+  loadAnew(mutation);
   const { openLaboratory } = await import('./laboratory.ts');
   const { play } = await import('./play.ts');
   const laboratory = await openLaboratory();
-  try {
-    await playAll(assignment, (history) => play(history, laboratory));
-  } finally {
-    await laboratory.close();
-  }
+  return { mutation, play: (history) => play(history, laboratory), close: laboratory.close };
 };
 
-process.once('message', (assignment: Assignment) => {
-  work(assignment).then(
-    () => process.exit(0),
-    (error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
-      process.exit(1);
-    },
-  );
+let stage: Stage | undefined;
+
+const work = async (assignment: Assignment): Promise<void> => {
+  if (!stage || stage.mutation !== assignment.mutation) {
+    await stage?.close();
+    stage = await openStage(assignment.mutation);
+  }
+  await playAll(assignment, stage.play);
+  await tell('done');
+};
+
+// Metrics are written to the console, where they are counted.
+Object.assign(process.env, {
+  METRICS_NAMESPACE: 'simulation',
+  POWERTOOLS_DEV: 'true',
+  POWERTOOLS_METRICS_DISABLED: 'false',
+});
+
+const fail = (error: unknown): void => {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  process.exit(1);
+};
+
+process.once('disconnect', () => process.exit(1));
+process.on('message', (message: Assignment | 'end') => {
+  if (message !== 'end') work(message).catch(fail);
+  else (stage?.close() ?? Promise.resolve()).then(() => process.exit(0), fail);
 });

@@ -40,7 +40,7 @@ export const backgroundFunctions = {
       maxRecordAgeHours: 12,
     },
     touches: {
-      table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       // Every kind of row that a mail can be about, since an operator can send each mail again.
       reads: ['BOOKING#', 'CHECKOUT#', 'CONTACT#', 'EMAIL#', 'MAIL#', 'MAIL-REQUEST#', 'USER#'],
       writes: ['BOOKING#', 'CHECKOUT#', 'MAIL#', 'MAIL-REQUEST#', 'UNSENT-MAIL#', 'USER#'],

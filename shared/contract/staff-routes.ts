@@ -39,6 +39,18 @@ export const staffRoutes = {
   'get-desk-day': { method: 'GET', path: '/api/staff/day', caller: 'staff' },
   'record-attendance': { method: 'POST', path: '/api/staff/bookings/{id}/events', caller: 'staff' },
   'find-bookings': { method: 'GET', path: '/api/staff/bookings', caller: 'operator' },
+  'cancel-for-holder': {
+    method: 'POST',
+    path: '/api/staff/bookings/{id}/cancel',
+    caller: 'operator-stepped-up',
+  },
+  'move-for-holder': { method: 'POST', path: '/api/staff/bookings/{id}/reschedule', caller: 'operator' },
+  'refund-booking': {
+    method: 'POST',
+    path: '/api/staff/bookings/{id}/refund',
+    caller: 'operator-stepped-up',
+  },
+  'confirm-again': { method: 'POST', path: '/api/staff/bookings/{id}/mail', caller: 'operator' },
   'inspect-booking': { method: 'GET', path: '/api/staff/bookings/{id}', caller: 'operator' },
 } as const satisfies Record<string, StaffRoute>;
 

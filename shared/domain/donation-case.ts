@@ -30,8 +30,11 @@ export interface DonationCase extends SessionTime {
   appealDecidedAt?: string | undefined;
 }
 
+/** The parts that tell whether the desk has a say. */
+export type AttestedCase = Partial<Pick<DonationCase, 'charityType'>> & Pick<DonationCase, 'policy'>;
+
 /** The desk decides only about a donation that would go to an organisation that its holder opposes. */
-export const isAttested = ({ policy, charityType }: Pick<DonationCase, 'charityType' | 'policy'>): boolean =>
+export const isAttested = ({ policy, charityType }: AttestedCase): boolean =>
   policy.stakeMode === 'attested' && charityType === 'anti-charity';
 
 /** The agreed organisations. Undefined for a booking without a donation. */
@@ -58,7 +61,8 @@ export const recordedUntil = (donation: SessionTime & Pick<DonationCase, 'policy
 const latestWriteMs = 60_000;
 
 /** From then on the facts cannot change any more. */
-export const factsFinalAt = (donation: DonationCase): number => recordedUntil(donation) + latestWriteMs;
+export const factsFinalAt = (donation: SessionTime & Pick<DonationCase, 'policy'>): number =>
+  recordedUntil(donation) + latestWriteMs;
 
 /** The holder can appeal until then. Undefined while they have not been told that the donation is not kept. */
 export const appealableUntil = ({ notKeptAt, policy }: DonationCase): number | undefined =>

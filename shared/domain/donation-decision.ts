@@ -133,7 +133,7 @@ export const dueStep = (donation: DonationCase, facts: AttendanceFacts, nowMs: n
   return isAttested(donation) ? attestedStep(donation, facts, nowMs) : undecidedStep(donation, nowMs);
 };
 
-/** What becomes of the donation of somebody who deletes their account: leaving is no way around the facts. */
+/** The end of a donation whose holder deletes their account: leaving is no way around the facts. */
 export type Leaving = 'claim-refund' | 'return' | 'wait';
 
 export const whenLeaving = (donation: DonationCase, facts: AttendanceFacts, nowMs: number): Leaving => {

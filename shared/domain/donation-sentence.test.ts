@@ -13,10 +13,12 @@ it('sends an anti-charity donation to its organisation on failure only', () => {
 });
 
 it('keeps the charity and the days that were agreed on', () => {
-  const sentence = donationSentence(
-    { charityType: 'anti-charity', charityName: 'Green Party', charityOnSuccess: 'ASPCA' },
-    21,
-  );
+  const sentence = donationSentence({
+    charityType: 'anti-charity',
+    charityName: 'Green Party',
+    charityOnSuccess: 'ASPCA',
+    policy: { stakeMode: 'honour', undecidedStakeDays: 21 },
+  });
   expect(sentence).toContain('goes to ASPCA or back to you');
   expect(sentence).toContain('21 days after the session');
 });
@@ -24,4 +26,14 @@ it('keeps the charity and the days that were agreed on', () => {
 it('says nothing before kind and organisation are chosen', () => {
   expect(donationSentence({})).toBeUndefined();
   expect(donationSentence({ charityType: 'charity', charityName: '' })).toBeUndefined();
+});
+
+it('says that the desk has a say, where it has', () => {
+  const policy = { stakeMode: 'attested', undecidedStakeDays: 14 } as const;
+  expect(donationSentence({ charityType: 'anti-charity', charityName: 'Green Party', policy })).toBe(
+    'If you succeed, your donation goes to St. Jude or back to you; if you fail, or our desk records that you did, to Green Party; if you never answer and nothing of that kind is recorded, back to your card 14 days after the session.',
+  );
+  expect(donationSentence({ charityType: 'charity', charityName: 'ASPCA', policy })).toBe(
+    donationSentence({ charityType: 'charity', charityName: 'ASPCA' }),
+  );
 });

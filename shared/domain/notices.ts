@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { site } from '../site.ts';
+import { type AttestedCase, type DonationCase, factsFinalAt, isAttested } from './donation-case.ts';
 import {
   daysAfter,
   instantOf,
@@ -8,13 +9,20 @@ import {
   sessionEnd,
   sessionStart,
 } from './location-time.ts';
-import type { DonationStatus } from './stakes.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** The mails about a booking that are due by the clock. */
-export type TimedKind = SessionKind | 'donation-reminder' | 'donation-returned' | 'no-show';
+export type TimedKind = SessionKind | DonationKind | 'no-show';
+
+/** Those about the decision on a donation. */
+type DonationKind =
+  | 'appeal-upheld'
+  | 'donation-not-kept'
+  | 'donation-reminder'
+  | 'donation-result'
+  | 'donation-returned';
 
 /** Those that are due before or after a session. */
 type SessionKind = `reminder-${number}` | 'question';
@@ -86,14 +94,21 @@ const datesBetween = (firstMs: number, lastMs: number): string[] => {
   return Array.from({ length: days + 1 }, (_, index) => first.add({ days: index }).toString());
 };
 
+/** Daylight saving time moves no hour of a day by more than this. */
+const largestShiftMs = 3 * hourMs;
+
 /** The local dates with a full hour, of these hours of the day, that lies in the span. */
 const datesWithHour = (hours: readonly number[], { fromMs, nowMs }: Span): string[] =>
-  datesBetween(fromMs - dayMs, nowMs).filter((date) =>
-    hours.some((hour) => {
+  datesBetween(fromMs - dayMs, nowMs).filter((date) => {
+    const midnightMs = instantOf(date, 0);
+    return hours.some((hour) => {
+      // Rules out most hours, whose exact instants cost more than the rest of a run.
+      const aboutMs = midnightMs + hour * hourMs;
+      if (aboutMs <= fromMs - largestShiftMs || aboutMs > nowMs + largestShiftMs) return false;
       const atMs = instantOf(date, hour);
       return atMs > fromMs && atMs <= nowMs;
-    }),
-  );
+    });
+  });
 
 const startHours = Array.from({ length: 24 }, (_, hour) => hour);
 const endHours = startHours.map((hour) => hour + 1);
@@ -124,15 +139,16 @@ export const undecidedEnd = (
   returnedAtMs: daysAfter(sessionEnd(session), undecidedStakeDays),
 });
 
-interface Donation extends SessionTime {
-  donationAmount: number;
-  donationStatus: DonationStatus;
-  policy: { undecidedStakeDays: number };
-}
+type Donation = Pick<DonationCase, 'donationAmount' | 'donationStatus'> & AttestedCase & SessionTime;
 
-/** The time, in ISO 8601, at which the end of an undecided donation is announced. Undefined when there is none. */
+/**
+ * The time, in ISO 8601, at which the first step about a donation is due without a word of its holder: the facts of the
+ * desk are final, or the end of an undecided one is announced. Undefined without a donation.
+ */
 export const donationDueAt = (booking: Donation): string | undefined => {
   if (booking.donationAmount === 0 || booking.donationStatus !== 'pending') return undefined;
-  const { announcedAtMs } = undecidedEnd(booking, booking.policy.undecidedStakeDays);
-  return new Date(announcedAtMs).toISOString();
+  const dueAtMs = isAttested(booking)
+    ? factsFinalAt(booking)
+    : undecidedEnd(booking, booking.policy.undecidedStakeDays).announcedAtMs;
+  return new Date(dueAtMs).toISOString();
 };

@@ -15,7 +15,7 @@ import { smallPrint } from './small-print.ts';
 
 const donationFact = (booking: Booking): Fact => [
   'Donation',
-  `${formatCents(booking.donationAmount)}. ${donationSentence(booking, booking.policy.undecidedStakeDays)}`,
+  `${formatCents(booking.donationAmount)}. ${donationSentence(booking)}`,
 ];
 
 export const bookingConfirmed = async (booking: Booking, nowMs: number): Promise<Message> => {

@@ -1,6 +1,8 @@
 import { attendanceFacts } from '../../../shared/domain/attendance.ts';
 import { cityTime } from '../../../shared/domain/city-time.ts';
+import { isAttested } from '../../../shared/domain/donation-case.ts';
 import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
+import { wayToAppeal } from '../../../shared/domain/donation-words.ts';
 import { sessionEnd } from '../../../shared/domain/location-time.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { hourLabel, slotHour } from '../../../shared/domain/slots.ts';
@@ -15,8 +17,12 @@ import { sessionText } from './session-text.ts';
 const stillTime = ({ timeSlot, duration }: StoredBooking): string =>
   `You can still come until ${hourLabel(slotHour(timeSlot) + duration)}, ${cityTime()}. The desk then takes this back.`;
 
-const aboutDonation = (booking: StoredBooking): string =>
-  `Your donation of ${formatCents(booking.donationAmount)} waits for your decision. ${donationSentence(booking, booking.policy.undecidedStakeDays)}`;
+const aboutDonation = (booking: StoredBooking, nowMs: number): string => {
+  const cents = formatCents(booking.donationAmount);
+  return isAttested(booking)
+    ? `This counts against your donation of ${cents}. ${wayToAppeal(booking, nowMs)}`
+    : `Your donation of ${cents} waits for your decision. ${donationSentence(booking)}`;
+};
 
 const actionFor = async (booking: StoredBooking, nowMs: number): Promise<Link> =>
   isUndecided(booking)
@@ -37,7 +43,7 @@ export const noShow = async (booking: StoredBooking, nowMs: number): Promise<Mes
       'We did not see you at your focus session, so we have recorded that you did not come.',
       ...(nowMs < sessionEnd(booking) ? [stillTime(booking)] : []),
       `If this is wrong, or if something kept you from coming, reply to this e-mail or write to ${site.contactEmail}. A person reads it.`,
-      ...(isUndecided(booking) ? [aboutDonation(booking)] : []),
+      ...(isUndecided(booking) ? [aboutDonation(booking, nowMs)] : []),
     ],
     facts: [
       ['Session', sessionText(booking)],

@@ -1,10 +1,10 @@
-import { attendanceFacts } from '../../../shared/domain/attendance.ts';
+import { standingOf } from '../../../shared/domain/donation-case.ts';
 import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { site } from '../../../shared/site.ts';
 import { environment } from '../../runtime/environment.ts';
-import { eventsInEffectOf } from '../../store/attendance.ts';
 import type { StoredBooking } from '../../store/bookings.ts';
+import { factsAbout } from '../../store/donation-facts.ts';
 import { bookingLink } from '../booking-link.ts';
 import type { MessageText } from '../message.ts';
 import { stopLink } from '../stop-link.ts';
@@ -16,7 +16,7 @@ const aboutDonation = async (booking: StoredBooking, nowMs: number): Promise<Mes
   subject: 'How did your session go?',
   paragraphs: [
     'Your focus session is over. We hope it went well.',
-    `Please tell us how it went, so that your donation of ${formatCents(booking.donationAmount)} goes where it belongs. ${donationSentence(booking, booking.policy.undecidedStakeDays)}`,
+    `Please tell us how it went, so that your donation of ${formatCents(booking.donationAmount)} goes where it belongs. ${donationSentence(booking)}`,
   ],
   facts: [
     ['Session', sessionText(booking)],
@@ -44,8 +44,9 @@ const aboutSession = async (booking: StoredBooking, nowMs: number): Promise<Mess
 /** The mail after the end of a session. */
 export const question = async (booking: StoredBooking, nowMs: number): Promise<MessageText | undefined> => {
   if (booking.status !== 'booked') return undefined;
-  // A no-show has a mail that asks.
-  if (attendanceFacts(await eventsInEffectOf(booking)).attendance === 'no-show') return undefined;
+  const facts = await factsAbout(booking, nowMs);
+  // Other mails tell of a no-show, and of what counts against a donation.
+  if (facts.attendance === 'no-show' || standingOf(booking, facts, nowMs) === 'not-kept') return undefined;
   if (isUndecided(booking)) return aboutDonation(booking, nowMs);
   return booking.remindersStoppedAt ? undefined : aboutSession(booking, nowMs);
 };

@@ -4,6 +4,7 @@ import { mailKeys } from '../../store/keys.ts';
 import type { TimedNotice } from '../../store/timed-notices.ts';
 import type { Message, MessageText } from '../message.ts';
 import { greet } from '../wording.ts';
+import { appealUpheld, donationNotKept, donationResult } from './donation-decided.ts';
 import { donationReminder, donationReturned } from './donation-end.ts';
 import { noShow } from './no-show.ts';
 import { question } from './question.ts';
@@ -11,13 +12,19 @@ import { reminder } from './reminder.ts';
 
 type Writer = (booking: StoredBooking, nowMs: number) => Promise<MessageText | undefined>;
 
-const writerOf = (kind: TimedKind): Writer => {
-  if (kind === 'question') return question;
-  if (kind === 'no-show') return noShow;
-  if (kind === 'donation-reminder') return donationReminder;
-  if (kind === 'donation-returned') return donationReturned;
-  return reminder;
+const writers: Record<Exclude<TimedKind, `reminder-${number}`>, Writer> = {
+  question,
+  'appeal-upheld': appealUpheld,
+  'donation-not-kept': donationNotKept,
+  'donation-reminder': donationReminder,
+  'donation-result': donationResult,
+  'donation-returned': donationReturned,
+  'no-show': noShow,
 };
+
+const isKind = (kind: string): kind is keyof typeof writers => kind in writers;
+
+const writerOf = (kind: TimedKind): Writer => (isKind(kind) ? writers[kind] : reminder);
 
 /**
  * The mail of a notice. The booking is read again, since the notice may be older: undefined when it is not true any

@@ -39,9 +39,9 @@ export const untimely: Readonly<Record<string, Mutation>> = {
     to: 'booking.donationAmount >= 0',
   },
   'send undecided donations back too early': {
-    file: 'functions/payments/end-undecided-donation.ts',
+    file: 'shared/domain/donation-decision.ts',
     seed: 1,
-    from: 'if (nowMs < returnedAtMs)',
-    to: 'if (nowMs < announcedAtMs)',
+    from: 'if (nowMs >= returnedAtMs)',
+    to: 'if (nowMs >= returnedAtMs - 259_200_000)',
   },
 };

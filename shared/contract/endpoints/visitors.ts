@@ -130,7 +130,11 @@ export const visitorEndpoints = {
     query: bookingKeyQuery,
     response: openedBooking,
     status: 200,
-    touches: { table: ['GetItem'], reads: ['BOOKING#', 'BROWSER#', 'USER#'], signingKey: ['GetPublicKey'] },
+    touches: {
+      table: ['GetItem', 'Query'],
+      reads: ['BOOKING#', 'BROWSER#', 'USER#'],
+      signingKey: ['GetPublicKey'],
+    },
     timeoutSeconds: 8,
   },
   'resolve-donation': {
@@ -141,7 +145,7 @@ export const visitorEndpoints = {
     response: stakeDecided,
     status: 200,
     touches: {
-      table: ['GetItem', 'PutItem', 'UpdateItem'],
+      table: ['GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'USER#'],
       writes: ['BOOKING#', 'CHECKOUT#', 'LEDGER#', 'THROTTLE#'],
       stripe: true,

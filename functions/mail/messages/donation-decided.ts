@@ -1,0 +1,96 @@
+import { appealableUntil } from '../../../shared/domain/donation-case.ts';
+import { returnedAt } from '../../../shared/domain/donation-decision.ts';
+import { recordText } from '../../../shared/domain/donation-words.ts';
+import { momentText } from '../../../shared/domain/moment-text.ts';
+import { formatCents } from '../../../shared/domain/pricing.ts';
+import { site } from '../../../shared/site.ts';
+import type { StoredBooking } from '../../store/bookings.ts';
+import { donationFacts } from '../../store/donation-facts.ts';
+import { bookingLink } from '../booking-link.ts';
+import type { Fact, MessageText } from '../message.ts';
+import { dayText, sessionText } from './session-text.ts';
+
+const aboutSession = (booking: StoredBooking): Fact[] => [
+  ['Session', sessionText(booking)],
+  ['Your task', booking.task],
+];
+
+/** The mail that begins the time to appeal. Undefined once there is nothing to appeal about any more. */
+export const donationNotKept = async (
+  booking: StoredBooking,
+  nowMs: number,
+): Promise<MessageText | undefined> => {
+  const untilMs = appealableUntil(booking);
+  if (booking.donationStatus !== 'pending' || booking.appealedAt || untilMs === undefined) return undefined;
+  const { charityName, policy } = booking;
+  const until = momentText(untilMs);
+  return {
+    subject: `Your donation of ${formatCents(booking.donationAmount)} goes to ${charityName} unless you appeal`,
+    paragraphs: [
+      recordText(await donationFacts(booking, nowMs)),
+      `If that is wrong, you can appeal until ${until}. Somebody else than the person who recorded it reads your appeal. If nobody decides within ${policy.appealDecisionDays} days, it is upheld.`,
+      `Without an appeal, your donation goes to ${charityName} after that.`,
+    ],
+    facts: [...aboutSession(booking), ['Appeal until', until]],
+    action: { label: 'Appeal', url: await bookingLink(booking, nowMs, 'session-complete') },
+  };
+};
+
+const reasonOf = ({ appealReason }: StoredBooking): string =>
+  appealReason ? ` The reason: ${appealReason}` : '';
+
+/** The mail about an upheld appeal, when its holder has not said yet where the donation goes. */
+export const appealUpheld = async (
+  booking: StoredBooking,
+  nowMs: number,
+): Promise<MessageText | undefined> => {
+  if (booking.donationStatus !== 'pending') return undefined;
+  const day = dayText(returnedAt(booking, nowMs));
+  return {
+    subject: 'Your appeal was upheld',
+    paragraphs: [
+      `Your appeal was upheld.${reasonOf(booking)}`,
+      `Please tell us where your donation of ${formatCents(booking.donationAmount)} goes: to ${booking.charityOnSuccess}, or back to your card. If you do not, it goes back to your card on ${day}.`,
+    ],
+    facts: aboutSession(booking),
+    action: {
+      label: 'Decide about your donation',
+      url: await bookingLink(booking, nowMs, 'session-complete'),
+    },
+  };
+};
+
+/** The sentence that says why a donation went where it went. */
+const causeOf = (booking: StoredBooking): string => {
+  const { appealOutcome, donationStatus, donationDecidedAt = '' } = booking;
+  if (appealOutcome === 'upheld') return `Your appeal was upheld.${reasonOf(booking)}`;
+  if (appealOutcome === 'rejected') return `Your appeal was not upheld.${reasonOf(booking)}`;
+  if (donationStatus === 'donated') return 'You told us that you achieved your goal.';
+  if (donationStatus !== 'forfeited') return 'You asked for it back.';
+  const untilMs = appealableUntil(booking);
+  return untilMs !== undefined && Date.parse(donationDecidedAt) >= untilMs
+    ? 'Our desk has recorded what counts against it, and the time to appeal is over.'
+    : 'You told us that you did not achieve your goal.';
+};
+
+const toOrganisation = (recipient: string): string[] => {
+  const { legalName = recipient } = site.recipients[recipient] ?? {};
+  return [
+    `We pass it on to ${legalName} in our own name, and keep none of it. So this e-mail is not a tax receipt.`,
+  ];
+};
+
+/** The mail about a donation that is settled. */
+export const donationResult = async (booking: StoredBooking): Promise<MessageText | undefined> => {
+  const { donationStatus, donationRecipient, donationAmount } = booking;
+  if (donationStatus === 'pending') return undefined;
+  const place = donationRecipient ? `to ${donationRecipient}` : 'back to your card';
+  const rest = donationRecipient
+    ? toOrganisation(donationRecipient)
+    : ['It usually arrives on the card that paid within 5 to 10 days.'];
+  return {
+    subject: `Your donation of ${formatCents(donationAmount)} goes ${place}`,
+    paragraphs: [causeOf(booking), ...rest],
+    facts: aboutSession(booking),
+  };
+};

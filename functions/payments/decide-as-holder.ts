@@ -1,0 +1,75 @@
+import { type Answer, answerTo } from '../../shared/domain/donation-decision.ts';
+import { type DonationStatus, describeStake, type StakeAction } from '../../shared/domain/stakes.ts';
+import { readAgain } from '../access/booking-access.ts';
+import { AppError } from '../runtime/app-error.ts';
+import type { StoredBooking } from '../store/bookings.ts';
+import { donationFacts } from '../store/donation-facts.ts';
+import { takeDonationStep } from '../store/stakes.ts';
+import { transact } from '../store/table.ts';
+import type { StakedBooking } from './commit-settlement.ts';
+import { settle } from './settle.ts';
+
+const maxTries = 3;
+
+/** The state of a donation after a decision, with a sentence about the money for its holder. */
+interface Decided {
+  message: string;
+  donationStatus: DonationStatus;
+}
+
+type Possible = Extract<Answer, { kind: 'settles' | 'waits' }>;
+
+/** The possible answer to a decision. Throws 409 when it is too early, or when it was decided before. */
+export const requirePossible = async (
+  booking: StoredBooking,
+  action: StakeAction,
+  nowMs: number,
+): Promise<Possible> => {
+  const { donationStatus, donationRecipient } = booking;
+  if (donationStatus !== 'pending')
+    throw new AppError(
+      'conflict',
+      `This was decided before. ${describeStake(donationStatus, donationRecipient)}`,
+    );
+  const answer = answerTo(booking, await donationFacts(booking, nowMs), action, nowMs);
+  if (answer.kind === 'refused') throw new AppError('conflict', answer.why);
+  if (answer.kind === 'impossible')
+    throw new AppError('invalid-request', 'A donation to a charity can only be confirmed as achieved.');
+  return answer;
+};
+
+/** Keeps the word of the holder until the facts are final, when the reconciler settles the donation. */
+const keepWord = async (
+  booking: StakedBooking,
+  { claim, message }: Extract<Answer, { kind: 'waits' }>,
+): Promise<Decided | undefined> => {
+  const isKept = booking.donationClaim === claim;
+  if (!isKept && !(await transact([takeDonationStep(booking, { donationClaim: claim })]))) return undefined;
+  return { message, donationStatus: 'pending' };
+};
+
+const decideOnce = async (
+  booking: StakedBooking,
+  answer: Possible,
+  nowMs: number,
+): Promise<Decided | undefined> => {
+  if (answer.kind === 'waits') return keepWord(booking, answer);
+  const { status, recipient } = answer.settlement;
+  if (!(await settle(booking, answer.settlement, nowMs))) return undefined;
+  return { message: describeStake(status, recipient), donationStatus: status };
+};
+
+/** Decides about a pending donation for its holder. Throws 409 only when the table holds a reason. */
+export const decideAsHolder = async (
+  booking: StakedBooking,
+  action: StakeAction,
+  nowMs: number,
+): Promise<Decided> => {
+  let seen = booking;
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+    const decided = await decideOnce(seen, await requirePossible(seen, action, nowMs), nowMs);
+    if (decided) return decided;
+    seen = { ...(await readAgain(seen)), paymentIntentId: seen.paymentIntentId };
+  }
+  throw new AppError('busy', 'Your decision could not be stored. Please try again in a moment.');
+};
