@@ -179,7 +179,9 @@ describe('npm run roster', () => {
     expect(first).toMatch(
       /^9:00 AM to 12:00 PM {3}seat \d+ +Rosalind Q\. {2}here {6}student ID, donation, 1 strike, locker 7, broke: talking, result: yes {2}A novel about penguins$/,
     );
-    expect(second).toMatch(/^11:00 AM to 12:00 PM {2}seat \d+ +Rosalind Q\. {2}expected {2}1 strike {2,}A novel/);
+    expect(second).toMatch(
+      /^11:00 AM to 12:00 PM {2}seat \d+ +Rosalind Q\. {2}expected {2}1 strike {2,}A novel/,
+    );
     expect(await roster('--date', '2026-11-25')).toEqual(['2026-11-25, New York time: nobody is booked.']);
   });
 
