@@ -1,6 +1,8 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { FailurePage } from '../pages/failure.tsx';
 import { StaffLayout } from './layout.tsx';
+import { BookingPage } from './office/booking-page.tsx';
+import { BookingsPage } from './office/bookings-page.tsx';
 import { AccountPage } from './pages/account.tsx';
 import { NoSuchStaffPage } from './pages/no-such-page.tsx';
 import { TeamPage } from './pages/team.tsx';
@@ -26,6 +28,20 @@ const officeRoute = createRoute({
   component: OfficePage,
 });
 
+const bookingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/office/bookings',
+  staticData: { title: 'Bookings' },
+  component: BookingsPage,
+});
+
+const bookingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/office/bookings/$id',
+  staticData: { title: 'Booking' },
+  component: BookingPage,
+});
+
 const teamRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/office/team',
@@ -43,7 +59,14 @@ const accountRoute = createRoute({
 /** The router of staff pages: visitors' pages are a full page load away. */
 export const createStaffRouter = () =>
   createRouter({
-    routeTree: rootRoute.addChildren([deskRoute, officeRoute, teamRoute, accountRoute]),
+    routeTree: rootRoute.addChildren([
+      deskRoute,
+      officeRoute,
+      bookingsRoute,
+      bookingRoute,
+      teamRoute,
+      accountRoute,
+    ]),
     defaultErrorComponent: FailurePage,
     scrollRestoration: true,
   });
