@@ -143,8 +143,13 @@ const wrongRefund = ({ refunds, ledger }: Records): boolean =>
       ),
   );
 
-const repeats = ({ ledger }: Records): boolean =>
-  new Set(ledger.map(({ kind }) => kind)).size < ledger.length;
+/** A refund that came back to us is paid once more. */
+const repeats = ({ ledger }: Records): boolean => {
+  const times = (kind: string): number => ledger.filter((entry) => entry.kind === kind).length;
+  const returns = (kind: string): number =>
+    kind.startsWith('refunded:') ? times(kind.replace('refunded:', 'returned:')) : 0;
+  return ledger.some(({ kind }) => times(kind) > 1 + returns(kind));
+};
 
 /**
  * The price of a session is paid back by its cancellation, and by the operator. Never more than the price goes back, and

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
+import { sessionTimes } from '../../../shared/domain/slots.ts';
 import type { FoundBooking } from '../../../shared/schemas/office.ts';
+import { shortDayText } from '../../features/day/location-clock.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Note } from '../../ui/text.tsx';
 import { Badge } from './badge.tsx';
-import { paidText, stateOf, whenText } from './words.ts';
+import { paidText, stateOf } from './words.ts';
 
 const List = chakra('ul', {
   base: {
@@ -22,7 +24,7 @@ const Line = chakra(AppLink, {
     display: 'grid',
     gridTemplateColumns: {
       base: 'minmax(0, 1fr)',
-      md: '15rem minmax(0, 1.2fr) minmax(0, 1fr) auto',
+      md: '11rem minmax(0, 1.2fr) minmax(0, 1fr) auto',
     },
     alignItems: 'baseline',
     columnGap: '5',
@@ -43,7 +45,10 @@ export const BookingList = ({ bookings }: { bookings: readonly FoundBooking[] })
     {bookings.map((booking) => (
       <li key={booking.id}>
         <Line href={`/office/bookings/${booking.id}`}>
-          <span>{whenText(booking)}</span>
+          <span>
+            {shortDayText(booking.date)}
+            <small>{sessionTimes(booking.timeSlot, booking.duration)}</small>
+          </span>
           <span>
             <strong>{booking.name}</strong>
             <small>{booking.email}</small>

@@ -1,7 +1,8 @@
+import { chakra } from '@chakra-ui/react';
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { formatCents } from '../../../shared/domain/pricing.ts';
-import { describeStake } from '../../../shared/domain/stakes.ts';
+import { donationText } from '../../../shared/domain/purchase-history.ts';
 import type { BookingHistory } from '../../../shared/schemas/office.ts';
 import { type Fact, Facts } from '../../features/booked/facts.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
@@ -16,15 +17,19 @@ import { BookingChanges } from './booking-changes.tsx';
 import { Timeline } from './timeline.tsx';
 import { capitalized, momentText, paidText, stateOf, whenText } from './words.ts';
 
+/** Beside the rest on wide screens, and above it on a phone. */
+const Aside = chakra(Card, {
+  base: { order: { lg: 1 }, '& dl > div': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
 type Shown = BookingHistory['booking'];
 
-/** What happens to the donation is told to its owner: this says the same of it. */
 const donationFacts = ({ donationAmount, donationStatus, donationRecipient, charityName }: Shown): Fact[] =>
   donationAmount > 0
     ? [
         [
           'Donation',
-          `${formatCents(donationAmount)} (${charityName}). ${describeStake(donationStatus, donationRecipient).replace('Your', 'The')}`,
+          `${formatCents(donationAmount)} (${charityName}): ${donationText(donationStatus, donationRecipient)}.`,
         ],
       ]
     : [];
@@ -65,6 +70,9 @@ const Loaded = ({ history, load }: { history: BookingHistory; load: () => Promis
         ))}
       </Row>
       <SideColumns>
+        <Aside as="aside" aria-label="The booking">
+          <Facts facts={factsOf(booking)} />
+        </Aside>
         <Stack gap="6">
           <BookingChanges history={history} onChanged={load} />
           <Card aria-labelledby="history">
@@ -81,9 +89,6 @@ const Loaded = ({ history, load }: { history: BookingHistory; load: () => Promis
             </Stack>
           </Card>
         </Stack>
-        <Card as="aside" aria-label="The booking">
-          <Facts facts={factsOf(booking)} />
-        </Card>
       </SideColumns>
     </>
   );

@@ -23,10 +23,10 @@ const Searches = chakra('div', {
   },
 });
 const Line = chakra('div', {
-  base: { display: 'flex', alignItems: 'end', gap: '2', '& > :first-of-type': { flex: '1' } },
+  base: { display: 'flex', alignItems: 'end', gap: '2', '& > :first-child': { flex: '1' } },
 });
 const SearchForm = chakra('form', {
-  base: { display: 'flex', alignItems: 'end', gap: '2', '& > :first-of-type': { flex: '1' } },
+  base: { display: 'flex', alignItems: 'end', gap: '2', '& > :first-child': { flex: '1' } },
 });
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { returnedByOperator, whyNotReturnable } from '../../../shared/domain/operator-changes.ts';
-import { returnedText } from '../../../shared/domain/policy-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import type { BookingHistory } from '../../../shared/schemas/office.ts';
 import { Note } from '../../ui/text.tsx';
@@ -8,6 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { callStaff } from '../session/api.ts';
 import { centsIn, dollarsText } from './cents.ts';
 import { ChangeDialog } from './change-dialog.tsx';
+import { returnedText } from './words.ts';
 
 export interface ChangeProps {
   history: BookingHistory;

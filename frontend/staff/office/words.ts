@@ -1,3 +1,4 @@
+import type { Returned } from '../../../shared/domain/policy-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import type { FoundBooking } from '../../../shared/schemas/office.ts';
@@ -17,6 +18,15 @@ type Paid = Pick<FoundBooking, 'duration' | 'packageId' | 'sessionPriceCents' | 
 export const paidText = ({ duration, packageId, sessionPriceCents, donationAmount }: Paid): string => {
   const price = packageId ? `${hoursText(duration)} of a package` : formatCents(sessionPriceCents);
   return donationAmount > 0 ? `${price} and a donation of ${formatCents(donationAmount)}` : price;
+};
+
+/** "$70 to the card, and 2 hours to the package: that goes back." */
+export const returnedText = ({ refundCents, hoursBack }: Returned): string => {
+  const parts = [
+    ...(refundCents > 0 ? [`${formatCents(refundCents)} to the card`] : []),
+    ...(hoursBack > 0 ? [`${hoursText(hoursBack)} to the package`] : []),
+  ];
+  return parts.length > 0 ? `${parts.join(', and ')}: that goes back.` : 'Nothing goes back.';
 };
 
 /** The conditions that an operator has to know of. */
