@@ -2,7 +2,7 @@ import { site } from '../site.ts';
 import { sessionEnd, sessionStart } from './location-time.ts';
 import { undecidedEnd } from './notices.ts';
 import { formatCents } from './pricing.ts';
-import { clockTime, purposeText, type StripeView } from './purchase-history.ts';
+import { clockTime, type StripeView } from './purchase-history.ts';
 import type { BookingRow, CheckoutRow, MailState, PurchaseRows, RefundRow } from './purchase-rows.ts';
 
 /** Writes an instant in epoch milliseconds. */
@@ -26,11 +26,11 @@ const ofRefund = (refund: RefundRow, timeText: TimeText): string[] => {
   const { status, amountCents, purpose } = refund;
   if (status === 'requested')
     return [
-      `the refund of ${formatCents(amountCents)} (${purposeText(purpose)}) is on its way: ${nextTry(refund, timeText)}`,
+      `the refund of ${formatCents(amountCents)} (${purpose.split('#')[0]}) is on its way: ${nextTry(refund, timeText)}`,
     ];
   if (status === 'failed')
     return [
-      `the refund of ${formatCents(amountCents)} (${purposeText(purpose)}) failed for good: see "A refund needs a person" in the runbook`,
+      `the refund of ${formatCents(amountCents)} (${purpose.split('#')[0]}) failed for good: see "A refund needs a person" in the runbook`,
     ];
   return [];
 };
