@@ -14,6 +14,7 @@ const sizeBudgets: Partial<Record<FunctionKey, number>> = {
   'get-user': 329,
   'get-booking': 389,
   'get-my-bookings': 388,
+  'get-desk-day': 390,
   'inspect-booking': 384,
   'move-for-holder': 384,
   'get-my-packages': 331,
@@ -22,6 +23,7 @@ const sizeBudgets: Partial<Record<FunctionKey, number>> = {
   'confirm-email': 336,
   'set-email': 339,
   'get-availability': 336,
+  'record-attendance': 393,
   'reschedule-booking': 398,
   'reset-password': 501,
   register: 500,
@@ -38,7 +40,7 @@ const sizeBudgets: Partial<Record<FunctionKey, number>> = {
   'create-package': 662,
   'create-booking': 667,
   'create-payment-intent': 686,
-  'delete-account': 677,
+  'delete-account': 681,
 };
 
 /** A function that is not listed has what the largest of its kind has. */

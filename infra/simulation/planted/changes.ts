@@ -59,8 +59,8 @@ export const changedWrongly: Record<string, Mutation> = {
   'count no moves': {
     file: 'functions/payments/move-booking.ts',
     seed: 8,
-    from: 'moves: booking.moves + 1,',
-    to: 'moves: booking.moves,',
+    from: ': booking.moves + 1,',
+    to: ': booking.moves,',
   },
   'move too late': {
     file: 'shared/domain/policy.ts',
