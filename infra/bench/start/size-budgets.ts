@@ -12,7 +12,10 @@ const sizeBudgets: Partial<Record<FunctionKey, number>> = {
   'remove-old-releases': 314,
   'request-password-reset': 287,
   'get-user': 329,
-  'get-booking': 389,
+  'get-booking': 396,
+  appeal: 400,
+  'list-appeals': 379,
+  'decide-appeal': 385,
   'get-my-bookings': 388,
   'inspect-booking': 384,
   'get-my-packages': 331,
@@ -21,7 +24,7 @@ const sizeBudgets: Partial<Record<FunctionKey, number>> = {
   'confirm-email': 336,
   'set-email': 339,
   'get-availability': 336,
-  'reschedule-booking': 398,
+  'reschedule-booking': 405,
   'reset-password': 501,
   register: 500,
   'change-password': 504,
@@ -37,7 +40,7 @@ const sizeBudgets: Partial<Record<FunctionKey, number>> = {
   'create-package': 662,
   'create-booking': 667,
   'create-payment-intent': 686,
-  'delete-account': 677,
+  'delete-account': 682,
 };
 
 /** A function that is not listed has what the largest of its kind has. */
