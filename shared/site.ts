@@ -1,6 +1,7 @@
 import { sampleTestimonials, type Testimonial } from './content/sample-testimonials.ts';
 import type { PriceList } from './domain/price-list.ts';
 import type { StakeMode } from './domain/stake-mode.ts';
+import type { Weekday } from './domain/weekdays.ts';
 
 const defaults = {
   name: 'Quiet Hours',
@@ -70,6 +71,14 @@ export interface PostalAddress {
   /** Two letters, such as "US". */
   country: string;
 }
+
+/** The weekly rhythm of the space. */
+export interface OpeningDays {
+  /** The days on which no session can be booked. Sessions that were booked before stay. */
+  closedWeekdays: readonly Weekday[];
+}
+
+const openingDays: OpeningDays = { closedWeekdays: [] };
 
 /** The place and the business behind it. All texts are empty until the operator sets them. */
 export interface Place {
@@ -157,6 +166,7 @@ type Widened<Value> = Value extends string
 
 /** Everything that differs from one focus space to the next. */
 export type SiteSettings = PriceList &
+  OpeningDays &
   Place &
   HomePage &
   Supervision & {
@@ -173,6 +183,7 @@ declare const SITE_OVERRIDES: SiteOverrides;
 export const site: SiteSettings = {
   ...defaults,
   ...priceList,
+  ...openingDays,
   ...place,
   ...homePage,
   ...supervision,

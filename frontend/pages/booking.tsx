@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { openingDays } from '../../shared/domain/opening-days.ts';
 import { hourLabel } from '../../shared/domain/slots.ts';
 import type { ChangeableBooking } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
@@ -25,8 +26,8 @@ export const BookingPage = () => {
     <PageFrame>
       <PageTitle>Book a focus session</PageTitle>
       <Lead marginTop="3" marginBottom={{ base: '8', md: '10' }}>
-        Every day, {hourLabel(site.openingHour)} to {hourLabel(site.closingHour)}. Choose your hours, say what
-        you will finish, and leave the rest to us.
+        Open {openingDays()}, {hourLabel(site.openingHour)} to {hourLabel(site.closingHour)}. Choose your
+        hours, say what you will finish, and leave the rest to us.
       </Lead>
       <Queries>
         <BookingForm beforeBooking={loadBookedSession} onBooked={setBooked} />

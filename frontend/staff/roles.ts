@@ -9,7 +9,7 @@ export const roleNames = {
 
 /** The pages of the menu, each with an endpoint that it calls. Its line in the contract says who may open the page. */
 export const staffPages = [
-  { label: 'Desk', href: '/desk', needs: 'get-staff-member' },
+  { label: 'Desk', href: '/desk', needs: 'get-desk-day' },
   { label: 'Office', href: '/office', needs: 'list-staff' },
   { label: 'Team', href: '/office/team', needs: 'list-staff' },
 ] as const satisfies readonly { label: string; href: string; needs: StaffRouteKey }[];

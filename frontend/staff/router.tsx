@@ -1,10 +1,11 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { FailurePage } from '../pages/failure.tsx';
+import { DeskPage } from './desk/desk-page.tsx';
 import { StaffLayout } from './layout.tsx';
 import { AccountPage } from './pages/account.tsx';
 import { NoSuchStaffPage } from './pages/no-such-page.tsx';
 import { TeamPage } from './pages/team.tsx';
-import { DeskPage, OfficePage } from './pages/workplaces.tsx';
+import { OfficePage } from './pages/workplaces.tsx';
 
 const rootRoute = createRootRoute({
   component: StaffLayout,

@@ -1,10 +1,9 @@
+import { openWeekdays } from '../../shared/domain/opening-days.ts';
 import { addressLine, legalName, mapLink } from '../../shared/domain/place.ts';
 import { hourlyRates } from '../../shared/domain/pricing.ts';
 import { site } from '../../shared/site.ts';
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
-
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** Absent while there is no address: a business without one is still to open. */
 const place = () => {
@@ -40,7 +39,7 @@ export const localBusiness = (origin: string, description: string): string =>
     priceRange: `$${hourlyRates.studentCents / 100}-$${hourlyRates.introductoryCents / 100} per hour`,
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days,
+      dayOfWeek: openWeekdays(),
       opens: clock(site.openingHour),
       closes: clock(site.closingHour),
     },

@@ -33,10 +33,17 @@ interface TabContent {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
+interface TabsProps {
+  label: string;
+  tabs: readonly TabContent[];
+  /** The index of the tab that is selected at first. */
+  initial?: number;
+}
+
 /** Tabs by the ARIA pattern: arrow keys move between them, and only one is in the tab order. */
-export const Tabs = ({ label, tabs }: { label: string; tabs: readonly TabContent[] }) => {
+export const Tabs = ({ label, tabs, initial = 0 }: TabsProps) => {
   const id = useId();
-  const [selected, setSelected] = useState(0);
+  const [selected, setSelected] = useState(initial);
   const tabId = (index: number) => `${id}-tab-${index}`;
 
   const chooseByKey = (event: KeyboardEvent) => {

@@ -30,10 +30,7 @@ const settleRefund: Settle = async ({ pk, sk }, nowMs) => {
   return refund ? advanceRefund(refund, nowMs) : 'ended';
 };
 
-const settlePackage: Settle = async ({ pk, sk }, nowMs) => {
-  await completeWhenSat(idIn(pk), idIn(sk), nowMs);
-  return 'ended';
-};
+const settlePackage: Settle = ({ pk, sk }, nowMs) => completeWhenSat(idIn(pk), idIn(sk), nowMs);
 
 const settleDonation: Settle = ({ pk }, nowMs) => advanceDonation(idIn(pk), nowMs);
 

@@ -1,7 +1,7 @@
 import { issueToken } from '../runtime/tokens.ts';
 import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
-import { antiStake, appeal, appealText as text, attestDonations, notKept, record } from '../testing/desk.ts';
+import { antiStake, appeal, attestDonations, notKept, record, appealText as text } from '../testing/desk.ts';
 import { aMember } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
@@ -59,4 +59,3 @@ describe('a holder', () => {
     expect((await appeal(charity.browser, charity.booking.id)).text).toContain('no donation to appeal about');
   });
 });
-

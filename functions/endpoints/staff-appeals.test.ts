@@ -3,10 +3,10 @@ import { setClock } from '../testing/clock.ts';
 import {
   antiStake,
   appeal,
-  appealText as text,
   attestDonations,
   notKept,
   record,
+  appealText as text,
   travelFromEnd as travel,
 } from '../testing/desk.ts';
 import { checkBooks, reconcile } from '../testing/fulfilling.ts';

@@ -276,6 +276,10 @@ const matrix: Record<EndpointKey, Row[]> = {
   ],
   'list-appeals': [{ statuses: staffOnly(403, 200, 200) }],
   'decide-appeal': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('decide-appeal') }],
+  'cancel-for-holder': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('cancel-for-holder') }],
+  'move-for-holder': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('move-for-holder') }],
+  'refund-booking': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('refund-booking') }],
+  'confirm-again': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('confirm-again') }],
   'inspect-booking': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('inspect-booking') }],
 };
 

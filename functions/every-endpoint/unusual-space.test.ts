@@ -41,6 +41,46 @@ it('sells three seats of an hour, within its hours and days', async () => {
   expect(await statusOf({ date: '2026-12-21', timeSlot: '6:00 AM' })).toBe(400);
 });
 
+describe('on Mondays, when it is closed', () => {
+  const [monday, tuesday] = ['2026-11-23', '2026-11-24'];
+  const sentence = /We are closed on Mondays\. Please choose another date\./;
+
+  it('shows no hour, and names the next free one', async () => {
+    const { body } = await space.call('get-availability', { query: { date: monday } });
+    expect(body.hours).toEqual([]);
+    const { body: days } = await space.call('get-days', { query: { from: monday } });
+    expect(days.slice(0, 2)).toEqual([
+      { date: monday, openHours: 0, freeHours: 0 },
+      { date: tuesday, openHours: 5, freeHours: 5 },
+    ]);
+    const { body: next } = await space.call('get-next-free', { query: { from: monday } });
+    expect(next).toEqual({ date: tuesday, timeSlot: '6:00 AM', seatsLeft: 3 });
+  });
+
+  it('sells no hour, and moves no session there', async () => {
+    const wish = space.aBooking({ date: monday, timeSlot: '6:00 AM', duration: 1 });
+    expect(await space.checkOut(new space.TestBrowser(), wish)).toMatchObject({
+      status: 400,
+      text: expect.stringMatching(sentence),
+    });
+    const { browser, booking } = await space.madeBooking({ ...wish, date: tuesday });
+    const to = { date: monday, timeSlot: '6:00 AM' };
+    const moved = await browser.call('reschedule-booking', { parameters: { id: booking.id }, body: to });
+    expect([moved.status, moved.text]).toEqual([400, expect.stringMatching(sentence)]);
+  });
+
+  it('keeps a session that was booked before the day was closed', async () => {
+    const wish = space.aBooking({ date: tuesday, timeSlot: '6:00 AM', duration: 1 });
+    const { booking } = await space.madeBooking(wish);
+    const later = await deployChanges({ ...unusualSite, closedWeekdays: ['Monday', 'Tuesday'] });
+    const browser = new later.TestBrowser();
+    expect((await later.checkOut(browser, later.aBooking(wish))).status).toBe(400);
+    const [row] = (await itemsOf('BOOKING#')).filter(({ sk }) => sk === 'BOOKING');
+    expect(row).toMatchObject({ id: booking.id, status: 'booked', date: tuesday });
+    expect(await itemsOf('DAY#')).toHaveLength(1);
+  });
+});
+
 it('books at its prices, and tells of its hours by mail and calendar', async () => {
   const { booking } = await space.madeBooking(space.aBooking({ date, timeSlot: '6:00 AM', duration: 3 }));
   expect(booking.sessionPriceCents).toBe(1250 + 2 * 1000);

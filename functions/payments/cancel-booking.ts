@@ -1,4 +1,4 @@
-import { returnedBy, sessionRefundCents } from '../../shared/domain/policy.ts';
+import { returnedBy } from '../../shared/domain/policy.ts';
 import type { Returned } from '../../shared/domain/policy-text.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { measure } from '../runtime/metrics.ts';
@@ -7,7 +7,7 @@ import { addBookingNotice } from '../store/booking-notices.ts';
 import type { StoredBooking } from '../store/bookings.ts';
 import { type Refund, requestRefund } from '../store/refunds.ts';
 import { freeSeats } from '../store/seats.ts';
-import { transact } from '../store/table.ts';
+import { transact, type Write } from '../store/table.ts';
 import { returnPackageHours } from './package-hours.ts';
 import { tryRefund } from './refund.ts';
 import { isPaidByCard, refundOfBooking } from './refund-of-booking.ts';
@@ -15,13 +15,17 @@ import { isPaidByCard, refundOfBooking } from './refund-of-booking.ts';
 export interface Cancelling {
   by: ChangedBy;
   reason?: string | undefined;
+  /** Absent: what the policy brings back. */
+  returned?: Returned;
+  /** Further writes of the same transaction. */
+  alongside?: readonly Write[];
 }
 
 /** One refund for each purpose, to the card that paid. */
-const refundsOf = (booking: StoredBooking, next: StoredBooking, nowMs: number): Refund[] => {
+const refundsOf = (booking: StoredBooking, next: StoredBooking, returned: Returned): Refund[] => {
   if (!isPaidByCard(booking)) return [];
-  const price = sessionRefundCents(booking, nowMs);
   const stake = next.donationStatus === booking.donationStatus ? 0 : booking.donationAmount;
+  const price = returned.refundCents - stake;
   return [
     ...(price > 0 ? [refundOfBooking(booking, 'session', price)] : []),
     ...(stake > 0 ? [refundOfBooking(booking, 'stake', stake)] : []),
@@ -36,28 +40,37 @@ const tellOperator = (booking: StoredBooking, next: StoredBooking, returned: Ret
 };
 
 /**
- * Cancels a booking by its policy, in one transaction: the seats become free, the hours go back to the package, and the
+ * Cancels a booking, by its policy unless the caller says otherwise, in one transaction: the seats become free, the hours go back to the package, and the
  * refunds, the mail and the event are written. Then the refunds are sent. The caller has made sure that it may be
  * cancelled now. Undefined when the booking has changed since it was read.
  */
 export const cancelBooking = async (
   booking: StoredBooking,
-  { by, reason }: Cancelling,
+  { by, reason, alongside = [], ...cancelling }: Cancelling,
   nowMs: number,
 ): Promise<StoredBooking | undefined> => {
   const { id, date, seats } = booking;
-  const returned = returnedBy(booking, nowMs);
+  const returned = cancelling.returned ?? returnedBy(booking, nowMs);
   const next = cancelled(booking, returned, nowMs);
-  const refunds = refundsOf(booking, next, nowMs);
+  const refunds = refundsOf(booking, next, returned);
   const at = new Date(nowMs).toISOString();
   const { sequence } = next;
   const committed = await transact([
     markCancelled(booking, next, reason),
     ...freeSeats({ checkoutId: id, date, seats }),
-    ...(returned.hoursBack > 0 ? await returnPackageHours(booking, nowMs) : []),
+    ...(returned.hoursBack > 0 ? await returnPackageHours(booking, returned.hoursBack, nowMs) : []),
     ...refunds.map((refund) => requestRefund(refund, nowMs)),
     appendBookingEvent({ bookingId: id, kind: 'cancelled', sequence, at, by, ...returned }),
-    addBookingNotice({ kind: 'cancelled', sequence, at, by, booking: next, ...returned }),
+    addBookingNotice({
+      kind: 'cancelled',
+      sequence,
+      at,
+      by,
+      booking: next,
+      ...(by === 'operator' && { reason }),
+      ...returned,
+    }),
+    ...alongside,
   ]);
   if (!committed) return undefined;
   tellOperator(booking, next, returned);

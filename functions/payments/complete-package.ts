@@ -5,6 +5,7 @@ import { getBooking, type StoredBooking } from '../store/bookings.ts';
 import { hoursOfPackage } from '../store/hours.ts';
 import { completePackage, getPackage, type StoredPackage, setPackageDue } from '../store/packages.ts';
 import { type Refund, requestRefund } from '../store/refunds.ts';
+import type { Settled } from '../store/settle-due-work.ts';
 import { transact } from '../store/table.ts';
 import { tryRefund } from './refund.ts';
 
@@ -47,7 +48,8 @@ const complete = async (
   last: StoredBooking | undefined,
   nowMs: number,
 ): Promise<boolean> => {
-  const refund = hoursPackage.refundCents > 0 ? promisedRefund(hoursPackage, last) : undefined;
+  const isOwed = hoursPackage.refundCents > 0 && !hoursPackage.dispute;
+  const refund = isOwed ? promisedRefund(hoursPackage, last) : undefined;
   const writes = [completePackage(hoursPackage, nowMs), ...(refund ? [requestRefund(refund, nowMs)] : [])];
   if (!(await transact(writes))) return false;
   logEvent('package completed', { packageId: hoursPackage.id, userId: hoursPackage.userId });
@@ -58,19 +60,21 @@ const complete = async (
 /**
  * Completes a package when its last session is over, and pays what was promised when it was bought. Waits while a session
  * is still to come: sessions are moved. Hours that a late cancellation has cost count as sat, like those of a session
- * that nobody came to.
+ * that nobody came to. While its payment is disputed, a package waits for the bank. Nothing of a payment is paid back that the
+ * bank has given back.
  */
-export const completeWhenSat = async (userId: string, packageId: string, nowMs: number): Promise<void> => {
+export const completeWhenSat = async (userId: string, packageId: string, nowMs: number): Promise<Settled> => {
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const hoursPackage = await getPackage(userId, packageId);
-    if (!hoursPackage || hoursPackage.status === 'completed' || !isSpent(hoursPackage)) return;
+    if (!hoursPackage || hoursPackage.status === 'completed' || !isSpent(hoursPackage)) return 'ended';
+    if (hoursPackage.dispute === 'open') return 'waiting';
     const last = lastOf(await sessionsOf(hoursPackage));
     const endsAtMs = last ? sessionEnd(last) : nowMs;
     const settled =
       endsAtMs > nowMs
         ? await transact([setPackageDue(hoursPackage, endsAtMs)])
         : await complete(hoursPackage, last, nowMs);
-    if (settled) return;
+    if (settled) return 'ended';
   }
   throw new Error(`the package ${packageId} is being changed all the time`);
 };

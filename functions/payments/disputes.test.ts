@@ -1,11 +1,12 @@
 import { jest } from '@jest/globals';
+import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import type { MetricName } from '../../shared/contract/metrics.ts';
 import { closeBooks } from '../../shared/domain/books.ts';
 import { readMoneyRecords } from '../store/money-records.ts';
 import { aBooking, aStake, checkOut, madeBooking, paidCheckout, pay } from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
-import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
-import { aMember, passPhrase } from '../testing/members.ts';
+import { reconcile, tellWebhook, untilRefundFails } from '../testing/fulfilling.ts';
+import { aMember, boughtPackage, passPhrase, useHours } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -28,6 +29,14 @@ const rowOf = async (prefix: string, sk: string) =>
 const tellOfDisputes = async (): Promise<void> => {
   for (const { event } of system().stripe.listEvents().reverse())
     if (event.type.startsWith('charge.dispute.')) expect((await tellWebhook(event)).status).toBe(200);
+};
+
+const bookedWith = async (cardNumber: string) => {
+  const browser = new TestBrowser();
+  const { body: paid } = await checkOut(browser, staked);
+  await pay(paid.clientSecret, cardNumber);
+  const { body: booking } = await browser.call('create-booking', { body: staked });
+  return { browser, booking };
 };
 
 const dispute = async () => {
@@ -157,7 +166,7 @@ describe('a disputed payment', () => {
     });
   });
 
-  it('does not keep a member from deleting the account, and goes on after that', async () => {
+  it('does not keep a member from deleting the account, whose session is cancelled once it is won', async () => {
     const { browser } = await aMember();
     const { body: paid } = await checkOut(browser, staked);
     await pay(paid.clientSecret);
@@ -166,11 +175,65 @@ describe('a disputed payment', () => {
     expect((await browser.call('delete-account', { body: { password: passPhrase } })).status).toBe(200);
     expect(await rowOf('BOOKING#', 'BOOKING')).toMatchObject({ dispute: 'open', donationStatus: 'pending' });
     await decide('won');
-    setClock('2026-12-20T17:00:00Z');
-    await reconcile();
-    expect(await rowOf('BOOKING#', 'BOOKING')).toMatchObject({ donationStatus: 'refunded' });
-    expect(await books()).toMatchObject({ revenue: 7000, faults: [] });
+    expect(await rowOf('BOOKING#', 'BOOKING')).toMatchObject({
+      status: 'cancelled',
+      donationStatus: 'refunded',
+    });
+    expect(await itemsOf('DAY#')).toEqual([]);
+    expect(await books()).toMatchObject({ revenue: 0, faults: [] });
   });
+
+  it('keeps nobody on its refunds when it is lost', async () => {
+    await madeBooking(staked);
+    const { decide } = await dispute();
+    await decide('lost');
+    const refund = await rowOf('CHECKOUT#', 'REFUND#stake');
+    expect(refund).toMatchObject({ status: 'refunded', amountCents: 1000 });
+    expect(refund).not.toHaveProperty('email');
+    expect(refund).not.toHaveProperty('name');
+  });
+
+  it('pays a refund that had come back from the bank before', async () => {
+    const { browser, booking } = await bookedWith('4000000000005126');
+    await browser.call('resolve-donation', { parameters: { id: booking.id }, body: { action: 'refund' } });
+    await untilRefundFails(system());
+    expect(await rowOf('CHECKOUT#', 'REFUND#stake')).toMatchObject({ status: 'failed' });
+    const { decide } = await dispute();
+    await decide('lost');
+    expect(await rowOf('CHECKOUT#', 'REFUND#stake')).toMatchObject({ status: 'refunded' });
+    const { revenue, paidBack, held, faults } = await books();
+    expect({ revenue, paidBack, failed: held.refundsFailed, faults }).toEqual({
+      revenue: 0,
+      paidBack: new Map([
+        ['dispute', 7000],
+        ['stake', 1000],
+      ]),
+      failed: 0,
+      faults: [],
+    });
+  });
+
+  it.each([
+    ['won', { status: 'completed' }, ['captured', 'refunded:package-completed']],
+    ['lost', { status: 'completed', dispute: 'lost' }, ['captured', 'refunded:dispute']],
+  ] as const)(
+    'keeps its package from being completed, until it is %s',
+    async (outcome, completed, ledgerKinds) => {
+      const { browser } = await aMember();
+      const { id } = await boughtPackage(browser, 'full');
+      await useHours(browser, id, 50);
+      const { decide } = await dispute();
+      setClock('2026-12-20T17:00:00Z');
+      await reconcile();
+      expect(await rowOf('USER#', 'PACKAGE#')).toMatchObject({ status: 'active', dispute: 'open' });
+      await decide(outcome);
+      travelMinutes(240);
+      await reconcile();
+      expect(await rowOf('USER#', 'PACKAGE#')).toMatchObject(completed);
+      expect((await itemsOf('LEDGER#')).map(({ kind }) => kind).sort()).toEqual(ledgerKinds);
+      expect((await books()).faults).toEqual([]);
+    },
+  );
 
   it('is booked first when it is disputed before anybody has told us of it', async () => {
     await paidCheckout(staked);

@@ -36,7 +36,7 @@ export const moveAsHolder = async (
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     if (isAt(seen, to) && seen.status === 'booked') return seen;
     requireMovable(seen, to, nowMs);
-    const result = await moveBooking(seen, to, openedBy, nowMs);
+    const result = await moveBooking(seen, to, { by: openedBy }, nowMs);
     if (typeof result === 'object') return result;
     seen = await readAgain(seen);
     // The same request, sent a moment earlier, may have taken the seats.

@@ -37,11 +37,26 @@ const swapSeats = (booking: StoredBooking, next: StoredBooking, nowMs: number): 
   ];
 };
 
-const moved = (booking: StoredBooking, to: SessionSlot, seats: SeatPlan, nowMs: number): StoredBooking => ({
+export interface Moving {
+  by: ChangedBy;
+  /** The operator's reason, for the mail. */
+  reason?: string;
+  /** Further writes of the same transaction. */
+  alongside?: readonly Write[];
+}
+
+/** A move by an operator is not one of those that the holder has. */
+const moved = (
+  booking: StoredBooking,
+  to: SessionSlot,
+  by: ChangedBy,
+  seats: SeatPlan,
+  nowMs: number,
+): StoredBooking => ({
   ...booking,
   ...to,
   seats,
-  moves: booking.moves + 1,
+  moves: by === 'operator' ? booking.moves : booking.moves + 1,
   sequence: booking.sequence + 1,
   movedAt: new Date(nowMs).toISOString(),
   ...(hasFreeCancelEnded(booking, nowMs) && { freeCancelEnded: true }),
@@ -55,13 +70,13 @@ const moved = (booking: StoredBooking, to: SessionSlot, seats: SeatPlan, nowMs: 
 export const moveBooking = async (
   booking: StoredBooking,
   to: SessionSlot,
-  by: ChangedBy,
+  { by, reason, alongside = [] }: Moving,
   nowMs: number,
 ): Promise<StoredBooking | 'taken' | 'stale'> => {
   const { id, userId, date, timeSlot } = booking;
   const seats = await seatsAt(booking, to, nowMs);
   if (!seats) return 'taken';
-  const next = moved(booking, to, seats, nowMs);
+  const next = moved(booking, to, by, seats, nowMs);
   const { sequence } = next;
   const from = { date, timeSlot };
   const at = new Date(nowMs).toISOString();
@@ -70,7 +85,8 @@ export const moveBooking = async (
     ...swapSeats(booking, next, nowMs),
     ...(await followMovedSession(next)),
     appendBookingEvent({ bookingId: id, kind: 'moved', sequence, at, by, from, to }),
-    addBookingNotice({ kind: 'moved', sequence, at, by, from, booking: next }),
+    addBookingNotice({ kind: 'moved', sequence, at, by, reason, from, booking: next }),
+    ...alongside,
   ]);
   if (!committed) return 'stale';
   measure('BookingsMoved');

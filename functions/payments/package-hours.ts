@@ -15,9 +15,10 @@ const move = (
   hoursPackage: StoredPackage,
   booking: StoredBooking,
   kind: 'spent' | 'returned',
+  hours: number,
   nowMs: number,
 ): Write[] => {
-  const used = kind === 'spent' ? booking.duration : -booking.duration;
+  const used = kind === 'spent' ? hours : -hours;
   return [
     changeHours(hoursPackage, used, sessionEnd(booking)),
     appendHours({
@@ -41,13 +42,17 @@ export const packageThatPays = async (
 
 /** The writes that take a session's hours off its package. */
 export const spendHours = (hoursPackage: StoredPackage, booking: StoredBooking, nowMs: number): Write[] =>
-  move(hoursPackage, booking, 'spent', nowMs);
+  move(hoursPackage, booking, 'spent', booking.duration, nowMs);
 
-/** The writes that give a cancelled session's hours back to its package. */
-export const returnPackageHours = async (booking: StoredBooking, nowMs: number): Promise<Write[]> => {
+/** The writes that give hours of a cancelled session back to its package. */
+export const returnPackageHours = async (
+  booking: StoredBooking,
+  hours: number,
+  nowMs: number,
+): Promise<Write[]> => {
   const hoursPackage = await packageOf(booking);
   if (!hoursPackage) throw new Error(`the package of the booking ${booking.id} is missing`);
-  return move(hoursPackage, booking, 'returned', nowMs);
+  return move(hoursPackage, booking, 'returned', hours, nowMs);
 };
 
 /** The write that looks at a spent package when a moved session is over, which may be earlier than before. */

@@ -8,10 +8,10 @@ export type PaidBooking = StoredBooking & { paymentIntentId: string };
 export const isPaidByCard = (booking: StoredBooking): booking is PaidBooking =>
   booking.paymentIntentId !== undefined;
 
-/** The refund of a booking's stake, or of its price, to the card that paid. */
+/** The refund of a booking's stake, or of its price or a part of it, to the card that paid. */
 export const refundOfBooking = (
   { id, paymentIntentId, email, name, date, timeSlot, duration }: PaidBooking,
-  purpose: 'session' | 'stake',
+  purpose: 'session' | 'stake' | `goodwill#${string}`,
   amountCents: number,
 ): Refund => ({
   checkoutId: id,

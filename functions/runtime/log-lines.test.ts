@@ -161,6 +161,7 @@ const everyEvent: Record<keyof LoggedEvents, true> = {
   'session booked': true,
   'session cancelled': true,
   'session moved': true,
+  'booking changed by operator': true,
   'package completed': true,
   'package sold': true,
   'hours spent': true,
@@ -194,6 +195,10 @@ const staffComesAndGoes = async (): Promise<void> => {
   await browser.call('invite-staff', { body: { name: secrets.name, role: 'proctor' } });
   const note = { kind: 'note', text: secrets.task, nonce: id, sequence: 0 };
   expect((await browser.call('record-attendance', { parameters: { id }, body: note })).status).toBe(201);
+  await browser.call('move-for-holder', {
+    parameters: { id },
+    body: { date: '2026-11-27', timeSlot: '9:00 AM', reason: secrets.task },
+  });
   await browser.call('staff-sign-out');
 };
 

@@ -10,9 +10,9 @@ import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { isUuid } from '../runtime/uuid-of.ts';
 import { attendanceOf } from '../store/attendance.ts';
+import { auditBooking } from '../store/booking-audits.ts';
 import { getBooking, type StoredBooking } from '../store/bookings.ts';
 import { listStaff, type StaffRow } from '../store/staff.ts';
-import { audit } from '../store/staff-changes.ts';
 import { type AppealDecision, takeDonationStep } from '../store/stakes.ts';
 import { transact, type Write } from '../store/table.ts';
 import { addTimedNotice } from '../store/timed-notices.ts';
@@ -80,7 +80,7 @@ const settlementOf = (booking: StoredBooking, { upheld }: Decision): Settlement 
 const commit = async (
   booking: StoredBooking,
   decision: Decision,
-  audited: Write,
+  audited: readonly Write[],
   nowMs: number,
 ): Promise<Settlement | 'pending' | undefined> => {
   const appeal: AppealDecision = {
@@ -90,14 +90,14 @@ const commit = async (
   };
   const settlement = settlementOf(booking, decision);
   if (settlement && isStaked(booking))
-    return (await commitSettlement(booking, settlement, nowMs, { appeal, also: [audited] }))
+    return (await commitSettlement(booking, settlement, nowMs, { appeal, also: audited }))
       ? settlement
       : undefined;
   const next = { queue: 'donation', atMs: returnedAt({ ...booking, ...appeal }, nowMs) } as const;
   const isWritten = await transact([
     takeDonationStep(booking, appeal, next),
     addTimedNotice(booking, 'appeal-upheld', nowMs),
-    audited,
+    ...audited,
   ]);
   return isWritten ? 'pending' : undefined;
 };
@@ -120,7 +120,7 @@ export const decideAppeal = async (
   const outcome = decision.upheld ? 'upheld' : 'rejected';
   const { donationAmount: amountCents } = booking;
   const entry = { action: `appeal ${outcome}`, by, bookingId, amountCents, reason: decision.reason } as const;
-  const settled = await commit(booking, decision, audit(entry, nowMs), nowMs);
+  const settled = await commit(booking, decision, auditBooking(entry, nowMs), nowMs);
   if (!settled)
     throw new AppError('conflict', 'This donation has just been changed elsewhere. Please look again.');
   logEvent('appeal decided', { bookingId, by, outcome });

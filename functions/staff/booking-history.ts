@@ -1,14 +1,19 @@
+import {
+  cancellationLimits,
+  refundableCents,
+  whyNotChangeable,
+  whyNotRefundable,
+} from '../../shared/domain/operator-changes.ts';
 import { historyOf, type Told } from '../../shared/domain/purchase-history.ts';
 import { outlookOf } from '../../shared/domain/purchase-outlook.ts';
 import type { BookingHistory, TimelineEntry } from '../../shared/schemas/office.ts';
-import { AppError } from '../runtime/app-error.ts';
+import { isPaidByCard } from '../payments/refund-of-booking.ts';
 import { isUuid } from '../runtime/uuid-of.ts';
-import { type BookingItem, bookingOfItem } from '../store/bookings.ts';
-import { isErasedPurchase, readOwnRows, readRelatedRows } from '../store/purchase-rows.ts';
+import { type BookingItem, bookingOfItem, type StoredBooking } from '../store/bookings.ts';
+import { isErasedPurchase, type OwnRows, readOwnRows, readRelatedRows } from '../store/purchase-rows.ts';
 import { rowReader } from '../store/row-reader.ts';
 import { listStaff } from '../store/staff.ts';
-
-export const noSuchBooking = (): AppError => new AppError('not-found', 'There is no booking with this id.');
+import { noSuchBooking } from './change-booking.ts';
 
 const entryOf = (
   { atMs, about, text, short, by }: Told,
@@ -19,6 +24,17 @@ const entryOf = (
   text: short ?? text,
   ...(by && { by: names.get(by) ?? 'Somebody who is not on the team' }),
 });
+
+/** The changes that an operator can make now. */
+const changesOf = (booking: StoredBooking, { refunds }: OwnRows, nowMs: number) => {
+  const leftCents = isPaidByCard(booking) ? refundableCents(booking, refunds) : 0;
+  return {
+    whyNotChangeable: whyNotChangeable(booking, nowMs),
+    cancellation: cancellationLimits(booking),
+    refundableCents: leftCents,
+    whyNotRefundable: whyNotRefundable(booking, leftCents),
+  };
+};
 
 /** A booking with everything that has happened to it. Throws 404 when there is none. */
 export const showHistory = async (bookingId: string, nowMs: number): Promise<BookingHistory> => {
@@ -33,6 +49,7 @@ export const showHistory = async (bookingId: string, nowMs: number): Promise<Boo
   return {
     booking,
     timeline: historyOf(rows).map((told) => entryOf(told, names)),
+    ...changesOf(booking, rows, nowMs),
     outlook: outlookOf(rows, isErasedPurchase(rows), nowMs),
   };
 };

@@ -11,19 +11,40 @@ import { workAttributes } from './work.ts';
 /** A time of a session. */
 export type SessionSlot = Pick<StoredBooking, 'date' | 'timeSlot'>;
 
-/** The holder's key, or the end of the holder's account. */
-export type ChangedBy = BookingKey | 'account-deletion';
+/** The holder's key, the end of the holder's account, or an operator. */
+export type ChangedBy = BookingKey | 'account-deletion' | 'operator';
 
-/** Holds while nobody has changed, decided or erased the booking since it was read. */
-const unchanged = ({ sequence, donationStatus, email }: StoredBooking) => ({
-  ConditionExpression:
-    'attribute_exists(pk) AND #status <> :cancelled AND (attribute_not_exists(#sequence) OR #sequence = :seen) AND donationStatus = :seenStake AND email = :seenEmail AND attribute_not_exists(dispute)',
+/** Holds while no part of the price was paid back since the booking was read. */
+const sameGoodwill = '(attribute_not_exists(goodwillCents) OR goodwillCents = :seenGoodwill)';
+
+/** Holds while nobody has changed, decided, refunded or erased the booking since it was read. */
+const unchanged = ({ sequence, donationStatus, email, goodwillCents = 0 }: StoredBooking) => ({
+  ConditionExpression: `attribute_exists(pk) AND #status <> :cancelled AND (attribute_not_exists(#sequence) OR #sequence = :seen) AND donationStatus = :seenStake AND email = :seenEmail AND attribute_not_exists(dispute) AND ${sameGoodwill}`,
   ExpressionAttributeNames: { '#status': 'status', '#sequence': 'sequence' },
   ExpressionAttributeValues: {
     ':cancelled': 'cancelled',
     ':seen': sequence,
     ':seenStake': donationStatus,
     ':seenEmail': email,
+    ':seenGoodwill': goodwillCents,
+  },
+});
+
+/** Notes that a part of the price goes back. The transaction fails when the booking has changed since it was read. */
+export const markRefunded = (
+  { id, sequence, goodwillCents = 0 }: StoredBooking,
+  amountCents: number,
+): Write => ({
+  Update: {
+    Key: keys.booking(id),
+    UpdateExpression: 'SET goodwillCents = :next',
+    ConditionExpression: `attribute_exists(pk) AND (attribute_not_exists(#sequence) OR #sequence = :seen) AND attribute_not_exists(dispute) AND ${sameGoodwill}`,
+    ExpressionAttributeNames: { '#sequence': 'sequence' },
+    ExpressionAttributeValues: {
+      ':next': goodwillCents + amountCents,
+      ':seen': sequence,
+      ':seenGoodwill': goodwillCents,
+    },
   },
 });
 

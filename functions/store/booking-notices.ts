@@ -20,9 +20,20 @@ export type BookingNotice = {
   by: ChangedBy;
   /** The booking after the change. */
   booking: Booking;
-} & (({ kind: 'cancelled' } & Returned) | { kind: 'moved'; from: SessionSlot });
+  /** The operator's reason. */
+  reason?: string | undefined;
+} & (
+  | ({ kind: 'cancelled' } & Returned)
+  | { kind: 'moved'; from: SessionSlot }
+  /** An operator's request, of which a booking may have several: `nonce` tells them apart. */
+  | { kind: 'refunded'; amountCents: number; nonce: string }
+  | { kind: 'confirmation'; nonce: string }
+);
 
-const keyOf = ({ booking, kind, sequence }: BookingNotice) => keys.bookingNotice(booking.id, kind, sequence);
+const keyOf = (notice: BookingNotice) => {
+  const { booking, kind, sequence } = notice;
+  return keys.bookingNotice(booking.id, kind, 'nonce' in notice ? notice.nonce : sequence);
+};
 
 export const addBookingNotice = (notice: BookingNotice): Write => ({
   Put: {

@@ -1,8 +1,10 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { BookingDispute } from '../../shared/domain/disputes.ts';
 import { writtenBy } from '../runtime/correlation.ts';
 import type { StoredBooking } from './bookings.ts';
 import { keys } from './keys.ts';
 import { appendLedgerEntry } from './ledger.ts';
+import type { StoredPackage } from './packages.ts';
 import { addPaidRefund, endRefund, type Refund } from './refunds.ts';
 import { documents, tableName, transact, type Write } from './table.ts';
 
@@ -31,30 +33,35 @@ export const getDispute = async (checkoutId: string, disputeId: string): Promise
   return Item as Dispute | undefined;
 };
 
-/** Marks the booking, so that it can be neither cancelled nor moved, and its donation not be decided. */
-const markBooking = ({ id }: StoredBooking, status: 'lost' | 'open'): Write => ({
+/** The purchase of a payment. */
+export type Bought = StoredBooking | StoredPackage;
+
+const keyOf = (bought: Bought) =>
+  'packageType' in bought ? keys.package(bought.userId, bought.id) : keys.booking(bought.id);
+
+/**
+ * Freezes a purchase: a booking can be neither cancelled nor moved, and its donation not be decided. A package is not
+ * completed.
+ */
+const freeze = (bought: Bought, status: BookingDispute): Write => ({
   Update: {
-    Key: keys.booking(id),
+    Key: keyOf(bought),
     UpdateExpression: 'SET dispute = :status',
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeValues: { ':status': status },
   },
 });
 
-const unmarkBooking = ({ id }: StoredBooking): Write => ({
+const unfreeze = (bought: Bought): Write => ({
   Update: {
-    Key: keys.booking(id),
+    Key: keyOf(bought),
     UpdateExpression: 'REMOVE dispute',
     ConditionExpression: 'attribute_exists(pk)',
   },
 });
 
-/** Records a dispute and freezes its booking. False when it is recorded already. */
-export const openDispute = (
-  dispute: Dispute,
-  booking: StoredBooking | undefined,
-  nowMs: number,
-): Promise<boolean> =>
+/** Records a dispute and freezes its purchase. False when it is recorded already. */
+export const openDispute = (dispute: Dispute, bought: Bought | undefined, nowMs: number): Promise<boolean> =>
   transact([
     {
       Put: {
@@ -67,7 +74,7 @@ export const openDispute = (
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
-    ...(booking ? [markBooking(booking, 'open')] : []),
+    ...(bought ? [freeze(bought, 'open')] : []),
   ]);
 
 const close = ({ checkoutId, id }: Dispute, status: 'lost' | 'won', nowMs: number): Write => ({
@@ -81,11 +88,8 @@ const close = ({ checkoutId, id }: Dispute, status: 'lost' | 'won', nowMs: numbe
 });
 
 /** The money stays ours, and everything goes on. False when the dispute is closed already. */
-export const winDispute = (
-  dispute: Dispute,
-  booking: StoredBooking | undefined,
-  nowMs: number,
-): Promise<boolean> => transact([close(dispute, 'won', nowMs), ...(booking ? [unmarkBooking(booking)] : [])]);
+export const winDispute = (dispute: Dispute, bought: Bought | undefined, nowMs: number): Promise<boolean> =>
+  transact([close(dispute, 'won', nowMs), ...(bought ? [unfreeze(bought)] : [])]);
 
 /** How a lost dispute is accounted for: each of its cents once. */
 export interface Loss {
@@ -97,25 +101,26 @@ export interface Loss {
   rest: Refund | undefined;
 }
 
-const bookLoss = (refund: Refund, nowMs: number): Write => {
+const bookLoss = (refund: Refund, disputeId: string, nowMs: number): Write => {
   const { checkoutId, purpose, amountCents, paymentIntentId } = refund;
-  return appendLedgerEntry({ checkoutId, kind: `refunded:${purpose}`, amountCents, paymentIntentId }, nowMs);
+  const kind = `refunded:${purpose}` as const;
+  return appendLedgerEntry({ checkoutId, kind, amountCents, paymentIntentId }, nowMs, disputeId);
 };
 
-/** The booking stays frozen: its payment is gone. A donation that the dispute has paid back is decided by that. */
-const markLost = (booking: StoredBooking, { donation, paidRefunds }: Loss, nowMs: number): Write => {
+/** The purchase stays frozen: its payment is gone. A donation that the dispute has paid back is decided by that. */
+const freezeForGood = (bought: Bought, { donation, paidRefunds }: Loss, nowMs: number): Write => {
   const paysDonation = donation !== undefined || paidRefunds.some(({ purpose }) => purpose === 'stake');
-  if (!paysDonation) return markBooking(booking, 'lost');
+  if (!paysDonation || 'packageType' in bought) return freeze(bought, 'lost');
   return {
     Update: {
-      Key: keys.booking(booking.id),
+      Key: keyOf(bought),
       UpdateExpression: 'SET dispute = :lost, donationStatus = :refunded, donationDecidedAt = :now',
       ConditionExpression: 'donationStatus = :seen',
       ExpressionAttributeValues: {
         ':lost': 'lost',
         ':refunded': 'refunded',
         ':now': new Date(nowMs).toISOString(),
-        ':seen': booking.donationStatus,
+        ':seen': bought.donationStatus,
       },
     },
   };
@@ -124,7 +129,7 @@ const markLost = (booking: StoredBooking, { donation, paidRefunds }: Loss, nowMs
 /** The bank has given the money back to the customer. False when something has changed since it was read. */
 export const loseDispute = (
   dispute: Dispute,
-  booking: StoredBooking | undefined,
+  bought: Bought | undefined,
   loss: Loss,
   nowMs: number,
 ): Promise<boolean> => {
@@ -132,9 +137,9 @@ export const loseDispute = (
   const added = [donation, rest].filter((refund) => refund !== undefined);
   return transact([
     close(dispute, 'lost', nowMs),
-    ...(booking ? [markLost(booking, loss, nowMs)] : []),
+    ...(bought ? [freezeForGood(bought, loss, nowMs)] : []),
     ...paidRefunds.map((refund) => endRefund(refund, 'refunded')),
     ...added.map((refund) => addPaidRefund(refund, nowMs)),
-    ...[...paidRefunds, ...added].map((refund) => bookLoss(refund, nowMs)),
+    ...[...paidRefunds, ...added].map((refund) => bookLoss(refund, dispute.id, nowMs)),
   ]);
 };

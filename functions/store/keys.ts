@@ -28,14 +28,16 @@ export const keys = {
   bookingEvent: (bookingId: string, nonce: string) => ({ pk: `BOOKING#${bookingId}`, sk: `EVENT#${nonce}` }),
   /** The events of the desk that are in effect, in one row. */
   attendanceSheet: (bookingId: string) => ({ pk: `BOOKING#${bookingId}`, sk: 'ATTENDANCE' }),
-  bookingNotice: (bookingId: string, kind: string, sequence: number) => ({
+  bookingNotice: (bookingId: string, kind: string, sequence: number | string) => ({
     pk: `BOOKING#${bookingId}`,
     sk: `NOTICE#${kind}#${sequence}`,
   }),
+  /** The copy of an audit entry beside the booking that it is about. */
+  bookingAudit: (bookingId: string, id: string) => ({ pk: `BOOKING#${bookingId}`, sk: `AUDIT#${id}` }),
   /** One partition for each UTC month, so that the ledger is read month by month. */
-  ledgerEntry: (nowMs: number, checkoutId: string, kind: string) => ({
+  ledgerEntry: (nowMs: number, checkoutId: string, kind: string, disputeId?: string) => ({
     pk: `LEDGER#${new Date(nowMs).toISOString().slice(0, 7)}`,
-    sk: `${checkoutId}#${kind}`,
+    sk: `${checkoutId}#${kind}${disputeId ? `#${disputeId}` : ''}`,
   }),
   /** All rows of a member share one partition. */
   account: (userId: string) => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' }),
@@ -99,6 +101,7 @@ export const mailKeys = {
   hoursSpent: (bookingId: string) => `hours-spent#${bookingId}`,
   packageBought: (packageId: string) => `package-bought#${packageId}`,
   refund: (purpose: string, checkoutId: string) => `refund-${purpose}#${checkoutId}`,
-  bookingNotice: (kind: string, bookingId: string, sequence: number) => `${kind}#${bookingId}#${sequence}`,
+  bookingNotice: (kind: string, bookingId: string, sequence: number | string) =>
+    `${kind}#${bookingId}#${sequence}`,
   notice: (kind: string, userId: string, sequence: number | '') => `${kind}#${userId}#${sequence}`,
 } as const;

@@ -7,11 +7,14 @@ interface PaidEntry extends LedgerEntry {
   paymentIntentId: string;
 }
 
-/** Appends an entry. A checkout has at most one entry of a kind in a month: a second one fails its transaction. */
-export const appendLedgerEntry = (entry: PaidEntry, nowMs: number): Write => ({
+/**
+ * Appends an entry. A checkout has at most one entry of a kind in a month: a second one fails its transaction.
+ * `disputeId`: the bank has paid this back, perhaps after a refund of ours had come back to us.
+ */
+export const appendLedgerEntry = (entry: PaidEntry, nowMs: number, disputeId?: string): Write => ({
   Put: {
     Item: {
-      ...keys.ledgerEntry(nowMs, entry.checkoutId, entry.kind),
+      ...keys.ledgerEntry(nowMs, entry.checkoutId, entry.kind, disputeId),
       ...entry,
       at: new Date(nowMs).toISOString(),
     },

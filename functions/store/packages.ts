@@ -1,4 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { BookingDispute } from '../../shared/domain/disputes.ts';
 import { isSpent } from '../../shared/domain/package-hours.ts';
 import type { HoursPackage } from '../../shared/schemas/package.ts';
 import { writtenBy } from '../runtime/correlation.ts';
@@ -9,6 +10,8 @@ import { workAttributes } from './work.ts';
 /** A package with the fields that only the server sees. */
 export interface StoredPackage extends HoursPackage {
   paymentIntentId: string;
+  /** Set while its payment is disputed, and for good once the bank has given the money back. */
+  dispute?: BookingDispute | undefined;
 }
 
 export const getPackage = async (userId: string, packageId: string): Promise<StoredPackage | undefined> => {
@@ -37,18 +40,23 @@ export const createPackage = (hoursPackage: StoredPackage): Write => ({
   },
 });
 
-/** The transaction fails when the package has changed since it was read, or is completed. */
+/** The transaction fails when the package has changed or been disputed since it was read, or is completed. */
 const updateUnchanged = (
-  { userId, id, hoursUsed }: StoredPackage,
+  { userId, id, hoursUsed, dispute }: StoredPackage,
   UpdateExpression: string,
   values: Record<string, number | string>,
 ): Write => ({
   Update: {
     Key: keys.package(userId, id),
     UpdateExpression,
-    ConditionExpression: 'hoursUsed = :seen AND #status = :active',
+    ConditionExpression: `hoursUsed = :seen AND #status = :active AND ${dispute ? 'dispute = :dispute' : 'attribute_not_exists(dispute)'}`,
     ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: { ...values, ':seen': hoursUsed, ':active': 'active' },
+    ExpressionAttributeValues: {
+      ...values,
+      ...(dispute && { ':dispute': dispute }),
+      ':seen': hoursUsed,
+      ':active': 'active',
+    },
   },
 });
 

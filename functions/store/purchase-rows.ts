@@ -58,8 +58,16 @@ const expected = (messageKey: string, { pk, sk }: Key, isOptional = false) => ({
   isOptional,
 });
 
+/** The mails that an operator has asked for. */
+const mailKinds: Record<string, string> = {
+  refunded: 'refunded',
+  'confirmation sent again': 'confirmation',
+};
+/** The kinds of notices that go when their mail is sent, so that other rows tell of them. */
+const toldOfChanges: readonly string[] = ['cancelled', 'moved', ...Object.values(mailKinds)];
+
 /** The mails that rows call for, by the keys under which they are sent once. */
-const expectedMails = ({ id, booking, events, hoursPackage, notices, refunds }: BoughtRows) => [
+const expectedMails = ({ id, audits, booking, events, hoursPackage, notices, refunds }: BoughtRows) => [
   ...events.map(({ bookingId, kind, sequence }) =>
     expected(
       mailKeys.bookingNotice(kind, bookingId, sequence),
@@ -70,9 +78,15 @@ const expectedMails = ({ id, booking, events, hoursPackage, notices, refunds }: 
   ),
   ...(booking ? [expected(mailKeys.bookingConfirmed(booking.id), booking)] : []),
   ...(booking?.packageId ? [expected(mailKeys.hoursSpent(booking.id), booking, true)] : []),
+  ...audits.flatMap(({ action, nonce }) => {
+    const kind = mailKinds[action];
+    return kind && nonce
+      ? [expected(mailKeys.bookingNotice(kind, id, nonce), keys.bookingNotice(id, kind, nonce))]
+      : [];
+  }),
   // A notice that is not true any more is not sent.
   ...notices
-    .filter(({ kind }) => kind !== 'cancelled' && kind !== 'moved')
+    .filter(({ kind }) => !toldOfChanges.includes(kind))
     .map((notice) => expected(mailKeys.bookingNotice(notice.kind, id, notice.sequence), notice, true)),
   ...(hoursPackage ? [expected(mailKeys.packageBought(hoursPackage.id), hoursPackage, true)] : []),
   ...refunds

@@ -28,18 +28,8 @@ export interface Audited {
 /** In `by`, for changes made by `npm run staff`: its user has the cloud account. */
 export const terminal = 'terminal';
 
-/** The parts of an audit entry about a booking. */
-export interface AuditedBooking {
-  action: 'appeal rejected' | 'appeal upheld';
-  /** The person of the staff who did it. */
-  by: string;
-  bookingId: string;
-  amountCents: number;
-  reason: string;
-}
-
 /** Appends to the audit (part). */
-export const audit = (entry: Audited | AuditedBooking, nowMs: number): Write => {
+export const audit = (entry: Audited, nowMs: number): Write => {
   const at = new Date(nowMs).toISOString();
   return {
     Put: {

@@ -81,6 +81,19 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
   'list-appeals': {},
   'decide-appeal': { parameters: { id: uuid }, body: { upheld: true, reason: 'The seat was taken.' } },
   'inspect-booking': { parameters: { id: uuid } },
+  'cancel-for-holder': {
+    parameters: { id: uuid },
+    body: { reason: 'A pipe burst.', refundCents: 8000, hoursBack: 0 },
+  },
+  'move-for-holder': {
+    parameters: { id: uuid },
+    body: { date: '2026-12-09', timeSlot: '1:00 PM', reason: 'A pipe burst.' },
+  },
+  'refund-booking': {
+    parameters: { id: uuid },
+    body: { amountCents: 1000, reason: 'It was loud.', requestId: uuid },
+  },
+  'confirm-again': { parameters: { id: uuid }, body: { requestId: uuid } },
   'stripe-webhook': { rawBody: '{"type":"payment_intent.succeeded","data":{"object":{"id":"pi_1"}}}' },
 };
 

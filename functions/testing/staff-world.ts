@@ -56,6 +56,16 @@ export const aStaffWorld = async () => {
       parameters: { id: await anAppeal() },
       body: { upheld: true, reason: 'The seat was taken.' },
     },
+    'cancel-for-holder': { ...ofBooking, body: { reason: 'A pipe burst.', refundCents: 8000 } },
+    'move-for-holder': {
+      ...ofBooking,
+      body: { date: '2026-12-09', timeSlot: '1:00 PM', reason: 'A pipe burst.' },
+    },
+    'refund-booking': {
+      ...ofBooking,
+      body: { amountCents: 1000, reason: 'It was loud.', requestId: randomUUID() },
+    },
+    'confirm-again': { ...ofBooking, body: { requestId: randomUUID() } },
   };
   return { stale, operator, proctor, requests };
 };

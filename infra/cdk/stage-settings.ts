@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { stakeModes } from '../../shared/domain/stake-mode.ts';
+import { weekdays } from '../../shared/domain/weekdays.ts';
 import { site } from '../../shared/site.ts';
 import { OperatorError } from '../common/operator-error.ts';
 import { type Stage, type StageSettings, stageOf } from './stages.ts';
@@ -28,6 +29,8 @@ const siteChanges = z.strictObject({
   ...Object.fromEntries(Object.entries(site).map(([name, value]) => [name, sameTypeAs(value).optional()])),
   // A new space has no visitors yet, and shows none.
   testimonials: z.array(z.strictObject({ quote: z.string().min(1), role: z.string().min(1) })).optional(),
+  // One day of the week is open at least.
+  closedWeekdays: z.array(z.enum(weekdays)).max(6).optional(),
   stakeMode: z.enum(stakeModes).optional(),
   recipients: z
     .record(z.string(), z.strictObject({ legalName: z.string().min(1), consentOn: z.iso.date() }))

@@ -68,7 +68,7 @@ export class Inspector {
       ...this.always(state),
       ...lostViolations(state, rows, this.acknowledged),
       ...moneyViolations(state, this.acknowledged.records),
-      ...unfinishedWork(state),
+      ...unfinishedWork(state, Date.now()),
       ...mailViolations(news, accounts, letters, this.cutOff),
       ...(await this.bookViolations(endpoint)),
     ];

@@ -142,7 +142,7 @@ it('lets a member move a session twice, and gives package hours back', async () 
   await page.getByText('Cancelled', { exact: true }).waitFor();
   await page.getByText('0 upcoming').waitFor();
   await page.getByText('0 of 15 hours used.').waitFor();
-  await page.getByText('How the hours went').click();
+  await page.getByText('Where the hours went').click();
   for (const line of ['bought+15 hours', 'spent−2 hours', 'returned+2 hours', 'Left15 hours'])
     await page.getByRole('row').filter({ hasText: line }).waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);

@@ -58,7 +58,7 @@ it('sells a package, spends its hours, and pays its refund once the last of them
   const buy = page.getByRole('button', { name: 'Buy package Full Project' });
   await expectFocus(buy);
   await buy.click();
-  await expectFocus(page.getByRole('heading', { name: 'Where shall the receipt go?' }));
+  await expectFocus(page.getByRole('heading', { name: 'Where should the receipt go?' }));
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await page.getByText('Please enter your e-mail address.').waitFor();
   expect(await page.getByLabel('Your password').count()).toBe(0);

@@ -1,5 +1,9 @@
 import type { Page } from 'playwright-core';
 import { staffPaths } from '../../shared/content/staff-pages.ts';
+import { instantOf } from '../../shared/domain/location-time.ts';
+import { eventually } from '../local/testing/eventually.ts';
+import { violationsOf } from './testing/accessibility.ts';
+import { bookPeople } from './testing/booked-people.ts';
 import { tableItems } from './testing/table-items.ts';
 import { giveAuthenticator } from './testing/virtual-passkeys.ts';
 import { visitorUnderPolicy } from './testing/visitor-under-policy.ts';
@@ -118,6 +122,98 @@ it('lets an operator invite a proctor with a passkey that was just shown, and re
   const audit = (await tableItems(world.system.origin)).filter(({ pk }) => pk.startsWith('AUDIT#'));
   const actions = audit.map((item) => (item as unknown as { action: string }).action);
   expect(actions.filter((action) => action === 'revoked')).toHaveLength(1);
+});
+
+/** A desk of a new proctor, whom the operator has invited. */
+const openDesk = async (office: Page, name: string): Promise<Page> => {
+  await heading(office, 'Office');
+  await office.goto('/office/team');
+  await office.getByText('(you)').waitFor();
+  const desk = await world.newVisitor({ viewport: { width: 820, height: 1180 } });
+  await accept(desk, await inviteOn(office, name), name);
+  await heading(desk, 'Desk');
+  return desk;
+};
+
+const personAt = (desk: Page, name: string) =>
+  desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { level: 3, name }) });
+const open = (desk: Page, name: string) =>
+  desk.getByRole('heading', { level: 3, name }).getByRole('button').click();
+const tapAt = (desk: Page, name: string, button: string | RegExp) =>
+  personAt(desk, name).getByRole('button', { name: button }).first().click();
+const standing = (desk: Page, name: string, word: string) =>
+  desk.getByRole('heading', { level: 3, name }).getByText(word, { exact: true }).waitFor();
+
+interface DeskRow {
+  kind: string;
+  nonce?: string;
+}
+/** The kinds of all events of the desk, in no order. */
+const recorded = async (): Promise<string[]> =>
+  ((await tableItems(world.system.origin)) as unknown as DeskRow[])
+    .filter(({ nonce }) => nonce !== undefined)
+    .map(({ kind }) => kind)
+    .sort();
+
+it('lets a proctor run a morning, through a lost connection, until they are revoked', async () => {
+  const { clock, dynamoDbEndpoint } = world.system;
+  const date = new Date(clock.now() + 86_400_000).toISOString().slice(0, 10);
+  clock.travelTo(instantOf(date, 10) + 20 * 60_000);
+  await bookPeople(dynamoDbEndpoint, date, [
+    { name: 'Robin Example', hour: 10, seat: 1, isStudent: 'yes' },
+    { name: 'Ada Lovelace', hour: 10, seat: 2 },
+    { name: 'Jo Park', hour: 10, seat: 3 },
+    { name: 'Sam Rivera', hour: 14, seat: 4 },
+  ]);
+  const office = await world.newVisitor();
+  await accept(office, await waitingLink('operator'), 'Pat');
+  const desk = await openDesk(office, 'Alex');
+
+  await desk.getByText('Late', { exact: true }).first().waitFor();
+  expect(await violationsOf(desk)).toEqual([]);
+  await open(desk, 'Robin E.');
+  await desk.getByText('Please see the student ID first.').waitFor();
+  await tapAt(desk, 'Robin E.', 'Check in');
+  await open(desk, 'Ada L.');
+  await tapAt(desk, 'Ada L.', 'Check in');
+  await desk.getByRole('status').getByText('Ada L.: Checked in').waitFor();
+  await desk.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await standing(desk, 'Ada L.', 'Late');
+  await tapAt(desk, 'Ada L.', 'Did not come');
+  await standing(desk, 'Ada L.', 'Did not come');
+  await open(desk, 'Sam R.');
+  await desk.getByText('Check-in for this session opens at 1:45 PM.').waitFor();
+  await eventually(async () => expect(await recorded()).toEqual(['arrived', 'arrived', 'no-show', 'undo']));
+
+  await desk.route('**/api/staff/bookings/**', (route) => route.abort());
+  await open(desk, 'Robin E.');
+  await tapAt(desk, 'Robin E.', 'Rule broken');
+  await tapAt(desk, 'Robin E.', 'No talking');
+  await tapAt(desk, 'Robin E.', 'Result');
+  await tapAt(desk, 'Robin E.', 'Result shown');
+  await desk.getByText('No connection. 2 taps wait on this device').waitFor();
+  await desk.reload();
+  await desk.getByText('Waiting to be sent', { exact: true }).waitFor();
+  await open(desk, 'Robin E.');
+  expect(await personAt(desk, 'Robin E.').getByText('waiting to be sent', { exact: true }).count()).toBe(2);
+  await desk.getByRole('button', { name: /theme/i }).click();
+  expect(await violationsOf(desk)).toEqual([]);
+  await desk.unroute('**/api/staff/bookings/**');
+  await desk.getByText('Waiting to be sent', { exact: true }).waitFor({ state: 'detached' });
+  const all = ['arrived', 'arrived', 'no-show', 'result', 'rule-broken', 'undo'];
+  await eventually(async () => expect(await recorded()).toEqual(all));
+
+  const subjects = () => world.system.mailbox.list().map(({ subject }) => subject);
+  await eventually(async () => expect(subjects()).toContain('We missed you at your focus session'));
+
+  await press(office, 'Invite somebody else');
+  await press(office, 'Revoke Alex');
+  await press(office, 'Revoke now');
+  await office.getByText(/left the team/).waitFor();
+  await open(desk, 'Jo P.');
+  await tapAt(desk, 'Jo P.', 'Check in');
+  await heading(desk, 'Staff sign-in');
+  expect(await recorded()).toEqual(all);
 });
 
 it('adds a passkey of another device, and makes new local invitations when they are used', async () => {

@@ -70,7 +70,7 @@ it('settles donations by each of the three decisions', async () => {
   await logout(page);
   await page.waitForURL((url) => url.pathname === '/');
   await page.goBack();
-  await page.getByText('We found no booking that opens here.').waitFor();
+  await page.getByText('We found no booking that you can open here.').waitFor();
   await page.goto('/dashboard');
   await page.waitForURL('**/auth?returnTo=**');
 });
@@ -89,7 +89,7 @@ it("lets a guest decide by the mail's link, in another browser", async () => {
   const bookingPage = link.split('#')[0] ?? '';
   const path = bookingPage.replace('/bookings/', '/session-complete/');
   await elsewhere.goto(path);
-  await elsewhere.getByText('We found no booking that opens here.').waitFor();
+  await elsewhere.getByText('We found no booking that you can open here.').waitFor();
   await elsewhere.getByRole('main').getByRole('link', { name: 'Contact Us' }).waitFor();
   expect(await elsewhere.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   await elsewhere.getByRole('button', { name: 'Send a new link' }).click();
@@ -151,7 +151,7 @@ it("lets a guest decide by the mail's link, in another browser", async () => {
   await page.getByRole('button', { name: 'Forget my bookings on this device' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto(path);
-  await page.getByText('We found no booking that opens here.').waitFor();
+  await page.getByText('We found no booking that you can open here.').waitFor();
 });
 
 it('reminds a guest of the session until the link in a reminder is used', async () => {

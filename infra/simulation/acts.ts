@@ -9,8 +9,11 @@ export type SessionWish = { slot: number; duration: number; stake: 'charity' | '
 /** A card whose bank is slow. Until the bank decides, Stripe reports the payment as processing. */
 export const slowCard = '4000056655665556';
 
-/** A card whose owner disputes each payment, so Stripe refuses to refund it. */
-export const disputedCard = '5555555555554444';
+/** A card to which Stripe refuses every refund for good. */
+export const unrefundableCard = '5555555555554444';
+
+/** A card whose owner disputes each payment with their bank, which decides some time later. */
+export const disputedCard = '5200828282828210';
 
 export const cards = {
   good: ['4242424242424242'],
@@ -20,6 +23,7 @@ export const cards = {
   'refunds slowly': ['4000000000007726'],
   'cannot be refunded': ['4000000000005126'],
   'is decided later': [slowCard],
+  'takes no refunds': [unrefundableCard],
   'is disputed': [disputedCard],
   none: [],
 } as const satisfies Record<string, readonly string[]>;
@@ -27,9 +31,12 @@ export type Card = keyof typeof cards;
 
 export const often = <Value>(weight: number, value: Value) => ({ weight, arbitrary: fc.constant(value) });
 
+/** Disputes have stories of their own. */
 const card = fc.oneof(
   often<Card>(9, 'good'),
-  ...(Object.keys(cards) as Card[]).map((name) => often(name === 'none' ? 3 : 1, name)),
+  ...(Object.keys(cards) as Card[])
+    .filter((name) => name !== 'is disputed')
+    .map((name) => often(name === 'none' ? 3 : 1, name)),
 );
 
 /** Minutes of waiting: within a hold, around its end, and after it. */

@@ -1,7 +1,7 @@
 import { formatCents } from '../../shared/domain/pricing.ts';
 import { site } from '../../shared/site.ts';
 import type { FinalState } from './final-state.ts';
-import { isKept, refundsAsked } from './invariants/charges.ts';
+import { isKept } from './invariants/charges.ts';
 import type { KnownPayment } from './orders.ts';
 import type { Records } from './records.ts';
 
@@ -41,7 +41,7 @@ const mailsAbout = (payment: Payment, { order, terms }: KnownPayment, records: R
     isDue: stays && hasAddress,
     facts: [formatCents(terms.cents)],
   };
-  if (!refundsAsked(payment).includes('package-completed')) return [sold];
+  if (!payment.asked.includes('package-completed')) return [sold];
   const completed = {
     about: refunding(terms.refundCents),
     // The member, if known. Otherwise the person for whom the last hours were booked.

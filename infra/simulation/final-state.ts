@@ -5,6 +5,7 @@ import type { Checkout } from '../../functions/store/checkouts.ts';
 import type { StoredPackage } from '../../functions/store/packages.ts';
 import type { Refund } from '../../functions/store/refunds.ts';
 import type { LedgerEntry } from '../../shared/domain/books.ts';
+import type { KnownDispute } from './disputes.ts';
 import type { EngineConnection } from './engine-connection.ts';
 import type { Change } from './table-stream.ts';
 import type { World } from './world.ts';
@@ -50,8 +51,10 @@ export interface FinalState {
   payments: {
     paymentIntent: Stripe.PaymentIntent;
     refunds: Stripe.Refund[];
-    /** The purposes of the refunds that Stripe refused. */
+    /** The purposes of the refunds that Stripe was asked for, and of those that it refused for good. */
+    asked: readonly string[];
     refused: readonly string[];
+    dispute?: KnownDispute | undefined;
   }[];
 }
 
@@ -81,10 +84,12 @@ export const readFinalState = async (
     stream,
     stripe,
     bank,
+    disputes,
   }: {
     stream: World['stream'];
     stripe: Pick<World['stripe'], 'listPayments'>;
-    bank?: Pick<World['bank'], 'refusedPurposes'>;
+    bank?: Pick<World['bank'], 'askedPurposes' | 'refusedPurposes'>;
+    disputes?: Pick<World['disputes'], 'known'>;
   },
   engine: EngineConnection,
 ): Promise<FinalState> => {
@@ -114,9 +119,14 @@ export const readFinalState = async (
     packages: byId(within('USER#', 'PACKAGE#')),
     ledger: within('LEDGER#'),
     told: [...told.values()],
-    payments: stripe.listPayments().map((payment) => ({
-      ...payment,
-      refused: bank?.refusedPurposes(payment.paymentIntent.id) ?? [],
-    })),
+    payments: stripe.listPayments().map((payment) => {
+      const { id } = payment.paymentIntent;
+      return {
+        ...payment,
+        asked: bank?.askedPurposes(id) ?? payment.refunds.map(({ metadata }) => metadata?.purpose ?? ''),
+        refused: bank?.refusedPurposes(id) ?? [],
+        dispute: disputes?.known.find(({ paymentIntentId }) => paymentIntentId === id),
+      };
+    }),
   };
 };

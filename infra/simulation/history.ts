@@ -3,6 +3,7 @@ import { type Act, often } from './acts.ts';
 import { type ConfigurationChange, configurationChanges } from './configuration.ts';
 import type { Weather } from './network.ts';
 import { acts, actsInCrowd, refunder } from './personas.ts';
+import { type Story, stories } from './stories.ts';
 
 export interface History {
   /** Seeds the order of events, the faults and every id. */
@@ -47,6 +48,16 @@ const inMildWeather = (history: History): History => ({
   faultPercent: Math.min(8, Math.max(3, history.faultPercent)),
 });
 
+/** The last visitor follows a story, in the histories that have one. */
+const withStory = (history: History, story: Story | undefined): History =>
+  story
+    ? {
+        ...history,
+        changes: [...history.changes, ...story.changes],
+        visitors: [...history.visitors.slice(0, -1), { arrives: 0, acts: story.acts }],
+      }
+    : history;
+
 export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<History> => {
   const isCrowd = minVisitors >= 20;
   const any = fc.record({
@@ -74,7 +85,8 @@ export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<Hist
     ),
   });
   return fc
-    .tuple(any, refunder)
+    .tuple(any, refunder, isCrowd ? fc.constant(undefined) : stories)
+    .map(([any, acts, story]) => [withStory(any, story), acts] as const)
     .map(([history, acts]) =>
       history.dueCheckouts > 0
         ? { ...inMildWeather(history), visitors: [{ arrives: 0, acts }, ...history.visitors] }

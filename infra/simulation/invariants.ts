@@ -3,6 +3,7 @@ import { changeViolations } from './invariants/changes.ts';
 import { chargeViolations } from './invariants/charges.ts';
 import { checkoutViolations } from './invariants/checkouts.ts';
 import { deskViolations } from './invariants/desk.ts';
+import { disputeViolations } from './invariants/disputes.ts';
 import { erasureViolations } from './invariants/erasure.ts';
 import { mailViolations } from './invariants/mail.ts';
 import { moneyViolations, unfinishedWork } from './invariants/money.ts';
@@ -33,7 +34,15 @@ export const paymentTimes = (stripe: World['stripe']): Map<string, number> =>
 
 type Witnesses = Pick<
   World,
-  'isCalm' | 'owesAnswers' | 'measured' | 'postOffice' | 'stripe' | 'bank' | 'reconciliations' | 'network'
+  | 'scheduler'
+  | 'isCalm'
+  | 'owesAnswers'
+  | 'measured'
+  | 'postOffice'
+  | 'stripe'
+  | 'bank'
+  | 'reconciliations'
+  | 'network'
 >;
 
 /** Failed refunds that were not counted for the operator. A process that dies may lose its count. */
@@ -50,13 +59,14 @@ export const findViolations = (
   records: Records,
   { leastSeats, indexLagMs }: { leastSeats: number; indexLagMs: number },
 ): string[] => {
-  const { isCalm, owesAnswers, measured, postOffice, stripe } = world;
+  const { owesAnswers, measured, postOffice, stripe } = world;
   const paidAtMs = paymentTimes(stripe);
   return [
-    ...seatViolations(state, isCalm),
+    ...seatViolations(state, owesAnswers),
     ...moneyViolations(state, records),
     ...chargeViolations(state, records.orders),
-    ...unfinishedWork(state),
+    ...unfinishedWork(state, world.scheduler.nowMs),
+    ...disputeViolations(state, measured),
     ...refundViolations(state),
     ...changeViolations(state, records),
     ...(owesAnswers ? uncountedFailures(state, measured) : []),

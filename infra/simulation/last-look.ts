@@ -80,6 +80,29 @@ export const checkNextFree = async (world: World, state: FinalState): Promise<vo
     world.violations.push(`the next free hour is told to be ${answer.text}, and is ${expected[0]}`);
 };
 
+/** The requests of the office about a booking. */
+const officeRequests = (id: string) => {
+  const parameters = { id };
+  const reason = 'I am no operator.';
+  return [
+    ['cancel-for-holder', { parameters, body: { reason } }],
+    ['move-for-holder', { parameters, body: { date: '2030-01-07', timeSlot: '9:00 AM', reason } }],
+    ['refund-booking', { parameters, body: { amountCents: 100, reason, requestId: id } }],
+    ['confirm-again', { parameters, body: { requestId: id } }],
+  ] as const;
+};
+
+/** Checks that a stranger without a passkey changes no booking as an operator. */
+export const checkOffice = async (world: World, { bookings }: FinalState): Promise<void> => {
+  const [id] = bookings.keys();
+  if (!id) return;
+  for (const [key, request] of officeRequests(id)) {
+    const answer = await world.invoke(key, 'a stranger in the office', request);
+    if (answer !== 'lost' && answer.status !== 401 && answer.status !== 503)
+      world.violations.push(`a stranger who calls ${key} is answered ${answer.status}`);
+  }
+};
+
 /** Checks that a stranger without a key can neither cancel nor move a booking. */
 export const checkStrangers = async (world: World, { bookings }: FinalState): Promise<void> => {
   const [id] = bookings.keys();

@@ -42,11 +42,13 @@ export class MailBook {
     return this.departures.some(({ visitor }) => visitors.includes(visitor));
   }
 
-  /** True when a visitor requested the deletion of the account between two times. */
-  leftBetween(visitor: string, fromMs: number, untilMs: number): boolean {
+  /** True when one of these visitors requested the deletion of the account between two times. */
+  leftBetween(visitors: readonly string[], fromMs: number, untilMs: number): boolean {
     return this.departures.some(
       (departure) =>
-        departure.visitor === visitor && departure.goneAtMs >= fromMs && departure.askedAtMs <= untilMs,
+        visitors.includes(departure.visitor) &&
+        departure.goneAtMs >= fromMs &&
+        departure.askedAtMs <= untilMs,
     );
   }
 

@@ -3,6 +3,7 @@ import { openDoors } from './planted/access.ts';
 import { changedWrongly } from './planted/changes.ts';
 import { chargedTwice } from './planted/charges.ts';
 import { mixedUpCheckouts } from './planted/checkouts.ts';
+import { disputedWrongly } from './planted/disputes.ts';
 import { keysThatFail } from './planted/keys.ts';
 import { mailedWrongly } from './planted/mail.ts';
 import { lostMoney } from './planted/money.ts';
@@ -13,6 +14,7 @@ import { refusedRefunds } from './planted/refunds.ts';
 import { overbooked } from './planted/seats.ts';
 import { impatience } from './planted/services.ts';
 import { toldWrongly } from './planted/told.ts';
+import { starvation } from './planted/work.ts';
 
 /** The planted bugs. The simulator must notice each of them. */
 export const mutations: Readonly<Record<string, Mutation>> = {
@@ -27,8 +29,10 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   ...refusedRefunds,
   ...chargedTwice,
   ...keysThatFail,
+  ...starvation,
   ...untimely,
   ...changedWrongly,
+  ...disputedWrongly,
 };
 
 export const mutate = (name: string, source: string): string => {

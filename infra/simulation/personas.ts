@@ -123,18 +123,18 @@ const switchers = fc
   )
   .map(([first, second, then, last]) => [first, second, ...then, last]);
 
-/** A visitor who takes back a stake after disputing the payment with the bank. */
-const disputers = fc
+/** A visitor who takes back a stake from a card that takes no refunds. */
+const unrefundable = fc
   .tuple(
     fc.record({
       ...buyFields,
       ...paysAndReturns,
-      card: fc.constant('is disputed' as const),
+      card: fc.constant('takes no refunds' as const),
       session: fc.record({ ...time, stake: fc.constant('anti-charity' as const) }),
     }),
     fc.record({ act: fc.constant('decide' as const), choices: fc.tuple(fc.constant('refund' as const)) }),
   )
-  .map((disputer) => [...disputer]);
+  .map((story) => [...story]);
 
 /** A visitor who is owed a refund. */
 export const refunder = fc
@@ -204,7 +204,7 @@ export const acts = (most: number) =>
     { weight: 2, arbitrary: holder(2) },
     { weight: 1, arbitrary: sharers },
     { weight: 8, arbitrary: returners },
-    { weight: 1, arbitrary: disputers },
+    { weight: 1, arbitrary: unrefundable },
     { weight: 4, arbitrary: switchers },
     { weight: 2, arbitrary: keepers },
   );

@@ -7,7 +7,7 @@ import { readFinalState } from './final-state.ts';
 import type { History } from './history.ts';
 import { findViolations, paymentTimes, unfinishedWork } from './invariants.ts';
 import { checkKeysOfPayers } from './keys-of-payers.ts';
-import { checkAvailability, checkDays, checkNextFree, checkStrangers } from './last-look.ts';
+import { checkAvailability, checkDays, checkNextFree, checkOffice, checkStrangers } from './last-look.ts';
 import { overload } from './overload.ts';
 import { endDonations, passTime } from './pass-time.ts';
 import { Records } from './records.ts';
@@ -90,6 +90,7 @@ const reconcile = async (
   network.faultRate = 0;
   const round = async (minutes = 20) => {
     scheduler.nowMs += minutes * minuteMs;
+    world.disputes.catchUp();
     world.background(world.reconcile());
     if (mayComeTwice) world.background(world.reconcile());
     await world.run();
@@ -102,11 +103,12 @@ const reconcile = async (
   // This is enough unless the work takes more than two runs.
   if (world.reconcilerSeconds) for (let more = 0; more < 4; more += 1) await round();
   const settled = await readFinalState(world, engine);
-  world.violations.push(...unfinishedWork(settled));
+  world.violations.push(...unfinishedWork(settled, scheduler.nowMs));
   world.background(checkAvailability(world, settled, new Set(offers.map(({ date }) => date))));
   await world.run();
   await passTime(world, records, offers, round, mayComeTwice);
   scheduler.nowMs += 72 * 60 * minuteMs;
+  world.disputes.catchUp();
   world.webhooks.deliverLate();
   world.mail.wake();
   await world.run();
@@ -133,6 +135,7 @@ const judge = async (
   world.background(checkDays(world, state));
   await world.run();
   world.background(checkStrangers(world, state));
+  world.background(checkOffice(world, state));
   await world.run();
   const { trace } = world.scheduler;
   const leastSeats = site.seatsPerHour;

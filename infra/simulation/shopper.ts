@@ -130,7 +130,7 @@ export class Shopper {
     const paid = this.records.orders.paidFor(order);
     const status = await this.askFor(order.wish);
     const wantsGone = this.records.mailBook.leftBetween(
-      order.visitor,
+      this.records.sharersWith(order.visitor),
       order.decidedAtMs,
       this.world.scheduler.nowMs,
     );
@@ -162,7 +162,9 @@ export class Shopper {
     return buyer.userId === order.userId && !current.mayBeSignedOut;
   }
 
+  /** The bank keeps the refund of a disputed payment waiting. */
   private isPaidBack(paymentIntentId: string): boolean {
+    if (this.world.disputes.known.some((dispute) => dispute.paymentIntentId === paymentIntentId)) return true;
     return this.world.stripe
       .listPayments()
       .some(({ paymentIntent, refunds }) => paymentIntent.id === paymentIntentId && refunds.length > 0);

@@ -12,6 +12,8 @@ export interface SimulateOptions {
   workers: number;
   /** Plants bugs instead of looking for them. */
   mutations: boolean;
+  /** The names of the bugs to plant. Absent: all of them. */
+  only?: readonly string[];
   help: boolean;
 }
 
@@ -31,10 +33,11 @@ export const simulateOptions = (argv: readonly string[]): SimulateOptions => {
       shrink: { type: 'string' },
       workers: { type: 'string', default: String(availableParallelism()) },
       mutations: { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true },
       help: { type: 'boolean', default: false },
     },
   });
-  const { mutations, help, workers, ...others } = values;
+  const { mutations, only, help, workers, ...others } = values;
   const given = numbers.flatMap((name) =>
     values[name] === undefined ? [] : [[name, values[name]] as const],
   );
@@ -42,10 +45,12 @@ export const simulateOptions = (argv: readonly string[]): SimulateOptions => {
   if (wrong) throw new Error(`--${wrong[0]} takes a whole number above 0, not "${wrong[1]}"`);
   if (mutations && others.visitors !== undefined)
     throw new Error('--mutations has its own number of visitors');
+  if (only && !mutations) throw new Error('--only names bugs for --mutations');
   return {
     ...Object.fromEntries(given.map(([name, text]) => [name, Number(text)])),
     workers: Number(workers),
     mutations,
+    ...(only && { only }),
     help,
   };
 };

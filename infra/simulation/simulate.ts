@@ -1,4 +1,5 @@
 import { keepSeeds } from './keep-seeds.ts';
+import { mutations } from './mutations.ts';
 import { runMutations } from './run-mutations.ts';
 import { runHistories } from './run-workers.ts';
 import { showCounts } from './show-counts.ts';
@@ -8,7 +9,7 @@ import { addCounts, type Counts, faultsIn } from './tally.ts';
 import type { Report, Violation } from './worker-messages.ts';
 
 const usage = `npm run simulate -- [--seed N] [--histories N] [--visitors N] [--shrink N] [--workers N]
-npm run simulate -- --mutations [--seed N] [--histories N] [--workers N]
+npm run simulate -- --mutations [--only NAME]... [--seed N] [--histories N] [--workers N]
 
   --seed       the first history's seed (1); the others follow it
   --histories  how many (2000)
@@ -17,6 +18,7 @@ npm run simulate -- --mutations [--seed N] [--histories N] [--workers N]
   --workers    processes (as many as there are cores)
   --mutations  plants bugs in the product instead, each of which must be noticed in the history that is kept for it, or
                else in one of so many (300); writes the seeds of these into infra/simulation/planted
+  --only       plants only the bug with this name; may be repeated
 `;
 
 const traceLines = 60;
@@ -69,16 +71,16 @@ const simulate = async (options: SimulateOptions): Promise<boolean> => {
   return violations.length === 0;
 };
 
-const tryMutations = async ({ seed, histories = 300, workers }: SimulateOptions): Promise<boolean> => {
-  const search = { maxHistories: histories, ...(seed && { firstSeed: seed }) };
-  const results = await runMutations(search, workers, ({ name, violation }) =>
+const tryMutations = async ({ seed, histories = 300, workers, only }: SimulateOptions): Promise<boolean> => {
+  const search = { maxHistories: histories, ...(seed && { firstSeed: seed }), ...(only && { names: only }) };
+  const results = await runMutations(search, workers, ({ name, violation }) => {
+    if (violation) keepSeeds([{ name, seed: violation.seed }]);
     process.stdout.write(
       violation
         ? `seed ${violation.seed} shows "${name}": ${violation.violations[0]?.split('\n')[0]}\n`
         : `NOT NOTICED: "${name}"\n`,
-    ),
-  );
-  keepSeeds(results.flatMap(({ name, violation }) => (violation ? [{ name, seed: violation.seed }] : [])));
+    );
+  });
   const noticed = results.filter(({ violation }) => violation).length;
   process.stdout.write(`${noticed} of ${results.length} planted bugs noticed\n`);
   return noticed === results.length;
@@ -86,7 +88,10 @@ const tryMutations = async ({ seed, histories = 300, workers }: SimulateOptions)
 
 const readOptions = (): SimulateOptions | undefined => {
   try {
-    return simulateOptions(process.argv.slice(2));
+    const options = simulateOptions(process.argv.slice(2));
+    const unknown = options.only?.find((name) => !mutations[name]);
+    if (unknown) throw new Error(`There is no planted bug "${unknown}"`);
+    return options;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}.\n\n${usage}`);
     return undefined;

@@ -1,6 +1,7 @@
 import { stripeKeys } from '../local/in-process/stripe-keys.ts';
 import type { StripeStandIn } from '../local/stripe/stand-in.ts';
-import { disputedCard, slowCard } from './acts.ts';
+import { disputedCard, slowCard, unrefundableCard } from './acts.ts';
+import type { Disputes } from './disputes.ts';
 import type { Scheduler } from './scheduler.ts';
 import { askStandIn, type StripeAnswer, type StripeRequest } from './stripe-network.ts';
 
@@ -21,12 +22,13 @@ const errorAnswer = (code: string, message: string, status = 400): StripeAnswer 
   body: JSON.stringify({ error: { type: 'invalid_request_error', code, message } }),
 });
 
-/** A Stripe with a card whose bank is slow, and one whose payments cannot be refunded. */
+/** A Stripe with a card whose bank is slow, one whose payments cannot be refunded, and one whose payments are disputed. */
 export class SlowBank {
   private readonly scheduler: Scheduler;
   private readonly standIn: StripeStandIn;
+  private readonly disputes: Disputes;
   private readonly undecided = new Set<string>();
-  private readonly disputed = new Set<string>();
+  private readonly unrefundable = new Set<string>();
   /** By payment intent: the purposes of refused refunds. */
   private readonly refused = new Map<string, Set<string>>();
 
@@ -35,16 +37,19 @@ export class SlowBank {
   /** True while the first request for each refund is rejected. */
   isBusy = false;
 
-  constructor(scheduler: Scheduler, standIn: StripeStandIn) {
+  constructor(scheduler: Scheduler, standIn: StripeStandIn, disputes: Disputes) {
     this.scheduler = scheduler;
     this.standIn = standIn;
+    this.disputes = disputes;
   }
 
   async ask(request: StripeRequest): Promise<StripeAnswer> {
     const [, intent, action] = /^\/v1\/payment_intents\/([^/?]+)(?:\/(\w+))?/.exec(request.path) ?? [];
     if (request.method === 'POST' && request.path === '/v1/refunds') return this.refund(request);
     if (!intent) return askStandIn(this.standIn, request);
-    if (action === 'confirm' && request.body.includes(disputedCard)) this.disputed.add(intent);
+    if (action === 'confirm' && request.body.includes(unrefundableCard)) this.unrefundable.add(intent);
+    if (action === 'confirm' && request.body.includes(disputedCard))
+      return this.payToDispute(intent, request);
     if (action === 'confirm' && request.body.includes(slowCard) && !this.undecided.has(intent))
       return this.process(intent, request);
     if (!this.undecided.has(intent)) return askStandIn(this.standIn, request);
@@ -76,6 +81,13 @@ export class SlowBank {
     return [...(this.refused.get(paymentIntentId) ?? [])];
   }
 
+  /** The purposes of all refunds that were requested, whatever the answer. */
+  askedPurposes(paymentIntentId: string): readonly string[] {
+    return [...this.refundsAsked.keys()]
+      .map((key) => key.split(' ') as [string, string])
+      .flatMap(([intent, purpose]) => (intent === paymentIntentId ? purpose : []));
+  }
+
   refundAsks(paymentIntentId: string, purpose: string): readonly RefundAsked[] {
     return this.refundsAsked.get(`${paymentIntentId} ${purpose}`) ?? [];
   }
@@ -89,10 +101,17 @@ export class SlowBank {
     const isTaken = !this.isBusy || earlier.length > 0;
     this.refundsAsked.set(key, [...earlier, { atMs: this.scheduler.nowMs, isTaken }]);
     if (!isTaken) return errorAnswer('rate_limit', 'Too many requests.', 429);
-    if (!this.disputed.has(intent)) return askStandIn(this.standIn, request);
+    if (!this.unrefundable.has(intent)) return askStandIn(this.standIn, request);
     this.refused.set(intent, (this.refused.get(intent) ?? new Set()).add(purpose));
     this.scheduler.count('fault: stripe refund refused');
     return errorAnswer(this.scheduler.random.pick(finalCodes), 'This charge cannot be refunded.');
+  }
+
+  private async payToDispute(intent: string, request: StripeRequest): Promise<StripeAnswer> {
+    const answer = await askStandIn(this.standIn, request);
+    const { status } = JSON.parse(answer.body) as { status?: string };
+    if (status === 'succeeded') this.disputes.expect(intent);
+    return answer;
   }
 
   private refuse(): StripeAnswer {

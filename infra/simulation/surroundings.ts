@@ -5,6 +5,7 @@ import { createStripeStandIn } from '../local/stripe/stand-in.ts';
 import { createTable } from '../local/table.ts';
 import type { AwsWorld } from './aws.ts';
 import { rule } from './control.ts';
+import { Disputes } from './disputes.ts';
 import type { EngineConnection } from './engine-connection.ts';
 import { LaggingIndexes } from './lagging-indexes.ts';
 import { Network, type Weather } from './network.ts';
@@ -76,8 +77,10 @@ export const enterWorld = async (
     webhook: { url: 'http://quiet.test/webhook', secret: stripeKeys.webhookSecret },
   });
   const network = new Network(scheduler, faultRate, weather);
-  const bank = new SlowBank(scheduler, stripe);
-  const world = new World({ scheduler, network, stripe, bank, stream: new TableStream(engine, streamArn) });
+  const disputes = new Disputes(scheduler, stripe);
+  const bank = new SlowBank(scheduler, stripe, disputes);
+  const stream = new TableStream(engine, streamArn);
+  const world = new World({ scheduler, network, stripe, bank, disputes, stream });
   enterAws({
     scheduler,
     network,

@@ -1,16 +1,17 @@
 import type Stripe from 'stripe';
+import { webhookEvents } from '../../shared/contract/webhook-events.ts';
 import { stripeKeys } from '../local/in-process/stripe-keys.ts';
 import type { FunctionHost } from './function-host.ts';
 import { signEvent } from './stripe-network.ts';
 
-/** The events that the webhook is registered for. */
-const wanted = ['payment_intent.succeeded', 'refund.updated', 'refund.failed'];
+const wanted: readonly string[] = webhookEvents;
 const maxTries = 4;
 
 /**
- * Only this event reports a refund that fails after it succeeded. The product relies on Stripe to repeat it for days.
+ * Only these events report a refund that fails after it succeeded, and the end of a dispute. The product relies on Stripe
+ * to repeat them for days.
  */
-const onlySign = 'refund.failed';
+const onlySigns = ['refund.failed', 'charge.dispute.closed'];
 
 /** Stripe's events on their way to the webhook: lost, repeated, in any order, at once or days late. */
 export class Webhooks {
@@ -39,7 +40,7 @@ export class Webhooks {
       return;
     }
     const fate = random.next();
-    if (fate < 0.25 && type !== onlySign) {
+    if (fate < 0.25 && !onlySigns.includes(type)) {
       scheduler.note(`${name} is lost`);
       scheduler.count('fault: webhook lost');
       return;
@@ -76,6 +77,6 @@ export class Webhooks {
       scheduler.at(scheduler.nowMs + 30_000 * tries, () =>
         this.host.background(this.deliver(name, payload, tries + 1)),
       );
-    else if (name.endsWith(onlySign)) this.late.push({ name, payload });
+    else if (onlySigns.some((type) => name.endsWith(type))) this.late.push({ name, payload });
   }
 }

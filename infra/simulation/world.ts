@@ -1,4 +1,5 @@
 import type { StripeStandIn } from '../local/stripe/stand-in.ts';
+import type { Disputes } from './disputes.ts';
 import { FunctionHost } from './function-host.ts';
 import { MailDelivery } from './mail-delivery.ts';
 import type { Network } from './network.ts';
@@ -14,6 +15,7 @@ interface Parts {
   network: Network;
   stripe: StripeStandIn;
   bank: SlowBank;
+  disputes: Disputes;
   stream: TableStream;
 }
 
@@ -21,6 +23,7 @@ interface Parts {
 export class World extends FunctionHost {
   readonly stripe: StripeStandIn;
   readonly bank: SlowBank;
+  readonly disputes: Disputes;
   readonly stream: TableStream;
   readonly postOffice = new PostOffice();
   readonly mail: MailDelivery;
@@ -30,10 +33,11 @@ export class World extends FunctionHost {
   /** The runs of the reconciler. */
   readonly reconciliations: { startedAtMs: number; endedAtMs: number }[] = [];
 
-  constructor({ scheduler, network, stripe, bank, stream }: Parts) {
+  constructor({ scheduler, network, stripe, bank, disputes, stream }: Parts) {
     super(scheduler, network);
     this.stripe = stripe;
     this.bank = bank;
+    this.disputes = disputes;
     this.stream = stream;
     this.mail = new MailDelivery(this, stream);
     this.webhooks = new Webhooks(this);

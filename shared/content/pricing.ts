@@ -1,3 +1,4 @@
+import { openingDays } from '../domain/opening-days.ts';
 import { packageHourCents, projectPackages } from '../domain/packages.ts';
 import { formatCents, hourlyRates } from '../domain/pricing.ts';
 import { hourLabel } from '../domain/slots.ts';
@@ -23,7 +24,7 @@ export const hourlyPlan: Plan = {
   period: 'per hour',
   description: `For the first ${introductoryHours} hours, then ${formatCents(regularCents)} per hour.`,
   features: [
-    `1 to ${site.maxDurationHours} hours, every day from ${hourLabel(site.openingHour)} to ${hourLabel(site.closingHour)}`,
+    `1 to ${site.maxDurationHours} hours, ${openingDays()} from ${hourLabel(site.openingHour)} to ${hourLabel(site.closingHour)}`,
     'Website blocking and phone storage',
     'A coffee and a snack each hour',
   ],

@@ -1,3 +1,4 @@
+import { openingDays } from '../domain/opening-days.ts';
 import { projectPackages } from '../domain/packages.ts';
 import { oneOf } from './one-of.ts';
 
@@ -5,8 +6,7 @@ import { oneOf } from './one-of.ts';
 export const publicPages: readonly { path: string; description: string }[] = [
   {
     path: '/',
-    description:
-      'Book hourly focus sessions in a quiet, proctor-supervised workspace: phone locked away, websites blocked, your task declared. Open every day.',
+    description: `Book hourly focus sessions in a quiet, proctor-supervised workspace: phone locked away, websites blocked, your task declared. Open ${openingDays()}.`,
   },
   {
     path: '/about',

@@ -1,4 +1,5 @@
 import { cityTime } from '../domain/city-time.ts';
+import { openingDays } from '../domain/opening-days.ts';
 import { projectPackages } from '../domain/packages.ts';
 import { legalName, whereText } from '../domain/place.ts';
 import { policyInForce } from '../domain/policy-in-force.ts';
@@ -33,7 +34,7 @@ const session: TextSection = {
   id: 'session',
   title: 'Your session',
   paragraphs: [
-    `We are open every day from ${hourLabel(site.openingHour)} to ${hourLabel(site.closingHour)}. Every time on this site is ${cityTime()}.`,
+    `We are open ${openingDays()} from ${hourLabel(site.openingHour)} to ${hourLabel(site.closingHour)}. Every time on this site is ${cityTime()}.`,
     'Sessions start on the hour and last 55 minutes; the last 5 minutes of each hour are for breaks and new arrivals. If you come late, your session still ends on time.',
     'The house rules are part of these terms. They keep the room quiet for everybody, and breaking them leads to a permanent ban.',
   ],

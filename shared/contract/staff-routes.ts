@@ -45,6 +45,18 @@ export const staffRoutes = {
     path: '/api/staff/appeals/{id}/decision',
     caller: 'operator-stepped-up',
   },
+  'cancel-for-holder': {
+    method: 'POST',
+    path: '/api/staff/bookings/{id}/cancel',
+    caller: 'operator-stepped-up',
+  },
+  'move-for-holder': { method: 'POST', path: '/api/staff/bookings/{id}/reschedule', caller: 'operator' },
+  'refund-booking': {
+    method: 'POST',
+    path: '/api/staff/bookings/{id}/refund',
+    caller: 'operator-stepped-up',
+  },
+  'confirm-again': { method: 'POST', path: '/api/staff/bookings/{id}/mail', caller: 'operator' },
   'inspect-booking': { method: 'GET', path: '/api/staff/bookings/{id}', caller: 'operator' },
 } as const satisfies Record<string, StaffRoute>;
 

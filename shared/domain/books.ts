@@ -68,16 +68,22 @@ const totalsBy = <Row extends { amountCents: number }>(
 ): Map<string, number> =>
   new Map([...Map.groupBy(rows, key)].sort().map(([name, group]) => [name, amounts(group)]));
 
+/** An operator may pay back several parts of a price. Each has its own purpose: `goodwill#` and an id. */
+const kindOf = (purpose: string): string => purpose.split('#')[0] ?? purpose;
+
 const purposeOf = ({ kind }: LedgerEntry): string => kind.slice(kind.indexOf(':') + 1);
 
-/** The refunds by purpose, less the money that came back to us. */
-const paidBackOf = (ledger: readonly LedgerEntry[]): Map<string, number> =>
+/** The refunds, grouped by their purposes, less the money that came back to us. */
+const paidBackOf = (
+  ledger: readonly LedgerEntry[],
+  group: (purpose: string) => string = (purpose) => purpose,
+): Map<string, number> =>
   totalsBy(
     ledger.flatMap((entry) => {
       if (entry.kind.startsWith('refunded:')) return [entry];
       return entry.kind.startsWith('returned:') ? [{ ...entry, amountCents: -entry.amountCents }] : [];
     }),
-    purposeOf,
+    (entry) => group(purposeOf(entry)),
   );
 
 const undecided = (bookings: readonly BookedSession[]): number =>
@@ -91,13 +97,13 @@ const refundsWith = (status: PendingRefund['status'], refunds: readonly PendingR
   amounts(refunds.filter((refund) => refund.status === status));
 
 /** The refunds that lower our revenue. Others pay back money that was never ours. */
-const ofOurRevenue = ['dispute', 'package-completed', 'session'];
+const ofOurRevenue = ['dispute', 'goodwill', 'package-completed', 'session'];
 
 /** Our revenue: the prices, less what is paid back of them. A payment that came too late brings none. */
 const revenueOf = ({ bookings, packages, refunds }: Records): number =>
   sum(bookings.map(({ sessionPriceCents }) => sessionPriceCents)) +
   sum(packages.map(({ priceCents }) => priceCents)) -
-  amounts(refunds.filter(({ purpose }) => ofOurRevenue.includes(purpose)));
+  amounts(refunds.filter(({ purpose }) => ofOurRevenue.includes(kindOf(purpose))));
 
 const totals = (records: Records): Omit<Books, 'faults'> => ({
   captured: amounts(records.ledger.filter(({ kind }) => kind === 'captured')),
@@ -106,7 +112,7 @@ const totals = (records: Records): Omit<Books, 'faults'> => ({
     records.ledger.filter(({ kind }) => kind === 'settled'),
     ({ recipient }) => recipient ?? 'nobody',
   ),
-  paidBack: paidBackOf(records.ledger),
+  paidBack: paidBackOf(records.ledger, kindOf),
   held: {
     undecidedStakes: undecided(records.bookings),
     refundsOnTheirWay: refundsWith('requested', records.refunds),
@@ -137,14 +143,24 @@ const wrongRefund = ({ refunds, ledger }: Records): boolean =>
       ),
   );
 
-const repeats = ({ ledger }: Records): boolean =>
-  new Set(ledger.map(({ kind }) => kind)).size < ledger.length;
+/** A refund that came back to us is paid once more. */
+const repeats = ({ ledger }: Records): boolean => {
+  const times = (kind: string): number => ledger.filter((entry) => entry.kind === kind).length;
+  const returns = (kind: string): number =>
+    kind.startsWith('refunded:') ? times(kind.replace('refunded:', 'returned:')) : 0;
+  return ledger.some(({ kind }) => times(kind) > 1 + returns(kind));
+};
 
-/** Only a cancelled session is paid back, up to its price, and then no donation stays undecided. */
+/**
+ * The price of a session is paid back by its cancellation, and by the operator. Never more than the price goes back, and
+ * no donation of a cancelled booking stays undecided.
+ */
 const wrongCancellation = ({ bookings: [booking], refunds }: Records): boolean => {
-  const paidBack = amounts(refunds.filter(({ purpose }) => purpose === 'session'));
-  if (booking?.status !== 'cancelled') return paidBack > 0;
-  return paidBack > booking.sessionPriceCents || undecided([booking]) > 0;
+  const paidBack = (kind: string): number =>
+    amounts(refunds.filter(({ purpose }) => kindOf(purpose) === kind));
+  if (paidBack('session') + paidBack('goodwill') > (booking?.sessionPriceCents ?? 0)) return true;
+  if (booking?.status !== 'cancelled') return paidBack('session') > 0;
+  return undecided([booking]) > 0;
 };
 
 /** The errors of one purchase. */

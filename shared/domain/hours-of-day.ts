@@ -2,17 +2,20 @@ import type { Availability, DayRoom } from '../schemas/availability.ts';
 import { site } from '../site.ts';
 import { seatsLeft, type TakenSeats } from './capacity.ts';
 import { instantOf } from './location-time.ts';
+import { isClosedOn } from './opening-days.ts';
 import { slotHour, timeSlots } from './slots.ts';
 
 export type HourOfDay = Availability['hours'][number];
 
-/** The hours of a local date that a session can start at, with the seats that are left. */
-export const hoursOfDay = (date: string, taken: TakenSeats, nowMs: number): HourOfDay[] =>
-  timeSlots.map((timeSlot) => ({
+/** The hours of a local date that a session can start at, with the seats that are left. None on a closed day. */
+export const hoursOfDay = (date: string, taken: TakenSeats, nowMs: number): HourOfDay[] => {
+  if (isClosedOn(date)) return [];
+  return timeSlots.map((timeSlot) => ({
     timeSlot,
     seatsLeft: seatsLeft(taken, slotHour(timeSlot), site.seatsPerHour),
     begun: instantOf(date, slotHour(timeSlot)) <= nowMs,
   }));
+};
 
 export const isFree = ({ seatsLeft, begun }: HourOfDay): boolean => seatsLeft > 0 && !begun;
 

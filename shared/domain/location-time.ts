@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { site } from '../site.ts';
+import { closedSentence, isClosedOn } from './opening-days.ts';
 import { slotHour } from './slots.ts';
 
 /** The location's local date ("2026-11-20") at an instant in epoch milliseconds. */
@@ -47,7 +48,7 @@ export const bookableDatesFrom = (from: string, nowMs: number): string[] => {
 export const isTooLate = (session: SessionTime, paidAtMs: number, nowMs: number): boolean =>
   paidAtMs >= sessionStart(session) || nowMs >= sessionEnd(session);
 
-/** A sentence for the visitor when no session can be booked on a date. Undefined when one can. */
+/** A sentence for the visitor when a date has passed or is too far ahead. Undefined when it is neither. */
 export const whyNoBookableDate = (date: string, nowMs: number): string | undefined => {
   const { first, last } = bookableDates(nowMs);
   if (date < first) return 'That date has passed. Please choose another date.';
@@ -59,6 +60,7 @@ export const whyNoBookableDate = (date: string, nowMs: number): string | undefin
 /** A sentence for the visitor when a session cannot be booked at this time. Undefined when it can. */
 export const whyNotBookable = (session: SessionTime, nowMs: number): string | undefined =>
   whyNoBookableDate(session.date, nowMs) ??
+  (isClosedOn(session.date) ? closedSentence(session.date) : undefined) ??
   (sessionStart(session) <= nowMs ? 'That hour has already begun. Please choose a later time.' : undefined);
 
 /** The local dates of yesterday, today and tomorrow. */

@@ -23,6 +23,8 @@ export interface Changeable extends SessionTime {
   /** True when it was moved after free cancelling had ended. A later start does not bring that back. */
   freeCancelEnded?: boolean | undefined;
   dispute?: BookingDispute | undefined;
+  /** The cents of its price that an operator has paid back already. */
+  goodwillCents?: number | undefined;
   policy: Policy;
 }
 
@@ -57,7 +59,7 @@ export const hasFreeCancelEnded = (booking: Changeable, nowMs: number): boolean 
   nowMs > freeCancelUntil(booking);
 
 /** The donation comes back as long as nobody has decided about it. */
-const donationBack = ({ donationAmount, donationStatus }: Changeable): number =>
+export const donationBack = ({ donationAmount, donationStatus }: Changeable): number =>
   donationStatus === 'pending' ? donationAmount : 0;
 
 /** Half a cent is rounded in the customer's favour. */
@@ -65,10 +67,18 @@ const lateRefund = ({ sessionPriceCents, policy }: Changeable): number =>
   Math.round((sessionPriceCents * policy.lateRefundPercent) / 100);
 
 /** The part of the session price that cancelling brings back. Nothing from the last moment to cancel on. */
-export const sessionRefundCents = (booking: Changeable, nowMs: number): number => {
+const refundByPolicy = (booking: Changeable, nowMs: number): number => {
   if (!hasFreeCancelEnded(booking, nowMs)) return booking.sessionPriceCents;
   return nowMs <= lateCancelUntil(booking) ? lateRefund(booking) : 0;
 };
+
+/** The part of the price of a booked session that has not been paid back. */
+export const priceLeft = ({ sessionPriceCents, goodwillCents = 0 }: Changeable): number =>
+  sessionPriceCents - goodwillCents;
+
+/** The same, at most what has not been paid back before. */
+const sessionRefundCents = (booking: Changeable, nowMs: number): number =>
+  Math.min(refundByPolicy(booking, nowMs), priceLeft(booking));
 
 /** All that cancelling brings back by the policy, even if it is too late for the holder to cancel. */
 export const returnedBy = (booking: Changeable, nowMs: number): Returned => ({

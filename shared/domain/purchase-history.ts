@@ -183,12 +183,10 @@ const aboutDesk = (event: DeskRow, all: readonly DeskRow[]): Told => {
   };
 };
 
-const aboutAudit = ({ at, by, action, reason }: AuditRow): Told => ({
-  atMs: Date.parse(at),
-  about: 'office',
-  text: reason ? `${action}: “${reason}”` : action,
-  by,
-});
+const aboutAudit = ({ at, by, action, amountCents, reason }: AuditRow): Told => {
+  const what = action === 'refunded' ? `refunded ${formatCents(amountCents ?? 0)}` : action;
+  return { atMs: Date.parse(at), about: 'office', text: reason ? `${what}: “${reason}”` : what, by };
+};
 
 const aboutBooking = (booking: BookingRow, events: readonly EventRow[]): Told[] => {
   const { createdAt, duration, packageId, requestId } = booking;

@@ -76,6 +76,8 @@ export interface AuditRow {
   amountCents?: number;
   hoursBack?: number;
   reason?: string;
+  /** The id of the request, by which its mail is named. */
+  nonce?: string;
 }
 
 interface Slot {

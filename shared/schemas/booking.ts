@@ -134,6 +134,8 @@ export const booking = z.object({
   cancelledAt: z.optional(z.iso.datetime()),
   /** Set while its payment is disputed, and for good once the bank has given the money back. */
   dispute: z.optional(z.enum(['open', 'lost'])),
+  /** The cents of its price that an operator has paid back apart from a cancellation. */
+  goodwillCents: z.optional(z.int()),
   /** The result of its cancellation: the cents for the card, donation included, and the hours for the package. */
   returned: z.optional(z.object({ refundCents: z.int(), hoursBack: z.int() })),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bookingStatuses } from '../domain/policy.ts';
 import { donationStatuses } from '../domain/stakes.ts';
 import { booking, bookingFields } from './booking.ts';
+import { requiredText } from './text.ts';
 
 const one = 'Please look for a date, an e-mail address or the id of a booking.';
 
@@ -71,5 +72,41 @@ export const bookingHistory = z.object({
   timeline: z.array(timelineEntry),
   /** The steps that are still to come, or that need a person. */
   outlook: z.array(z.string()),
+  /** A sentence when the booking can be neither cancelled nor moved. */
+  whyNotChangeable: z.optional(z.string()),
+  /** The limits of a cancellation. The donation always comes back while it is undecided. */
+  cancellation: z.object({ leastCents: z.int(), mostCents: z.int(), mostHours: z.int() }),
+  /** The cents of the price that have not gone back. */
+  refundableCents: z.int(),
+  /** A sentence when nothing of the price can be refunded. */
+  whyNotRefundable: z.optional(z.string()),
 });
 export type BookingHistory = z.output<typeof bookingHistory>;
+
+/** It is mailed to the visitor, and stays in the audit. */
+const reason = requiredText({ name: 'the reason', maxLength: 500, lines: true });
+const requestId = z.uuid('Please reload the page.');
+const centsSentence = 'Please enter the amount in cents, as a whole number.';
+const hoursSentence = 'Please enter the hours as a whole number.';
+
+/** Absent amounts: everything comes back. */
+export const operatorCancellation = z.strictObject({
+  reason,
+  /** In cents, with the donation. */
+  refundCents: z.optional(z.int(centsSentence).check(z.minimum(0, centsSentence))),
+  hoursBack: z.optional(z.int(hoursSentence).check(z.minimum(0, hoursSentence))),
+});
+
+export const operatorMove = z.strictObject({
+  date: bookingFields.date,
+  timeSlot: bookingFields.timeSlot,
+  reason,
+});
+
+export const operatorRefund = z.strictObject({
+  amountCents: z.int(centsSentence).check(z.minimum(1, 'Please enter an amount above $0.')),
+  reason,
+  requestId,
+});
+
+export const onceMore = z.strictObject({ requestId });

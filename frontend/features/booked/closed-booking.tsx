@@ -3,8 +3,7 @@ import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { useUser } from '../../session/user.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ErrorText } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Failure, Notice } from '../../ui/notice.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
 
@@ -46,7 +45,7 @@ const NewLink = ({ id }: { id: string }) => {
         <Button disabled={state === 'asking'} onClick={() => void ask()}>
           Send a new link
         </Button>
-        {error ? <ErrorText role="alert">{error}</ErrorText> : null}
+        <Failure>{error}</Failure>
       </Stack>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { closedSentence, isClosedOn } from '../../../shared/domain/opening-days.ts';
 import type { Availability } from '../../../shared/schemas/availability.ts';
 import { refusalSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
@@ -23,16 +24,28 @@ const availabilityQuery = (date: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The date that the form starts with: the first bookable one, or the next when that day has no free hour left. */
+const openDateFrom = (date: string, last: string): string =>
+  isClosedOn(date) && date < last ? openDateFrom(addDays(date, 1), last) : date;
+
+/**
+ * The date that the form starts with: the first one that is open, or the next when the first bookable day has no free hour
+ * left.
+ */
 export const initialDate = ({ date, bookableDates: { first, last }, hours }: Availability): string => {
   const isOver = date === first && hours.every((hour) => hour.begun || hour.seatsLeft === 0);
-  return isOver && first < last ? addDays(first, 1) : first;
+  return openDateFrom(isOver && first < last ? addDays(first, 1) : first, last);
 };
 
 type BookableDates = Availability['bookableDates'];
 
 export const isBookableDate = (dates: BookableDates | undefined, date: string): boolean =>
   !dates || (dates.first <= date && date <= dates.last);
+
+const closedProblem = (date: string): string | undefined =>
+  date !== '' && isClosedOn(date) ? closedSentence(date) : undefined;
+
+const rangeProblem = ({ first, last }: BookableDates): string =>
+  `Please choose a date from ${dateText(first)} to ${dateText(last)}.`;
 
 const failureSentence = 'We could not check which hours are free.';
 
@@ -61,12 +74,9 @@ export const useAvailability = (date: string, bookedSeat?: OwnSeat) => {
     bookableDates,
     hours,
     /** The chosen date, when none of its hours can be booked. */
-    takenDate: hours && isDayTaken(hours) ? date : undefined,
+    takenDate: hours && isDayTaken(hours) && !isClosedOn(date) ? date : undefined,
     initialDate: data && initialDate(data),
-    dateProblem:
-      !isBookable && bookableDates
-        ? `Please choose a date from ${dateText(bookableDates.first)} to ${dateText(bookableDates.last)}.`
-        : undefined,
+    dateProblem: isBookable ? closedProblem(date) : bookableDates && rangeProblem(bookableDates),
     isChecking: hydrated && isFetching && !hours,
     failure: error && isBookable ? (refusalSentence(error) ?? failureSentence) : undefined,
     retry: () => void refetch(),

@@ -6,7 +6,7 @@ import { CheckIcon } from '../../ui/icons.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
 import { dateText } from '../day/location-clock.ts';
-import { PriceList } from '../price/price-list.tsx';
+import { PriceLine, PriceList } from '../price/price-list.tsx';
 import { hoursText, rateText, tieredPricingNote } from '../price/price-text.ts';
 import { draftPrice } from './draft-price.ts';
 import type { BookingFormState } from './use-booking-form.ts';
@@ -19,15 +19,6 @@ const included = [
   'Coffee and snacks',
 ];
 
-const Fact = chakra('div', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: '4',
-    paddingBlock: '1',
-    '& dd': { textAlign: 'end' },
-  },
-});
 const Included = chakra('li', {
   base: {
     display: 'flex',
@@ -53,14 +44,14 @@ export const BookingSummary = ({ values }: Pick<BookingFormState, 'values'>) => 
         <Note>{whereText()}</Note>
       </div>
       <dl>
-        <Fact>
+        <PriceLine>
           <dt>Duration</dt>
           <dd>{hoursText(duration)}</dd>
-        </Fact>
-        <Fact>
+        </PriceLine>
+        <PriceLine>
           <dt>Rate</dt>
           <dd>{packageId ? 'Package hours' : rateText(duration, isStudent === 'yes')}</dd>
-        </Fact>
+        </PriceLine>
       </dl>
       <PriceList {...draftPrice(values)} />
       <Note>{tieredPricingNote}</Note>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { isClosedOn } from '../../../shared/domain/opening-days.ts';
 import type { DayRoom } from '../../../shared/schemas/availability.ts';
 import { callApi } from '../../api/client.ts';
 
@@ -12,9 +13,10 @@ export const daysQuery = (from: string) =>
     staleTime: freshMs,
   });
 
-export type DayState = 'over' | 'full' | 'free';
+export type DayState = 'closed' | 'over' | 'full' | 'free';
 
-export const dayState = ({ openHours, freeHours }: DayRoom): DayState => {
+export const dayState = ({ date, openHours, freeHours }: DayRoom): DayState => {
+  if (isClosedOn(date)) return 'closed';
   if (openHours === 0) return 'over';
   return freeHours === 0 ? 'full' : 'free';
 };

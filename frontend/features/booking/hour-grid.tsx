@@ -10,7 +10,7 @@ import {
   stretch,
   type tapHour,
 } from './choose-hours.ts';
-import { type HourState, hourRemark } from './hours.ts';
+import { type HourState, hourRemark, shortLabel } from './hours.ts';
 import { Cells } from './picker.tsx';
 import { gridValue, useGridFocus } from './use-grid-focus.ts';
 
@@ -25,8 +25,6 @@ const Part = chakra('div', {
 });
 const PartName = chakra('span', { base: { fontSize: 'xs', color: 'muted' } });
 
-/** "9 AM" */
-const shortLabel = (timeSlot: string): string => timeSlot.replace(':00', '');
 const hourAfter = (timeSlot: string): string => String((slotHour(timeSlot) % 12) + 1);
 
 interface HourGridProps {

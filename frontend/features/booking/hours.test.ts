@@ -112,8 +112,8 @@ describe('durationOptions', () => {
 
   it('disables durations that include a full hour', () => {
     expect(labelsOf(durationOptions(hoursWith({ '11:00 AM': 0 }), '9:00 AM')).slice(0, 4)).toEqual([
-      '1 hour, 9:00 AM to 10:00 AM',
-      '2 hours, 9:00 AM to 11:00 AM',
+      '1 hour, to 10 AM',
+      '2 hours, to 11 AM',
       '3 hours (11:00 AM is full) X',
       '4 hours (11:00 AM is full) X',
     ]);
@@ -121,7 +121,7 @@ describe('durationOptions', () => {
 
   it('disables durations past closing, even before the server has answered', () => {
     expect(labelsOf(durationOptions(undefined, '9:00 PM')).slice(0, 2)).toEqual([
-      '1 hour, 9:00 PM to 10:00 PM',
+      '1 hour, to 10 PM',
       '2 hours (past closing) X',
     ]);
   });

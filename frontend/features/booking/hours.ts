@@ -1,8 +1,8 @@
 import {
+  hourLabel,
   pastClosingSentence,
   runsPastClosing,
   sessionHours,
-  sessionTimes,
   slotHour,
   timeSlots,
 } from '../../../shared/domain/slots.ts';
@@ -72,6 +72,9 @@ export const shownHours = (hours: readonly HourState[] | undefined): readonly Ho
 
 const obstacleWords = { begun: 'past', full: 'full' } as const;
 
+/** "9 AM" for "9:00 AM" */
+export const shortLabel = (timeSlot: string): string => timeSlot.replace(':00', '');
+
 /** The remark on the button of an hour: "2 left", "full", "past". */
 export const hourRemark = (hour: HourState): string | undefined => {
   if (hour.obstacle) return obstacleWords[hour.obstacle];
@@ -106,7 +109,7 @@ const durationOption = (
   const blocked = hoursOfSession(hours ?? [], timeSlot, duration).find((hour) => hour.obstacle);
   return blocked
     ? { value, label: `${hoursText(duration)} (${blocked.timeSlot} is ${blocked.obstacle})`, disabled: true }
-    : { value, label: `${hoursText(duration)}, ${sessionTimes(timeSlot, duration)}` };
+    : { value, label: `${hoursText(duration)}, to ${shortLabel(hourLabel(slotHour(timeSlot) + duration))}` };
 };
 
 /** The durations to offer from a time slot on. */

@@ -10,7 +10,10 @@ const Fields = chakra('div', {
     gap: '4',
     marginBottom: '12',
     alignItems: 'start',
-    gridTemplateColumns: { base: '1fr 1fr', md: '1fr 1fr 1fr' },
+    gridTemplateColumns: {
+      base: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
+      md: 'repeat(3, minmax(0, 1fr))',
+    },
     '& > :first-of-type': { gridColumn: { base: '1 / -1', md: 'auto' } },
   },
 });

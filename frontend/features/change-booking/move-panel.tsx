@@ -72,7 +72,7 @@ export const MovePanel = ({ back, ...booked }: ChangeProps & { back: () => void 
         Choose a day and the hour to begin. It stays {hoursText(booking.duration)} long, and costs nothing.
       </Note>
       <NewTime chosen={chosen} choose={setChosen} booking={booking} availability={availability} />
-      <Failure>{problem ?? failure}</Failure>
+      <Failure>{availability.dateProblem ?? problem ?? failure}</Failure>
       <Row gap="3">
         <Button disabled={!timeSlot || problem !== undefined || isPending} onClick={() => change(chosen)}>
           {timeSlot

@@ -59,7 +59,7 @@ const HoursLedger = ({ hoursPackage }: PackageProps) => {
   const { entries, purchasedAt, totalHours } = hoursPackage;
   return (
     <History>
-      <summary>How the hours went</summary>
+      <summary>Where the hours went</summary>
       <Entries>
         <tbody>
           <tr>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { openingDays } from '../../../shared/domain/opening-days.ts';
 import { addressLine } from '../../../shared/domain/place.ts';
 import { hourLabel } from '../../../shared/domain/slots.ts';
 import { site } from '../../../shared/site.ts';
@@ -68,7 +69,7 @@ export const Footer = () => (
           {site.contactEmail}
         </OuterLink>
         <Note marginTop="3">
-          Open every day,
+          Open {openingDays()},
           <br />
           {hourLabel(site.openingHour)} to {hourLabel(site.closingHour)}
         </Note>

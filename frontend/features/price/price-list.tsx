@@ -1,10 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import type { Price } from './price-text.ts';
 
-const Line = chakra('div', {
-  base: { display: 'flex', justifyContent: 'space-between', gap: '4', paddingBlock: '2' },
+/** A term of a list, with its value at the other end of the line. */
+export const PriceLine = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '4',
+    paddingBlock: '2',
+    '& dd': { textAlign: 'end' },
+  },
 });
-const TotalLine = chakra(Line, {
+const TotalLine = chakra(PriceLine, {
   base: {
     borderTopWidth: '1px',
     borderTopColor: 'line',
@@ -20,10 +27,10 @@ const Amount = chakra('dd', { base: { fontVariantNumeric: 'tabular-nums', whiteS
 export const PriceList = ({ lines, total }: Price) => (
   <dl>
     {lines.map(({ label, amount }) => (
-      <Line key={label}>
+      <PriceLine key={label}>
         <dt>{label}</dt>
         <Amount>{amount}</Amount>
-      </Line>
+      </PriceLine>
     ))}
     <TotalLine>
       <dt>Total</dt>

@@ -17,7 +17,7 @@ export const ReceiptAddress = ({ user, onGiven }: ReceiptAddressProps) => {
   return (
     <Stack gap="2" marginTop="3">
       <CardTitle ref={title} tabIndex={-1} fontSize="lg">
-        Where shall the receipt go?
+        Where should the receipt go?
       </CardTitle>
       <EmailAddress
         user={user}

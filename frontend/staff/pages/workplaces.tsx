@@ -2,17 +2,6 @@ import { PageFrame } from '../../ui/surface.tsx';
 import { Lead, PageTitle } from '../../ui/text.tsx';
 import { StaffPage } from './staff-page.tsx';
 
-export const DeskPage = () => (
-  <StaffPage needs="get-staff-member">
-    {() => (
-      <PageFrame>
-        <PageTitle>Desk</PageTitle>
-        <Lead marginTop="3">There is nothing to do at the desk yet.</Lead>
-      </PageFrame>
-    )}
-  </StaffPage>
-);
-
 export const OfficePage = () => (
   <StaffPage needs="list-staff">
     {() => (

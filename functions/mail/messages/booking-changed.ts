@@ -10,19 +10,34 @@ import { bookingLink } from '../booking-link.ts';
 import type { Fact, Message } from '../message.ts';
 import { greet } from '../wording.ts';
 import { arrivalFacts } from './arrival-facts.ts';
+import { bookingConfirmed } from './booking-confirmed.ts';
 import { longDate, sessionText } from './session-text.ts';
 
 type Cancelled = Extract<BookingNotice, { kind: 'cancelled' }>;
 type Moved = Extract<BookingNotice, { kind: 'moved' }>;
+type Refunded = Extract<BookingNotice, { kind: 'refunded' }>;
+type Confirmation = Extract<BookingNotice, { kind: 'confirmation' }>;
 
-/** Everything that both mails begin with. */
-const common = ({ kind, sequence, at, booking }: BookingNotice) => ({
-  key: mailKeys.bookingNotice(kind, booking.id, sequence),
+/** Everything that the mails about a booking begin with. */
+const toHolder = ({ booking }: BookingNotice) => ({
   to: booking.email,
   userId: booking.userId,
   greeting: greet(booking.name),
-  calendar: calendarMessage(booking, at),
 });
+
+const common = (notice: Cancelled | Moved) => ({
+  ...toHolder(notice),
+  key: mailKeys.bookingNotice(notice.kind, notice.booking.id, notice.sequence),
+  calendar: calendarMessage(notice.booking, notice.at),
+});
+
+/** The operator's reason, and whom to ask. Holders who have changed a booking themselves are warned of others. */
+const whyAndWhomToAsk = ({ by, reason }: BookingNotice): string[] =>
+  by === 'operator'
+    ? [`Our reason: ${reason}`, `If you have questions, please write to us: ${site.contactEmail}.`]
+    : [`If this was not you, please write to us at once: ${site.contactEmail}.`];
+
+const arrival = 'It usually arrives within 5 to 10 days.';
 
 /** The money and the hours that come back, and where they go. */
 const returnedFacts = ({ booking, refundCents, hoursBack }: Cancelled): Fact[] => {
@@ -38,14 +53,17 @@ const returnedFacts = ({ booking, refundCents, hoursBack }: Cancelled): Fact[] =
   ];
 };
 
-const reasonOf = ({ by }: BookingNotice): string =>
-  by === 'account-deletion' ? 'because you have deleted your account' : 'as you asked';
+const isCancelled = ({ by }: Cancelled): string => {
+  if (by === 'operator') return 'We have cancelled your focus session.';
+  return `Your focus session is cancelled, ${by === 'account-deletion' ? 'because you have deleted your account' : 'as you asked'}.`;
+};
 
-const returnedText = ({ booking, refundCents, hoursBack }: Cancelled): string => {
+const returnedText = ({ by, booking, refundCents, hoursBack }: Cancelled): string => {
   if (refundCents > 0)
-    return `${formatCents(refundCents)} goes back to the card that paid for it. It usually arrives within 5 to 10 days.`;
+    return `${formatCents(refundCents)} goes back to the card that paid for it. ${arrival}`;
   if (hoursBack > 0)
     return `${hoursText(hoursBack)} ${hoursBack === 1 ? 'is' : 'are'} back in your package, and can be booked at once.`;
+  if (by === 'operator') return 'Nothing comes back.';
   return booking.packageId
     ? 'It was too late for the hours to go back to your package.'
     : 'By the terms of your booking, nothing comes back.';
@@ -57,10 +75,7 @@ const cancelled = (notice: Cancelled): Message => {
   return {
     ...common(notice),
     subject: `Cancelled: your focus session on ${longDate(booking.date)}`,
-    paragraphs: [
-      `Your focus session is cancelled, ${reasonOf(notice)}. ${returnedText(notice)}`,
-      `If this was not you, please write to us at once: ${site.contactEmail}.`,
-    ],
+    paragraphs: [`${isCancelled(notice)} ${returnedText(notice)}`, ...whyAndWhomToAsk(notice)],
     facts: [['When', sessionText(booking, '\n')], ...returnedFacts(notice)],
     ...(notice.by !== 'account-deletion' && {
       action: { label: 'Book another session', url: `${environment('SITE_ORIGIN')}/booking` },
@@ -70,21 +85,52 @@ const cancelled = (notice: Cancelled): Message => {
 
 /** The mail about a moved session. Undefined once the session was moved again, or cancelled: that has its own mail. */
 const moved = async (notice: Moved, nowMs: number): Promise<Message | undefined> => {
-  const { booking, from, sequence } = notice;
+  const { by, booking, from, sequence } = notice;
   const current = await getBooking(booking.id);
   if (current?.sequence !== sequence) return undefined;
   return {
     ...common(notice),
     subject: `Moved: your focus session is on ${longDate(booking.date)}`,
     paragraphs: [
-      'Your focus session has a new time. Nothing else has changed.',
-      `If this was not you, please write to us at once: ${site.contactEmail}.`,
+      `${by === 'operator' ? 'We have moved your focus session to a new time' : 'Your focus session has a new time'}. Nothing else has changed.`,
+      ...whyAndWhomToAsk(notice),
     ],
     facts: [...arrivalFacts(booking), ['Before', sessionText({ ...from, duration: booking.duration })]],
     action: { label: 'Open your booking', url: await bookingLink(booking, nowMs) },
   };
 };
 
-/** The mail about a change of a booking. */
-export const bookingChanged = async (notice: BookingNotice, nowMs: number): Promise<Message | undefined> =>
-  notice.kind === 'cancelled' ? cancelled(notice) : moved(notice, nowMs);
+/** The mail about a part of the price that an operator pays back. */
+const refunded = (notice: Refunded): Message => {
+  const { booking, amountCents, nonce } = notice;
+  return {
+    ...toHolder(notice),
+    key: mailKeys.bookingNotice('refunded', booking.id, nonce),
+    subject: `We are refunding ${formatCents(amountCents)}`,
+    paragraphs: [
+      `We are refunding ${formatCents(amountCents)} of your focus session to the card that paid for it. ${arrival}${booking.status === 'booked' ? ' Your booking stays as it is.' : ''}`,
+      ...whyAndWhomToAsk(notice),
+    ],
+    facts: [['When', sessionText(booking, '\n')]],
+  };
+};
+
+/** The confirmation once more, as the booking is now. Undefined when it was cancelled meanwhile. */
+const confirmedAgain = async (
+  { booking: { id }, nonce }: Confirmation,
+  nowMs: number,
+): Promise<Message | undefined> => {
+  const booking = await getBooking(id);
+  if (booking?.status !== 'booked') return undefined;
+  return {
+    ...(await bookingConfirmed(booking, nowMs)),
+    key: mailKeys.bookingNotice('confirmation', id, nonce),
+  };
+};
+
+/** The mail about a change of a booking, or about something that an operator has done. */
+export const bookingChanged = async (notice: BookingNotice, nowMs: number): Promise<Message | undefined> => {
+  if (notice.kind === 'cancelled') return cancelled(notice);
+  if (notice.kind === 'moved') return moved(notice, nowMs);
+  return notice.kind === 'refunded' ? refunded(notice) : confirmedAgain(notice, nowMs);
+};

@@ -78,12 +78,16 @@ const budgets: Record<string, Budget> = {
   'change-staff-role': [3, 3, 2, 4],
   'revoke-staff': [3, 3, 2, 4],
   'list-staff': [2, 2, 2, 0],
-  'find-bookings': [3, 3, 4, 0],
+  'find-bookings': [3, 3, 3, 0],
   'find-bookings, address': [2, 3, 2.5, 0],
   appeal: [5, 6, 5, 8],
   'list-appeals': [4, 5, 4.5, 0],
-  'decide-appeal': [4, 4, 3, 13],
+  'decide-appeal': [4, 4, 3, 15],
   'inspect-booking': [3, 10, 10, 0],
+  'move-for-holder': [4, 4, 3, 26],
+  'refund-booking': [5, 5, 3, 19, { stripeCalls: 2 }],
+  'confirm-again': [4, 4, 3, 8],
+  'cancel-for-holder': [4, 4, 2, 27, { stripeCalls: 2 }],
   'staff-sign-out': [2, 2, 1, 1],
   'staff-sign-out-everywhere': [2, 2, 1, 4],
 };
@@ -98,6 +102,8 @@ export const workBudgets: Record<string, Work> = Object.fromEntries(
 const readsSession = (name: string, endpoint: Endpoint): boolean =>
   needsSession(endpoint) || needsStaff(endpoint) || /, (member|package|package hours)$/.test(name);
 
+const lookingAgain = ['create-payment-intent', 'find-bookings', 'inspect-booking', 'refund-booking'];
+
 /**
  * The most round trips to the table that an endpoint should need: one to read and three to write, and one more to check
  * the session. A checkout looks again at the other open holds, and the office at the rows that the first ones name. Undefined when no visitor waits.
@@ -106,6 +112,6 @@ export const roundsGoal = (name: string): number | undefined => {
   const key = name.split(',')[0] ?? '';
   const endpoint = (endpoints as Record<string, Endpoint>)[key];
   if (!endpoint || endpoint.caller === 'stripe') return undefined;
-  const looksAgain = ['create-payment-intent', 'find-bookings', 'inspect-booking'].includes(key) ? 1 : 0;
+  const looksAgain = lookingAgain.includes(key) ? 1 : 0;
   return (endpoint.method === 'GET' ? 1 : 3) + (readsSession(name, endpoint) ? 1 : 0) + looksAgain;
 };

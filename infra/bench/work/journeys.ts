@@ -237,7 +237,7 @@ const visit = async ({ system, count, nextInStream }: Stage, pat: Visitor): Prom
   await count('get-desk-day', () => pat.call('get-desk-day', { query }));
 };
 
-/** An operator who looks for a booking of a guest. */
+/** An operator who looks for a booking of a guest, moves it, refunds a part, and cancels it. */
 const office = async ({ system, count, nextInStream }: Stage, pat: Visitor): Promise<void> => {
   const visitor = new Visitor(system);
   const booking = aBooking({ date: dateIn(8), email: 'office@example.com' });
@@ -250,6 +250,18 @@ const office = async ({ system, count, nextInStream }: Stage, pat: Visitor): Pro
   await count('find-bookings', find({ date: booking.date }));
   await count('find-bookings, address', find({ email: booking.email }));
   await count('inspect-booking', () => pat.call('inspect-booking', { parameters }));
+  const reason = 'A pipe burst.';
+  const requestId = randomUUID();
+  await count('move-for-holder', () =>
+    pat.call('move-for-holder', { parameters, body: { date: dateIn(9), timeSlot: '1:00 PM', reason } }),
+  );
+  await count('refund-booking', () =>
+    pat.call('refund-booking', { parameters, body: { amountCents: 1000, reason, requestId } }),
+  );
+  await count('confirm-again', () =>
+    pat.call('confirm-again', { parameters, body: { requestId: randomUUID() } }),
+  );
+  await count('cancel-for-holder', () => pat.call('cancel-for-holder', { parameters, body: { reason } }));
 };
 
 /** A guest who appeals against what the desk has recorded, and an operator who decides. */

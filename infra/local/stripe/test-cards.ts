@@ -24,6 +24,7 @@ const behaviours: Readonly<Record<string, CardBehaviour>> = {
   '4242424242424242': pays,
   '4000056655665556': pays,
   '5555555555554444': pays,
+  '5200828282828210': pays,
   '378282246310005': pays,
   '4000000000000002': declines('card_declined', 'generic_decline', 'Your card was declined.'),
   '4000000000009995': declines('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),

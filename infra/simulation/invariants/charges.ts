@@ -3,15 +3,9 @@ import { describeWish, type Orders } from '../orders.ts';
 
 type Payment = FinalState['payments'][number];
 
-/** The purposes of the refunds that Stripe was asked for, whether or not it made them. */
-export const refundsAsked = ({ refunds, refused }: Payment): (string | undefined)[] => [
-  ...refunds.map(({ metadata }) => metadata?.purpose),
-  ...refused,
-];
-
 /** True when Stripe took the payment and was never asked for a full refund. */
 export const isKept = (payment: Payment): boolean =>
-  payment.paymentIntent.status === 'succeeded' && !refundsAsked(payment).includes('late-payment');
+  payment.paymentIntent.status === 'succeeded' && !payment.asked.includes('late-payment');
 
 /**
  * One decision to buy is charged at most once, in any number of browsers and however often the visitor signs out and

@@ -44,11 +44,9 @@ const isReplaced = (
  * A checkout can be paid until the time that its visitor was shown, unless the visitor requested something else or
  * left. It belongs to that visitor. Each exposed payment intent has ended, and is the only one of its checkout.
  */
-export const checkoutViolations = (
-  state: FinalState,
-  { told, checkouts: requests, mailBook }: Records,
-): string[] => {
+export const checkoutViolations = (state: FinalState, records: Records): string[] => {
   const { payments, opened } = state;
+  const { told, checkouts: requests, mailBook } = records;
   const violations = openTogether(state);
   const intents = new Map(payments.map(({ paymentIntent }) => [paymentIntent.id, paymentIntent]));
   for (const { paymentIntentId, holdExpiresAt, paid, toldAtMs, request } of told) {
@@ -82,7 +80,9 @@ export const checkoutViolations = (
     const canceledMs = (intent.canceled_at ?? Number.POSITIVE_INFINITY) * 1000;
     if (!paid && canceledMs + 1000 <= request.sentAtMs)
       violations.push(`checkout ${id} is shown after it was cancelled`);
-    const hasLeft = mailBook.leftBetween(request.visitor, createdAtMs, canceledMs + 1000);
+    // Somebody who shares the address may have confirmed it, and left.
+    const sharers = records.sharersWith(request.visitor);
+    const hasLeft = mailBook.leftBetween(sharers, createdAtMs, canceledMs + 1000);
     if (
       canceledMs + 1000 <= holdEndsMs &&
       !hasLeft &&

@@ -1,6 +1,7 @@
 import { erased } from '../../../functions/store/erased.ts';
 import { sessionStart } from '../../../shared/domain/location-time.ts';
 import type { FinalState } from '../final-state.ts';
+import { isContested } from './disputes.ts';
 
 type Row = Record<string, unknown>;
 
@@ -48,8 +49,12 @@ const unended = (state: FinalState, paidAtMs: ReadonlyMap<string, number>): stri
   const ofGone = (userId: string | undefined): number =>
     goneAtMs.get(userId ?? '') ?? Number.POSITIVE_INFINITY;
   const bookings = [...state.bookings.values()].flatMap((booking) => {
-    const { id, userId, status, donationAmount, donationStatus } = booking;
-    const isToCome = status === 'booked' && sessionStart(booking) > ofGone(userId);
+    const { id, userId, status, donationAmount, donationStatus, paymentIntentId } = booking;
+    const payment = state.payments.find(({ paymentIntent }) => paymentIntent.id === paymentIntentId);
+    if (payment && isContested(payment)) return [];
+    // The bank may have decided when the session had begun.
+    const wasKept = (payment?.dispute?.closedAtMs ?? 0) >= sessionStart(booking);
+    const isToCome = status === 'booked' && sessionStart(booking) > ofGone(userId) && !wasKept;
     const isUndecided = donationAmount > 0 && donationStatus === 'pending';
     return Number.isFinite(ofGone(userId)) && (isToCome || isUndecided)
       ? [`booking ${id} goes on, though its member has gone`]

@@ -1,17 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
+import { longestDelayMinutes } from '../../../functions/store/work.ts';
 import { closeBooks } from '../../../shared/domain/books.ts';
 import type { FinalState } from '../final-state.ts';
 import type { Records } from '../records.ts';
+import { chargedBackCents, isContested } from './disputes.ts';
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Work that the reconciler left unfinished. */
-export const unfinishedWork = ({ checkouts, refunds }: FinalState): string[] => [
+/** True while the bank has not decided, and until the next try of the refund after that. */
+const waits = (payments: FinalState['payments'], paymentIntentId: string, nowMs: number): boolean =>
+  payments.some(
+    (payment) =>
+      payment.paymentIntent.id === paymentIntentId &&
+      payment.dispute !== undefined &&
+      (isContested(payment) || nowMs < payment.dispute.closedAtMs + 2 * longestDelayMinutes * 60_000),
+  );
+
+/** Work that the reconciler left unfinished. A refund of a disputed payment waits for the bank. */
+export const unfinishedWork = ({ checkouts, refunds, payments }: FinalState, nowMs: number): string[] => [
   ...[...checkouts.values()]
     .filter(({ status }) => status === 'open')
     .map(({ id }) => `checkout ${id} stays open`),
   ...refunds
-    .filter(({ status }) => status === 'requested')
+    .filter(
+      ({ status, paymentIntentId }) => status === 'requested' && !waits(payments, paymentIntentId, nowMs),
+    )
     .map(({ checkoutId, purpose }) => `refund ${purpose} of ${checkoutId} stays requested`),
 ];
 
@@ -36,7 +49,8 @@ export const moneyViolations = (state: FinalState, { amounts }: Records): string
   const violations = bookFaults(state, { amounts });
   const paid = payments.filter(({ paymentIntent }) => paymentIntent.status === 'succeeded');
   const kept: { paymentIntentId: string; checkoutId: string }[] = [];
-  for (const { paymentIntent, refunds: paidBack } of paid) {
+  for (const payment of paid) {
+    const { paymentIntent, refunds: paidBack } = payment;
     const { id, amount_received: received, metadata } = paymentIntent;
     const checkoutId = metadata.checkoutId ?? '';
     const bought = bookings.get(checkoutId) ?? packages.get(checkoutId);
@@ -55,8 +69,8 @@ export const moneyViolations = (state: FinalState, { amounts }: Records): string
     if (shown !== received)
       violations.push(`payment ${id} is of ${received}, but its payer was told ${shown}`);
     const succeeded = paidBack.filter(({ status }) => status === 'succeeded');
-    if (sum(succeeded.map(({ amount }) => amount)) > received)
-      violations.push(`payment ${id} is paid back more than once`);
+    const returned = sum(succeeded.map(({ amount }) => amount)) + chargedBackCents(payment);
+    if (returned > received) violations.push(`payment ${id} is paid back more than once`);
     const ofCheckout = (kind: string) =>
       sum(
         ledger
@@ -65,7 +79,6 @@ export const moneyViolations = (state: FinalState, { amounts }: Records): string
       );
     if (ofCheckout('captured') !== received)
       violations.push(`payment ${id}: the ledger has ${ofCheckout('captured')} captured, Stripe ${received}`);
-    const returned = sum(succeeded.map(({ amount }) => amount));
     const paidBackCents = ofCheckout('refunded') - ofCheckout('returned');
     if (paidBackCents !== returned)
       violations.push(`payment ${id}: the ledger has ${paidBackCents} refunded, Stripe ${returned}`);

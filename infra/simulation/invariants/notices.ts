@@ -5,6 +5,7 @@ import type { FinalState } from '../final-state.ts';
 import type { Letter } from '../post-office.ts';
 import type { Records } from '../records.ts';
 import type { World } from '../world.ts';
+import { isContested } from './disputes.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -134,14 +135,16 @@ const missing = (
     );
 };
 
-/** At the end, no donation is left undecided. */
-const undecided = ({ bookings }: FinalState): string[] =>
-  [...bookings.values()]
+/** At the end, no donation is left undecided, except while the bank decides about its payment. */
+const undecided = ({ bookings, payments }: FinalState): string[] => {
+  const contested = new Set(payments.filter(isContested).map(({ paymentIntent }) => paymentIntent.id));
+  return [...bookings.values()]
     .filter(
-      ({ donationAmount, donationStatus, dispute }) =>
-        donationAmount > 0 && donationStatus === 'pending' && dispute === undefined,
+      ({ donationAmount, donationStatus, paymentIntentId = '' }) =>
+        donationAmount > 0 && donationStatus === 'pending' && !contested.has(paymentIntentId),
     )
     .map(({ id }) => `the donation of ${id} was never decided, and has not gone back`);
+};
 
 /** Each notice about a booking is sent once, is true when it is sent, and is not missing. */
 export const noticeViolations = (

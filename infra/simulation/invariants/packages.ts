@@ -1,3 +1,4 @@
+import type { StoredBooking } from '../../../functions/store/bookings.ts';
 import type { StoredPackage } from '../../../functions/store/packages.ts';
 import { sessionEnd } from '../../../shared/domain/location-time.ts';
 import { projectPackages } from '../../../shared/domain/packages.ts';
@@ -6,16 +7,35 @@ import type { FinalState } from '../final-state.ts';
 const listedRefund = ({ packageType }: StoredPackage): number =>
   projectPackages.find(({ type }) => type === packageType)?.refundCents ?? 0;
 
+/** The packages that were completed before the last session that they had paid for by then was over. */
+const completedEarly = ({ changes }: Pick<FinalState, 'changes'>): string[] => {
+  const violations: string[] = [];
+  const sessions = new Map<string, StoredBooking>();
+  const completed = new Set<string>();
+  for (const { key, item, seenAtMs } of changes) {
+    if (item && /^BOOKING#\S+ BOOKING$/.test(key)) sessions.set(key, item as unknown as StoredBooking);
+    if (item?.status !== 'completed' || !/ PACKAGE#/.test(key) || completed.has(key)) continue;
+    completed.add(key);
+    // The stream is read some moments after a commit.
+    const toCome = [...sessions.values()].filter(
+      (session) =>
+        session.packageId === item.id && session.status !== 'cancelled' && sessionEnd(session) > seenAtMs,
+    );
+    if (toCome.length > 0) violations.push(`package ${item.id} is completed before it is sat`);
+  }
+  return violations;
+};
+
 /**
- * The used hours of a package equal those of its bookings. Once the last of them is over, the package is completed and
- * pays back the agreed refund once.
+ * The used hours of a package equal those of its bookings. Once the last of them is over, and not before, the package is
+ * completed and pays back the agreed refund once.
  */
 export const packageViolations = (
-  { packages, bookings, refunds, items }: FinalState,
+  { packages, bookings, refunds, items, changes, payments }: FinalState,
   lastRunMs: number,
   promisedCents: (bought: StoredPackage) => number = listedRefund,
 ): string[] => {
-  const violations: string[] = [];
+  const violations = completedEarly({ changes });
   for (const bought of packages.values()) {
     const { id, totalHours, hoursUsed, status } = bought;
     const sessions = [...bookings.values()].filter(
@@ -31,14 +51,19 @@ export const packageViolations = (
       violations.push(`package ${id} has ${hoursUsed} hours used, but its ledger says ${-ledger}`);
     if (hoursUsed > totalHours) violations.push(`package ${id} has used ${hoursUsed} of ${totalHours} hours`);
     const isSat = hoursUsed === totalHours && sessions.every((session) => sessionEnd(session) <= lastRunMs);
-    if ((status === 'completed') !== isSat)
+    const dispute = payments.find(
+      ({ paymentIntent }) => paymentIntent.id === bought.paymentIntentId,
+    )?.dispute;
+    const mayWait = dispute !== undefined && dispute.outcome === undefined;
+    if ((status === 'completed') !== isSat && !(isSat && mayWait))
       violations.push(`package ${id} is ${status} with ${hoursUsed} of ${totalHours} hours used`);
     const promised = promisedCents(bought);
     const due = status === 'completed' && promised > 0 ? [promised] : [];
     const requested = refunds
       .filter(({ checkoutId, purpose }) => checkoutId === id && purpose === 'package-completed')
       .map(({ amountCents }) => amountCents);
-    if (requested.join() !== due.join())
+    const isGone = dispute?.outcome === 'lost' && requested.length === 0;
+    if (requested.join() !== due.join() && !isGone)
       violations.push(`package ${id}, ${status}, pays back ${requested.join() || 'nothing'}`);
   }
   for (const { id, packageId } of bookings.values())

@@ -12,6 +12,8 @@ export const promptnessViolations = (
   for (const { seenAtMs, key, item } of changes) {
     if (!item || !/ REFUND#/.test(key) || seen.has(key)) continue;
     seen.add(key);
+    // The bank has paid it, in the end of a dispute.
+    if (item.status === 'refunded') continue;
     const run = reconciliations.find(({ startedAtMs }) => startedAtMs >= seenAtMs + indexLagMs);
     const isAsked = bank
       .refundAsks(String(item.paymentIntentId), String(item.purpose))

@@ -1,6 +1,10 @@
 import type { FinalState } from '../final-state.ts';
+import { chargedBackCents } from './disputes.ts';
 
-/** Each refund in the table exists at Stripe, to the card that paid. Stripe has no others. */
+/**
+ * Each refund in the table exists at Stripe, to the card that paid, or was paid by the bank in the end of a dispute.
+ * Stripe has no others.
+ */
 export const refundViolations = ({ refunds, payments, bookings, packages }: FinalState): string[] => {
   const violations: string[] = [];
   const atStripe = payments.flatMap((payment) => payment.refunds);
@@ -14,10 +18,12 @@ export const refundViolations = ({ refunds, payments, bookings, packages }: Fina
     )
       wrong('is made at Stripe of another amount, or to another card');
     if (made.length > 1) wrong(`is made ${made.length} times`);
+    const payment = payments.find(({ paymentIntent }) => paymentIntent.id === paymentIntentId);
+    const isByBank = status === 'refunded' && made.length === 0 && payment && chargedBackCents(payment) > 0;
+    if (purpose === 'dispute' && !isByBank) wrong('is not what the bank has decided');
+    if (isByBank) continue;
     if (status === 'refunded' && made[0]?.status !== 'succeeded') wrong('has not been made');
-    const isRefused = payments.some(
-      ({ paymentIntent, refused }) => paymentIntent.id === paymentIntentId && refused.includes(purpose),
-    );
+    const isRefused = payment?.refused.includes(purpose) ?? false;
     if (isRefused !== (status === 'failed') && made.length === 0)
       wrong(isRefused ? 'is refused' : 'is not refused');
     if (status === 'failed' && made.length > 0 && made[0]?.status !== 'failed') wrong('has not failed');

@@ -6,7 +6,10 @@ const rowOf = (hour: string, seat: number): string =>
   `${hour.padStart(2, '0')}#SEAT#${String(seat).padStart(2, '0')}`;
 
 /** No hour is oversold. Each live booking owns its seat rows, and each booked row belongs to a live booking. */
-export const seatViolations = ({ seats, bookings, endedAtMs }: FinalState, isCalm: boolean): string[] => {
+export const seatViolations = (
+  { seats, bookings, endedAtMs }: FinalState,
+  owesAnswers: boolean,
+): string[] => {
   const violations: string[] = [];
   const sold = new Map(
     seats
@@ -35,7 +38,11 @@ export const seatViolations = ({ seats, bookings, endedAtMs }: FinalState, isCal
   for (const [row, id] of sold)
     if (!wanted.get(row)?.includes(id)) violations.push(`${row} is sold to ${id}, which is no booking`);
   for (const { pk, sk, checkoutId, expiresAt } of seats)
-    if (isCalm && expiresAt && expiresAt * 1000 > (endedAtMs.get(checkoutId) ?? Number.POSITIVE_INFINITY))
+    if (
+      owesAnswers &&
+      expiresAt &&
+      expiresAt * 1000 > (endedAtMs.get(checkoutId) ?? Number.POSITIVE_INFINITY)
+    )
       violations.push(`${pk} ${sk} stays held by checkout ${checkoutId}, which ended before`);
   return violations;
 };

@@ -3,6 +3,7 @@ import { erased } from '../../../functions/store/erased.ts';
 import { site } from '../../../shared/site.ts';
 import type { FinalState } from '../final-state.ts';
 import type { Records } from '../records.ts';
+import { chargedBackCents } from './disputes.ts';
 
 const outcomes = { achieved: 'donated', failed: 'forfeited', refund: 'refunding' } as const;
 
@@ -19,7 +20,7 @@ const rightRecipient = (
 
 /**
  * Each stake is settled at most once, as its owner decided and was told, to the recipient agreed for that decision.
- * Cancelling the booking, deleting the account and the passing of time send it back.
+ * Cancelling the booking, deleting the account, the passing of time and the bank, in the end of a dispute, send it back.
  */
 export const stakeViolations = (
   { items, bookings, ledger, refunds, payments }: FinalState,
@@ -31,9 +32,9 @@ export const stakeViolations = (
     const { defaultCharity = site.defaultCharity } = orders.payments.get(paymentIntentId ?? '')?.terms ?? {};
     const settled = ledger.filter(({ checkoutId, kind }) => checkoutId === id && kind === 'settled');
     const requested = refunds.filter(({ checkoutId, purpose }) => checkoutId === id && purpose === 'stake');
-    const returned = payments
-      .filter(({ paymentIntent }) => paymentIntent.id === paymentIntentId)
-      .flatMap((payment) => payment.refunds.filter(({ metadata }) => metadata?.purpose === 'stake'));
+    const payment = payments.find(({ paymentIntent }) => paymentIntent.id === paymentIntentId);
+    const returned = payment?.refunds.filter(({ metadata }) => metadata?.purpose === 'stake') ?? [];
+    const isByBank = returned.length === 0 && payment !== undefined && chargedBackCents(payment) > 0;
     const isGiven = donationStatus === 'donated' || donationStatus === 'forfeited';
     const isReturned = donationStatus === 'refunding' || donationStatus === 'refunded';
     const wrong = (what: string) => violations.push(`the stake of ${id}, ${donationStatus}, ${what}`);
@@ -47,14 +48,15 @@ export const stakeViolations = (
     const endedByTime = items.some(
       ({ pk, sk }) => pk === `BOOKING#${id}` && sk.startsWith('NOTICE#donation-returned#'),
     );
-    const wasEnded = endedByTime || booking.status === 'cancelled' || booking.email === erased;
+    const wasEnded = isByBank || endedByTime || booking.status === 'cancelled' || booking.email === erased;
     if (isReturned && ((booking.charityType !== 'anti-charity' && !wasEnded) || donationRecipient))
       wrong('cannot be refunded');
     const tried = [...(attempts.get(id) ?? [])].map((action) => outcomes[action]);
     const outcome = isReturned ? 'refunding' : donationStatus;
     if (outcome !== 'pending' && !tried.includes(outcome) && !(isReturned && wasEnded))
       wrong('was never decided so by its owner');
-    if (donationStatus === 'refunded' && returned[0]?.status !== 'succeeded') wrong('is not paid back');
+    if (donationStatus === 'refunded' && !isByBank && returned[0]?.status !== 'succeeded')
+      wrong('is not paid back');
     const told = decisions.filter(({ bookingId }) => bookingId === id);
     if (told.length > 1) wrong(`was decided ${told.length} times`);
     for (const { action, status } of told) {

@@ -29,8 +29,8 @@ export const changedWrongly: Record<string, Mutation> = {
   'give hours back without an entry': {
     file: 'functions/payments/package-hours.ts',
     seed: 66,
-    from: "  return move(hoursPackage, booking, 'returned', nowMs);",
-    to: "  return move(hoursPackage, booking, 'returned', nowMs).slice(0, 1);",
+    from: "  return move(hoursPackage, booking, 'returned', hours, nowMs);",
+    to: "  return move(hoursPackage, booking, 'returned', hours, nowMs).slice(0, 1);",
   },
   'keep the donation of a cancelled booking': {
     file: 'functions/payments/cancel-booking.ts',
@@ -50,10 +50,46 @@ export const changedWrongly: Record<string, Mutation> = {
     from: "booking.status === 'booked' && nowMs < sessionStart(booking)",
     to: "booking.status === 'booked' && nowMs < sessionStart(booking) - 1e12",
   },
+  'make cancelling free again by moving': {
+    file: 'functions/payments/move-booking.ts',
+    seed: 8,
+    from: '  ...(hasFreeCancelEnded(booking, nowMs) && { freeCancelEnded: true }),\n',
+    to: '',
+  },
+  'count no moves': {
+    file: 'functions/payments/move-booking.ts',
+    seed: 8,
+    from: ': booking.moves + 1,',
+    to: ': booking.moves,',
+  },
+  'move too late': {
+    file: 'shared/domain/policy.ts',
+    seed: 6,
+    from: 'if (nowMs <= moveUntil(booking)) return undefined;',
+    to: 'if (nowMs <= sessionStart(booking)) return undefined;',
+  },
+  'move to an hour that has begun': {
+    file: 'functions/payments/move-as-holder.ts',
+    seed: 8,
+    from: ': whyNotBookable({ ...to, duration }, nowMs);',
+    to: ': undefined;',
+  },
+  'take a cancelled booking for the one that is paid again': {
+    file: 'functions/payments/still-stands.ts',
+    seed: 8,
+    from: "status === 'booked' && date",
+    to: 'status !== undefined && date',
+  },
+  'leave the open checkouts of a deleted account': {
+    file: 'functions/accounts/erase-account.ts',
+    seed: 8,
+    from: "if (checkout?.status === 'open') return { checkout, forget };",
+    to: "if (checkout?.id === '') return { checkout, forget };",
+  },
   'move without a mail': {
     file: 'functions/payments/move-booking.ts',
     seed: 7,
-    from: "    addBookingNotice({ kind: 'moved', sequence, at, by, from, booking: next }),\n",
+    from: "    addBookingNotice({ kind: 'moved', sequence, at, by, reason, from, booking: next }),\n",
     to: '',
   },
 };

@@ -5,8 +5,8 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
   'take hours without looking': {
     file: 'functions/store/packages.ts',
     seed: 270,
-    from: "'hoursUsed = :seen AND #status = :active'",
-    to: "':seen = :seen AND #status = :active'",
+    from: '`hoursUsed = :seen AND #status = :active AND $',
+    to: '`:seen = :seen AND #status = :active AND $',
   },
   'decide a stake twice': {
     file: 'functions/store/stakes.ts',
@@ -44,6 +44,12 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
     from: "dueWork('checkout', nowMs)",
     to: "dueWork('checkout', 0)",
   },
+  'hold the seats of a refused payment': {
+    file: 'functions/payments/refuse.ts',
+    seed: 8,
+    from: '  await freeSeats(checkout);\n',
+    to: '',
+  },
   'answer a redemption with another one': {
     file: 'functions/payments/book-with-package-hours.ts',
     seed: 47,
@@ -67,6 +73,12 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
     seed: 3,
     from: 'hoursLeft(hours) === 0',
     to: 'hoursLeft(hours) <= 1',
+  },
+  'complete a package when its last hour is booked': {
+    file: 'functions/payments/complete-package.ts',
+    seed: 8,
+    from: '      endsAtMs > nowMs\n',
+    to: '      endsAtMs < 0\n',
   },
   'note what was captured without the stake': {
     file: 'functions/payments/append-capture.ts',

@@ -5,8 +5,14 @@ export const brokenPromises: Readonly<Record<string, Mutation>> = {
   'pay back what is promised today': {
     file: 'functions/payments/complete-package.ts',
     seed: 85,
-    from: 'const refund = hoursPackage.refundCents > 0 ? promisedRefund(hoursPackage, last) : undefined;',
-    to: "const { projectPackages } = await import('../../shared/domain/packages.ts');\n  const refundCents = projectPackages.find(({ type }) => type === hoursPackage.packageType)?.refundCents ?? 0;\n  const refund = refundCents > 0 ? promisedRefund({ ...hoursPackage, refundCents }, last) : undefined;",
+    from: 'const refund = isOwed ? promisedRefund(hoursPackage, last) : undefined;',
+    to: "const { projectPackages } = await import('../../shared/domain/packages.ts');\n  const refundCents = projectPackages.find(({ type }) => type === hoursPackage.packageType)?.refundCents ?? 0;\n  const refund = !hoursPackage.dispute && refundCents > 0 ? promisedRefund({ ...hoursPackage, refundCents }, last) : undefined;",
+  },
+  'charge the price of yesterday': {
+    file: 'functions/payments/resume.ts',
+    seed: 8,
+    from: ' && hasTodaysTerms(checkout)',
+    to: '',
   },
   "give a stake to today's charity": {
     file: 'shared/domain/stakes.ts',

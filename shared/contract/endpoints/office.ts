@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { appealDecision, decidedAppeal, openAppeal } from '../../schemas/appeal.ts';
-import { bookingHistory, bookingSearch, foundBookings } from '../../schemas/office.ts';
+import { booking } from '../../schemas/booking.ts';
+import {
+  bookingHistory,
+  bookingSearch,
+  foundBookings,
+  onceMore,
+  operatorCancellation,
+  operatorMove,
+  operatorRefund,
+} from '../../schemas/office.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { inSession, line } from '../staff-line.ts';
 
@@ -34,6 +43,47 @@ export const officeEndpoints = {
     touches: inSession({
       table: ['Query'],
       reads: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'MAIL#', 'UNSENT-MAIL#'],
+    }),
+  }),
+  'cancel-for-holder': line('cancel-for-holder', {
+    body: operatorCancellation,
+    response: booking,
+    touches: inSession({
+      table: ['DeleteItem', 'PutItem', 'UpdateItem'],
+      reads: ['BOOKING#', 'CHECKOUT#', 'USER#'],
+      writes: ['AUDIT#', 'BOOKING#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'USER#'],
+      stripe: true,
+    }),
+    timeoutSeconds: 25,
+  }),
+  'move-for-holder': line('move-for-holder', {
+    body: operatorMove,
+    response: booking,
+    touches: inSession({
+      table: ['DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: ['BOOKING#', 'DAY#', 'USER#'],
+      writes: ['AUDIT#', 'BOOKING#', 'DAY#', 'USER#'],
+    }),
+    timeoutSeconds: 15,
+  }),
+  'refund-booking': line('refund-booking', {
+    body: operatorRefund,
+    response: booking,
+    touches: inSession({
+      table: ['PutItem', 'Query', 'UpdateItem'],
+      reads: ['BOOKING#', 'CHECKOUT#'],
+      writes: ['AUDIT#', 'BOOKING#', 'CHECKOUT#', 'LEDGER#'],
+      stripe: true,
+    }),
+    timeoutSeconds: 25,
+  }),
+  'confirm-again': line('confirm-again', {
+    body: onceMore,
+    response: booking,
+    touches: inSession({
+      table: ['PutItem'],
+      reads: ['BOOKING#'],
+      writes: ['AUDIT#', 'BOOKING#'],
     }),
   }),
 } as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react';
+import type { StaffMember } from '../../../shared/schemas/staff.ts';
+import { Container } from '../../ui/surface.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { PageTitle } from '../../ui/text.tsx';
+import { StaffPage } from '../pages/staff-page.tsx';
+import { Day } from './day.tsx';
+import { DeskBar } from './desk-bar.tsx';
+import { datesAround, LocationClock, useNow } from './location-clock.tsx';
+import { useTaps } from './taps.ts';
+import { useDesk } from './use-desk.ts';
+
+/** Every control of the desk is large enough for a glove. */
+const Frame = chakra(Container, {
+  base: { paddingTop: { base: '5', md: '8' }, '--qh-sizes-control': '3.25rem' },
+});
+const Heading = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    marginBottom: '4',
+    '& time': { fontSize: '2xl', fontVariantNumeric: 'tabular-nums' },
+  },
+});
+
+const Desk = ({ member }: { member: StaffMember }) => {
+  const nowMs = useNow();
+  const taps = useTaps();
+  const { tap, undo, ...bar } = useDesk(member);
+  const [yesterday, today, tomorrow] = datesAround(nowMs);
+  const waiting = taps.filter(({ refusal }) => refusal === undefined);
+  const own = waiting.filter(({ byStaffId }) => byStaffId === member.id);
+  const dayOf = (date: string) => (
+    <Day key={date} date={date} nowMs={nowMs} member={member} taps={taps} tap={tap} undo={undo} />
+  );
+  return (
+    <Frame>
+      <Heading>
+        <PageTitle>Desk</PageTitle>
+        <LocationClock nowMs={nowMs} />
+      </Heading>
+      <Tabs
+        label="Day"
+        initial={1}
+        tabs={[
+          { label: 'Yesterday', content: dayOf(yesterday) },
+          { label: 'Today', content: dayOf(today) },
+          { label: 'Tomorrow', content: dayOf(tomorrow) },
+        ]}
+      />
+      <DeskBar {...bar} waiting={own.length} ofOthers={waiting.length - own.length} />
+    </Frame>
+  );
+};
+
+export const DeskPage = () => (
+  <StaffPage needs="get-desk-day">{(member) => <Desk key={member.id} member={member} />}</StaffPage>
+);

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { ApiError } from '../../api/api-error.ts';
+import { createTapSender } from './tap-sender.ts';
+import { addTap, forgetTap, nextTap, refuseTap, type Tap } from './taps.ts';
+
+const device = new Map<string, string>();
+beforeEach(() => {
+  device.clear();
+  jest.useFakeTimers();
+  Object.defineProperty(globalThis, 'localStorage', {
+    value: {
+      getItem: (name: string) => device.get(name) ?? null,
+      setItem: (name: string, value: string) => void device.set(name, value),
+    },
+    configurable: true,
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(globalThis, 'localStorage');
+});
+
+const stored = (): Tap[] => JSON.parse(device.get('deskTaps') ?? '[]');
+const tapped = (nonce: string, record: Tap['record'] = { kind: 'arrived' }, byStaffId = 'kim') =>
+  addTap({ nonce, bookingId: 'b', sequence: 0, record, byStaffId });
+
+/** A desk whose server gives these answers, one for each request. The last one goes on. */
+const desk = (...answers: (number | 'lost' | 'never')[]) => {
+  const sent: string[] = [];
+  const told: boolean[] = [];
+  const sender = createTapSender({
+    next: () => nextTap('kim'),
+    send: async ({ nonce }) => {
+      sent.push(nonce);
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      if (answer === 'never') await new Promise(() => undefined);
+      if (answer === 'lost') throw new TypeError('Failed to fetch');
+      if (answer !== 201) throw new ApiError(Number(answer), 'Not now.');
+    },
+    forget: forgetTap,
+    refuse: refuseTap,
+    tell: (isFailing) => told.push(isFailing),
+  });
+  return { sent, told, ...sender };
+};
+
+it('sends taps in their order, each until it is answered, with growing pauses', async () => {
+  tapped('n1');
+  tapped('n2');
+  const { flush, sent, told } = desk('lost', 500, 429, 'never', 201);
+  await flush();
+  expect(stored()).toHaveLength(2);
+  for (const pauseMs of [1000, 2000, 4000, 10_000, 8000]) {
+    await jest.advanceTimersByTimeAsync(pauseMs - 1);
+    const before = sent.length;
+    await jest.advanceTimersByTimeAsync(1);
+    expect(sent.length).toBeGreaterThanOrEqual(before);
+  }
+  expect(sent).toEqual(['n1', 'n1', 'n1', 'n1', 'n1', 'n2']);
+  expect(told).toEqual([true, true, true, true, false, false]);
+  expect(stored()).toEqual([]);
+});
+
+it('keeps the sentence of a refusal, goes on with the others, and forgets what would undo it', async () => {
+  tapped('n1');
+  tapped('n2', { kind: 'undo', undoes: 'n1' });
+  tapped('n3', { kind: 'no-show' });
+  const { flush, sent } = desk(409, 201);
+  await flush();
+  expect(sent).toEqual(['n1', 'n3']);
+  expect(stored()).toMatchObject([{ nonce: 'n1', refusal: 'Not now.' }]);
+});
+
+it('waits for somebody who is signed out, and leaves the taps of others alone', async () => {
+  tapped('n1', { kind: 'arrived' }, 'robin');
+  tapped('n2');
+  const { flush, sent, told } = desk(401);
+  await flush();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(sent).toEqual(['n2']);
+  expect(told).toEqual([]);
+  expect(stored()).toHaveLength(2);
+});

@@ -1,0 +1,58 @@
+import { rules } from '../../../shared/content/rules.ts';
+import type { AttendanceFacts, AttendanceRecord, ShownResult } from '../../../shared/domain/attendance.ts';
+import { hourLabel, slotHour } from '../../../shared/domain/slots.ts';
+import type { DeskSession } from '../../../shared/schemas/desk.ts';
+
+export const resultWords = {
+  yes: 'Result shown',
+  no: 'No result to show',
+  declined: 'Result not shown, by choice',
+} as const satisfies Record<ShownResult, string>;
+
+const ruleTitle = (id: string): string => rules.find((rule) => rule.id === id)?.title ?? id;
+
+/** A record as a line for the staff. */
+export const wordsOf = (record: AttendanceRecord): string => {
+  switch (record.kind) {
+    case 'arrived':
+      return 'Checked in';
+    case 'no-show':
+      return 'Did not come';
+    case 'rule-broken':
+      return `Rule broken: ${ruleTitle(record.rule)}`;
+    case 'result':
+      return resultWords[record.shown];
+    case 'note':
+      return `Note: ${record.text}`;
+    case 'locker':
+      return `Locker ${record.locker}`;
+    case 'undo':
+      return 'Taken back';
+  }
+};
+
+/** "9:00 AM to 12:00 PM" */
+export const timesText = ({ timeSlot, duration }: Pick<DeskSession, 'timeSlot' | 'duration'>): string =>
+  `${timeSlot} to ${hourLabel(slotHour(timeSlot) + duration)}`;
+
+/** "4", or "4, then 7" when the seat changes during the session. */
+export const seatsText = (seats: readonly number[]): string =>
+  seats.filter((seat, index) => seat !== seats[index - 1]).join(', then ');
+
+export const strikesText = (strikes: number): string =>
+  strikes === 1 ? 'Broke rules once' : `Broke rules ${strikes} times`;
+
+export type Standing = 'here' | 'due' | 'late' | 'missed' | 'unrecorded';
+
+/** The state of a visitor at a time, as a word. */
+export const standingOf = (
+  { attendance }: Pick<AttendanceFacts, 'attendance'>,
+  { startMs, endMs }: DeskSession['times'],
+  nowMs: number,
+): { standing: Standing; word: string } => {
+  if (attendance === 'arrived') return { standing: 'here', word: 'Here' };
+  if (attendance === 'no-show') return { standing: 'missed', word: 'Did not come' };
+  if (nowMs >= endMs) return { standing: 'unrecorded', word: 'Not recorded' };
+  if (nowMs >= startMs) return { standing: 'late', word: 'Late' };
+  return { standing: 'due', word: 'Due' };
+};

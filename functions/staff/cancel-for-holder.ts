@@ -1,0 +1,59 @@
+import {
+  cancellationLimits,
+  returnedByOperator,
+  whyNotChangeable,
+  whyNotReturnable,
+} from '../../shared/domain/operator-changes.ts';
+import { type Returned, returnedText } from '../../shared/domain/policy-text.ts';
+import { cancelBooking } from '../payments/cancel-booking.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { auditBooking, type BookingAudit } from '../store/booking-audits.ts';
+import type { StoredBooking } from '../store/bookings.ts';
+import { changeBooking, logChange, requireNothing } from './change-booking.ts';
+
+interface Cancellation extends Partial<Returned> {
+  reason: string;
+}
+
+/** The same request again finds the booking cancelled. Throws 409 when it was cancelled otherwise. */
+const requireSame = (booking: StoredBooking, { reason, ...asked }: Cancellation): StoredBooking => {
+  const { returned, cancelReason } = booking;
+  const { refundCents = returned?.refundCents, hoursBack = returned?.hoursBack } = asked;
+  const isSame = returned?.refundCents === refundCents && returned?.hoursBack === hoursBack;
+  if (isSame && cancelReason === reason) return booking;
+  throw new AppError(
+    'conflict',
+    `This booking has been cancelled.${returned ? ` ${returnedText(returned)}` : ''}`,
+  );
+};
+
+/**
+ * Cancels a booking for its holder, until the session ends. Everything comes back, or what the operator has entered. The
+ * same request again returns the same booking.
+ */
+export const cancelForHolder = (
+  bookingId: string,
+  cancellation: Cancellation,
+  by: string,
+  nowMs: number,
+): Promise<StoredBooking> =>
+  changeBooking(bookingId, async (booking) => {
+    if (booking.status === 'cancelled') return requireSame(booking, cancellation);
+    requireNothing(whyNotChangeable(booking, nowMs));
+    const limits = cancellationLimits(booking);
+    const returned = returnedByOperator(limits, cancellation);
+    requireNothing(whyNotReturnable(limits, returned));
+    const { reason } = cancellation;
+    const entry: BookingAudit = {
+      action: 'cancelled',
+      bookingId,
+      by,
+      reason,
+      amountCents: returned.refundCents,
+      hoursBack: returned.hoursBack,
+    };
+    const alongside = auditBooking(entry, nowMs);
+    const cancelled = await cancelBooking(booking, { by: 'operator', reason, returned, alongside }, nowMs);
+    if (cancelled) logChange(entry);
+    return cancelled;
+  });

@@ -1,0 +1,33 @@
+import { auditBooking, type BookingAudit, isAudited } from '../store/booking-audits.ts';
+import { addBookingNotice } from '../store/booking-notices.ts';
+import type { StoredBooking } from '../store/bookings.ts';
+import { erased } from '../store/erased.ts';
+import { transact } from '../store/table.ts';
+import { changeBooking, logChange, requireNothing } from './change-booking.ts';
+
+const whyNotMailed = ({ status, email }: StoredBooking): string | undefined => {
+  if (email === erased) return 'The address of this booking was erased, so no mail can go there.';
+  return status === 'cancelled' ? 'This booking has been cancelled.' : undefined;
+};
+
+/** Sends the confirmation of a booking once more. The same request again sends no further mail. */
+export const confirmAgain = (
+  bookingId: string,
+  nonce: string,
+  by: string,
+  nowMs: number,
+): Promise<StoredBooking> =>
+  changeBooking(bookingId, async (booking) => {
+    if (await isAudited(bookingId, nonce)) return booking;
+    requireNothing(whyNotMailed(booking));
+    const entry: BookingAudit = { action: 'confirmation sent again', bookingId, by, nonce };
+    const at = new Date(nowMs).toISOString();
+    const { sequence } = booking;
+    const committed = await transact([
+      addBookingNotice({ kind: 'confirmation', sequence, at, by: 'operator', booking, nonce }),
+      ...auditBooking(entry, nowMs),
+    ]);
+    if (!committed) return undefined;
+    logChange(entry);
+    return booking;
+  });

@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import { type Act, buyAgainFields, buyFields, buyPackageFields, payment, paysAndReturns } from './acts.ts';
+import type { ConfigurationChange } from './configuration.ts';
+import { disputers } from './disputers.ts';
+
+const register = fc.constant({ act: 'register' as const });
+
+const once = { ...paysAndReturns, tabs: fc.constant(1), reloads: fc.constant(false) };
+/** The first or the second hour of the next day. */
+const at = (slot: 2 | 3) =>
+  fc.record({ slot: fc.constant(slot), duration: fc.constant(1), stake: fc.constant(undefined) });
+
+const buys = (slot: 2 | 3) => fc.record({ ...buyFields, ...once, session: at(slot) });
+const buysTheSame = fc.record({ ...buyAgainFields, ...once, which: fc.constant(0) });
+const buysPackage = fc.record({ ...buyPackageFields, ...once, type: fc.constant('mini' as const) });
+const redeems = (slot: 2 | 3) =>
+  fc.record({ act: fc.constant('redeem' as const), ...payment, ...once, session: at(slot) });
+
+const newest = { which: fc.constant(0), tabs: fc.constant(1) };
+const cancels = fc.record({ act: fc.constant('cancel' as const), ...newest, thinks: fc.constant(0) });
+const moves = (slot: 0 | 2 | 3, thinks: 0 | 31 | 70) =>
+  fc.record({
+    act: fc.constant('move' as const),
+    ...newest,
+    slot: fc.constant(slot),
+    thinks: fc.constant(thinks),
+  });
+
+/** Visitors who change a booking at the limits of its policy, or buy again what they have cancelled. */
+const rebookers = fc
+  .oneof(
+    // Free cancelling has ended when they move, and the new time is more than a day ahead.
+    fc.tuple(buys(2), moves(3, 70), cancels),
+    // Too late on some days, since half an hour has passed.
+    fc.tuple(buys(2), moves(3, 31), cancels),
+    // To an hour that has begun.
+    fc.tuple(buys(2), moves(0, 70)),
+    fc.tuple(buys(2), moves(3, 0), moves(2, 0), moves(3, 0)),
+    fc.tuple(buys(2), cancels, buysTheSame),
+    // The last hours of a package are for an earlier session than its first ones.
+    fc.tuple(register, buysPackage, redeems(3), redeems(2)),
+    fc.tuple(register, buysPackage, redeems(2), cancels, redeems(2)),
+  )
+  .map((story) => [...story]);
+
+const paysLater = fc.record({
+  ...buyFields,
+  ...once,
+  card: fc.constantFrom('good' as const, 'is decided later' as const),
+  thinks: fc.constantFrom(1, 5),
+  session: at(3),
+});
+
+/** Members who delete their account while they are about to pay in another tab. */
+const leavers = fc
+  .tuple(
+    register,
+    fc.record({
+      act: fc.constant('at once' as const),
+      acts: fc.tuple(paysLater, fc.constant({ act: 'delete account' as const })),
+    }),
+  )
+  .map((story) => [...story]);
+
+const at3Minutes = (change: ConfigurationChange) => [{ atMinutes: 3, change }];
+
+/** A visitor who goes on to pay when the prices have changed. */
+const latePayer = fc
+  .tuple(
+    fc.record({ ...buyFields, ...once, card: fc.constant('none' as const), session: at(2) }),
+    fc.constant({ act: 'wait' as const, minutes: 5 as const }),
+    buysTheSame,
+  )
+  .map((acts) => ({ acts: [...acts], changes: at3Minutes('prices') }));
+
+/** Acts that seldom follow each other by chance, and the changes of the operator that belong to them. */
+export interface Story {
+  acts: Act[];
+  changes: { atMinutes: number; change: ConfigurationChange }[];
+}
+
+const alone = (acts: Act[]): Story => ({ acts, changes: [] });
+
+const anyStory = fc.oneof(
+  { weight: 4, arbitrary: disputers(2).map(alone) },
+  { weight: 4, arbitrary: rebookers.map(alone) },
+  { weight: 2, arbitrary: leavers.map(alone) },
+  { weight: 1, arbitrary: latePayer },
+);
+
+/** Absent in most histories. */
+export const stories: fc.Arbitrary<Story | undefined> = fc.oneof(
+  { weight: 8, arbitrary: fc.constant(undefined) },
+  { weight: 5, arbitrary: anyStory },
+);
