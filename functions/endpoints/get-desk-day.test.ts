@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { TestBrowser } from '../../infra/local/in-process/call.ts';
+import type { OpenedSystem } from '../../infra/operator/open-system.ts';
+import { rosterArguments } from '../../infra/operator/roster/arguments.ts';
+import { rosterLines } from '../../infra/operator/roster/roster.ts';
 import type { AttendanceRecord } from '../../shared/domain/attendance.ts';
+import { documents, tableName } from '../store/table.ts';
 import { aStake, checkOut, madeBooking } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
 import { aMember } from '../testing/members.ts';
@@ -153,4 +157,38 @@ describe('strikes', () => {
     kim = await signedInStaff('operator', 'Kim');
     expect(await strikesOn(today)).toEqual([0]);
   });
+});
+
+/** The lines that `npm run roster -- --table TABLE` prints with these arguments. */
+const roster = (...argv: string[]): Promise<string[]> => {
+  const { date } = rosterArguments(['--table', 'T', ...argv]);
+  return rosterLines({ documents, tableName: tableName(), nowMs: Date.now() } as OpenedSystem, date);
+};
+
+describe('npm run roster', () => {
+  it('prints the day as the desk sees it', async () => {
+    await madeBooking(personalBooking({ date: today, timeSlot: '11:00 AM', duration: 1 }));
+    const { booking } = await madeBooking(personalBooking({ ...aStake, date: today, isStudent: 'yes' }));
+    setClock(start);
+    await record(booking.id, { kind: 'arrived' });
+    await record(booking.id, { kind: 'locker', locker: '7' });
+    await record(booking.id, { kind: 'rule-broken', rule: 'talking' });
+    await record(booking.id, { kind: 'result', shown: 'yes' });
+    const [title, first, second] = await roster();
+    expect(title).toBe('2026-11-20, New York time: 2 sessions');
+    expect(first).toMatch(
+      /^9:00 AM to 12:00 PM {3}seat \d+ +Rosalind Q\. {2}here {6}student ID, donation, 1 strike, locker 7, broke: talking, result: yes {2}A novel about penguins$/,
+    );
+    expect(second).toMatch(
+      /^11:00 AM to 12:00 PM {2}seat \d+ +Rosalind Q\. {2}expected {2}1 strike {2,}A novel/,
+    );
+    expect(await roster('--date', '2026-11-25')).toEqual(['2026-11-25, New York time: nobody is booked.']);
+  });
+
+  it.each([[[]], [['--table', 'T', '--local']], [['--local', '--date', 'Friday']], [['--all']]])(
+    'tells what to type instead of %j',
+    (argv) => {
+      expect(() => rosterArguments(argv)).toThrow('Say where and which day');
+    },
+  );
 });

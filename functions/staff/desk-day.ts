@@ -1,10 +1,12 @@
 import { deskName } from '../../shared/domain/desk.ts';
 import { deskTimes } from '../../shared/domain/desk-times.ts';
+import type { Strikes } from '../../shared/domain/strikes.ts';
 import type { DeskDay, DeskSession } from '../../shared/schemas/desk.ts';
 import { erased } from '../store/erased.ts';
+import { strikePersons } from '../store/keys.ts';
 import { type RosterEntry, rosterOf } from '../store/roster.ts';
 import { listStaff } from '../store/staff.ts';
-import { readStrikes, type Strikes } from '../store/strikes.ts';
+import { readStrikes } from '../store/strikes.ts';
 
 const bySeat = (one: DeskSession, other: DeskSession): number =>
   one.times.startMs - other.times.startMs || (one.seats[0] ?? 0) - (other.seats[0] ?? 0);
@@ -19,7 +21,7 @@ const sessionOf = ({ booking, events }: RosterEntry, strikes: Strikes): DeskSess
   seats: [...booking.seats].sort(([hour], [other]) => hour - other).map(([, seat]) => seat),
   needsStudentId: booking.isStudent === 'yes',
   hasDonation: booking.donationAmount > 0,
-  strikes: strikes.of(booking),
+  strikes: strikes.of(strikePersons(booking)),
   times: deskTimes(booking),
   events,
 });

@@ -95,6 +95,18 @@ export const keys = {
   unsentMail: ({ pk, sk }: { pk: string; sk: string }) => ({ pk: `UNSENT-MAIL#${pk}`, sk }),
 } as const satisfies Record<string, (...parts: never[]) => PartitionKey | { pk: PartitionKey; sk: string }>;
 
+/**
+ * The digests that stand for whoever booked, in the keys of strikes. A member is known by the account and by the address
+ * of the booking, which a guest may have used before.
+ */
+export const strikePersons = ({
+  email,
+  userId,
+}: {
+  email: string;
+  userId?: string | undefined;
+}): string[] => [digest(email.toLowerCase()), ...(userId ? [digest(`member ${userId}`)] : [])];
+
 /** The key of each mail, under which it is sent once. */
 export const mailKeys = {
   bookingConfirmed: (bookingId: string) => `booking-confirmed#${bookingId}`,

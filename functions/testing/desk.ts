@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOptions, TestBrowser } from '../../infra/local/in-process/call.ts';
 import type { AttendanceRecord } from '../../shared/domain/attendance.ts';
-import { sessionStart } from '../../shared/domain/location-time.ts';
 import { site } from '../../shared/site.ts';
 import { appendAttendance } from '../store/attendance.ts';
 import { getBooking } from '../store/bookings.ts';
@@ -38,16 +37,22 @@ export const record = async (
   if (!(await transact([appendAttendance(event, sequence)]))) throw new Error('nothing was recorded');
 };
 
-/** The id of a booking whose holder appeals, ahead of its time, against what somebody has recorded. */
-export const anAppeal = async (): Promise<string> => {
+/** A booking whose holder can appeal now, ahead of its session. */
+export const aRefusedDonation = async () => {
   Object.assign(site, { stakeMode: 'attested' });
-  const { booking } = await madeBooking(aBooking({ ...antiStake, date: '2026-12-09' }));
+  const { browser, booking } = await madeBooking(aBooking({ ...antiStake, date: '2026-12-09' }));
   Object.assign(site, { stakeMode: 'honour' });
   await record(booking.id, { kind: 'no-show' });
-  const appealedAt = new Date(sessionStart(booking)).toISOString();
-  const step = { appealedAt, appealText: 'I sat at seat 4 for the whole session.' };
-  await transact([takeDonationStep(booking, step, { queue: 'appeal', atMs: Date.parse(appealedAt) })]);
-  return booking.id;
+  const notKeptAt = new Date().toISOString();
+  await transact([takeDonationStep(booking, { notKeptAt })]);
+  return { browser, bookingId: booking.id };
+};
+
+/** The id of a booking whose holder has appealed. */
+export const anAppeal = async (): Promise<string> => {
+  const { browser, bookingId } = await aRefusedDonation();
+  await appeal(browser, bookingId);
+  return bookingId;
 };
 
 /** The sessions of these tests end on Monday, November 23, 2026, at 12:00 PM in New York. */

@@ -18,7 +18,8 @@ const pathsIn = (rule: Rule): string[] =>
 
 it('count requests to paths that there are', () => {
   const paths: string[] = Object.values(routes).map(({ path }) => path);
-  for (const path of rules.flatMap(pathsIn)) expect(['/api/', ...paths]).toContain(path);
+  for (const start of rules.flatMap(pathsIn))
+    expect(paths.filter((path) => path.startsWith(start))).not.toEqual([]);
 });
 
 it.each(rules)('$Name stands in the runbook with its paths and its limit', (rule) => {

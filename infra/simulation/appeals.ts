@@ -3,8 +3,7 @@ import type { World } from './world.ts';
 const text = 'I sat at my seat for the whole session.';
 
 /** In honour mode the desk has no say in donations, so there is never anything to appeal about, or to decide. */
-const isRefused = (answer: 'lost' | { status: number }, status: number): boolean =>
-  answer === 'lost' || answer.status >= 500 || answer.status === status;
+const isRefused = (answer: 'lost' | { status: number }): boolean => answer === 'lost' || answer.status >= 400;
 
 /** The holder of a booking appeals. */
 export const appealInVain = async (
@@ -13,7 +12,7 @@ export const appealInVain = async (
   appeal: (text: string) => Promise<'lost' | { status: number }>,
 ): Promise<void> => {
   const answer = await appeal(text);
-  if (!isRefused(answer, 409))
+  if (!isRefused(answer))
     world.violations.push(`${name} appeals about a donation in which the desk has no say`);
 };
 
@@ -24,5 +23,5 @@ export const decideInVain = async (world: World, bookingId: string, cookies: str
     parameters: { id: bookingId },
     body: { upheld: false, reason: 'The seat was empty.' },
   });
-  if (!isRefused(answer, 404)) world.violations.push(`an appeal about ${bookingId} was decided`);
+  if (!isRefused(answer)) world.violations.push(`an appeal about ${bookingId} was decided`);
 };

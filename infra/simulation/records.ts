@@ -72,7 +72,7 @@ export class Records {
   readonly household = new Set<string>();
   /** By booking: the time at which its holder was told that there are no more reminders. */
   readonly stoppedAtMs = new Map<string, number>();
-  /** What a proctor has tapped at the desk. */
+  /** The taps of a proctor at the desk. */
   taps: readonly Tap[] = [];
   readonly erasedOwners = new Set<string>();
   readonly violations: string[];

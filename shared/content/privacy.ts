@@ -25,6 +25,13 @@ export const keptData: readonly KeptData[] = [
     lifetime: 'Until you have it deleted.',
   },
   {
+    title: 'Your visit',
+    contents:
+      'Whether you came, the locker of your phone, the rules that you broke, whether you showed your result, and notes of the proctor. The desk sees your first name and an initial, your task, and whether you are a student or have made a donation.',
+    purpose: 'To keep the room quiet, and to decide about donations by what happened.',
+    lifetime: `Until you have it deleted. Broken rules are counted for ${days(site.strikesForReview.days)}.`,
+  },
+  {
     title: 'Your payment',
     contents:
       'The amount, when it was paid, and whether it went back. Your card number goes to Stripe alone: we never see it.',

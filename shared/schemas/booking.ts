@@ -122,6 +122,7 @@ export const booking = z.object({
   donationStatus: z.enum(donationStatuses),
   /** The recipient of the donation, once it is decided and not refunded. */
   donationRecipient: z.optional(z.string()),
+  donationDecidedAt: z.optional(z.iso.datetime()),
   createdAt: z.iso.datetime(),
   status: z.enum(bookingStatuses),
   /** The terms of its purchase. */

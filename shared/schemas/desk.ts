@@ -62,7 +62,7 @@ const eventsInEffect = z.array(
   ]),
 );
 
-/** What is recorded about a session, after one more event. */
+/** The events of a session that are in effect after one more. */
 export const attendanceRecorded = z.object({
   bookingId: z.uuid(),
   sequence: z.int(),

@@ -90,6 +90,7 @@ const Marks = chakra('ul', {
     flexWrap: 'wrap',
     gap: '2',
     paddingInline: '3',
+    paddingTop: '1',
     paddingBottom: '3',
     '& li': {
       paddingInline: '2',

@@ -1,0 +1,9 @@
+import { runForOperator } from '../common/operator-error.ts';
+import { openSystem } from './open-system.ts';
+import { rosterArguments } from './roster/arguments.ts';
+import { rosterLines } from './roster/roster.ts';
+
+await runForOperator(async () => {
+  const { where, date } = rosterArguments(process.argv.slice(2));
+  console.log((await rosterLines(await openSystem(where), date)).join('\n'));
+});

@@ -1,0 +1,98 @@
+import { keys, strikePersons } from '../../../functions/store/keys.ts';
+import { attendanceFacts, type EventInEffect } from '../../../shared/domain/attendance.ts';
+import { cityTime } from '../../../shared/domain/city-time.ts';
+import { deskName } from '../../../shared/domain/desk.ts';
+import { localDate } from '../../../shared/domain/location-time.ts';
+import { hourLabel, slotHour } from '../../../shared/domain/slots.ts';
+import { type StrikeRow, Strikes } from '../../../shared/domain/strikes.ts';
+import type { Booking } from '../../../shared/schemas/booking.ts';
+import type { OpenedSystem } from '../open-system.ts';
+import { tableReader } from '../table-reader.ts';
+
+type BookingRow = Omit<Booking, 'sequence' | 'status'> & {
+  sequence?: number;
+  status?: string;
+  seats: Record<string, number>;
+};
+
+interface Entry {
+  booking: BookingRow;
+  events: readonly EventInEffect[];
+}
+
+const attendanceWords = { arrived: 'here', 'no-show': 'did not come', expected: 'expected' } as const;
+
+const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+/** The things that the desk has to know or has recorded, beside the attendance. */
+const remarksOf = ({ booking, events }: Entry, strikes: Strikes): string[] => {
+  const { rulesBroken, resultShown } = attendanceFacts(events);
+  const locker = events.findLast((event) => event.kind === 'locker')?.locker;
+  const before = strikes.of(strikePersons(booking));
+  return [
+    ...(booking.isStudent === 'yes' ? ['student ID'] : []),
+    ...(booking.donationAmount > 0 ? ['donation'] : []),
+    ...(before > 0 ? [count(before, 'strike')] : []),
+    ...(locker ? [`locker ${locker}`] : []),
+    ...(rulesBroken.length > 0 ? [`broke: ${rulesBroken.join(', ')}`] : []),
+    ...(resultShown ? [`result: ${resultShown}`] : []),
+  ];
+};
+
+const cellsOf = (entry: Entry, strikes: Strikes): string[] => {
+  const { name, seats, timeSlot, duration, task } = entry.booking;
+  const { attendance } = attendanceFacts(entry.events);
+  return [
+    `${timeSlot} to ${hourLabel(slotHour(timeSlot) + duration)}`,
+    `seat ${[...new Set(Object.values(seats))].join(', ')}`,
+    deskName(name),
+    attendanceWords[attendance],
+    remarksOf(entry, strikes).join(', '),
+    task.replace(/\s+/g, ' ').slice(0, 60),
+  ];
+};
+
+const inColumns = (rows: readonly string[][]): string[] => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+};
+
+const readEntries = async (system: OpenedSystem, date: string): Promise<Entry[]> => {
+  const reader = tableReader(system);
+  const seats = await reader.query<{ checkoutId: string; expiresAt?: number }>(keys.day(date));
+  const ids = new Set(
+    seats.filter(({ expiresAt }) => expiresAt === undefined).map(({ checkoutId }) => checkoutId),
+  );
+  const entries = await Promise.all(
+    [...ids].map(async (id) => {
+      const [booking, sheet] = await Promise.all([
+        reader.get<BookingRow>(keys.booking(id)),
+        reader.get<{ sequence: number; events: EventInEffect[] }>(keys.attendanceSheet(id)),
+      ]);
+      if (booking?.date !== date || booking.status === 'cancelled') return [];
+      return [{ booking, events: sheet?.sequence === (booking.sequence ?? 0) ? sheet.events : [] }];
+    }),
+  );
+  const placeOf = ({ booking: { timeSlot, seats: own } }: Entry): number =>
+    slotHour(timeSlot) * 1000 + (Object.values(own)[0] ?? 0);
+  return entries.flat().sort((one, other) => placeOf(one) - placeOf(other));
+};
+
+/** A day at the desk as lines: no full name, no address, no amount. */
+export const rosterLines = async (
+  system: OpenedSystem,
+  date: string = localDate(system.nowMs),
+): Promise<string[]> => {
+  const [entries, strikes] = await Promise.all([
+    readEntries(system, date),
+    tableReader(system).query<StrikeRow>(keys.strikes()),
+  ]);
+  const title = `${date}, ${cityTime()}: ${entries.length === 0 ? 'nobody is booked.' : count(entries.length, 'session')}`;
+  const counting = new Strikes(strikes, system.nowMs);
+  return [title, ...inColumns(entries.map((entry) => cellsOf(entry, counting)))];
+};
