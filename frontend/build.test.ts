@@ -68,9 +68,9 @@ it('serves the licences of all bundled packages', () => {
   expect(licences).toContain(readFileSync('node_modules/react-hook-form/LICENSE', 'utf8').trim());
 });
 
-it('asks not to be listed when it has no public address', async () => {
+it('builds the settings of shared/site.ts, and asks not to be listed without a public address', async () => {
   const nameless = join(outdir, 'nameless');
-  await buildSite({ outdir: nameless, origin: '', development: true });
+  await buildSite({ outdir: nameless, origin: '', development: true, overrides: {} });
   const home = readFileSync(join(nameless, 'index.html'), 'utf8');
   expect(home).toContain('<meta name="robots" content="noindex">');
   expect(home).not.toContain('canonical');

@@ -11,6 +11,7 @@ export const roleNames = {
 export const staffPages = [
   { label: 'Desk', href: '/desk', needs: 'get-desk-day' },
   { label: 'Office', href: '/office', needs: 'list-staff' },
+  { label: 'Bookings', href: '/office/bookings', needs: 'find-bookings' },
   { label: 'Team', href: '/office/team', needs: 'list-staff' },
 ] as const satisfies readonly { label: string; href: string; needs: StaffRouteKey }[];
 

@@ -2,6 +2,8 @@ import { createRootRoute, createRoute, createRouter } from '@tanstack/react-rout
 import { FailurePage } from '../pages/failure.tsx';
 import { DeskPage } from './desk/desk-page.tsx';
 import { StaffLayout } from './layout.tsx';
+import { BookingPage } from './office/booking-page.tsx';
+import { BookingsPage } from './office/bookings-page.tsx';
 import { AccountPage } from './pages/account.tsx';
 import { NoSuchStaffPage } from './pages/no-such-page.tsx';
 import { TeamPage } from './pages/team.tsx';
@@ -27,6 +29,20 @@ const officeRoute = createRoute({
   component: OfficePage,
 });
 
+const bookingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/office/bookings',
+  staticData: { title: 'Bookings' },
+  component: BookingsPage,
+});
+
+const bookingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/office/bookings/$id',
+  staticData: { title: 'Booking' },
+  component: BookingPage,
+});
+
 const teamRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/office/team',
@@ -44,7 +60,14 @@ const accountRoute = createRoute({
 /** The router of staff pages: visitors' pages are a full page load away. */
 export const createStaffRouter = () =>
   createRouter({
-    routeTree: rootRoute.addChildren([deskRoute, officeRoute, teamRoute, accountRoute]),
+    routeTree: rootRoute.addChildren([
+      deskRoute,
+      officeRoute,
+      bookingsRoute,
+      bookingRoute,
+      teamRoute,
+      accountRoute,
+    ]),
     defaultErrorComponent: FailurePage,
     scrollRestoration: true,
   });

@@ -1,26 +1,12 @@
-import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/notice.tsx';
 import { Row, Stack } from '../ui/surface.tsx';
 import { CardTitle } from '../ui/text.tsx';
+import { Dialog } from './dialog.tsx';
 import { passkeyFailure, showPasskey } from './session/passkeys.ts';
 import { endStepUp, useIsSteppingUp } from './session/step-up.ts';
 import { useAct } from './use-act.ts';
-
-const Dialog = chakra('dialog', {
-  base: {
-    margin: 'auto',
-    width: 'min(28rem, calc(100vw - 2rem))',
-    padding: { base: '5', md: '8' },
-    background: 'surface',
-    color: 'ink',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'lg',
-    '&::backdrop': { background: 'rgb(0 0 0 / 55%)' },
-  },
-});
 
 const StepUp = () => {
   const dialog = useRef<HTMLDialogElement>(null);

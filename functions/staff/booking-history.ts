@@ -1,3 +1,4 @@
+import { momentText } from '../../shared/domain/moment-text.ts';
 import {
   cancellationLimits,
   refundableCents,
@@ -50,6 +51,6 @@ export const showHistory = async (bookingId: string, nowMs: number): Promise<Boo
     booking,
     timeline: historyOf(rows).map((told) => entryOf(told, names)),
     ...changesOf(booking, rows, nowMs),
-    outlook: outlookOf(rows, isErasedPurchase(rows), nowMs),
+    outlook: outlookOf(rows, isErasedPurchase(rows), nowMs, { timeText: momentText }),
   };
 };

@@ -20,8 +20,6 @@ export interface StoredBooking extends Booking {
   browserId?: string;
   /** Absent when package hours paid for everything. */
   paymentIntentId?: string;
-  /** ISO 8601. */
-  donationDecidedAt?: string;
   /** Counts the steps towards a decision about a donation that the desk has a say in. Absent before the first. */
   donationStep?: number;
   /** The word of the holder that waits until the facts are final. */

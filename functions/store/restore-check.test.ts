@@ -149,6 +149,29 @@ it('names seats that others have by now, and books that are not what they were',
   expect(text).toMatch(`are not what they were:\n  ${entry?.pk} ${entry?.sk}`);
 });
 
+it('leaves the seats free that were given up since by cancelling and moving', async () => {
+  const cancelled = await madeBooking(aBooking({ duration: 1 }));
+  const moved = await madeBooking(aBooking({ duration: 1, timeSlot: '1:00 PM' }));
+  const restored = await restoreToNow();
+  const seats = await itemsOf('DAY#');
+  await cancelled.browser.call('cancel-booking', {
+    parameters: { id: cancelled.booking.id },
+    body: { expectedRefundCents: 2500 },
+  });
+  await moved.browser.call('reschedule-booking', {
+    parameters: { id: moved.booking.id },
+    body: { date: '2026-11-24', timeSlot: '9:00 AM' },
+  });
+  const lines = await report(restored);
+  expect(copied(lines)).toEqual([]);
+  expect(lines).toContain('Left out: 2 rows of sessions that were cancelled or moved since.');
+  for (const seat of seats)
+    await documents.send(
+      new PutCommand({ TableName: tableName(), Item: { ...seat, checkoutId: 'another' } }),
+    );
+  expect((await report(restored)).join('\n')).not.toMatch(/belong to another booking/);
+});
+
 it('asks Stripe about what is to be copied, and about what is open', async () => {
   const { booking } = await madeBooking(aBooking({ duration: 1 }));
   const restored = await restoreToNow();

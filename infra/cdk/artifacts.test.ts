@@ -2,11 +2,12 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib/core';
 import { priceBooking } from '../../shared/domain/pricing.ts';
-import { buildFunctions, functionKeys } from '../build/build-functions.ts';
+import { functionKeys } from '../build/build-functions.ts';
 import { type LocalSystem, startLocalSystem } from '../local/local-system.ts';
 import { memoryFolder } from '../local/memory-folder.ts';
 import { standInKeys } from '../local/stripe-service.ts';
 import { eventually } from '../local/testing/eventually.ts';
+import { buildForTests } from '../local/testing/tested-build.ts';
 import { QuietHoursStack } from './stack.ts';
 import { artifactOf, writeDeployedBundle } from './testing/deployed-artifacts.ts';
 import { context, keepingStage } from './testing/synthesize.ts';
@@ -21,7 +22,7 @@ const site = join(folder, 'site');
 
 /** The stack, synthesized of the real build. */
 const synthesizeBuild = async (): Promise<Synthesized> => {
-  await buildFunctions({ outdir: join(folder, 'functions') });
+  const { functions: functionsDirectory } = await buildForTests();
   mkdirSync(site);
   for (const name of ['index.html', 'shell.html', 'staff.html'])
     writeFileSync(join(site, name), '<!doctype html>');
@@ -29,7 +30,7 @@ const synthesizeBuild = async (): Promise<Synthesized> => {
   const stack = new QuietHoursStack(app, stackName, {
     stageName: 'test',
     stage: keepingStage,
-    functionsDirectory: join(folder, 'functions'),
+    functionsDirectory,
     siteDirectory: site,
   });
   app.synth();

@@ -85,6 +85,14 @@ it('gives a guest back all, half or nothing, as the page has said', async () => 
   await page.getByText('A session can be moved until 12 hours before it begins.').waitFor();
   expect(await page.getByRole('button', { name: 'Cancel the session' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Move', exact: true }).count()).toBe(0);
+
+  const paid = world.system.stripe?.listPayments().find(({ paymentIntent }) => paymentIntent.amount === 2500);
+  world.system.stripe?.disputePayment(paid?.paymentIntent.id ?? '');
+  await eventually(async () => {
+    await page.reload();
+    await page.getByText('The payment of this booking is disputed with your bank').waitFor({ timeout: 2000 });
+  });
+  expect(await page.getByText('Something has come up?').count()).toBe(0);
 });
 
 /** Moves the session of the open page to another hour of its day. */

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { staffPaths } from '../../shared/content/staff-pages.ts';
 import { instantOf } from '../../shared/domain/location-time.ts';
 import { eventually } from '../local/testing/eventually.ts';
-import { violationsOf } from './testing/accessibility.ts';
+import { violationsInBothThemes, violationsOf } from './testing/accessibility.ts';
 import { bookPeople } from './testing/booked-people.ts';
+import { cards, expectSuccess, goToCheckout, payWith } from './testing/booking-steps.ts';
 import { tableItems } from './testing/table-items.ts';
 import { giveAuthenticator } from './testing/virtual-passkeys.ts';
 import { visitorUnderPolicy } from './testing/visitor-under-policy.ts';
@@ -122,6 +123,33 @@ it('lets an operator invite a proctor with a passkey that was just shown, and re
   const audit = (await tableItems(world.system.origin)).filter(({ pk }) => pk.startsWith('AUDIT#'));
   const actions = audit.map((item) => (item as unknown as { action: string }).action);
   expect(actions.filter((action) => action === 'revoked')).toHaveLength(1);
+});
+
+it('lets an operator find a booking by its address, and cancel it with a reason and a refund', async () => {
+  const guest = await world.newVisitor();
+  await goToCheckout(guest, { donationDollars: 10 });
+  await payWith(guest, cards.pays);
+  await expectSuccess(guest);
+
+  const { page, refused } = await visitorUnderPolicy(world);
+  await accept(page, await waitingLink('operator'), 'Pat');
+  await page.getByRole('link', { name: 'Bookings' }).click();
+  await page.getByLabel('E-mail address or booking id').fill('robin@example.com');
+  await press(page, 'Search');
+  const found = page.getByRole('link', { name: /Robin Example/ });
+  await found.waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await found.click();
+  await heading(page, 'Robin Example');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByLabel('Reason').fill('A pipe burst.');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await press(page, 'Cancel, and return $80');
+  const history = page.getByLabel('Everything that has happened');
+  await history.getByText('$70 paid back: session price').waitFor();
+  await history.getByText('Cancelled: “A pipe burst.”').waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(refused).toEqual([]);
 });
 
 /** A desk of a new proctor, whom the operator has invited. */

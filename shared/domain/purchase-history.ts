@@ -16,7 +16,7 @@ import type {
   PurchaseRows,
   RefundRow,
 } from './purchase-rows.ts';
-import { describeStake } from './stakes.ts';
+import { type DonationStatus, describeStake } from './stakes.ts';
 
 /** A payment as Stripe knows it. */
 export interface StripeView {
@@ -188,6 +188,16 @@ const aboutAudit = ({ at, by, action, amountCents, reason }: AuditRow): Told => 
   return { atMs: Date.parse(at), about: 'office', text: reason ? `${what}: “${reason}”` : what, by };
 };
 
+/** The state of a donation, for the staff. */
+export const donationText = (status: DonationStatus, recipient: string | undefined): string =>
+  ({
+    pending: 'nobody has decided yet',
+    donated: `it goes to ${recipient}`,
+    forfeited: `it goes to ${recipient}`,
+    refunding: 'it goes back to the card',
+    refunded: 'it has gone back to the card',
+  })[status];
+
 const aboutBooking = (booking: BookingRow, events: readonly EventRow[]): Told[] => {
   const { createdAt, duration, packageId, requestId } = booking;
   const [firstMove] = events.filter((event) => event.kind === 'moved');
@@ -207,6 +217,7 @@ const aboutBooking = (booking: BookingRow, events: readonly EventRow[]): Told[] 
             atMs: Date.parse(donationDecidedAt),
             about: 'money' as const,
             text: `stake of ${formatCents(donationAmount)} decided: ${describeStake(donationStatus, donationRecipient)}`,
+            short: `donation of ${formatCents(donationAmount)} decided: ${donationText(donationStatus, donationRecipient)}`,
           },
         ]
       : []),

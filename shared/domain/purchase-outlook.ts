@@ -5,35 +5,45 @@ import { formatCents } from './pricing.ts';
 import { clockTime, type StripeView } from './purchase-history.ts';
 import type { BookingRow, CheckoutRow, MailState, PurchaseRows, RefundRow } from './purchase-rows.ts';
 
-const nextTry = ({ workDueAt, workTries = 0 }: { workDueAt?: string; workTries?: number }): string =>
-  `the reconciler looks at it from ${clockTime(Date.parse(workDueAt ?? ''))}${workTries > 0 ? `, after ${workTries} tries` : ''}`;
+/** Writes an instant in epoch milliseconds. */
+type TimeText = (epochMs: number) => string;
 
-const ofCheckout = (checkout: CheckoutRow, stripe: StripeView | undefined): string[] => {
+interface Work {
+  workDueAt?: string;
+  workTries?: number;
+}
+
+const nextTry = ({ workDueAt, workTries = 0 }: Work, timeText: TimeText): string =>
+  `the reconciler looks at it from ${timeText(Date.parse(workDueAt ?? ''))}${workTries > 0 ? `, after ${workTries} tries` : ''}`;
+
+const ofCheckout = (checkout: CheckoutRow, stripe: StripeView | undefined, timeText: TimeText): string[] => {
   if (checkout.status !== 'open') return [];
   const paid = stripe?.paidAtMs ? 'paid at Stripe, and not booked yet' : 'not paid yet';
-  return [`the checkout is open and ${paid}: ${nextTry(checkout)}`];
+  return [`the checkout is open and ${paid}: ${nextTry(checkout, timeText)}`];
 };
 
-const ofRefund = (refund: RefundRow): string[] => {
+const ofRefund = (refund: RefundRow, timeText: TimeText): string[] => {
   const { status, amountCents, purpose } = refund;
   if (status === 'requested')
-    return [`the refund of ${formatCents(amountCents)} (${purpose}) is on its way: ${nextTry(refund)}`];
+    return [
+      `the refund of ${formatCents(amountCents)} (${purpose.split('#')[0]}) is on its way: ${nextTry(refund, timeText)}`,
+    ];
   if (status === 'failed')
     return [
-      `the refund of ${formatCents(amountCents)} (${purpose}) failed for good: see "A refund needs a person" in the runbook`,
+      `the refund of ${formatCents(amountCents)} (${purpose.split('#')[0]}) failed for good: see "A refund needs a person" in the runbook`,
     ];
   return [];
 };
 
-const ofBooking = (booking: BookingRow, seats: number, nowMs: number): string[] => {
+const ofBooking = (booking: BookingRow, seats: number, nowMs: number, timeText: TimeText): string[] => {
   const { donationAmount, donationStatus, charityName, duration, status, dispute, policy } = booking;
   if (status === 'cancelled') return [];
   const days = policy?.undecidedStakeDays ?? site.undecidedStakeDays;
-  const goesBack = clockTime(undecidedEnd(booking, days).returnedAtMs);
+  const goesBack = timeText(undecidedEnd(booking, days).returnedAtMs);
   const ended = nowMs >= sessionEnd(booking);
   const undecided = donationAmount > 0 && donationStatus === 'pending';
   return [
-    ...(ended ? [] : [`the session begins at ${clockTime(sessionStart(booking))}`]),
+    ...(ended ? [] : [`the session begins at ${timeText(sessionStart(booking))}`]),
     ...(booking.remindersStoppedAt ? ['its holder wants no more reminders'] : []),
     ...(dispute ? ['it is frozen by a dispute: see "Chargebacks" in the runbook'] : []),
     ...(seats < duration ? [`${duration - seats} of its ${duration} seats were freed by hand`] : []),
@@ -63,13 +73,13 @@ export const outlookOf = (
   rows: PurchaseRows,
   isErased: boolean,
   nowMs: number,
-  stripe?: StripeView,
+  { stripe, timeText = clockTime }: { stripe?: StripeView | undefined; timeText?: TimeText } = {},
 ): string[] => {
   const { checkout, booking, refunds, mails, seats } = rows;
   return [
-    ...(checkout ? ofCheckout(checkout, stripe) : []),
-    ...(booking ? ofBooking(booking, seats.length, nowMs) : []),
-    ...refunds.flatMap(ofRefund),
+    ...(checkout ? ofCheckout(checkout, stripe, timeText) : []),
+    ...(booking ? ofBooking(booking, seats.length, nowMs, timeText) : []),
+    ...refunds.flatMap((refund) => ofRefund(refund, timeText)),
     ...mails.flatMap((mail) => ofMail(mail, isErased)),
     ...(stripe ? ofStripe(stripe) : []),
     ...(isErased ? ['nothing more is written to its customer, whose data was erased'] : []),

@@ -59,7 +59,8 @@ describe('sessionOverview', () => {
   it('lists a cancelled session as past, and counts only what was not given back', () => {
     const cancelled = { status: 'cancelled', cancelledAt: '2026-11-20T10:00:00.000Z' } as const;
     const half = { ...cancelled, returned: { refundCents: 2500 + 1000, hoursBack: 0 } };
-    const donation = { donationAmount: 1000, donationStatus: 'refunding' } as const;
+    const donationDecidedAt = cancelled.cancelledAt;
+    const donation = { donationAmount: 1000, donationStatus: 'refunding', donationDecidedAt } as const;
     const all = [
       booking('2026-11-25', { ...half, ...donation }),
       booking('2026-11-26', { ...cancelled, returned: { refundCents: 5000, hoursBack: 0 } }),
@@ -71,6 +72,29 @@ describe('sessionOverview', () => {
       ['2026-11-26', '2026-11-25'],
     ]);
     expect(overview).toMatchObject({ totalSessions: 1, totalHours: 2, totalSpentCents: 5000 + 2500 });
+  });
+
+  it('does not take a donation off the refund that had come back by a decision before', () => {
+    const cancelledAt = '2026-11-20T10:00:00.000Z';
+    const cancelled = {
+      status: 'cancelled',
+      cancelledAt,
+      donationAmount: 1000,
+      donationStatus: 'refunded',
+    } as const;
+    const all = [
+      booking('2026-11-25', {
+        ...cancelled,
+        donationDecidedAt: '2026-11-19T10:00:00.000Z',
+        returned: { refundCents: 2500, hoursBack: 0 },
+      }),
+      booking('2026-11-26', {
+        ...cancelled,
+        donationDecidedAt: cancelledAt,
+        returned: { refundCents: 2500 + 1000, hoursBack: 0 },
+      }),
+    ];
+    expect(sessionOverview(all, [], clock).totalSpentCents).toBe(2500 + 2500);
   });
 
   it('orders the sessions of one day by their hour, 10 AM after 9 AM', () => {

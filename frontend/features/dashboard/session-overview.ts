@@ -14,10 +14,11 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 export const awaitsDecision = ({ donationAmount, donationStatus, phase, status }: Session): boolean =>
   status === 'booked' && donationAmount > 0 && donationStatus === 'pending' && phase !== 'upcoming';
 
-/** The part of a cancelled session's price that was not given back. The donation came back with the price. */
-const keptCents = ({ sessionPriceCents, donationAmount, donationStatus, returned }: Session): number => {
+/** The part of a cancelled session's price that was not given back. An undecided donation came back with the price. */
+const keptCents = (session: Session): number => {
+  const { sessionPriceCents, donationAmount, donationDecidedAt, cancelledAt, returned } = session;
   if (!returned) return sessionPriceCents;
-  const donationBack = donationStatus === 'refunding' || donationStatus === 'refunded' ? donationAmount : 0;
+  const donationBack = donationDecidedAt === cancelledAt ? donationAmount : 0;
   return Math.max(0, sessionPriceCents - Math.max(0, returned.refundCents - donationBack));
 };
 

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { cityTime } from '../../../shared/domain/city-time.ts';
+import { whyFrozen } from '../../../shared/domain/disputes.ts';
 import { returnedText } from '../../../shared/domain/policy-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
@@ -9,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Card, Stack } from '../../ui/surface.tsx';
 import { TextLink } from '../../ui/text.tsx';
+import { Disputed } from '../booked/disputed.tsx';
 import { OpenedBooking as OpenedBookingFrame } from '../booked/opened-booking.tsx';
 import { dateText, sessionPhase, useWallClock } from '../day/location-clock.ts';
 import { hoursText } from '../price/price-text.ts';
@@ -58,6 +60,7 @@ const Found = ({ booking, address }: { booking: OpenedBooking; address: BookingA
   const { date, timeSlot, duration, donationAmount, donationStatus, task } = booking;
   const isStillToCome = sessionPhase(booking, useWallClock()) === 'upcoming';
   if (booking.status === 'cancelled') return <Cancelled booking={booking} />;
+  const frozen = donationStatus === 'pending' ? whyFrozen(booking) : undefined;
   return (
     <Stack gap="8">
       {isStillToCome ? <StillToCome booking={booking} /> : null}
@@ -83,11 +86,11 @@ const Found = ({ booking, address }: { booking: OpenedBooking; address: BookingA
           </div>
         </Facts>
       </Card>
-      {donationAmount > 0 ? (
+      {frozen ? <Disputed sentence={frozen} /> : null}
+      {donationAmount > 0 && !frozen ? (
         <Donation booking={booking} address={address} isStillToCome={isStillToCome} />
-      ) : (
-        <NoDonation />
-      )}
+      ) : null}
+      {donationAmount > 0 ? null : <NoDonation />}
       {booking.openedBy === 'browser' ? <ForgetDevice /> : null}
     </Stack>
   );

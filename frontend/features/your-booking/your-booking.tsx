@@ -1,3 +1,4 @@
+import { whyFrozen } from '../../../shared/domain/disputes.ts';
 import { returnedText } from '../../../shared/domain/policy-text.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
 import type { BookingAddress } from '../../api/booking-query.ts';
@@ -5,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
+import { Disputed } from '../booked/disputed.tsx';
 import { Facts } from '../booked/facts.tsx';
 import { OpenedBooking as OpenedBookingFrame } from '../booked/opened-booking.tsx';
 import { CalendarButton, DirectionsLink } from '../booked/session-actions.tsx';
@@ -70,12 +72,15 @@ const SessionCard = ({ booking, phase }: { booking: OpenedBooking; phase: Sessio
 const Found = ({ booking, address }: { booking: OpenedBooking; address: BookingAddress }) => {
   const phase = sessionPhase(booking, useWallClock());
   const isCancelled = booking.status === 'cancelled';
+  const frozen = whyFrozen(booking);
+  const canAct = !isCancelled && !frozen;
   return (
     <Stack gap="6">
       {isCancelled ? <Cancelled returned={booking.returned} /> : null}
-      {isCancelled || phase === 'upcoming' ? null : <HowItWent booking={booking} phase={phase} />}
+      {frozen ? <Disputed sentence={frozen} /> : null}
+      {canAct && phase !== 'upcoming' ? <HowItWent booking={booking} phase={phase} /> : null}
       <SessionCard booking={booking} phase={phase} />
-      {!isCancelled && phase === 'upcoming' ? <ChangeBooking booking={booking} address={address} /> : null}
+      {canAct && phase === 'upcoming' ? <ChangeBooking booking={booking} address={address} /> : null}
       <Receipt booking={booking} />
       {booking.openedBy === 'browser' ? (
         <div data-print="hide">

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { keys } from '../../../functions/store/keys.ts';
 import type { Key } from '../table-reader.ts';
 import { findGoneMembers, ownersOf } from './erased-members.ts';
 import type { Row, Rows } from './rows.ts';
@@ -26,18 +27,32 @@ const isPassing = ({ pk, sk }: Row): boolean =>
 const hasExpired = ({ expiresAt }: Row, nowMs: number): boolean =>
   typeof expiresAt === 'number' && expiresAt * 1000 < nowMs;
 
-const isSeat = ({ pk }: Key): boolean => pk.startsWith('DAY#');
+const isBookedSeat = ({ pk, expiresAt }: Row): boolean => pk.startsWith('DAY#') && expiresAt === undefined;
+const isHeldSeat = ({ pk, expiresAt }: Row): boolean => pk.startsWith('DAY#') && expiresAt !== undefined;
+
+/** True for a seat whose booking is in service without it: it was cancelled or moved since. */
+const isGivenUp = (row: Row, live: Rows): boolean => {
+  const booking = isBookedSeat(row) ? live.get(keys.booking(String(row.checkoutId))) : undefined;
+  if (!booking) return false;
+  const seats = Object.entries(booking.seats as Record<string, number>).map(([hour, seat]) =>
+    keys.seat(String(booking.date), Number(hour), seat),
+  );
+  return !seats.some(({ pk, sk }) => pk === row.pk && sk === row.sk);
+};
+
 const order = ({ pk }: Key): number => (pk.startsWith('MAIL#') ? 0 : 1);
 
 const reasonToLeave = (
   row: Row,
   nowMs: number,
+  live: Rows,
   isErased: (row: Row) => boolean,
   isUnexplained: (row: Row) => boolean,
 ) => {
   if (hasExpired(row, nowMs)) return 'that expired';
   if (isPassing(row)) return 'made anew when needed';
-  if (isSeat(row) && row.expiresAt !== undefined) return 'of holds that nobody paid';
+  if (isHeldSeat(row)) return 'of holds that nobody paid';
+  if (isGivenUp(row, live)) return 'of sessions that were cancelled or moved since';
   if (isErased(row)) return 'of members who have had their accounts deleted since';
   if (isUnexplained(row)) return 'of members whose accounts are missing';
   return undefined;
@@ -68,11 +83,11 @@ export const planRestore = (restored: Rows, live: Rows, nowMs: number): RestoreP
     const current = live.get(row);
     if (current) {
       if (isMoney(row) && hasLost(row, current)) plan.changedMoney.push({ pk, sk });
-      const isTaken = isSeat(row) && row.expiresAt === undefined && current.checkoutId !== row.checkoutId;
+      const isTaken = isBookedSeat(row) && current.checkoutId !== row.checkoutId && !isGivenUp(row, live);
       if (isTaken && !hasExpired(current, nowMs)) plan.takenSeats.push(`${pk} ${sk} of ${row.checkoutId}`);
       continue;
     }
-    const reason = reasonToLeave(row, nowMs, isErased, isUnexplained);
+    const reason = reasonToLeave(row, nowMs, live, isErased, isUnexplained);
     if (reason) plan.left.set(reason, (plan.left.get(reason) ?? 0) + 1);
     else plan.copy.push({ pk, sk });
   }

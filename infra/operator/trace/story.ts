@@ -49,7 +49,7 @@ const lineOf = ({ atMs, text, by, requestId }: Told): string =>
 /** The story of a purchase as lines: what has happened, what is to come, and where its log lines are. */
 export const tellStory = async (system: OpenedSystem, rows: PurchaseRows): Promise<string[]> => {
   const { view, note } = await askStripe(system, rows);
-  const outlook = outlookOf(rows, isErasedPurchase(rows), system.nowMs, view);
+  const outlook = outlookOf(rows, isErasedPurchase(rows), system.nowMs, { stripe: view });
   return [
     `${kindOf(rows)} ${rows.id}, of ${ownerOf(rows)}`,
     `Payment: ${note}`,

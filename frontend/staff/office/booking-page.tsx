@@ -1,0 +1,125 @@
+import { chakra } from '@chakra-ui/react';
+import { useParams } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { formatCents } from '../../../shared/domain/pricing.ts';
+import { donationText } from '../../../shared/domain/purchase-history.ts';
+import type { BookingHistory } from '../../../shared/schemas/office.ts';
+import { type Fact, Facts } from '../../features/booked/facts.tsx';
+import { Failure, Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Card, PageFrame, Row, SideColumns, Stack } from '../../ui/surface.tsx';
+import { Lead, OuterLink, PageTitle, SectionTitle, TextLink } from '../../ui/text.tsx';
+import { StaffPage } from '../pages/staff-page.tsx';
+import { callStaff } from '../session/api.ts';
+import { useAct } from '../use-act.ts';
+import { Badge } from './badge.tsx';
+import { BookingChanges } from './booking-changes.tsx';
+import { Timeline } from './timeline.tsx';
+import { capitalized, momentText, paidText, stateOf, whenText } from './words.ts';
+
+/** Beside the rest on wide screens, and above it on a phone. */
+const Aside = chakra(Card, {
+  base: { order: { lg: 1 }, '& dl > div': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+type Shown = BookingHistory['booking'];
+
+const donationFacts = ({ donationAmount, donationStatus, donationRecipient, charityName }: Shown): Fact[] =>
+  donationAmount > 0
+    ? [
+        [
+          'Donation',
+          `${formatCents(donationAmount)} (${charityName}): ${donationText(donationStatus, donationRecipient)}.`,
+        ],
+      ]
+    : [];
+
+const factsOf = (booking: Shown): Fact[] => [
+  [
+    'E-mail',
+    <OuterLink key="email" href={`mailto:${booking.email}`}>
+      {booking.email}
+    </OuterLink>,
+  ],
+  ...(booking.phone ? [['Phone', booking.phone] as Fact] : []),
+  ['Task', booking.task],
+  ['Paid', paidText(booking)],
+  ...(booking.goodwillCents
+    ? [['Refunded', `${formatCents(booking.goodwillCents)} apart from a cancellation`] as Fact]
+    : []),
+  ...donationFacts(booking),
+  ...(booking.isStudent === 'yes' ? [['Student', 'Yes: the desk looks at the card'] as Fact] : []),
+  ['Booked', `${momentText(booking.createdAt)}, by a ${booking.userId ? 'member' : 'guest'}`],
+  ...(booking.cancelReason ? [['Cancelled', booking.cancelReason] as Fact] : []),
+  ['Moves', `${booking.moves} of ${booking.policy.maxMoves ?? 0} by the holder`],
+  ['Booking id', booking.id],
+  ...(booking.paymentIntentId ? [['Payment', booking.paymentIntentId] as Fact] : []),
+];
+
+const Loaded = ({ history, load }: { history: BookingHistory; load: () => Promise<unknown> }) => {
+  const { booking, timeline, outlook } = history;
+  return (
+    <>
+      <PageTitle overflowWrap="anywhere">{booking.name}</PageTitle>
+      <Row marginTop="3" marginBottom="8" gap="3">
+        <Lead>{whenText(booking)}</Lead>
+        {stateOf(booking).map((state) => (
+          <Badge key={state} tone="danger">
+            {state}
+          </Badge>
+        ))}
+      </Row>
+      <SideColumns>
+        <Aside as="aside" aria-label="The booking">
+          <Facts facts={factsOf(booking)} />
+        </Aside>
+        <Stack gap="6">
+          <BookingChanges history={history} onChanged={load} />
+          <Card aria-labelledby="history">
+            <Stack>
+              <SectionTitle id="history">History</SectionTitle>
+              <Timeline entries={timeline} />
+              {outlook.length > 0 ? (
+                <Notice as="section" aria-label="Still to come">
+                  {outlook.map((text) => (
+                    <p key={text}>{capitalized(text)}</p>
+                  ))}
+                </Notice>
+              ) : null}
+            </Stack>
+          </Card>
+        </Stack>
+      </SideColumns>
+    </>
+  );
+};
+
+const OneBooking = ({ id }: { id: string }) => {
+  const [history, setHistory] = useState<BookingHistory>();
+  const { act, failure } = useAct();
+  const load = useCallback(
+    async () => setHistory(await callStaff('inspect-booking', { parameters: { id } })),
+    [id],
+  );
+  useEffect(() => void act(load), [act, load]);
+  return (
+    <PageFrame>
+      <Row marginBottom="5">
+        <TextLink href="/office/bookings">All bookings</TextLink>
+      </Row>
+      {history ? (
+        <Loaded history={history} load={load} />
+      ) : (
+        <>
+          <PageTitle>Booking</PageTitle>
+          {failure ? <Failure>{failure}</Failure> : <Spinner label="Loading the booking…" />}
+        </>
+      )}
+    </PageFrame>
+  );
+};
+
+export const BookingPage = () => {
+  const { id } = useParams({ strict: false }) as { id: string };
+  return <StaffPage needs="inspect-booking">{() => <OneBooking key={id} id={id} />}</StaffPage>;
+};

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { sessionTimes } from '../../../shared/domain/slots.ts';
+import { hoursText } from '../../features/price/price-text.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Note } from '../../ui/text.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { callStaff } from '../session/api.ts';
+import type { ChangeProps } from './cancel-dialog.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import { useFreeTimes } from './use-free-times.ts';
+
+/** Moves for the holder, to a free time of the same length. */
+export const MoveDialog = ({ history: { booking }, close, onChanged }: ChangeProps) => {
+  const { duration } = booking;
+  const [date, setDate] = useState(booking.date);
+  const [timeSlot, setTimeSlot] = useState('');
+  const { freeTimes, bookableDates, failure } = useFreeTimes(date, booking);
+  const options = (freeTimes ?? []).map((slot) => ({ value: slot, label: sessionTimes(slot, duration) }));
+  const move = async (reason: string) => {
+    await callStaff('move-for-holder', {
+      parameters: { id: booking.id },
+      body: { date, timeSlot, reason },
+    });
+    await onChanged();
+  };
+  return (
+    <ChangeDialog
+      title="Move this session"
+      label="Move the session"
+      problem={failure}
+      change={move}
+      close={close}
+    >
+      <TextField
+        label="Day"
+        type="date"
+        min={bookableDates?.first}
+        max={bookableDates?.last}
+        value={date}
+        onChange={({ target }) => {
+          if (!target.value) return;
+          setDate(target.value);
+          setTimeSlot('');
+        }}
+      />
+      <SelectField
+        label="Time"
+        placeholder={freeTimes?.length === 0 ? 'No free time of this length' : 'Choose a time'}
+        options={options}
+        value={timeSlot}
+        onChange={({ target }) => setTimeSlot(target.value)}
+      />
+      <Note>
+        It stays {hoursText(duration)} long, costs nothing, and is not one of the holder’s own moves. You can
+        move it back.
+      </Note>
+    </ChangeDialog>
+  );
+};
