@@ -1,5 +1,7 @@
+import { viewOf } from '../../shared/domain/donation-view.ts';
 import { type PossibleChanges, possibleChanges } from '../../shared/domain/policy.ts';
 import type { StoredBooking } from '../store/bookings.ts';
+import { donationFacts } from '../store/donation-facts.ts';
 import type { OpenedBooking } from './booking-access.ts';
 
 /** A booking with the changes that its holder can make now. */
@@ -8,10 +10,14 @@ export const showBooking = (booking: StoredBooking, nowMs: number): StoredBookin
   ...possibleChanges(booking, nowMs),
 });
 
-/** The same for one of its keys. People forward mails, so a link shows no name, address or telephone number. */
-export const showOpened = ({ booking, openedBy }: OpenedBooking, nowMs: number) => {
-  const shown = showBooking(booking, nowMs);
-  if (openedBy !== 'link') return { ...shown, openedBy };
+/**
+ * The same for one of its keys, with its donation where the desk has a say. People forward mails, so a link shows no name,
+ * address or telephone number.
+ */
+export const showOpened = async ({ booking, openedBy }: OpenedBooking, nowMs: number) => {
+  const donation = viewOf(booking, await donationFacts(booking, nowMs), nowMs);
+  const shown = { ...showBooking(booking, nowMs), openedBy, donation };
+  if (openedBy !== 'link') return shown;
   const { name, email, phone, ...rest } = shown;
-  return { ...rest, openedBy };
+  return rest;
 };

@@ -5,7 +5,7 @@ import type { StakeAction } from '../../shared/domain/stakes.ts';
 import { site } from '../../shared/site.ts';
 import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
-import { attestDonations, record } from '../testing/desk.ts';
+import { antiStake, attestDonations, record } from '../testing/desk.ts';
 import { checkBooks, reconcile } from '../testing/fulfilling.ts';
 import { sendMailAbout } from '../testing/mails.ts';
 import { itemsOf } from '../testing/table-contents.ts';
@@ -13,8 +13,6 @@ import { freshSystemForEachTest } from '../testing/test-system.ts';
 
 const system = freshSystemForEachTest();
 attestDonations();
-
-const antiStake = { donationAmount: 2500, charityType: 'anti-charity', charityName: 'Green Party' } as const;
 
 /** Monday, November 23, 2026, at 12:00 PM in New York. */
 const end = Date.parse('2026-11-23T17:00:00Z');

@@ -147,6 +147,13 @@ const matrix: Record<EndpointKey, Row[]> = {
       request: (world) => ({ ...booking(world), body: { action: 'achieved' } }),
     },
   ],
+  // Its donation is for a charity, about which nobody can appeal.
+  appeal: [
+    {
+      statuses: holdersOnly(409),
+      request: (world) => ({ ...booking(world), body: { text: 'I sat at seat 4 for the whole session.' } }),
+    },
+  ],
   'request-booking-link': [{ statuses: everybody(200), request: booking }],
   'cancel-booking': [
     {
@@ -267,6 +274,8 @@ const matrix: Record<EndpointKey, Row[]> = {
       request: staffRequest('find-bookings'),
     },
   ],
+  'list-appeals': [{ statuses: staffOnly(403, 200, 200) }],
+  'decide-appeal': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('decide-appeal') }],
   'cancel-for-holder': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('cancel-for-holder') }],
   'move-for-holder': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('move-for-holder') }],
   'refund-booking': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('refund-booking') }],

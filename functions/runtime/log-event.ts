@@ -39,6 +39,8 @@ export interface LoggedEvents {
   'refund requested': { checkoutId: string; purpose: string; amountCents: number };
   'refund sent': { checkoutId: string; purpose: string; amountCents: number };
   'stake decided': { bookingId: string; status: string; amountCents: number };
+  'appeal made': { bookingId: string };
+  'appeal decided': { bookingId: string; by: string; outcome: string };
   'dispute won': { disputeId: string; checkoutId: string; amountCents: number };
   'dispute lost': { disputeId: string; checkoutId: string; amountCents: number };
   'notice due': { bookingId: string; kind: string; sequence: number };

@@ -1,8 +1,10 @@
 import { jest } from '@jest/globals';
 import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
+import { site } from '../../shared/site.ts';
 import { aBooking, aStake, checkOut, madeBooking, paidCheckout } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
+import { antiStake, record } from '../testing/desk.ts';
 import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
 import { sendMailAbout, sendNotices } from '../testing/mails.ts';
 import { aMember, boughtPackage, mailedToken, redemption, useHours } from '../testing/members.ts';
@@ -180,6 +182,8 @@ const everyEvent: Record<keyof LoggedEvents, true> = {
   'staff signed out': true,
   'staff changed': true,
   'attendance recorded': true,
+  'appeal made': true,
+  'appeal decided': true,
 };
 
 const staffComesAndGoes = async (): Promise<void> => {
@@ -196,6 +200,21 @@ const staffComesAndGoes = async (): Promise<void> => {
     body: { date: '2026-11-27', timeSlot: '9:00 AM', reason: secrets.task },
   });
   await browser.call('staff-sign-out');
+};
+
+const appeals = async (): Promise<void> => {
+  Object.assign(site, { stakeMode: 'attested' });
+  const { browser, booking } = await madeBooking(aBooking({ ...mine, ...antiStake, date: '2026-11-24' }));
+  Object.assign(site, { stakeMode: 'honour' });
+  await record(booking.id, { kind: 'no-show' });
+  const parameters = { id: booking.id };
+  setClock('2026-11-26T13:00:00Z');
+  await reconcile();
+  await browser.call('appeal', { parameters, body: { text: `I was there, with ${secrets.task}` } });
+  const operator = await signedInStaff('operator', secrets.name);
+  const body = { upheld: false, reason: `Nobody saw ${secrets.task}` };
+  expect((await operator.browser.call('decide-appeal', { parameters, body })).status).toBe(200);
+  setClock(morning);
 };
 
 it('tell of everything that happens to customers, their money and the staff, and of none of their details', async () => {
@@ -215,6 +234,7 @@ it('tell of everything that happens to customers, their money and the staff, and
   await completesPackage();
   await sendAllMails();
   await staffComesAndGoes();
+  await appeals();
   await member.call('logout');
   await member.call('login', { body: { username, password } });
   await member.call('delete-account', { body: { password } });

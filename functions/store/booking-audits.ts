@@ -12,6 +12,7 @@ export type BookingAudit = {
   by: string;
 } & (
   | { action: 'cancelled'; amountCents: number; hoursBack: number; reason: string }
+  | { action: 'appeal rejected' | 'appeal upheld'; amountCents: number; reason: string }
   | { action: 'moved'; from: SessionSlot; to: SessionSlot; reason: string }
   | { action: 'refunded'; amountCents: number; reason: string; nonce: string }
   | { action: 'confirmation sent again'; nonce: string }

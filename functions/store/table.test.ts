@@ -3,11 +3,11 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { call } from '../../infra/local/in-process/call.ts';
 import { callLimits, longestCallMs } from '../runtime/call-limits.ts';
 import { isOutOfTries } from '../runtime/retries.ts';
-import { type DynamoDbFault, dynamoDbFaults } from '../testing/dynamodb-faults.ts';
+import { dynamoDbFaults, passingFaults } from '../testing/dynamodb-faults.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 import { dynamoDbRetryReason, isRefusedByCondition } from './contention.ts';
-import { documents, tableName, transact, updateIf } from './table.ts';
+import { documents, tableName, transact } from './table.ts';
 
 freshSystemForEachTest();
 const faults = dynamoDbFaults();
@@ -15,40 +15,13 @@ const faults = dynamoDbFaults();
 const Key = { pk: 'THING#1', sk: 'THING' };
 const write = { Put: { Item: Key, ConditionExpression: 'attribute_not_exists(pk)' } };
 const put = () => documents.send(new PutCommand({ TableName: tableName(), Item: Key }));
-const touch = () =>
-  updateIf({
-    Key,
-    UpdateExpression: 'ADD touched :one',
-    ExpressionAttributeValues: { ':one': 1 },
-  });
 const elapsedMs = async (work: () => Promise<unknown>): Promise<number> => {
   const startedMs = performance.now();
   await work();
   return performance.now() - startedMs;
 };
 
-const passing: DynamoDbFault[] = [
-  'conflict',
-  'throttled',
-  'over its throughput',
-  'over the account limit',
-  'in progress',
-  'unavailable',
-  'reset',
-];
-
-describe.each(passing)('%s', (fault) => {
-  it.each([
-    ['a transaction', () => transact([write])],
-    ['an update', touch],
-    ['a put', put],
-  ])('is tried again for %s', async (_, ask) => {
-    faults.strike(fault, { times: 3 });
-    expect(await ask()).toBeTruthy();
-    expect([faults.struck, faults.calls]).toEqual([3, 4]);
-    expect(await itemsOf('THING#')).toHaveLength(1);
-  });
-
+describe.each(passingFaults)('%s', (fault) => {
   it('ends as 503 within its limit when it does not pass', async () => {
     faults.strike(fault, { times: 100 });
     let error: unknown;

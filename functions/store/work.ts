@@ -1,6 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '../../shared/contract/table.ts';
-import { documents, queryPages, tableName, updateIf } from './table.ts';
+import { documents, queryAll, queryPages, tableName, updateIf } from './table.ts';
 
 const { partitionKey, sortKey } = table.indexes.work;
 
@@ -33,6 +33,17 @@ export async function* dueWork(queue: WorkQueue, nowMs: number): AsyncGenerator<
   for await (const page of queryPages<{ pk: string; sk: string; [sortKey]: string }>(query))
     for (const { pk, sk, workDueAt } of page) yield { queue, pk, sk, dueAt: workDueAt };
 }
+
+/** The ids of the bookings with an open appeal, that whose time is up first at the beginning. */
+export const openAppeals = async (): Promise<string[]> => {
+  const rows = await queryAll<{ pk: string }>({
+    IndexName: 'work',
+    KeyConditionExpression: '#queue = :appeal',
+    ExpressionAttributeNames: { '#queue': partitionKey },
+    ExpressionAttributeValues: { ':appeal': 'appeal' satisfies WorkQueue },
+  });
+  return rows.map(({ pk }) => idIn(pk));
+};
 
 /** The number of due rows in a queue. It counts one page, so there may be more than about 8,000. */
 export const countDueWork = async (queue: WorkQueue, nowMs: number): Promise<number> => {

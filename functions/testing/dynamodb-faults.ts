@@ -14,6 +14,17 @@ import { silentServer } from './silent-server.ts';
  */
 export type DynamoDbFault = DynamoDbRefusal | 'hangs' | 'reset' | 'answer lost';
 
+/** Those that pass by themselves before a call takes effect, so that it has to be tried again. */
+export const passingFaults: readonly DynamoDbFault[] = [
+  'conflict',
+  'throttled',
+  'over its throughput',
+  'over the account limit',
+  'in progress',
+  'unavailable',
+  'reset',
+];
+
 interface Target {
   /** For example "UpdateItem". Absent: every operation that the fault can strike. */
   operation?: string;

@@ -27,6 +27,11 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
   'claim-booking': { parameters: { id: uuid }, body: {} },
   'request-booking-link': { parameters: { id: uuid }, body: {} },
   'resolve-donation': { parameters: { id: uuid }, query: { key: 'a.b.c' }, body: { action: 'achieved' } },
+  appeal: {
+    parameters: { id: uuid },
+    query: { key: 'a.b.c' },
+    body: { text: 'I sat at seat 4 for the whole session.' },
+  },
   'cancel-booking': {
     parameters: { id: uuid },
     query: { key: 'a.b.c' },
@@ -73,6 +78,8 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
     body: { kind: 'rule-broken', rule: 'talking', nonce: uuid, sequence: 0 },
   },
   'find-bookings': { query: { email: 'robin@example.com' } },
+  'list-appeals': {},
+  'decide-appeal': { parameters: { id: uuid }, body: { upheld: true, reason: 'The seat was taken.' } },
   'inspect-booking': { parameters: { id: uuid } },
   'cancel-for-holder': {
     parameters: { id: uuid },

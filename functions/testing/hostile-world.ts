@@ -8,6 +8,7 @@ import { confirmEmail, resetPassword } from '../mail/messages/account-links.ts';
 import { bookingConfirmed } from '../mail/messages/booking-confirmed.ts';
 import { stopLink } from '../mail/stop-link.ts';
 import { aBooking, aStake, checkOut, checkoutBody, madeBooking, pay } from './booking-journey.ts';
+import { aRefusedDonation } from './desk.ts';
 import { wellFormed } from './hostile-requests.ts';
 import { aMember, boughtPackage, packageDataOf, paidPackage, passPhrase, redemption } from './members.ts';
 import { aStaffWorld, ofProctor } from './staff-world.ts';
@@ -88,6 +89,12 @@ export const aHostileWorld = async (system: TestSystem): Promise<GrantedRequests
   const { browser: guest, booking } = await madeBooking(
     aBooking({ ...antiStake, timeSlot: '2:00 PM', email }),
   );
+  const { browser: appellant, bookingId } = await aRefusedDonation();
+  const appealing = ['I sat at seat 4 for the whole session.'].map((text) => ({
+    parameters: { id: bookingId },
+    cookies: appellant.cookies,
+    body: { text },
+  }));
   const { body: checkout } = await checkOut(browser, paidBooking);
   await pay(checkout.clientSecret);
   const buyer = inAnotherBrowser(browser);
@@ -114,6 +121,7 @@ export const aHostileWorld = async (system: TestSystem): Promise<GrantedRequests
     'resolve-donation': opened.flatMap((options) =>
       ['achieved', 'failed', 'refund'].map((action) => ({ ...options, body: { action } })),
     ),
+    appeal: appealing,
     'cancel-booking': [
       ...opened.map((options) => ({
         ...options,

@@ -3,6 +3,7 @@ import type { CallOptions } from '../../infra/local/in-process/call.ts';
 import type { StaffRouteKey } from '../../shared/contract/staff-routes.ts';
 import { aBooking, aStake, madeBooking } from './booking-journey.ts';
 import { travelMinutes } from './clock.ts';
+import { anAppeal } from './desk.ts';
 import { acceptanceOf, anInvitation, answerOf, newPasskey, signedInStaff } from './staff.ts';
 
 /** A guest whose session begins so soon that the desk can check them in. */
@@ -50,6 +51,11 @@ export const aStaffWorld = async () => {
     },
     'find-bookings': { query: { date: booking.date } },
     'inspect-booking': ofBooking,
+    'list-appeals': {},
+    'decide-appeal': {
+      parameters: { id: await anAppeal() },
+      body: { upheld: true, reason: 'The seat was taken.' },
+    },
     'cancel-for-holder': { ...ofBooking, body: { reason: 'A pipe burst.', refundCents: 8000 } },
     'move-for-holder': {
       ...ofBooking,

@@ -5,6 +5,7 @@ import { ruleIds } from '../../shared/content/rules.ts';
 import { type AttendanceRecord, shownResults } from '../../shared/domain/attendance.ts';
 import { localDate } from '../../shared/domain/location-time.ts';
 import type { DeskSession } from '../../shared/schemas/desk.ts';
+import { decideInVain } from './appeals.ts';
 import { type Random, uuidOf } from './random.ts';
 import type { World } from './world.ts';
 
@@ -57,6 +58,8 @@ export class Proctor {
       const sessions = await this.readDay();
       const attended = sessions.filter(() => random.chance(0.6));
       await Promise.all(attended.map((session) => this.attend(session, random)));
+      const [first] = attended;
+      if (first) await decideInVain(this.world, first.bookingId, this.cookies);
     });
     network.faultRate = 0;
   }

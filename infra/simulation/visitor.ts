@@ -3,6 +3,7 @@ import { runsPastClosing } from '../../shared/domain/slots.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
 import type { Act, Payment, SessionWish, SingleAct } from './acts.ts';
+import { appealInVain } from './appeals.ts';
 import type { Offer } from './beginnings.ts';
 import type { Browser } from './browser.ts';
 import { Devices } from './devices.ts';
@@ -158,6 +159,9 @@ export class Visitor {
         this.records.decided(booking.id, action, answer.body.donationStatus);
     });
     await Promise.all(decisions);
+    await appealInVain(this.world, this.name, (text) =>
+      this.browser.call('appeal', { parameters: { id: booking.id }, body: { text } }),
+    );
   }
 
   private async decideForSomebodyElse(): Promise<void> {

@@ -16,6 +16,7 @@ export const routes = {
   'create-booking': { method: 'POST', path: '/api/bookings' },
   'get-booking': { method: 'GET', path: '/api/bookings/{id}' },
   'resolve-donation': { method: 'PATCH', path: '/api/bookings/{id}/resolve-donation' },
+  appeal: { method: 'POST', path: '/api/bookings/{id}/appeal' },
   'claim-booking': { method: 'POST', path: '/api/bookings/{id}/claim' },
   'request-booking-link': { method: 'POST', path: '/api/bookings/{id}/link' },
   'cancel-booking': { method: 'POST', path: '/api/bookings/{id}/cancel' },

@@ -39,6 +39,12 @@ export const staffRoutes = {
   'get-desk-day': { method: 'GET', path: '/api/staff/day', caller: 'staff' },
   'record-attendance': { method: 'POST', path: '/api/staff/bookings/{id}/events', caller: 'staff' },
   'find-bookings': { method: 'GET', path: '/api/staff/bookings', caller: 'operator' },
+  'list-appeals': { method: 'GET', path: '/api/staff/appeals', caller: 'operator' },
+  'decide-appeal': {
+    method: 'POST',
+    path: '/api/staff/appeals/{id}/decision',
+    caller: 'operator-stepped-up',
+  },
   'cancel-for-holder': {
     method: 'POST',
     path: '/api/staff/bookings/{id}/cancel',

@@ -80,7 +80,8 @@ export const upheldAt = (donation: DonationCase, nowMs: number): number | undefi
   return decidedBy !== undefined && nowMs >= decidedBy ? decidedBy : undefined;
 };
 
-export type Standing = 'final' | 'kept' | 'not-kept' | 'undecided';
+export const standings = ['final', 'kept', 'not-kept', 'undecided'] as const;
+export type Standing = (typeof standings)[number];
 
 /** The standing of a donation: `final` once it is settled. An upheld appeal makes it kept, whatever the desk recorded. */
 export const standingOf = (donation: DonationCase, facts: AttendanceFacts, nowMs: number): Standing => {

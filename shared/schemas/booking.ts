@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type CharityType, charityTypes, organisations } from '../domain/charities.ts';
+import { standings } from '../domain/donation-case.ts';
 import { bookingStatuses, policyNumbers } from '../domain/policy.ts';
 import { formatCents } from '../domain/pricing.ts';
 import { pastClosingSentence, runsPastClosing, timeSlots } from '../domain/slots.ts';
@@ -155,8 +156,22 @@ export type ChangeableBooking = z.output<typeof changeableBooking>;
 const bookingKeys = ['session', 'browser', 'link'] as const;
 export type BookingKey = (typeof bookingKeys)[number];
 
+/** A pending donation that the desk has a say in. */
+const donationView = z.object({
+  standing: z.enum(standings),
+  /** Sentences about what was recorded, and what follows from it. */
+  message: z.string(),
+  /** The decisions that are open. */
+  actions: z.array(z.enum(stakeActions)),
+  /** The word of the holder that waits. */
+  claim: z.optional(z.enum(['achieved', 'refund'])),
+  /** Present while an appeal is possible. */
+  appealUntil: z.optional(z.iso.datetime()),
+});
+
 /** A booking as one of its keys opens it. A mail link does not show who booked. */
 export const openedBooking = z.extend(changeableBooking, {
+  donation: z.optional(donationView),
   name: z.optional(booking.shape.name),
   email: z.optional(booking.shape.email),
   openedBy: z.enum(bookingKeys),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { FunctionKey } from '../../build/build-functions.ts';
 import { functionMemoryMegabytes } from '../../build/function-memory.ts';
 import { processSettings } from '../../build/process-settings.ts';
@@ -37,6 +37,8 @@ export interface BenchSystem {
   inviteOperator(): Promise<string>;
   /** Lets the desk record something about a booking of a day to come: the clock of a bench is the real one. */
   openDesk(bookingId: string): Promise<void>;
+  /** Has the desk's record stand against the donation of a booking, so that its holder can appeal. */
+  refuseDonation(bookingId: string): Promise<void>;
   /** Runs an event in a process of the function, which is started on demand. */
   invoke(key: FunctionKey, event: unknown): Promise<InvocationReply>;
   /** Runs an event with a bundle that is not ours. */
@@ -68,19 +70,38 @@ const inviteOperator = async (endpoint: string): Promise<string> => {
   return change.invitation.token;
 };
 
-const openDesk = async (endpoint: string, bookingId: string): Promise<void> => {
+type Changes = Pick<
+  UpdateCommandInput,
+  'ExpressionAttributeNames' | 'ExpressionAttributeValues' | 'UpdateExpression'
+>;
+
+const changeBooking = async (endpoint: string, bookingId: string, changes: Changes): Promise<void> => {
   const client = new DynamoDBClient(clientOptions(endpoint));
-  await DynamoDBDocumentClient.from(client).send(
-    new UpdateCommand({
-      TableName: tableName,
-      Key: { pk: `BOOKING#${bookingId}`, sk: 'BOOKING' },
-      UpdateExpression: 'SET #policy.checkInOpensMinutes = :week',
-      ExpressionAttributeNames: { '#policy': 'policy' },
-      ExpressionAttributeValues: { ':week': 7 * 24 * 60 },
-    }),
-  );
+  const Key = { pk: `BOOKING#${bookingId}`, sk: 'BOOKING' };
+  const update = new UpdateCommand({ TableName: tableName, Key, ...changes });
+  await DynamoDBDocumentClient.from(client).send(update);
   client.destroy();
 };
+
+const openDesk = (endpoint: string, bookingId: string): Promise<void> =>
+  changeBooking(endpoint, bookingId, {
+    UpdateExpression: 'SET #policy.checkInOpensMinutes = :week',
+    ExpressionAttributeNames: { '#policy': 'policy' },
+    ExpressionAttributeValues: { ':week': 7 * 24 * 60 },
+  });
+
+const refuseDonation = (endpoint: string, bookingId: string): Promise<void> =>
+  changeBooking(endpoint, bookingId, {
+    UpdateExpression:
+      'SET #policy.stakeMode = :attested, #policy.checkInOpensMinutes = :month, notKeptAt = :now, donationStep = :first',
+    ExpressionAttributeNames: { '#policy': 'policy' },
+    ExpressionAttributeValues: {
+      ':attested': 'attested',
+      ':month': 31 * 24 * 60,
+      ':now': new Date().toISOString(),
+      ':first': 1,
+    },
+  });
 
 const startEngine = async (dataDirectory: string, otherBookings: number): Promise<DynamoDbEngine> => {
   const path = join(dataDirectory, 'dynamodb.sqlite');
@@ -145,6 +166,7 @@ export const startBenchSystem = async (options: BenchSystemOptions): Promise<Ben
     origin,
     inviteOperator: () => inviteOperator(engine.endpoint),
     openDesk: (bookingId) => openDesk(engine.endpoint, bookingId),
+    refuseDonation: (bookingId) => refuseDonation(engine.endpoint, bookingId),
     invoke: (key, event) => {
       const bundle = join(options.functionsDirectory, key, 'index.mjs');
       return poolOf(bundle, processSettings(functionMemoryMegabytes(key))).invoke(event);

@@ -8,7 +8,15 @@ import type { BenchSystem } from '../system/bench-system.ts';
 import { httpEvent } from '../system/events.ts';
 import type { InvocationReply } from '../system/lambda-messages.ts';
 import { Visitor } from '../system/visitor.ts';
-import { aBooking, charityStake, checkoutOf, dateIn, packageCheckout, packageData } from './scenario.ts';
+import {
+  aBooking,
+  charityStake,
+  checkoutOf,
+  dateIn,
+  opposedStake,
+  packageCheckout,
+  packageData,
+} from './scenario.ts';
 import { type Work, workOf } from './work-of.ts';
 
 export interface Step extends Work {
@@ -256,6 +264,23 @@ const office = async ({ system, count, nextInStream }: Stage, pat: Visitor): Pro
   await count('cancel-for-holder', () => pat.call('cancel-for-holder', { parameters, body: { reason } }));
 };
 
+/** A guest who appeals against what the desk has recorded, and an operator who decides. */
+const appeal = async ({ system, count, nextInStream }: Stage, pat: Visitor): Promise<void> => {
+  const visitor = new Visitor(system);
+  const booking = aBooking({ ...opposedStake, date: dateIn(9), email: 'appeal@example.com' });
+  const { body: payment } = await visitor.call('create-payment-intent', { body: checkoutOf(booking) });
+  await visitor.pay(payment.clientSecret);
+  const { body: made } = await visitor.call('create-booking', { body: booking });
+  await nextInStream('booking');
+  await system.refuseDonation(made.id);
+  const parameters = { id: made.id };
+  const text = 'I sat at seat 4 for the whole session, and nobody was at the desk.';
+  await count('appeal', () => visitor.call('appeal', { parameters, body: { text } }));
+  await count('list-appeals', () => pat.call('list-appeals'));
+  const body = { upheld: false, reason: 'The seat was empty.' };
+  await count('decide-appeal', () => pat.call('decide-appeal', { parameters, body }));
+};
+
 /** Somebody of the staff: the terminal has invited them as an operator. */
 const staff = async (stage: Stage): Promise<void> => {
   const { system, count } = stage;
@@ -292,6 +317,7 @@ const staff = async (stage: Stage): Promise<void> => {
   await count('revoke-staff', () => pat.call('revoke-staff', kim));
   await count('list-staff', () => pat.call('list-staff'));
   await office(stage, pat);
+  await appeal(stage, pat);
   await count('staff-sign-out', () => pat.call('staff-sign-out'));
   const signInAgain = shownFor(await begin());
   await pat.call('staff-sign-in', { body: signInAgain });

@@ -27,6 +27,12 @@ export const charityStake = {
   charityName: 'St. Jude',
 } as const;
 
+export const opposedStake = {
+  donationAmount: 1000,
+  charityType: 'anti-charity',
+  charityName: 'Green Party',
+} as const;
+
 export const checkoutOf = (bookingData: BookingData) => ({
   amount: priceBooking(bookingData).totalCents / 100,
   bookingData,

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { appealDecision, decidedAppeal, openAppeal } from '../../schemas/appeal.ts';
 import { booking } from '../../schemas/booking.ts';
 import {
   bookingHistory,
@@ -21,6 +23,20 @@ export const officeEndpoints = {
       reads: ['BOOKING#', 'DAY#', 'EMAIL#'],
       indexes: ['owner'],
     }),
+  }),
+  'list-appeals': line('list-appeals', {
+    response: z.array(openAppeal),
+    touches: inSession({ table: ['Query'], reads: ['BOOKING#'], indexes: ['work'] }),
+  }),
+  'decide-appeal': line('decide-appeal', {
+    body: appealDecision,
+    response: decidedAppeal,
+    touches: inSession({
+      table: ['PutItem', 'Query', 'UpdateItem'],
+      reads: ['BOOKING#'],
+      writes: ['AUDIT#', 'BOOKING#', 'CHECKOUT#', 'LEDGER#'],
+    }),
+    timeoutSeconds: 10,
   }),
   'inspect-booking': line('inspect-booking', {
     response: bookingHistory,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { appealRequest } from '../../schemas/appeal.ts';
 import {
   availability,
   availabilityQuery,
@@ -153,6 +154,21 @@ export const visitorEndpoints = {
     },
     timeoutSeconds: 25,
   },
+  appeal: {
+    ...routes.appeal,
+    caller: 'booking-holder',
+    query: bookingKeyQuery,
+    body: appealRequest,
+    response: openedBooking,
+    status: 200,
+    touches: {
+      table: ['GetItem', 'Query', 'UpdateItem'],
+      reads: ['BOOKING#', 'BROWSER#', 'USER#'],
+      writes: ['BOOKING#'],
+      signingKey: ['GetPublicKey'],
+    },
+    timeoutSeconds: 10,
+  },
   'request-booking-link': {
     ...routes['request-booking-link'],
     caller: 'anyone',
@@ -169,7 +185,7 @@ export const visitorEndpoints = {
     response: openedBooking,
     status: 200,
     touches: {
-      table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'USER#'],
       writes: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'USER#'],
       stripe: true,

@@ -1,0 +1,39 @@
+import { whyNotAppealable } from '../../shared/domain/appeals.ts';
+import { appealDecidedBy } from '../../shared/domain/donation-case.ts';
+import { readAgain } from '../access/booking-access.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { logEvent } from '../runtime/log-event.ts';
+import type { StoredBooking } from '../store/bookings.ts';
+import { donationFacts } from '../store/donation-facts.ts';
+import { takeDonationStep } from '../store/stakes.ts';
+import { transact } from '../store/table.ts';
+
+const maxTries = 5;
+
+/** Writes an appeal, which waits for an operator in a queue of its own. False when the booking has changed. */
+const write = (booking: StoredBooking, appealText: string, nowMs: number): Promise<boolean> => {
+  const appealedAt = new Date(nowMs).toISOString();
+  const atMs = appealDecidedBy({ ...booking, appealedAt }) ?? nowMs;
+  return transact([takeDonationStep(booking, { appealedAt, appealText }, { queue: 'appeal', atMs })]);
+};
+
+/**
+ * Appeals for the holder of a booking against what the desk has recorded. The same appeal again returns the same booking.
+ * Throws 409 when an appeal is not possible, or not any more.
+ */
+export const appealAsHolder = async (
+  booking: StoredBooking,
+  text: string,
+  nowMs: number,
+): Promise<StoredBooking> => {
+  let seen = booking;
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+    if (seen.appealedAt && seen.appealText === text) return seen;
+    const obstacle = whyNotAppealable(seen, await donationFacts(seen, nowMs), nowMs);
+    if (obstacle) throw new AppError('conflict', obstacle);
+    const isWritten = await write(seen, text, nowMs);
+    if (isWritten) logEvent('appeal made', { bookingId: seen.id });
+    seen = await readAgain(seen);
+  }
+  throw new AppError('busy', 'Your appeal could not be stored. Please try again in a moment.');
+};

@@ -1,0 +1,128 @@
+import { whyNotDecidable } from '../../shared/domain/appeals.ts';
+import { type AttendanceFacts, attendanceFacts } from '../../shared/domain/attendance.ts';
+import { appealDecidedBy, stakeOf } from '../../shared/domain/donation-case.ts';
+import { claimedSettlement, returnedAt } from '../../shared/domain/donation-decision.ts';
+import { recordText } from '../../shared/domain/donation-words.ts';
+import { type Settlement, settleStake } from '../../shared/domain/stakes.ts';
+import type { OpenAppeal } from '../../shared/schemas/appeal.ts';
+import { commitSettlement, isStaked } from '../payments/commit-settlement.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { logEvent } from '../runtime/log-event.ts';
+import { isUuid } from '../runtime/uuid-of.ts';
+import { attendanceOf } from '../store/attendance.ts';
+import { auditBooking } from '../store/booking-audits.ts';
+import { getBooking, type StoredBooking } from '../store/bookings.ts';
+import { listStaff, type StaffRow } from '../store/staff.ts';
+import { type AppealDecision, takeDonationStep } from '../store/stakes.ts';
+import { transact, type Write } from '../store/table.ts';
+import { addTimedNotice } from '../store/timed-notices.ts';
+import { openAppeals } from '../store/work.ts';
+
+interface Appeal {
+  booking: StoredBooking;
+  facts: AttendanceFacts;
+}
+
+/** The appeal about a booking, and the facts that it is about. Undefined when there is none. */
+const findAppeal = async (bookingId: string): Promise<Appeal | undefined> => {
+  const booking = isUuid(bookingId) ? await getBooking(bookingId) : undefined;
+  return booking?.appealedAt ? { booking, facts: attendanceFacts(await attendanceOf(booking)) } : undefined;
+};
+
+const shown = (
+  { booking, facts }: Appeal,
+  names: ReadonlyMap<string, string>,
+  staffId: string,
+  nowMs: number,
+): OpenAppeal[] => {
+  const stake = stakeOf(booking);
+  const decidedBy = appealDecidedBy(booking);
+  // The index may still list an appeal that has just been decided.
+  if (!stake || decidedBy === undefined || booking.appealOutcome || booking.donationStatus !== 'pending')
+    return [];
+  const { id: bookingId, name, date, timeSlot, duration, task, donationAmount } = booking;
+  return [
+    {
+      ...{ bookingId, name, date, timeSlot, duration, task, donationAmount },
+      charityName: stake.charityName,
+      charityOnSuccess: stake.charityOnSuccess,
+      text: booking.appealText,
+      appealedAt: booking.appealedAt ?? '',
+      decideBy: new Date(decidedBy).toISOString(),
+      record: recordText(facts),
+      recordedBy: facts.recordedBy.map((id) => names.get(id) ?? 'somebody who is not on the team'),
+      obstacle: whyNotDecidable(booking, facts, staffId, nowMs),
+    },
+  ];
+};
+
+/** The appeals that wait for an operator, that whose time is up first at the beginning. */
+export const listAppeals = async ({ id }: StaffRow, nowMs: number): Promise<OpenAppeal[]> => {
+  const [bookingIds, team] = await Promise.all([openAppeals(), listStaff()]);
+  const names = new Map(team.map((person) => [person.id, person.name]));
+  const appeals = await Promise.all(bookingIds.map(findAppeal));
+  return appeals.flatMap((appeal) => (appeal ? shown(appeal, names, id, nowMs) : []));
+};
+
+/** The words of an operator about an appeal. */
+interface Decision {
+  upheld: boolean;
+  reason: string;
+}
+
+/** The settlement that follows. Undefined when its holder still has to say where the donation goes. */
+const settlementOf = (booking: StoredBooking, { upheld }: Decision): Settlement | undefined => {
+  if (upheld) return claimedSettlement(booking);
+  const stake = stakeOf(booking);
+  return stake && settleStake(stake, 'failed');
+};
+
+const commit = async (
+  booking: StoredBooking,
+  decision: Decision,
+  audited: readonly Write[],
+  nowMs: number,
+): Promise<Settlement | 'pending' | undefined> => {
+  const appeal: AppealDecision = {
+    appealOutcome: decision.upheld ? 'upheld' : 'rejected',
+    appealDecidedAt: new Date(nowMs).toISOString(),
+    appealReason: decision.reason,
+  };
+  const settlement = settlementOf(booking, decision);
+  if (settlement && isStaked(booking))
+    return (await commitSettlement(booking, settlement, nowMs, { appeal, also: audited }))
+      ? settlement
+      : undefined;
+  const next = { queue: 'donation', atMs: returnedAt({ ...booking, ...appeal }, nowMs) } as const;
+  const isWritten = await transact([
+    takeDonationStep(booking, appeal, next),
+    addTimedNotice(booking, 'appeal-upheld', nowMs),
+    ...audited,
+  ]);
+  return isWritten ? 'pending' : undefined;
+};
+
+/**
+ * Decides about an appeal, in one transaction with the settlement and the audit. Throws 404 when there is none, 403 when
+ * this operator has recorded what it is about, and 409 when it cannot be decided any more.
+ */
+export const decideAppeal = async (
+  bookingId: string,
+  { id: by }: StaffRow,
+  decision: Decision,
+  nowMs: number,
+) => {
+  const found = await findAppeal(bookingId);
+  if (!found) throw new AppError('not-found', 'There is no appeal about this booking.');
+  const { booking, facts } = found;
+  const obstacle = whyNotDecidable(booking, facts, by, nowMs);
+  if (obstacle) throw new AppError(facts.recordedBy.includes(by) ? 'not-allowed' : 'conflict', obstacle);
+  const outcome = decision.upheld ? 'upheld' : 'rejected';
+  const { donationAmount: amountCents } = booking;
+  const entry = { action: `appeal ${outcome}`, by, bookingId, amountCents, reason: decision.reason } as const;
+  const settled = await commit(booking, decision, auditBooking(entry, nowMs), nowMs);
+  if (!settled)
+    throw new AppError('conflict', 'This donation has just been changed elsewhere. Please look again.');
+  logEvent('appeal decided', { bookingId, by, outcome });
+  return { bookingId, outcome, donationStatus: settled === 'pending' ? settled : settled.status } as const;
+};

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { appealLength } from '../domain/appeals.ts';
+import { appealOutcomes } from '../domain/donation-case.ts';
+import { donationStatuses } from '../domain/stakes.ts';
+import { requiredText } from './text.ts';
+
+const { least, most } = appealLength;
+const lengthSentence = `Please tell us what happened, in ${least} to ${most.toLocaleString('en-US')} characters.`;
+
+export const appealRequest = z.strictObject({
+  text: z
+    .string(lengthSentence)
+    .check(z.trim(), z.minLength(least, lengthSentence), z.maxLength(most, lengthSentence)),
+});
+
+/** An appeal that waits for an operator. Amounts are in cents. */
+export const openAppeal = z.object({
+  bookingId: z.uuid(),
+  name: z.string(),
+  date: z.string(),
+  timeSlot: z.string(),
+  duration: z.int(),
+  task: z.string(),
+  donationAmount: z.int(),
+  charityName: z.string(),
+  charityOnSuccess: z.string(),
+  /** The words of the holder. Absent once they have deleted their account. */
+  text: z.optional(z.string()),
+  appealedAt: z.iso.datetime(),
+  /** It is upheld if nobody has decided by then. */
+  decideBy: z.iso.datetime(),
+  /** Sentences about what the desk has recorded. */
+  record: z.string(),
+  /** The names of those who recorded it. */
+  recordedBy: z.array(z.string()),
+  /** A sentence when this operator cannot decide. */
+  obstacle: z.optional(z.string()),
+});
+export type OpenAppeal = z.output<typeof openAppeal>;
+
+export const appealDecision = z.strictObject({
+  upheld: z.boolean('Please uphold the appeal, or reject it.'),
+  reason: requiredText({ name: 'the reason', maxLength: 500, lines: true }),
+});
+
+export const decidedAppeal = z.object({
+  bookingId: z.uuid(),
+  outcome: z.enum(appealOutcomes),
+  donationStatus: z.enum(donationStatuses),
+});
