@@ -20,7 +20,7 @@ export const testedSite: SiteSettings = {
   peoplePerAddress: 40,
   challengeDerivations: 200,
   fewSeats: 3,
-  maxDonationDollars: 10_000,
+  maxDonationDollars: 1000,
   largeStakeDollars: 100,
   undecidedStakeDays: 14,
   charities: ['St. Jude', 'ASPCA'],

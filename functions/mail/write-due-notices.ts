@@ -11,12 +11,10 @@ import { logEvent } from '../runtime/log-event.ts';
 import { runPool, type Source } from '../runtime/pool.ts';
 import { getBooking, type StoredBooking } from '../store/bookings.ts';
 import { erased } from '../store/erased.ts';
+import { noticesProgress } from '../store/keys.ts';
 import { advanceProgress, getProgress } from '../store/progress.ts';
 import { sessionsOn } from '../store/seats.ts';
 import { writeTimedNotice } from '../store/timed-notices.ts';
-
-/** The name under which the table keeps how far this work has come. */
-const progressName = 'timed-notices';
 
 interface DueSession {
   bookingId: string;
@@ -100,11 +98,11 @@ const writeAll = async (
  * Safe to repeat, and to run twice at once.
  */
 export const writeDueNotices = async (nowMs: number, remainingMs: () => number): Promise<NoticeRun> => {
-  const span = spanSince(await getProgress(progressName), nowMs);
+  const span = spanSince(await getProgress(noticesProgress), nowMs);
   const dates = datesOfDueNotices(span);
   // Nothing can be due between two full hours. The next run looks at this span again, which costs less than a write.
   if (dates.length === 0) return { written: 0, failed: 0 };
   const run = await writeAll(await dueSessions(dates, span), span, remainingMs);
-  await advanceProgress(progressName, run.oldestFailedMs === undefined ? nowMs : run.oldestFailedMs - 1);
+  await advanceProgress(noticesProgress, run.oldestFailedMs === undefined ? nowMs : run.oldestFailedMs - 1);
   return run;
 };

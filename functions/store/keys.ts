@@ -107,6 +107,9 @@ export const strikePersons = ({
   userId?: string | undefined;
 }): string[] => [digest(email.toLowerCase()), ...(userId ? [digest(`member ${userId}`)] : [])];
 
+/** The name under which the notices that fall due by the clock note how far they have come. */
+export const noticesProgress = 'timed-notices';
+
 /** The key of each mail, under which it is sent once. */
 export const mailKeys = {
   bookingConfirmed: (bookingId: string) => `booking-confirmed#${bookingId}`,

@@ -81,8 +81,10 @@ it('takes a guest 11 taps besides the task, 6 after closing the tab, and asks be
   await page.getByRole('button', { name: '9:00 AM, yours' }).click();
   await page.getByText('You have booked one of these hours already.').waitFor();
   await task(page).fill('Write the introduction');
-  await page.getByLabel('Full Name').fill('Sam Example');
-  await page.getByLabel('Email', { exact: true }).fill('sam@example.com');
+  await eventually(async () =>
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('robin@example.com'),
+  );
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Robin Example');
   await agreement(page).check();
   await goOn(page).click();
   const confirm = page.getByRole('button', { name: 'Book a second seat' });

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type LocalSystem, startLocalSystem } from './local-system.ts';
 import { eventually } from './testing/eventually.ts';
 import { writeFakeBundles } from './testing/fake-bundles.ts';
@@ -104,8 +106,23 @@ describe('a running system', () => {
     await post('/__local/api/reconcile', {});
     expect(await runs()).toHaveLength(3);
     expect((await post('/__local/api/clock', { to: '2020-01-01T00:00:00Z' })).status).toBe(400);
+    const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+    const progress = { pk: 'PROGRESS#timed-notices', sk: 'PROGRESS', doneUntilMs: system.clock.now() };
+    const client = new DynamoDBClient({
+      endpoint: system.dynamoDbEndpoint,
+      region: 'us-east-1',
+      credentials,
+    });
+    await DynamoDBDocumentClient.from(client).send(
+      new PutCommand({ TableName: 'quiet-hours', Item: progress }),
+    );
+    client.destroy();
     expect((await post('/__local/api/clock', { reset: true })).status).toBe(200);
     expect(system.clock.offsetMs()).toBe(0);
+    // Reminders of real time would wait until then.
+    expect(await json(`${system.origin}/__local/api/table?pk=PROGRESS%23timed-notices`)).toEqual({
+      items: [],
+    });
   });
 
   it('keeps invitations to the staff waiting, and renews them when they end', async () => {

@@ -12,7 +12,7 @@ const studentChoices = [
   },
 ];
 
-/** Name, contact and student rate of the visitor. For members, they are filled in from their last booking. */
+/** Name, contact and student rate of the visitor. Name and contact are filled in from their last booking. */
 export const PersonFields = ({ form }: Pick<BookingFormState, 'form'>) => (
   <>
     <TextField label="Full Name" autoComplete="name" {...form.field('name')} />

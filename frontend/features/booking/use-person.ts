@@ -2,34 +2,40 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import type { User } from '../../../shared/schemas/user.ts';
+import { callApi } from '../../api/client.ts';
 import { myBookingsQuery } from '../../api/member-queries.ts';
 import { useUser } from '../../session/user.ts';
+import { storedBookedHours } from '../stored/booked-hours.ts';
 import type { BookingFormControl } from './use-draft.ts';
 
-interface Person {
-  name?: string;
-  email?: string | undefined;
-  phone?: string | undefined;
-}
+type Person = Partial<Pick<Booking, 'name' | 'email' | 'phone'>>;
 
-/** Name and contact from the member's last booking, or else the confirmed address alone. */
-export const knownPerson = (user: User, bookings: readonly Booking[]): Person => {
+/** The last booking of a member, or else the confirmed address alone. */
+export const knownMember = (user: User, bookings: readonly Booking[]): Person => {
   const [last] = bookings.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
-  return last ? { name: last.name, email: last.email, phone: last.phone } : { email: user.email };
+  return last ?? { email: user.email };
 };
 
-const personFields = ['name', 'email', 'phone'] as const;
-
-/** Fills in the name and contact of a member once they are loaded. Typed text is never replaced. */
-export const usePerson = ({ getValues, setValue }: BookingFormControl): void => {
-  const { user } = useUser();
+/** A member as in their last booking, or a guest as in the last one that this browser has made and can still open. */
+const useKnownPerson = (): Person | undefined => {
+  const { isLoading, user } = useUser();
   const { data: bookings } = useQuery({ ...myBookingsQuery(user?.id ?? ''), enabled: user !== undefined });
+  const id = storedBookedHours.read().at(-1)?.id ?? '';
+  const { data: guest } = useQuery({
+    queryKey: ['last-booking', id],
+    queryFn: () => callApi('get-booking', { parameters: { id }, query: {} }),
+    enabled: !isLoading && !user && id !== '',
+  });
+  if (!user) return guest;
+  return bookings && knownMember(user, bookings);
+};
+
+/** Fills in the visitor's name and contact once they are loaded. Typed text is never replaced. */
+export const usePerson = ({ getValues, setValue }: BookingFormControl): void => {
+  const { name, email, phone } = useKnownPerson() ?? {};
   useEffect(() => {
-    if (!user || !bookings) return;
-    const person = knownPerson(user, bookings);
-    for (const field of personFields) {
-      const value = person[field];
-      if (value && getValues(field) === '') setValue(field, value, { shouldDirty: true });
-    }
-  }, [user, bookings, getValues, setValue]);
+    for (const [field, value] of Object.entries({ name, email, phone }))
+      if (value && getValues(field as keyof Person) === '')
+        setValue(field as keyof Person, value, { shouldDirty: true });
+  }, [name, email, phone, getValues, setValue]);
 };

@@ -17,17 +17,24 @@ interface ChangeOptions<Wish> {
   tell: (changed: OpenedBooking) => void;
 }
 
+/** A guest's device keeps the hours of a moved session, and forgets a cancelled one. */
+const followOnDevice = (changed: OpenedBooking): void => {
+  if (!storedBookedHours.read().some(({ id }) => id === changed.id)) return;
+  if (changed.status === 'booked') storedBookedHours.add(changed);
+  else storedBookedHours.remove(changed.id);
+};
+
 /**
  * Sends a change of a booking and shows the changed booking. After a refusal the booking is read again, since the page
  * may be out of date.
  */
-const useChange = <Wish>({ address, booking, send, tell }: ChangeOptions<Wish>) => {
+const useChange = <Wish>({ address, send, tell }: ChangeOptions<Wish>) => {
   const queries = useQueryClient();
   const { mutate, error, isPending } = useMutation({
     mutationFn: send,
     onSuccess: async (changed) => {
       queries.setQueryData(bookingQuery(address).queryKey, changed);
-      storedBookedHours.remove(booking);
+      followOnDevice(changed);
       tell(changed);
       window.scrollTo(0, 0);
       focusPage();

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { cityTime } from '../../../shared/domain/city-time.ts';
 import { openingDays } from '../../../shared/domain/opening-days.ts';
 import { addressLine } from '../../../shared/domain/place.ts';
 import { hourLabel } from '../../../shared/domain/slots.ts';
@@ -71,7 +72,7 @@ export const Footer = () => (
         <Note marginTop="3">
           Open {openingDays()},
           <br />
-          {hourLabel(site.openingHour)} to {hourLabel(site.closingHour)}
+          {hourLabel(site.openingHour)} to {hourLabel(site.closingHour)}, {cityTime()}
         </Note>
         {addressLine() ? <Note marginTop="3">{addressLine()}</Note> : null}
       </div>

@@ -4,13 +4,18 @@ import { isLike, slotIn } from './session-store.ts';
 
 export type BookedHours = Pick<Booking, 'date' | 'timeSlot' | 'duration'>;
 
-const exampleHours: BookedHours = { date: '', timeSlot: '', duration: 1 };
-const slot = slotIn<BookedHours[]>(() => localStorage, deviceKeys.bookedHours);
+/** The id opens the booking in this browser alone, which has the cookie for it. */
+type StoredHours = BookedHours & Pick<Booking, 'id'>;
 
-const read = (): BookedHours[] => {
+const exampleHours: StoredHours = { id: '', date: '', timeSlot: '', duration: 1 };
+const slot = slotIn<StoredHours[]>(() => localStorage, deviceKeys.bookedHours);
+
+const read = (): StoredHours[] => {
   const value = slot.read();
   return Array.isArray(value) ? value.filter((hours) => isLike(exampleHours, hours)) : [];
 };
+
+const without = (id: string): StoredHours[] => read().filter((hours) => hours.id !== id);
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -21,9 +26,8 @@ const isPast = ({ date }: BookedHours, nowMs: number): boolean =>
 /** The sessions that guests have booked on this device, until their day is over. The server knows those of members. */
 export const storedBookedHours = {
   read,
-  add: ({ date, timeSlot, duration }: BookedHours): void => {
-    const others = read().filter((hours) => hours.date !== date || hours.timeSlot !== timeSlot);
-    slot.write([...others, { date, timeSlot, duration }]);
+  add: ({ id, date, timeSlot, duration }: StoredHours): void => {
+    slot.write([...without(id), { id, date, timeSlot, duration }]);
   },
   forgetPast: (nowMs: number = Date.now()): void => {
     const all = read();
@@ -31,8 +35,8 @@ export const storedBookedHours = {
     if (toCome.length === 0) slot.clear();
     else if (toCome.length < all.length) slot.write(toCome);
   },
-  /** Forgets a session that was cancelled or moved. */
-  remove: ({ date, timeSlot }: BookedHours): void => {
-    slot.write(read().filter((hours) => hours.date !== date || hours.timeSlot !== timeSlot));
+  /** Forgets a session that was cancelled. */
+  remove: (id: string): void => {
+    slot.write(without(id));
   },
 };

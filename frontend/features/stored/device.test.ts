@@ -53,16 +53,25 @@ it.each(['', '{', 'null', '{"keptAtMs":1}', '{"keptAtMs":"1","draft":{}}'])(
 );
 
 it('remembers the hours that were booked on this device until their day is over, each once', () => {
-  const hours = { date: '2026-11-20', timeSlot: '9:00 AM', duration: 2 };
+  const hours = { id: 'one', date: '2026-11-20', timeSlot: '9:00 AM', duration: 2 };
   storedBookedHours.add(hours);
   storedBookedHours.add(hours);
-  storedBookedHours.add({ ...hours, date: '2026-11-22' });
+  storedBookedHours.add({ ...hours, id: 'two', date: '2026-11-22' });
   storedBookedHours.forgetPast(nowMs);
-  expect(storedBookedHours.read()).toEqual([hours, { ...hours, date: '2026-11-22' }]);
+  expect(storedBookedHours.read()).toEqual([hours, { ...hours, id: 'two', date: '2026-11-22' }]);
   storedBookedHours.forgetPast(nowMs + 48 * hourMs);
   expect(storedBookedHours.read().map(({ date }) => date)).toEqual(['2026-11-22']);
   storedBookedHours.forgetPast(nowMs + 96 * hourMs);
   expect(device.size).toBe(0);
+});
+
+it('replaces the hours of a session that was moved, and forgets one that was cancelled', () => {
+  const hours = { id: 'one', date: '2026-11-20', timeSlot: '9:00 AM', duration: 2 };
+  storedBookedHours.add(hours);
+  storedBookedHours.add({ ...hours, timeSlot: '1:00 PM' });
+  expect(storedBookedHours.read()).toEqual([{ ...hours, timeSlot: '1:00 PM' }]);
+  storedBookedHours.remove('one');
+  expect(storedBookedHours.read()).toEqual([]);
 });
 
 it('counts spoiled hours on the device as none', () => {

@@ -1,8 +1,11 @@
+import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod/mini';
+import { keys, noticesProgress } from '../../../functions/store/keys.ts';
 import { site } from '../../../shared/site.ts';
 import { ApiError } from '../stripe/api-error.ts';
 import type { StripeStandIn } from '../stripe/stand-in.ts';
+import { tableName } from '../table.ts';
 import { ConsoleError, type ConsoleSystem } from './console-system.ts';
 
 /** Values of a form are text. */
@@ -58,6 +61,10 @@ const instantOf = (text: string): number => {
   }
 };
 
+/** After a return to real time, reminders would wait until the clock is as far ahead as it had travelled. */
+const forgetProgress = (documents: DynamoDBDocumentClient) =>
+  documents.send(new DeleteCommand({ TableName: tableName, Key: keys.progress(noticesProgress) }));
+
 export interface ConsoleActions {
   clockState(): object;
   webhooksOn(): boolean;
@@ -66,7 +73,8 @@ export interface ConsoleActions {
   run: Readonly<Record<string, (input: unknown) => object | Promise<object>>>;
 }
 
-export const createConsoleActions = ({ clock, stripe, schedule }: ConsoleSystem): ConsoleActions => {
+export const createConsoleActions = (system: ConsoleSystem): ConsoleActions => {
+  const { clock, stripe, schedule, documents } = system;
   let delivering = true;
   const clockState = (): object => ({
     now: new Date(clock.now()).toISOString(),
@@ -101,10 +109,13 @@ export const createConsoleActions = ({ clock, stripe, schedule }: ConsoleSystem)
     webhooksOn: () => delivering,
     requireStandIn,
     run: {
-      clock: (input) => {
+      clock: async (input) => {
         requireStandIn();
         const { travelMinutes, to, reset } = parse(clockInput, input);
-        if (reset) clock.reset();
+        if (reset) {
+          clock.reset();
+          await forgetProgress(documents);
+        }
         if (travelMinutes !== undefined) travelTo(clock.now() + travelMinutes * 60_000);
         if (to !== undefined) travelTo(instantOf(to));
         return clockState();
