@@ -1,12 +1,11 @@
 import { sessionEnd } from './location-time.ts';
 import {
-  cancellationLimits,
   refundableCents,
   returnedByOperator,
-  whyNotChangeable,
   whyNotRefundable,
   whyNotReturnable,
-} from './operator-changes.ts';
+} from './operator-amounts.ts';
+import { cancellationLimits, whyNotChangeable } from './operator-changes.ts';
 import { type Changeable, policyInForce } from './policy.ts';
 
 const aBooking = (changes: Partial<Changeable> = {}): Changeable => ({
