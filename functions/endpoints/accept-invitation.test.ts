@@ -62,7 +62,10 @@ it('works once, also when it is accepted ten times at once', async () => {
   const { token } = await anInvitation('proctor');
   const bodies = await Promise.all(Array.from({ length: 10 }, () => acceptanceOf(token, newPasskey())));
   const answers = await Promise.all(bodies.map((body) => accept(body)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+  const [first, ...others] = answers.map(({ status }) => status).sort();
+  expect(first).toBe(200);
+  // One that reads the invitation before its use and the person after it is told that the invitation has ended.
+  for (const status of others) expect([404, 409]).toContain(status);
   expect(await itemsOf('PASSKEY#')).toHaveLength(1);
   const again = await open(token);
   expect([again.status, again.text]).toEqual(used);
