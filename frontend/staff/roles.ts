@@ -12,6 +12,7 @@ export const staffPages = [
   { label: 'Desk', href: '/desk', needs: 'get-desk-day' },
   { label: 'Office', href: '/office', needs: 'list-staff' },
   { label: 'Bookings', href: '/office/bookings', needs: 'find-bookings' },
+  { label: 'Appeals', href: '/office/appeals', needs: 'list-appeals' },
   { label: 'Team', href: '/office/team', needs: 'list-staff' },
 ] as const satisfies readonly { label: string; href: string; needs: StaffRouteKey }[];
 

@@ -5,6 +5,7 @@ import { StaffLayout } from './layout.tsx';
 import { BookingPage } from './office/booking-page.tsx';
 import { BookingsPage } from './office/bookings-page.tsx';
 import { AccountPage } from './pages/account.tsx';
+import { AppealsPage } from './pages/appeals.tsx';
 import { NoSuchStaffPage } from './pages/no-such-page.tsx';
 import { TeamPage } from './pages/team.tsx';
 import { OfficePage } from './pages/workplaces.tsx';
@@ -43,6 +44,13 @@ const bookingRoute = createRoute({
   component: BookingPage,
 });
 
+const appealsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/office/appeals',
+  staticData: { title: 'Appeals' },
+  component: AppealsPage,
+});
+
 const teamRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/office/team',
@@ -65,6 +73,7 @@ export const createStaffRouter = () =>
       officeRoute,
       bookingsRoute,
       bookingRoute,
+      appealsRoute,
       teamRoute,
       accountRoute,
     ]),

@@ -270,18 +270,6 @@ it('gives a person everything, and no secret of theirs', async () => {
   has(await lines('--username', 'robin'), /^Member .* with a confirmed address$/, /^Purchases: 3$/);
 });
 
-it.each([
-  [[]],
-  [['--booking', 'x']],
-  [['--local']],
-  [['--local', '--table', 'T', '--booking', 'x']],
-  [['--local', '--booking', 'x', '--email', 'y']],
-  [['--local', '--booking', 'x', '--everything']],
-  [['--local', '--color', 'x']],
-])('asks for one place and one subject, given %j', (argv) => {
-  expect(() => traceArguments(argv)).toThrow(/^Say where and what: npm run trace/);
-});
-
 it('tells of reminders, of the day on which a donation goes back, and of a dispute', async () => {
   const { booking } = await madeBooking(aBooking(antiStake));
   setClock('2026-11-22T12:00:00Z');

@@ -1,10 +1,6 @@
 import { momentText } from '../../shared/domain/moment-text.ts';
-import {
-  cancellationLimits,
-  refundableCents,
-  whyNotChangeable,
-  whyNotRefundable,
-} from '../../shared/domain/operator-changes.ts';
+import { refundableCents, whyNotRefundable } from '../../shared/domain/operator-amounts.ts';
+import { cancellationLimits, whyNotChangeable } from '../../shared/domain/operator-changes.ts';
 import { historyOf, type Told } from '../../shared/domain/purchase-history.ts';
 import { outlookOf } from '../../shared/domain/purchase-outlook.ts';
 import type { BookingHistory, TimelineEntry } from '../../shared/schemas/office.ts';

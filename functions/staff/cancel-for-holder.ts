@@ -1,9 +1,5 @@
-import {
-  cancellationLimits,
-  returnedByOperator,
-  whyNotChangeable,
-  whyNotReturnable,
-} from '../../shared/domain/operator-changes.ts';
+import { returnedByOperator, whyNotReturnable } from '../../shared/domain/operator-amounts.ts';
+import { cancellationLimits, whyNotChangeable } from '../../shared/domain/operator-changes.ts';
 import { type Returned, returnedText } from '../../shared/domain/policy-text.ts';
 import { cancelBooking } from '../payments/cancel-booking.ts';
 import { AppError } from '../runtime/app-error.ts';

@@ -1,4 +1,4 @@
-import { refundableCents, whyNotRefundable } from '../../shared/domain/operator-changes.ts';
+import { refundableCents, whyNotRefundable } from '../../shared/domain/operator-amounts.ts';
 import { tryRefund } from '../payments/refund.ts';
 import { isPaidByCard, type PaidBooking, refundOfBooking } from '../payments/refund-of-booking.ts';
 import { AppError } from '../runtime/app-error.ts';

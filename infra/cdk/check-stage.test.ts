@@ -18,7 +18,12 @@ it.each([
   [{ webAclArn: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/quiet-hours/1' }],
   [{ signingKeys: { signing: 2, accepted: [1, 2] } }],
   [siteWith({ mapUrl: 'https://maps.example.org/quiet' })],
-  [{ ...siteWith({ address: noAddress, testimonials: sampleTestimonials }), keepsData: false }],
+  [
+    {
+      ...siteWith({ address: noAddress, testimonials: sampleTestimonials, recipients: {} }),
+      keepsData: false,
+    },
+  ],
 ])('takes %j', (changes) => {
   expect(check(changes)).toMatchObject(changes);
 });
@@ -52,6 +57,10 @@ it.each<[Partial<Stage>, string]>([
   [{ signingKeys: { signing: 2, accepted: [1] } }, 'signs with key 2, which it does not accept'],
   [{ originKeys: { sent: 2, accepted: [1] } }, 'sends origin key 2, which it does not accept'],
   [siteWith({ openingHour: 22, closingHour: 7 }), 'opens at 22 and closes at 7'],
+  [
+    siteWith({ recipients: { ASPCA: { legalName: 'The ASPCA', consentOn: '2026-10-01' } } }),
+    'keeps data and needs the consent of St. Jude, Republican Party, Democrat Party, Green Party to receive donations',
+  ],
   [siteWith({ address: noAddress }), 'keeps data and needs a site.address'],
   [
     { ...siteWith({ address: { ...noAddress, street: '1 Main Street' } }), keepsData: false },

@@ -51,6 +51,15 @@ const testimonialProblemOf = ({ keepsData, site }: Stage): string | undefined =>
     ? 'keeps data and needs site.testimonials of its own visitors, or [], since ours are made up'
     : undefined;
 
+/** The error in the organisations that receive donations. */
+const recipientProblemOf = ({ keepsData, site }: Stage): string | undefined => {
+  const all = [...new Set([...site.charities, ...site.antiCharities, site.defaultCharity])];
+  const missing = all.filter((name) => !Object.hasOwn(site.recipients, name));
+  return keepsData && missing.length > 0
+    ? `keeps data and needs the consent of ${missing.join(', ')} to receive donations, as legalName and consentOn in site.recipients`
+    : undefined;
+};
+
 const isHour = (hour: number): boolean => Number.isInteger(hour) && hour >= 0 && hour <= 24;
 
 /** The errors in the settings of the site itself. */
@@ -71,7 +80,8 @@ const siteProblemOf = ({ site }: Stage): string | undefined => {
 const problemOf = (stage: Stage): string | undefined => {
   const { domain, certificateArn, hostedZone, webAclArn, mailIdentity, signingKeys, originKeys } = stage;
   const { contactEmail } = stage.site;
-  const siteProblem = siteProblemOf(stage) ?? placeProblemOf(stage) ?? testimonialProblemOf(stage);
+  const siteProblem =
+    siteProblemOf(stage) ?? placeProblemOf(stage) ?? testimonialProblemOf(stage) ?? recipientProblemOf(stage);
   if (siteProblem) return siteProblem;
   if (!mailIdentity) return `sends mail as ${contactEmail} without a mailIdentity of SES`;
   if (mailIdentity !== contactEmail && !contactEmail.endsWith(`@${mailIdentity}`))

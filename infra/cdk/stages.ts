@@ -70,11 +70,19 @@ export const stageOf = (name: string, all: StageSettings = {}, own: StageSetting
   };
 };
 
+export const consentOfAll = Object.fromEntries(
+  [...site.charities, ...site.antiCharities].map((name) => [
+    name,
+    { legalName: name, consentOn: '2026-10-01' },
+  ]),
+);
+
 /** Shows without an account or settings that the infrastructure is sound. It cannot be deployed. */
 export const exampleStage: Stage = stageOf('prod', {
   stripePublishableKey: 'pk_live_example',
   site: {
     address: { street: '1 Main Street', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
     testimonials: [],
+    recipients: consentOfAll,
   },
 });

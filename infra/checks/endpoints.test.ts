@@ -54,7 +54,7 @@ const simulation = namesIn('infra/simulation')
   .map((name) => textOf(join('infra/simulation', name)))
   .join('\n');
 
-const matrixPath = 'functions/every-endpoint/access-matrix.test.ts';
+const matrixPath = 'functions/testing/access-matrix.ts';
 const requestsPath = 'functions/testing/hostile-requests.ts';
 const journeysPath = 'infra/bench/work/journeys.ts';
 const matrix = textOf(matrixPath);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../local/testing/eventually.ts';
 import { violationsOf } from './testing/accessibility.ts';
 import { cards, dateAhead, expectSuccess, fillBookingForm, payWith } from './testing/booking-steps.ts';
@@ -109,6 +109,42 @@ it('chooses day and hours by keyboard alone, in step with the fields', async () 
   await page.getByRole('button', { name: `${fullDayText}, full`, pressed: true }).waitFor();
   await page.getByRole('button', { name: '7:00 AM, full' }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
+});
+
+it('goes from the first tab stop of the form to the checkout by keyboard alone', async () => {
+  const page = await world.newVisitor({ reducedMotion: 'reduce' });
+  await page.goto('/booking');
+  await page
+    .getByRole('group', { name: 'Day', exact: true })
+    .getByRole('button', { pressed: true })
+    .waitFor();
+  const isFocused = (target: Locator): Promise<boolean> =>
+    target.evaluate((element) => element === document.activeElement);
+  const tabTo = async (target: Locator): Promise<void> => {
+    for (let stops = 0; stops < 24 && !(await isFocused(target)); stops += 1)
+      await page.keyboard.press('Tab');
+    await expectFocus(target);
+  };
+  const hour = page.getByRole('button', { name: '7:00 AM' });
+  await tabTo(page.getByRole('group', { name: 'Day', exact: true }).getByRole('button', { pressed: true }));
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await tabTo(hour);
+  for (const key of ['Enter', 'Shift+ArrowRight']) await page.keyboard.press(key);
+  for (const [label, text] of [
+    ['Task Declaration', 'Write the introduction'],
+    ['Full Name', 'Robin Example'],
+    ['Email', 'robin@example.com'],
+  ] as const) {
+    await tabTo(page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page.getByLabel(/agree to the rules/));
+  await page.keyboard.press('Space');
+  await tabTo(page.getByRole('button', { name: 'Continue to Payment · $50' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/checkout');
+  await page.getByText('Booking: 2 hour session').waitFor();
 });
 
 it('never covers what has the focus with the bar at the bottom of a phone', async () => {

@@ -220,7 +220,10 @@ it('lets a proctor run a morning, through a lost connection, until they are revo
   await tapAt(desk, 'Robin E.', 'Result');
   await tapAt(desk, 'Robin E.', 'Result shown');
   await desk.getByText('No connection. 2 taps wait on this device').waitFor();
+  await desk.route('**/api/staff/me', (route) => route.abort());
   await desk.reload();
+  await heading(desk, 'This page could not be shown');
+  await desk.unroute('**/api/staff/me');
   await desk.getByText('Waiting to be sent', { exact: true }).waitFor();
   await open(desk, 'Robin E.');
   expect(await personAt(desk, 'Robin E.').getByText('waiting to be sent', { exact: true }).count()).toBe(2);

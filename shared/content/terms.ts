@@ -50,6 +50,11 @@ const cancelling: TextSection = {
   points: cancellationTerms(policyInForce()),
 };
 
+const deskTerms = [
+  `Our desk records whether you came, kept the critical rules and showed your result, until ${hoursText(site.attestHours)} after your session. A donation against an organisation is settled after that: by what is recorded, and where nothing is, by your word.`,
+  `If it counts against you, we write to you, and you can appeal within ${hoursText(site.appealHours)}. Somebody else than the person who recorded it decides; if nobody does within ${site.appealDecisionDays} days, your appeal is upheld. Without an appeal, the donation goes to the organisation that you oppose.`,
+];
+
 const donations: TextSection = {
   id: 'donations',
   title: 'Donations',
@@ -59,6 +64,7 @@ const donations: TextSection = {
   points: [
     `A donation to a charity (${oneOf(site.charities)}) goes there when you succeed.`,
     `A donation against an organisation that you oppose (${oneOf(site.antiCharities)}) goes to that organisation when you fail. When you succeed, it goes to ${site.defaultCharity}, or back to you.`,
+    ...(site.stakeMode === 'attested' ? deskTerms : []),
     `If you decide nothing, it goes back to your card ${site.undecidedStakeDays} days after the session.`,
     'A decision is final. We pass the money on in our own name, so what we send you is not a tax receipt.',
   ],

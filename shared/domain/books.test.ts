@@ -120,6 +120,27 @@ describe('adds up', () => {
       { revenue: 3500, paidBack: new Map([['stake', 1000]]), held: { refundsOnTheirWay: 3500 } },
     ],
     [
+      'parts of a price that an operator has paid back, together in one sum',
+      {
+        ledger: [
+          captured(8000),
+          { checkoutId: 'a', kind: 'refunded:goodwill#1', amountCents: 500 },
+          { checkoutId: 'a', kind: 'refunded:goodwill#2', amountCents: 700 },
+        ],
+        bookings: [session()],
+        refunds: [
+          refund('goodwill#1', 'refunded', 500),
+          refund('goodwill#2', 'refunded', 700),
+          refund('goodwill#3', 'requested', 300),
+        ],
+      },
+      {
+        revenue: 5500,
+        paidBack: new Map([['goodwill', 1200]]),
+        held: { undecidedStakes: 1000, refundsOnTheirWay: 300 },
+      },
+    ],
+    [
       'a session that package hours paid for',
       { bookings: [session({ sessionPriceCents: 0, donationAmount: 0 })] },
       { captured: 0, revenue: 0 },
@@ -284,6 +305,7 @@ describe('a cancelled session is wrong', () => {
 
   it.each<[string, Partial<BookedSession>, Records['refunds']]>([
     ['when it is paid back and still booked', {}, [refund('session', 'requested', 3500)]],
+    ['when parts beside it exceed its price', {}, [refund('goodwill#1', 'requested', 7001)]],
     [
       'when more than its price is paid back',
       { status: 'cancelled', donationStatus: 'refunding' },

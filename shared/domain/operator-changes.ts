@@ -1,17 +1,8 @@
 import { sessionEnd } from './location-time.ts';
+import { type CancellationLimits, whyFrozenForStaff } from './operator-amounts.ts';
 import { type Changeable, donationBack, priceLeft } from './policy.ts';
-import type { Returned } from './policy-text.ts';
-import { formatCents } from './pricing.ts';
 
 // The changes that operators make of bookings. They are not bound to the policy of the purchase, but to what was paid.
-
-const whyFrozenForStaff = ({ dispute }: Pick<Changeable, 'dispute'>): string | undefined => {
-  if (dispute === 'open')
-    return 'The payment of this booking is disputed, so nothing can change until the bank has decided.';
-  if (dispute === 'lost')
-    return 'The bank has given the payment of this booking back, so nothing can change any more.';
-  return undefined;
-};
 
 /** A sentence when an operator cannot cancel or move a booking. Undefined when that is possible. */
 export const whyNotChangeable = (booking: Changeable, nowMs: number): string | undefined => {
@@ -21,69 +12,9 @@ export const whyNotChangeable = (booking: Changeable, nowMs: number): string | u
   return nowMs >= sessionEnd(booking) ? 'This session is over.' : undefined;
 };
 
-/** The limits of a cancellation: the donation always comes back while it is undecided. */
-export interface CancellationLimits {
-  leastCents: number;
-  mostCents: number;
-  mostHours: number;
-}
-
+/** The limits of cancelling a booking now. */
 export const cancellationLimits = (booking: Changeable & { duration: number }): CancellationLimits => ({
   leastCents: donationBack(booking),
   mostCents: donationBack(booking) + priceLeft(booking),
   mostHours: booking.packageId ? booking.duration : 0,
 });
-
-/** Everything comes back, unless the operator has entered something else. */
-export const returnedByOperator = (
-  { mostCents, mostHours }: CancellationLimits,
-  { refundCents = mostCents, hoursBack = mostHours }: Partial<Returned>,
-): Returned => ({ refundCents, hoursBack });
-
-/** A sentence when a cancellation cannot bring back this much. Undefined when it can. */
-export const whyNotReturnable = (
-  { leastCents, mostCents, mostHours }: CancellationLimits,
-  { refundCents, hoursBack }: Returned,
-): string | undefined => {
-  if (refundCents > mostCents)
-    return `At most ${formatCents(mostCents)} can go back: more was not paid, or has gone back before.`;
-  if (refundCents < leastCents)
-    return `At least ${formatCents(leastCents)} goes back: the donation, which nobody has decided.`;
-  if (hoursBack > mostHours)
-    return mostHours === 0
-      ? 'No package has paid for this session, so no hours can go back.'
-      : `At most ${mostHours} hours can go back to the package.`;
-  return undefined;
-};
-
-/** A refund that was requested for the price of a session. */
-interface PriceRefund {
-  purpose: string;
-  amountCents: number;
-}
-
-const ofPrice = (purpose: string): boolean =>
-  purpose === 'session' || purpose === 'dispute' || purpose.startsWith('goodwill#');
-
-/** The part of a session's price that has not gone back in any way. */
-export const refundableCents = (
-  { sessionPriceCents }: Pick<Changeable, 'sessionPriceCents'>,
-  refunds: readonly PriceRefund[],
-): number =>
-  refunds
-    .filter(({ purpose }) => ofPrice(purpose))
-    .reduce((left, { amountCents }) => left - amountCents, sessionPriceCents);
-
-/** A sentence when an operator cannot pay back a part of the price. Undefined when that is possible. */
-export const whyNotRefundable = (
-  booking: Pick<Changeable, 'dispute'>,
-  leftCents: number,
-  amountCents = 1,
-): string | undefined => {
-  const frozen = whyFrozenForStaff(booking);
-  if (frozen) return frozen;
-  if (leftCents <= 0) return 'Nothing of the price is left to refund.';
-  return amountCents > leftCents
-    ? `At most ${formatCents(leftCents)} can be refunded: the rest has gone back before.`
-    : undefined;
-};

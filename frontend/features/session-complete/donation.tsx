@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
+import { AppealForm } from './appeal-form.tsx';
 import { ConfirmDecision } from './confirm-decision.tsx';
 import { type StakeChoice, stakeChoices } from './stake-choices.ts';
 import { useDecision } from './use-decision.ts';
@@ -106,6 +107,21 @@ export const Donation = ({ booking, address, isStillToCome }: DonationProps) => 
     );
   }
   if (!charityType || !charityName || !charityOnSuccess) return null;
-  const choices = stakeChoices({ charityType, charityName, charityOnSuccess }, formatCents(donationAmount));
-  return <Undecided booking={booking} choices={choices} decision={decision} isStillToCome={isStillToCome} />;
+  const possible = stakeChoices({ charityType, charityName, charityOnSuccess }, formatCents(donationAmount));
+  const choices = booking.donation
+    ? possible.filter(({ value }) => booking.donation?.actions.includes(value))
+    : possible;
+  return (
+    <Stack gap="6">
+      {booking.donation ? (
+        <Notice role="status">
+          <p>{booking.donation.message}</p>
+        </Notice>
+      ) : null}
+      {booking.donation?.appealUntil ? <AppealForm address={address} /> : null}
+      {choices.length > 0 ? (
+        <Undecided booking={booking} choices={choices} decision={decision} isStillToCome={isStillToCome} />
+      ) : null}
+    </Stack>
+  );
 };

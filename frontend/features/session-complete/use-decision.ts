@@ -24,7 +24,8 @@ const resolveDonation = async ({ id, key }: BookingAddress, body: Decision) => {
     return await callApi('resolve-donation', { parameters: { id }, query: { key }, body });
   } catch (error) {
     // Resolved before, perhaps by a request whose answer was lost. The server names the decision.
-    if (error instanceof ApiError && error.status === 409) return { message: error.sentence };
+    if (error instanceof ApiError && error.status === 409)
+      return { message: error.sentence, donationStatus: undefined };
     throw error;
   }
 };
@@ -41,8 +42,9 @@ export const useDecision = (address: BookingAddress) => {
   const isSent = useRef(false);
   const { mutate, error, isPending, isSuccess } = useMutation({
     mutationFn: (decision: Decision) => resolveDonation(address, decision),
-    onSuccess: async ({ message }) => {
-      toast({ title: 'Donation Resolved', description: message || doneText });
+    onSuccess: async ({ message, donationStatus }) => {
+      const title = donationStatus === 'pending' ? 'Noted' : 'Donation Resolved';
+      toast({ title, description: message || doneText });
       await Promise.all([queries.invalidateQueries(bookingQuery(address)), forgetMemberData(queries)]);
     },
     onError: (error) => {

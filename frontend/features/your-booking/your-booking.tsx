@@ -25,8 +25,9 @@ const HowItWent = ({ booking, phase }: { booking: OpenedBooking; phase: SessionP
     <Notice data-print="hide">
       <p>
         {phase === 'running' ? 'Your session is under way.' : 'Your session is over.'}
-        {isUndecided ? ' Your donation waits for your decision.' : null}
+        {isUndecided && !booking.donation ? ' Your donation waits for your decision.' : null}
       </p>
+      {booking.donation ? <p>{booking.donation.message}</p> : null}
       {isUndecided ? (
         <ButtonLink href={`/session-complete/${booking.id}`}>How did your session go?</ButtonLink>
       ) : (

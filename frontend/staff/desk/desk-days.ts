@@ -25,20 +25,28 @@ const show = (date: string, shown: ShownDay): void => {
 
 const shownOn = (date: string): ShownDay => days.get(date) ?? nothing;
 
-/** Reads a day. A day that has not changed is not sent again. */
-export const loadDay = async (date: string): Promise<void> => {
+const readDay = async (date: string): Promise<void> => {
   const changesBefore = changes;
   const { fingerprint: seen } = shownOn(date);
   try {
     const answer = await callStaff('get-desk-day', { query: { date, seen } });
     // The answer may be older than what was recorded meanwhile.
-    if (changes !== changesBefore) return await loadDay(date);
+    if (changes !== changesBefore) return await readDay(date);
     const day = answer.day ?? shownOn(date).day;
     show(date, { fingerprint: answer.fingerprint, ...(day && { day }) });
   } catch (error) {
     const isSignedOut = error instanceof ApiError && error.status === 401;
     if (!isSignedOut) show(date, { ...shownOn(date), failure: failureSentence(error) });
   }
+};
+
+const underWay = new Map<string, Promise<void>>();
+
+/** Reads a day, unless that is under way. A day that has not changed is not sent again. */
+export const loadDay = (date: string): Promise<void> => {
+  const reading = underWay.get(date) ?? readDay(date).finally(() => underWay.delete(date));
+  underWay.set(date, reading);
+  return reading;
 };
 
 /** Shows what the server has recorded about a session. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { returnedByOperator, whyNotReturnable } from '../../../shared/domain/operator-changes.ts';
+import { returnedByOperator, whyNotReturnable } from '../../../shared/domain/operator-amounts.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import type { BookingHistory } from '../../../shared/schemas/office.ts';
 import { Note } from '../../ui/text.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { whyNotRefundable } from '../../../shared/domain/operator-changes.ts';
+import { whyNotRefundable } from '../../../shared/domain/operator-amounts.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { Note } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';

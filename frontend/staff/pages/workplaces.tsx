@@ -8,7 +8,8 @@ export const OfficePage = () => (
       <PageFrame>
         <PageTitle>Office</PageTitle>
         <Lead marginTop="3">
-          There is nothing that needs you here yet. People and invitations are on the team page.
+          On the bookings page you find a booking by its day, address or id, and change it. People and
+          invitations are on the team page.
         </Lead>
       </PageFrame>
     )}

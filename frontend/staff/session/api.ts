@@ -32,11 +32,15 @@ export const callStaff = async <Key extends StaffRouteKey>(
   }
 };
 
-/** Finds out who is signed in. */
+const triesAgainMs = 2000;
+
+/** Finds out who is signed in. Without an answer it asks again, so that a desk comes back with its connection. */
 export const loadMember = async (): Promise<void> => {
   try {
     setMember(await callStaff('get-staff-member', {}));
   } catch (error) {
-    if (statusOf(error) !== 401) setFailure(failureSentence(error));
+    if (statusOf(error) === 401) return;
+    setFailure(failureSentence(error));
+    setTimeout(() => void loadMember(), triesAgainMs);
   }
 };

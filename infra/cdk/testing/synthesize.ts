@@ -5,7 +5,7 @@ import { App } from 'aws-cdk-lib/core';
 import { backgroundKeys } from '../../../shared/contract/background-functions.ts';
 import { endpointKeys } from '../../../shared/contract/endpoints.ts';
 import { QuietHoursStack } from '../stack.ts';
-import { type Stage, stageOf } from '../stages.ts';
+import { consentOfAll, type Stage, stageOf } from '../stages.ts';
 import { Synthesized } from './synthesized.ts';
 import { resourceCounts, wholeTemplate } from './whole-template.ts';
 
@@ -27,7 +27,7 @@ const address = {
 export const keepingStage: Stage = stageOf('prod', {
   stripeMode: 'test',
   stripePublishableKey: 'pk_test_abc',
-  site: { contactEmail: 'hello@example.org', address, testimonials: [] },
+  site: { contactEmail: 'hello@example.org', address, testimonials: [], recipients: consentOfAll },
   alarmEmail: 'alarm@example.org',
 });
 

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { failureSentence } from '../../api/api-error.ts';
+import { type BookingAddress, bookingQuery } from '../../api/booking-query.ts';
+import { callApi } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Failure } from '../../ui/notice.tsx';
+import { SectionTitle } from '../../ui/text.tsx';
+import { TextAreaField } from '../../ui/text-field.tsx';
+
+const most = 2000;
+
+/** Lets the holder of a booking appeal once against what the desk has recorded. */
+export const AppealForm = ({ address: { id, key } }: { address: BookingAddress }) => {
+  const queries = useQueryClient();
+  const [text, setText] = useState('');
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => callApi('appeal', { parameters: { id }, query: { key }, body: { text } }),
+    onSuccess: (booking) => queries.setQueryData(bookingQuery({ id, key }).queryKey, booking),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    mutate();
+  };
+  return (
+    <Form onSubmit={submit} aria-labelledby="appeal-title">
+      <SectionTitle id="appeal-title" fontSize="xl">
+        Appeal
+      </SectionTitle>
+      <TextAreaField
+        label="What happened?"
+        description="Somebody else than the person who recorded it reads this. You can appeal once."
+        name="text"
+        rows={6}
+        maxLength={most}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Failure>{error ? failureSentence(error) : undefined}</Failure>
+      <Button type="submit" size="lg" disabled={isPending} alignSelf="start">
+        Send your appeal
+      </Button>
+    </Form>
+  );
+};
