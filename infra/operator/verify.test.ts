@@ -81,9 +81,10 @@ it('finds nothing wrong with a system that works, down to the mail', async () =>
     "ok   Stripe's webhook books it",
     'ok   its mail goes out',
     'ok   its buyer sees it, and nobody else',
-    'ok   it is refunded, and its seat is free again',
+    'ok   its buyer cancels it, the money goes back, and its seat is free again',
   ]);
-  expect(lines.join('\n')).toContain(`SES id ${system.mailbox.list()[0]?.id}`);
+  const sent = system.mailbox.list().map(({ id }) => id);
+  expect(sent).toContain(/SES id ([\w-]+)/.exec(lines.join('\n'))?.[1]);
   const payments = system.stripe?.listPayments() ?? [];
   expect(payments.flatMap(({ refunds }) => refunds)).toMatchObject([{ amount: 1500, status: 'succeeded' }]);
 });

@@ -10,7 +10,7 @@ export const openDoors: Readonly<Record<string, Mutation>> = {
   },
   'erase half of a booking': {
     file: 'functions/store/bookings.ts',
-    seed: 3,
+    seed: 80,
     from: 'SET #name = :erased, email = :erased, task = :erased REMOVE phone, browserId, ownerKey, sessionAt',
     to: 'SET #name = if_not_exists(#name, :erased), email = :erased, task = :erased REMOVE browserId, sessionAt',
   },
@@ -40,7 +40,7 @@ export const openDoors: Readonly<Record<string, Mutation>> = {
   },
   'remember what somebody who has gone bought': {
     file: 'functions/accounts/erase-account.ts',
-    seed: 3,
+    seed: 9,
     from: "  if (checkout?.status === 'open') return { checkout, forget };\n  await forget?.();\n",
     to: "  if (checkout?.status === 'open') return { checkout, forget };\n",
   },

@@ -22,7 +22,7 @@ export const mailedWrongly: Readonly<Record<string, Mutation>> = {
   },
   'write to who has gone': {
     file: 'functions/mail/send-row-mails.ts',
-    seed: 115,
+    seed: 80,
     from: '!message || message.to === erased',
     to: '!message',
   },

@@ -46,7 +46,7 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
   },
   'hold the seats of a refused payment': {
     file: 'functions/payments/refuse.ts',
-    seed: 8,
+    seed: 80,
     from: '  await freeSeats(checkout);\n',
     to: '',
   },
@@ -64,19 +64,19 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
   },
   'take back more than a stake': {
     file: 'functions/payments/commit-settlement.ts',
-    seed: 58,
+    seed: 1,
     from: "'stake', booking.donationAmount)",
     to: "'stake', booking.donationAmount + booking.sessionPriceCents)",
   },
   'complete a package an hour early': {
     file: 'shared/domain/package-hours.ts',
-    seed: 3,
+    seed: 6,
     from: 'hoursLeft(hours) === 0',
     to: 'hoursLeft(hours) <= 1',
   },
   'complete a package when its last hour is booked': {
     file: 'functions/payments/complete-package.ts',
-    seed: 8,
+    seed: 16,
     from: '      endsAtMs > nowMs\n',
     to: '      endsAtMs < 0\n',
   },

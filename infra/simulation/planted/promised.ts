@@ -10,7 +10,7 @@ export const brokenPromises: Readonly<Record<string, Mutation>> = {
   },
   'charge the price of yesterday': {
     file: 'functions/payments/resume.ts',
-    seed: 8,
+    seed: 64,
     from: ' && hasTodaysTerms(checkout)',
     to: '',
   },

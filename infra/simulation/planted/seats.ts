@@ -52,13 +52,13 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
   },
   'book what is over': {
     file: 'shared/domain/location-time.ts',
-    seed: 128,
+    seed: 80,
     from: ' || nowMs >= sessionEnd(session)',
     to: '',
   },
   'book what was paid after it began': {
     file: 'shared/domain/location-time.ts',
-    seed: 152,
+    seed: 80,
     from: 'paidAtMs >= sessionStart(session) || ',
     to: '',
   },

@@ -28,7 +28,7 @@ export const toldWrongly: Readonly<Record<string, Mutation>> = {
   },
   'tell of a price that was not paid': {
     file: 'functions/mail/messages/receipt.ts',
-    seed: 4,
+    seed: 5,
     from: 'formatCents(paidCents(booking))]',
     to: 'formatCents(paidCents(booking) - booking.donationAmount)]',
   },
