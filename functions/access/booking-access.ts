@@ -60,7 +60,7 @@ const keyTo = async (
 export const noBooking = (): AppError =>
   new AppError(
     'not-found',
-    'We found no booking that you can open here. If you booked with an account, please sign in to it. The link in a confirmation e-mail works until 90 days after the session.',
+    'We found no booking that you can open here. If you have an account, please sign in. The link in a confirmation e-mail works until 90 days after the session.',
   );
 
 /**

@@ -54,8 +54,8 @@ const noticeOf = ({ booking, isTold }: BookingAtDesk, { kind, atMs }: Attendance
 
 /** One try. The events in effect afterwards, or undefined when the booking has changed since it was read. */
 const tryToRecord = async (asked: Asked, nowMs: number): Promise<EventInEffect[] | undefined> => {
-  const { bookingId, nonce, record, byStaffId } = asked;
-  const atDesk = isUuid(bookingId) ? await bookingAtDesk(bookingId) : undefined;
+  const { bookingId, sequence, nonce, record, byStaffId } = asked;
+  const atDesk = isUuid(bookingId) ? await bookingAtDesk(bookingId, sequence) : undefined;
   if (!atDesk) throw new AppError('not-found', 'There is no such booking.');
   const { booking, events } = atDesk;
   const earlier = events.find((event) => event.nonce === nonce);

@@ -14,7 +14,7 @@ import { queryAll, type Write } from './table.ts';
 /** All that the table holds about a booking at the desk. */
 export interface BookingAtDesk {
   booking: StoredBooking;
-  /** The events at its present time, also those that were taken back. */
+  /** The events at the time that the desk shows, also those that were taken back. */
   events: AttendanceEvent[];
   sheet: AttendanceSheet | undefined;
   /** True once its holder is told of a no-show. */
@@ -23,8 +23,14 @@ export interface BookingAtDesk {
 
 type Row = { pk: string; sk: string };
 
-/** Reads a booking with its events, in one query. Undefined when there is none, or when it is erased. */
-export const bookingAtDesk = async (bookingId: string): Promise<BookingAtDesk | undefined> => {
+/**
+ * Reads a booking with its events, in one query. `sequence` is the one that the desk shows: a move meanwhile does not hide
+ * what was recorded before. Undefined when there is no such booking, or when it is erased.
+ */
+export const bookingAtDesk = async (
+  bookingId: string,
+  sequence: number,
+): Promise<BookingAtDesk | undefined> => {
   const rows = await queryAll<Row>({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': keys.booking(bookingId).pk },
@@ -38,7 +44,7 @@ export const bookingAtDesk = async (bookingId: string): Promise<BookingAtDesk | 
     booking,
     events: rows
       .filter((row): row is AttendanceItem => 'nonce' in row)
-      .filter(({ sequence }) => sequence === booking.sequence)
+      .filter((event) => event.sequence === sequence)
       .map(eventOfItem),
     sheet: rowWith<AttendanceSheet>(keys.attendanceSheet(bookingId).sk),
     isTold: rowWith(keys.bookingNotice(bookingId, 'no-show', booking.sequence).sk) !== undefined,

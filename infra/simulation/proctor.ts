@@ -21,11 +21,18 @@ export interface Tap {
 
 const faultRate = 0.1;
 
+const staff = { id: '7d0b2c4e-5c1f-4f60-8f4f-0c1de5c0ffee', generation: 1 };
+
+const sessionFrom = async (nowMs: number): Promise<string[]> => {
+  const [cookie = ''] = (await giveStaffSession(staff, nowMs)).split(';');
+  return [cookie];
+};
+
 /** A proctor at a desk with a poor network: each tap is sent again under its nonce until it is answered. */
 export class Proctor {
   readonly taps: Tap[] = [];
   private readonly world: World;
-  private readonly cookies: string[];
+  private cookies: string[];
   private requests = 0;
 
   private constructor(world: World, cookies: string[]) {
@@ -34,7 +41,6 @@ export class Proctor {
   }
 
   static async signIn(world: World): Promise<Proctor> {
-    const staff = { id: '7d0b2c4e-5c1f-4f60-8f4f-0c1de5c0ffee', generation: 1 };
     const Item = {
       ...keys.staffMember(staff.id),
       ...staff,
@@ -45,8 +51,7 @@ export class Proctor {
       endedSessions: [],
     };
     await transact([{ Put: { Item } }]);
-    const [cookie = ''] = (await giveStaffSession(staff, world.scheduler.nowMs)).split(';');
-    return new Proctor(world, [cookie]);
+    return new Proctor(world, await sessionFrom(world.scheduler.nowMs));
   }
 
   /** Records something about everybody of today. The network is poor meanwhile, if it was in this history. */
@@ -110,6 +115,11 @@ export class Proctor {
         body: { nonce, sequence, ...record },
       });
       if (answer === 'lost' || answer.status >= 500) continue;
+      // The session has ended meanwhile. The tap waits until the proctor has signed in again.
+      if (answer.status === 401) {
+        this.cookies = await sessionFrom(this.world.scheduler.nowMs);
+        continue;
+      }
       const { status } = tap;
       if (status !== undefined && status !== answer.status)
         this.world.violations.push(`the tap ${nonce} is answered ${status} and ${answer.status}`);
