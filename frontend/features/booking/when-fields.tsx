@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { durationOptions, scarcityText, slotOptions } from './hours.ts';
@@ -19,10 +20,13 @@ const Fields = chakra('div', {
 });
 
 /** A field that works before the page is live, and without JavaScript. A value chosen so early is kept. */
-const earlyField = (form: BookingFormState['form'], name: 'date' | 'timeSlot' | 'duration') => {
+const useEarlyField = (form: BookingFormState['form'], name: 'date' | 'timeSlot' | 'duration') => {
   const field = form.field(name);
+  const isLive = useRef(false);
   const ref = (control: HTMLInputElement | HTMLSelectElement | null) => {
-    const chosen = control?.value;
+    // Later the form leads: restoring a draft empties the fields for a moment.
+    const chosen = isLive.current ? undefined : control?.value;
+    isLive.current = true;
     field.ref(control);
     if (chosen && chosen !== form.getValues(name)) form.setValue(name, chosen, { shouldDirty: true });
   };
@@ -34,11 +38,11 @@ type WhenFieldsProps = Pick<BookingFormState, 'form' | 'values' | 'availability'
 /** Date, start and duration as form fields. They always hold the same choice as the buttons above them. */
 export const WhenFields = ({ form, values, availability, problem }: WhenFieldsProps) => {
   const { hours, bookableDates, dateProblem } = availability;
-  const dateField = earlyField(form, 'date');
-  const fieldWithProblem = (name: 'timeSlot' | 'duration') => {
-    const field = earlyField(form, name);
-    return problem?.field === name ? { ...field, error: problem.sentence } : field;
-  };
+  const dateField = useEarlyField(form, 'date');
+  const timeSlotField = useEarlyField(form, 'timeSlot');
+  const durationField = useEarlyField(form, 'duration');
+  const problemOf = (name: 'timeSlot' | 'duration') =>
+    problem?.field === name ? { error: problem.sentence } : {};
   return (
     <Fields>
       <TextField
@@ -54,12 +58,14 @@ export const WhenFields = ({ form, values, availability, problem }: WhenFieldsPr
         placeholder="Choose a time"
         options={slotOptions(hours)}
         description={scarcityText(hours, values.timeSlot, Number(values.duration))}
-        {...fieldWithProblem('timeSlot')}
+        {...timeSlotField}
+        {...problemOf('timeSlot')}
       />
       <SelectField
         label="Duration (hours)"
         options={durationOptions(hours, values.timeSlot)}
-        {...fieldWithProblem('duration')}
+        {...durationField}
+        {...problemOf('duration')}
       />
     </Fields>
   );
