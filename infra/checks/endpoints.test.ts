@@ -57,9 +57,10 @@ const simulation = namesIn('infra/simulation')
 const matrixPath = 'functions/testing/access-matrix.ts';
 const requestsPath = 'functions/testing/hostile-requests.ts';
 const journeysPath = 'infra/bench/work/journeys.ts';
+const staffJourneysPath = 'infra/bench/work/staff-journeys.ts';
 const matrix = textOf(matrixPath);
 const requests = textOf(requestsPath);
-const journeys = textOf(journeysPath);
+const journeys = textOf(journeysPath) + textOf(staffJourneysPath);
 
 /** A budget is named after its endpoint: 'create-booking', or 'create-booking, again'. */
 const counted = Object.keys(workBudgets).map((name) => name.split(',')[0]);
@@ -117,7 +118,7 @@ const lacks = (key: string): string[] => {
     [hasLine(requests, key), `Add a well-formed request to ${requestsPath}: tests spoil it and repeat it.`],
     [
       new RegExp(`count\\('${key}[',]`).test(journeys),
-      `Call it in ${journeysPath} with count('${key}', ...), at a place where it finds what it needs.`,
+      `Call it in ${key in endpointsOfStaff ? staffJourneysPath : journeysPath} with count('${key}', ...), at a place where it finds what it needs.`,
     ],
     [
       counted.includes(key),

@@ -8,39 +8,7 @@ import {
   proveBooks,
   type Records,
 } from './books.ts';
-
-const session = (changes: Partial<BookedSession> = {}): BookedSession => ({
-  id: 'a',
-  sessionPriceCents: 7000,
-  donationAmount: 1000,
-  donationStatus: 'pending',
-  ...changes,
-});
-const captured = (amountCents: number, checkoutId = 'a'): LedgerEntry => ({
-  checkoutId,
-  kind: 'captured',
-  amountCents,
-});
-const settled = (recipient: string | undefined, amountCents = 1000, checkoutId = 'a'): LedgerEntry => ({
-  checkoutId,
-  kind: 'settled',
-  amountCents,
-  recipient,
-});
-const records = (parts: Partial<Records>): Records => ({
-  ledger: [],
-  bookings: [],
-  packages: [],
-  refunds: [],
-  ...parts,
-});
-
-const refund = (
-  purpose: string,
-  status: 'requested' | 'refunded' | 'failed',
-  amountCents: number,
-  checkoutId = 'a',
-) => ({ purpose, status, amountCents, checkoutId });
+import { captured, records, refund, session, settled } from './testing/books.ts';
 
 describe('adds up', () => {
   it('an empty table', () => {

@@ -3,7 +3,7 @@ import { buildForTests } from '../../local/testing/tested-build.ts';
 import { removesReleases, scansTable } from '../start/function-kinds.ts';
 import { workBudgets } from './budgets.ts';
 import { countWork } from './counted-work.ts';
-import type { Step } from './journeys.ts';
+import type { Step } from './stage.ts';
 import type { Work } from './work-of.ts';
 
 let steps: Step[];

@@ -4,8 +4,8 @@ import {
 } from '../../../shared/contract/background-functions.ts';
 import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts';
 import type { FunctionKey } from '../../build/build-functions.ts';
-import type { Step } from './journeys.ts';
 import { logBytesPerInvocation, prices, waitingMs } from './prices.ts';
+import type { Step } from './stage.ts';
 
 const usualMegabytes = 512;
 

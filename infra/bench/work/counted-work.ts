@@ -1,5 +1,6 @@
 import { startBenchSystem } from '../system/bench-system.ts';
-import { countJourneys, type Step } from './journeys.ts';
+import { countJourneys } from './journeys.ts';
+import type { Step } from './stage.ts';
 import { streamEvents } from './stream-events.ts';
 
 /**

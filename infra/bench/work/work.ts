@@ -3,7 +3,7 @@ import { withArtifacts } from '../system/with-bench-system.ts';
 import { roundsGoal } from './budgets.ts';
 import { type Cost, costOfBookings } from './cost.ts';
 import { countWork } from './counted-work.ts';
-import type { Step } from './journeys.ts';
+import type { Step } from './stage.ts';
 
 const part = 'work';
 const bookings = 1000;

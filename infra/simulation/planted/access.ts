@@ -10,7 +10,7 @@ export const openDoors: Readonly<Record<string, Mutation>> = {
   },
   'erase half of a booking': {
     file: 'functions/store/bookings.ts',
-    seed: 80,
+    seed: 93,
     from: 'SET #name = :erased, email = :erased, task = :erased REMOVE phone, browserId, ownerKey, sessionAt',
     to: 'SET #name = if_not_exists(#name, :erased), email = :erased, task = :erased REMOVE browserId, sessionAt',
   },

@@ -10,7 +10,7 @@ export const mixedUpCheckouts: Readonly<Record<string, Mutation>> = {
   },
   'open two checkouts for a browser': {
     file: 'functions/store/browsers.ts',
-    seed: 78,
+    seed: 108,
     from: "'checkoutIds[0] = :newest AND",
     to: "':newest = :newest AND",
   },

@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const disputedWrongly: Readonly<Record<string, Mutation>> = {
   'freeze nothing that a disputed payment has bought': {
     file: 'functions/store/disputes.ts',
-    seed: 8,
+    seed: 63,
     from: "    ...(bought ? [freeze(bought, 'open')] : []),\n",
     to: '',
   },
@@ -16,7 +16,7 @@ export const disputedWrongly: Readonly<Record<string, Mutation>> = {
   },
   'count what a lost dispute has paid back twice': {
     file: 'functions/payments/advance-dispute.ts',
-    seed: 6,
+    seed: 10,
     from: 'const restCents = amountCents - (covers ? owedCents : 0);',
     to: 'const restCents = amountCents;',
   },

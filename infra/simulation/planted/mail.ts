@@ -10,7 +10,7 @@ export const mailedWrongly: Readonly<Record<string, Mutation>> = {
   },
   'send a mail whoever claims it': {
     file: 'functions/store/mails.ts',
-    seed: 4,
+    seed: 13,
     from: "'attribute_not_exists(pk) OR (#status = :sending AND (endsAtMs < :now OR claimId = :id))'",
     to: "'attribute_not_exists(pk) OR #status <> :sending OR :now = :now OR claimId = :id'",
   },
@@ -22,7 +22,7 @@ export const mailedWrongly: Readonly<Record<string, Mutation>> = {
   },
   'write to who has gone': {
     file: 'functions/mail/send-row-mails.ts',
-    seed: 80,
+    seed: 150,
     from: '!message || message.to === erased',
     to: '!message',
   },

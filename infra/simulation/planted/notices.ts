@@ -28,7 +28,7 @@ export const untimely: Readonly<Record<string, Mutation>> = {
   },
   'remind whoever wants no reminders': {
     file: 'functions/endpoints/stop-reminders.ts',
-    seed: 15,
+    seed: 1,
     from: 'if (await stopReminders(bookingId, nowMs))',
     to: 'if (bookingId && nowMs)',
   },

@@ -22,7 +22,7 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
   },
   'forget to release seats': {
     file: 'functions/payments/release-checkout.ts',
-    seed: 193,
+    seed: 8,
     from: 'await releaseSeats({ checkoutId: checkout.id, date, seats: checkout.seats });',
     to: 'void date;',
   },
@@ -34,7 +34,7 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
   },
   'give up what has been paid': {
     file: 'functions/payments/end-checkout.ts',
-    seed: 70,
+    seed: 33,
     from: "if (status === 'canceled') {",
     to: "if (status === 'canceled' || status === 'succeeded') {",
   },
@@ -52,13 +52,13 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
   },
   'book what is over': {
     file: 'shared/domain/location-time.ts',
-    seed: 80,
+    seed: 68,
     from: ' || nowMs >= sessionEnd(session)',
     to: '',
   },
   'book what was paid after it began': {
     file: 'shared/domain/location-time.ts',
-    seed: 80,
+    seed: 68,
     from: 'paidAtMs >= sessionStart(session) || ',
     to: '',
   },

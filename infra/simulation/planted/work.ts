@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const starvation: Readonly<Record<string, Mutation>> = {
   'settle refunds after checkouts': {
     file: 'functions/store/settle-due-work.ts',
-    seed: 29,
+    seed: 68,
     from: ".fill(['refund', 'checkout'])",
     to: ".fill(['checkout', 'refund'])",
   },

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { SoftwarePasskey } from '../../local/in-process/software-passkey.ts';
+import { Visitor } from '../system/visitor.ts';
+import { aBooking, checkoutOf, dateIn, opposedStake } from './scenario.ts';
+import type { Stage } from './stage.ts';
+
+/** A guest at the desk: checked in, and then breaking a rule. */
+const visit = async ({ system, count, nextInStream }: Stage, pat: Visitor): Promise<void> => {
+  const visitor = new Visitor(system);
+  const session = aBooking({ date: dateIn(2), timeSlot: '8:00 AM' });
+  const { body: payment } = await visitor.call('create-payment-intent', { body: checkoutOf(session) });
+  await visitor.pay(payment.clientSecret);
+  const { body: made } = await visitor.call('create-booking', { body: session });
+  await nextInStream('booking');
+  await system.openDesk(made.id);
+  const record = (what: object) =>
+    pat.call('record-attendance', {
+      parameters: { id: made.id },
+      body: { nonce: randomUUID(), sequence: 0, ...what },
+    });
+  await count('record-attendance', () => record({ kind: 'arrived' }));
+  await count('record-attendance, strike', () => record({ kind: 'rule-broken', rule: 'talking' }));
+  const query = { date: session.date };
+  await count('get-desk-day', () => pat.call('get-desk-day', { query }));
+};
+
+/** An operator who looks for a booking of a guest, moves it, refunds a part, and cancels it. */
+const office = async ({ system, count, nextInStream }: Stage, pat: Visitor): Promise<void> => {
+  const visitor = new Visitor(system);
+  const booking = aBooking({ date: dateIn(8), email: 'office@example.com' });
+  const { body: payment } = await visitor.call('create-payment-intent', { body: checkoutOf(booking) });
+  await visitor.pay(payment.clientSecret);
+  const { body: made } = await visitor.call('create-booking', { body: booking });
+  await nextInStream('booking');
+  const parameters = { id: made.id };
+  const find = (query: Record<string, string>) => () => pat.call('find-bookings', { query });
+  await count('find-bookings', find({ date: booking.date }));
+  await count('find-bookings, address', find({ email: booking.email }));
+  await count('inspect-booking', () => pat.call('inspect-booking', { parameters }));
+  const reason = 'A pipe burst.';
+  const requestId = randomUUID();
+  await count('move-for-holder', () =>
+    pat.call('move-for-holder', { parameters, body: { date: dateIn(9), timeSlot: '1:00 PM', reason } }),
+  );
+  await count('refund-booking', () =>
+    pat.call('refund-booking', { parameters, body: { amountCents: 1000, reason, requestId } }),
+  );
+  await count('confirm-again', () =>
+    pat.call('confirm-again', { parameters, body: { requestId: randomUUID() } }),
+  );
+  await count('cancel-for-holder', () => pat.call('cancel-for-holder', { parameters, body: { reason } }));
+};
+
+/** A guest who appeals against what the desk has recorded, and an operator who decides. */
+const appeal = async ({ system, count, nextInStream }: Stage, pat: Visitor): Promise<void> => {
+  const visitor = new Visitor(system);
+  const booking = aBooking({ ...opposedStake, date: dateIn(9), email: 'appeal@example.com' });
+  const { body: payment } = await visitor.call('create-payment-intent', { body: checkoutOf(booking) });
+  await visitor.pay(payment.clientSecret);
+  const { body: made } = await visitor.call('create-booking', { body: booking });
+  await nextInStream('booking');
+  await system.refuseDonation(made.id);
+  const parameters = { id: made.id };
+  const text = 'I sat at seat 4 for the whole session, and nobody was at the desk.';
+  await count('appeal', () => visitor.call('appeal', { parameters, body: { text } }));
+  await count('list-appeals', () => pat.call('list-appeals'));
+  const body = { upheld: false, reason: 'The seat was empty.' };
+  await count('decide-appeal', () => pat.call('decide-appeal', { parameters, body }));
+};
+
+/** Somebody of the staff: the terminal has invited them as an operator. */
+export const staff = async (stage: Stage): Promise<void> => {
+  const { system, count } = stage;
+  const pat = new Visitor(system);
+  const passkey = new SoftwarePasskey(system.origin);
+  const token = await system.inviteOperator();
+  const { body: opened } = await count('open-invitation', () =>
+    pat.call('open-invitation', { body: { token } }),
+  );
+  const accepted = { token, challengeId: opened.challengeId, passkey: passkey.create(opened.options) };
+  await count('accept-invitation', () => pat.call('accept-invitation', { body: accepted }));
+  const begin = () => pat.call('begin-staff-sign-in');
+  const shownFor = ({ body }: Awaited<ReturnType<typeof begin>>) => ({
+    challengeId: body.challengeId,
+    passkey: passkey.show(body.options),
+  });
+  const signIn = shownFor(await count('begin-staff-sign-in', begin));
+  await count('staff-sign-in', () => pat.call('staff-sign-in', { body: signIn }));
+  const stepUp = shownFor(await begin());
+  await count('staff-step-up', () => pat.call('staff-step-up', { body: stepUp }));
+  await count('get-staff-member', () => pat.call('get-staff-member'));
+  await visit(stage, pat);
+  const { body: asked } = await count('begin-passkey', () => pat.call('begin-passkey'));
+  const second = new SoftwarePasskey(system.origin).create(asked.options);
+  const added = { challengeId: asked.challengeId, passkey: second };
+  await count('add-passkey', () => pat.call('add-passkey', { body: added }));
+  const { body: invited } = await count('invite-staff', () =>
+    pat.call('invite-staff', { body: { name: 'Kim', role: 'proctor' } }),
+  );
+  const kim = { parameters: { id: invited.person.id } };
+  await count('change-staff-role', () =>
+    pat.call('change-staff-role', { ...kim, body: { role: 'operator' } }),
+  );
+  await count('revoke-staff', () => pat.call('revoke-staff', kim));
+  await count('list-staff', () => pat.call('list-staff'));
+  await office(stage, pat);
+  await appeal(stage, pat);
+  await count('staff-sign-out', () => pat.call('staff-sign-out'));
+  const signInAgain = shownFor(await begin());
+  await pat.call('staff-sign-in', { body: signInAgain });
+  await count('staff-sign-out-everywhere', () => pat.call('staff-sign-out-everywhere'));
+};
