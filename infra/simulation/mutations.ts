@@ -14,7 +14,6 @@ import { refusedRefunds } from './planted/refunds.ts';
 import { overbooked } from './planted/seats.ts';
 import { impatience } from './planted/services.ts';
 import { toldWrongly } from './planted/told.ts';
-import { starvation } from './planted/work.ts';
 
 /** The planted bugs. The simulator must notice each of them. */
 export const mutations: Readonly<Record<string, Mutation>> = {
@@ -29,7 +28,6 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   ...refusedRefunds,
   ...chargedTwice,
   ...keysThatFail,
-  ...starvation,
   ...untimely,
   ...changedWrongly,
   ...disputedWrongly,

@@ -46,7 +46,7 @@ export const changedWrongly: Record<string, Mutation> = {
   },
   'leave the sessions of a deleted account': {
     file: 'functions/payments/leave-booking.ts',
-    seed: 68,
+    seed: 93,
     from: "booking.status === 'booked' && nowMs < sessionStart(booking)",
     to: "booking.status === 'booked' && nowMs < sessionStart(booking) - 1e12",
   },
@@ -56,15 +56,9 @@ export const changedWrongly: Record<string, Mutation> = {
     from: '  ...(hasFreeCancelEnded(booking, nowMs) && { freeCancelEnded: true }),\n',
     to: '',
   },
-  'count no moves': {
-    file: 'functions/payments/move-booking.ts',
-    seed: 68,
-    from: ': booking.moves + 1,',
-    to: ': booking.moves,',
-  },
   'move too late': {
     file: 'shared/domain/policy.ts',
-    seed: 68,
+    seed: 80,
     from: 'if (nowMs <= moveUntil(booking)) return undefined;',
     to: 'if (nowMs <= sessionStart(booking)) return undefined;',
   },

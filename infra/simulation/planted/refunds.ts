@@ -10,7 +10,7 @@ export const refusedRefunds: Readonly<Record<string, Mutation>> = {
   },
   'count no refund that failed': {
     file: 'functions/payments/refund.ts',
-    seed: 68,
+    seed: 99,
     from: "    measure('RefundsFailed');\n",
     to: '',
   },

@@ -50,18 +50,6 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
     from: 'if (isTooLate(',
     to: "if (checkout.id < '4' || isTooLate(",
   },
-  'book what is over': {
-    file: 'shared/domain/location-time.ts',
-    seed: 68,
-    from: ' || nowMs >= sessionEnd(session)',
-    to: '',
-  },
-  'book what was paid after it began': {
-    file: 'shared/domain/location-time.ts',
-    seed: 68,
-    from: 'paidAtMs >= sessionStart(session) || ',
-    to: '',
-  },
   'show a day that nobody has booked': {
     file: 'shared/domain/hours-of-day.ts',
     seed: 1,
