@@ -22,7 +22,7 @@ describe('a holder', () => {
       actions: ['failed'],
       appealUntil: '2026-11-27T18:00:00.000Z',
     });
-    for (const wrong of ['I was there.      ', 'x'.repeat(2001)])
+    for (const wrong of ['I was there.      ', 'x'.repeat(2001), `${'x'.repeat(20)}\ud800`])
       expect((await appeal(browser, booking.id, { body: { text: wrong } })).status).toBe(400);
     const { body: after } = await appeal(browser, booking.id);
     expect(after.donation).toMatchObject({ message: expect.stringContaining('Your appeal is with us.') });

@@ -5,12 +5,10 @@ import { donationStatuses } from '../domain/stakes.ts';
 import { requiredText } from './text.ts';
 
 const { least, most } = appealLength;
-const lengthSentence = `Please tell us what happened, in ${least} to ${most.toLocaleString('en-US')} characters.`;
-
 export const appealRequest = z.strictObject({
-  text: z
-    .string(lengthSentence)
-    .check(z.trim(), z.minLength(least, lengthSentence), z.maxLength(most, lengthSentence)),
+  text: requiredText({ name: 'your appeal', maxLength: most, lines: true }).check(
+    z.minLength(least, `Please tell us what happened, in at least ${least} characters.`),
+  ),
 });
 
 /** An appeal that waits for an operator. Amounts are in cents. */
