@@ -8,6 +8,8 @@ export const password = 'quiet as a library at dawn';
 /** Registers on /auth. The next page depends on the way there. */
 export const register = async (page: Page, username: string): Promise<void> => {
   await page.getByRole('tab', { name: 'Register' }).click();
+  // A click before the page is live takes effect later. Until then these labels are those of signing in.
+  await page.getByLabel('Confirm Password').waitFor();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password').fill(password);
