@@ -31,8 +31,10 @@ export const appealAsHolder = async (
     if (seen.appealedAt && seen.appealText === text) return seen;
     const obstacle = whyNotAppealable(seen, await donationFacts(seen, nowMs), nowMs);
     if (obstacle) throw new AppError('conflict', obstacle);
-    const isWritten = await write(seen, text, nowMs);
-    if (isWritten) logEvent('appeal made', { bookingId: seen.id });
+    if (await write(seen, text, nowMs)) {
+      logEvent('appeal made', { bookingId: seen.id });
+      return readAgain(seen);
+    }
     seen = await readAgain(seen);
   }
   throw new AppError('busy', 'Your appeal could not be stored. Please try again in a moment.');
