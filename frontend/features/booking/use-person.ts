@@ -30,12 +30,15 @@ const useKnownPerson = (): Person | undefined => {
   return bookings && knownMember(user, bookings);
 };
 
-/** Fills in the visitor's name and contact once they are loaded. Typed text is never replaced. */
+const isBeingTyped = (field: string): boolean =>
+  document.activeElement instanceof HTMLInputElement && document.activeElement.name === field;
+
+/** Fills in the visitor's name and contact once they are loaded. A field that was typed in, or is about to be, stays. */
 export const usePerson = ({ getValues, setValue }: BookingFormControl): void => {
   const { name, email, phone } = useKnownPerson() ?? {};
   useEffect(() => {
     for (const [field, value] of Object.entries({ name, email, phone }))
-      if (value && getValues(field as keyof Person) === '')
+      if (value && getValues(field as keyof Person) === '' && !isBeingTyped(field))
         setValue(field as keyof Person, value, { shouldDirty: true });
   }, [name, email, phone, getValues, setValue]);
 };
