@@ -10,7 +10,6 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { PageFrame, Row, Stack } from '../../ui/surface.tsx';
 import { Note, PageTitle, SectionTitle } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { StaffPage } from '../pages/staff-page.tsx';
 import { BookingList } from './booking-list.tsx';
 import { type Search, useSearch } from './use-search.ts';
 
@@ -78,7 +77,7 @@ const DayField = ({ date, choose }: { date: string; choose: (date: string) => vo
 
 const titleOf = (search: Search): string => ('date' in search ? dateText(search.date) : search.email);
 
-const Bookings = () => {
+export default function BookingsPage() {
   const { search, setSearch, found, failure, isPending, loadMore } = useSearch();
   const none = 'date' in search ? 'Nobody has booked this day.' : 'No booking was made with this address.';
   return (
@@ -116,6 +115,4 @@ const Bookings = () => {
       </Stack>
     </PageFrame>
   );
-};
-
-export const BookingsPage = () => <StaffPage needs="find-bookings">{() => <Bookings />}</StaffPage>;
+}

@@ -14,7 +14,6 @@ import { Lead, Note, PageTitle, SectionTitle } from '../../ui/text.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { callStaff } from '../session/api.ts';
 import { useAct } from '../use-act.ts';
-import { StaffPage } from './staff-page.tsx';
 
 const Words = chakra('blockquote', {
   base: {
@@ -96,7 +95,7 @@ const Appeal = ({ appeal, onDecided }: AppealProps) => {
   );
 };
 
-const Appeals = () => {
+export default function AppealsPage() {
   const [appeals, setAppeals] = useState<OpenAppeal[]>();
   const { act, failure } = useAct();
   const load = useCallback(async () => setAppeals(await callStaff('list-appeals', {})), []);
@@ -117,6 +116,4 @@ const Appeals = () => {
       </Stack>
     </PageFrame>
   );
-};
-
-export const AppealsPage = () => <StaffPage needs="list-appeals">{() => <Appeals />}</StaffPage>;
+}

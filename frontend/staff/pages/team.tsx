@@ -9,13 +9,12 @@ import { callStaff } from '../session/api.ts';
 import { useAct } from '../use-act.ts';
 import { InvitePerson } from './invite-person.tsx';
 import { Person } from './person.tsx';
-import { StaffPage } from './staff-page.tsx';
 
 const People = chakra('ul', {
   base: { display: 'flex', flexDirection: 'column', gap: '3', listStyle: 'none', padding: '0' },
 });
 
-const Team = ({ member }: { member: StaffMember }) => {
+export default function TeamPage({ member }: { member: StaffMember }) {
   const [people, setPeople] = useState<StaffPerson[]>();
   const { act, failure } = useAct();
   const load = useCallback(async () => setPeople(await callStaff('list-staff', {})), []);
@@ -46,8 +45,4 @@ const Team = ({ member }: { member: StaffMember }) => {
       </Stack>
     </PageFrame>
   );
-};
-
-export const TeamPage = () => (
-  <StaffPage needs="list-staff">{(member) => <Team member={member} />}</StaffPage>
-);
+}
