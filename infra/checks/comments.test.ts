@@ -10,14 +10,24 @@ const files = ['frontend', 'functions', 'infra', 'shared'].flatMap((folder) =>
 /** "What went wrong, read out at once." makes the reader find the subject first. */
 const riddle = /^\s*(?:\/\/|\/?\*\*?)\s*((?:What|Who|Whoever|Nobody|Whether)\b.*)/;
 
+const lines = files.flatMap((file) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .map((text, index) => ({ text, place: `${file}:${index + 1}` })),
+);
+
 it('names its subject at the beginning of each comment', () => {
-  const riddles = files.flatMap((file) =>
-    readFileSync(file, 'utf8')
-      .split('\n')
-      .flatMap((line, index) => {
-        const [, comment] = riddle.exec(line) ?? [];
-        return comment ? [`${file}:${index + 1}: ${comment}`] : [];
-      }),
-  );
+  const riddles = lines.flatMap(({ text, place }) => {
+    const [, comment] = riddle.exec(text) ?? [];
+    return comment ? [`${place}: ${comment}`] : [];
+  });
   expect(riddles).toEqual([]);
+});
+
+/** The formatter wraps code and leaves comments alone. */
+const longComment = /^\s*(?:\/\/|\/?\*).{110,}/;
+
+it('has no line of more than 120 characters in a comment', () => {
+  const long = lines.filter(({ text }) => text.length > 120 && longComment.test(text));
+  expect(long.map(({ place }) => place)).toEqual([]);
 });

@@ -17,7 +17,9 @@ interface BookingChangesProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** Sends the confirmation again. The id of the request is kept until it is answered, so that no second mail goes out. */
+/**
+ * Sends the confirmation again. The id of the request is kept until it is answered, so that no second mail goes out.
+ */
 const useMailAgain = ({ history, onChanged }: BookingChangesProps) => {
   const { act, isPending, failure } = useAct();
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
