@@ -3,8 +3,7 @@ import { keys } from './keys.ts';
 import { documents, tableName, updateIf } from './table.ts';
 
 /**
- * The time in epoch milliseconds until which work that follows from the clock is done. Undefined before its first
- * run.
+ * The time in epoch milliseconds until which work that follows from the clock is done. Undefined before its first run.
  */
 export const getProgress = async (name: string): Promise<number | undefined> => {
   const { Item } = await documents.send(

@@ -23,8 +23,7 @@ const errorAnswer = (code: string, message: string, status = 400): StripeAnswer 
 });
 
 /**
- * A Stripe with a card whose bank is slow, one whose payments cannot be refunded, and one whose payments are
- * disputed.
+ * A Stripe with a card whose bank is slow, one whose payments cannot be refunded, and one whose payments are disputed.
  */
 export class SlowBank {
   private readonly scheduler: Scheduler;
