@@ -13,7 +13,9 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 const dialogs = { cancel: CancelDialog, move: MoveDialog, refund: RefundDialog } as const;
 
-/** Sends the confirmation again. The id of the request is kept until it is answered, so that no second mail goes out. */
+/**
+ * Sends the confirmation again. The id of the request is kept until it is answered, so that no second mail goes out.
+ */
 const useMailAgain = (id: string) => {
   const { act, isPending, failure } = useAct();
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
