@@ -1,3 +1,4 @@
+import { hourMs } from '../../shared/domain/milliseconds.ts';
 import { randomUUID } from 'node:crypto';
 import { call } from '../../infra/local/in-process/call.ts';
 import { bookingLink } from '../mail/booking-link.ts';
@@ -10,7 +11,6 @@ import { freshSystemForEachTest } from '../testing/test-system.ts';
 
 const system = freshSystemForEachTest();
 
-const hourMs = 3_600_000;
 
 /** From the morning of the tests to the day of the bookings. */
 const daysToSession = 3;
