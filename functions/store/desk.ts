@@ -25,8 +25,8 @@ type Row = { pk: string; sk: string };
 const isAttendance = (row: Row): row is AttendanceItem => row.sk.startsWith('EVENT#') && 'nonce' in row;
 
 /**
- * Reads a booking with its events, in one query. `sequence` is the one that the desk shows: a move meanwhile does not hide
- * what was recorded before. Undefined when there is no such booking, or when it is erased.
+ * Reads a booking with its events, in one query. `sequence` is the one that the desk shows: a move meanwhile does not
+ * hide what was recorded before. Undefined when there is no such booking, or when it is erased.
  */
 export const bookingAtDesk = async (
   bookingId: string,
