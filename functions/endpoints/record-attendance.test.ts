@@ -108,7 +108,12 @@ it('keeps in the sheet exactly the events that are in effect', async () => {
 });
 
 it('takes no mail about the booking for something that was recorded', async () => {
-  await change({ sk: 'NOTICE#refunded#n1', kind: 'refunded', nonce: 'n1', at: new Date(start).toISOString() });
+  await change({
+    sk: 'NOTICE#refunded#n1',
+    kind: 'refunded',
+    nonce: 'n1',
+    at: new Date(start).toISOString(),
+  });
   await record(arrived);
   expect((await factsOf()).attendance).toBe('arrived');
 });
