@@ -123,7 +123,7 @@ export const advanceDispute = async (disputeId: string, nowMs: number): Promise<
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const known = await getDispute(dispute.checkoutId, dispute.id);
     if (known && (known.status === dispute.status || known.status !== 'open')) {
-      if (known.status === 'won') await leaveErased(dispute, nowMs);
+      if (known.status !== 'open') await leaveErased(dispute, nowMs);
       return;
     }
     const bought = await readAgain(fulfilment);

@@ -1,14 +1,15 @@
 import { daysKept } from '../../shared/domain/days-kept.ts';
 import type { DeskKind, TimedKind } from '../../shared/domain/notices.ts';
 import { writtenBy } from '../runtime/correlation.ts';
+import { stillArranged } from './booking-changes.ts';
 import type { StoredBooking } from './bookings.ts';
 import { keys } from './keys.ts';
 import { transact, type Write } from './table.ts';
 
 /**
- * A mail about a booking that is due by the clock, or about what the desk has recorded. The stream of the table carries it
- * to the mail function, which reads the booking again. So the row holds no personal data, and stays: there is at most one
- * of a kind for each sequence, or for each event of the desk.
+ * A mail about a booking that is due by the clock, or about what the desk has recorded. The stream of the table
+ * carries it to the mail function, which reads the booking again. So the row holds no personal data, and stays: there
+ * is at most one of a kind for each sequence, or for each event of the desk.
  */
 export interface TimedNotice {
   bookingId: string;
@@ -52,17 +53,6 @@ export const addDeskNotice = (
   { nonce, atMs, noShow }: { nonce: string; atMs: number; noShow: string },
 ): Write => putNotice({ bookingId, kind, sequence, at: new Date(atMs).toISOString(), nonce, noShow }, atMs);
 
-/** Holds while a booking is neither cancelled nor moved since it was read. */
-const stillArranged = ({ id, sequence }: StoredBooking): Write => ({
-  ConditionCheck: {
-    Key: keys.booking(id),
-    ConditionExpression:
-      'attribute_exists(pk) AND #status <> :cancelled AND (attribute_not_exists(#sequence) OR #sequence = :seen)',
-    ExpressionAttributeNames: { '#status': 'status', '#sequence': 'sequence' },
-    ExpressionAttributeValues: { ':cancelled': 'cancelled', ':seen': sequence },
-  },
-});
-
-/** Writes a notice. False when the booking was cancelled or moved meanwhile, or when the notice is written already. */
+/** Writes a notice. False when the booking was cancelled, moved or erased meanwhile, or when it is written already. */
 export const writeTimedNotice = (booking: StoredBooking, kind: TimedKind, nowMs: number): Promise<boolean> =>
   transact([stillArranged(booking), addTimedNotice(booking, kind, nowMs)]);

@@ -3,7 +3,6 @@ import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { Container } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PageTitle } from '../../ui/text.tsx';
-import { StaffPage } from '../pages/staff-page.tsx';
 import { Day } from './day.tsx';
 import { DeskBar } from './desk-bar.tsx';
 import { datesAround, LocationClock, useNow } from './location-clock.tsx';
@@ -24,7 +23,7 @@ const Heading = chakra('div', {
   },
 });
 
-const Desk = ({ member }: { member: StaffMember }) => {
+export default function DeskPage({ member }: { member: StaffMember }) {
   const nowMs = useNow();
   const taps = useTaps();
   const { tap, undo, ...bar } = useDesk(member);
@@ -52,8 +51,4 @@ const Desk = ({ member }: { member: StaffMember }) => {
       <DeskBar {...bar} waiting={own.length} ofOthers={waiting.length - own.length} />
     </Frame>
   );
-};
-
-export const DeskPage = () => (
-  <StaffPage needs="get-desk-day">{(member) => <Desk key={member.id} member={member} />}</StaffPage>
-);
+}

@@ -9,7 +9,7 @@ import { Failure, Notice } from '../../ui/notice.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { Row } from '../../ui/surface.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useReadAgain } from '../office/queries.tsx';
+import { readAgain } from '../office/queries.ts';
 import { roleNames } from '../roles.ts';
 import { callStaff } from '../session/api.ts';
 import { useAct } from '../use-act.ts';
@@ -64,7 +64,6 @@ const choices = [
 
 /** Invites somebody by a link, which the operator hands over. */
 export const InvitePerson = () => {
-  const readAgain = useReadAgain();
   const { act, isPending, failure } = useAct();
   const { register, handleSubmit, reset } = useForm<{ name: string; role: StaffRole }>({
     defaultValues: { name: '', role: 'proctor' },

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Row, VisuallyHidden } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
-import { useReadAgain } from '../office/queries.tsx';
+import { readAgain } from '../office/queries.ts';
 import { roleNames } from '../roles.ts';
 import { callStaff } from '../session/api.ts';
 import { useAct } from '../use-act.ts';
@@ -46,7 +46,6 @@ interface PersonProps {
 /** Changes the role of a person, or revokes their access after a confirmation. */
 const Changes = ({ person: { id, name, role, status }, isOwn }: PersonProps) => {
   const { act, isPending, failure } = useAct();
-  const readAgain = useReadAgain();
   const [isAsking, setIsAsking] = useState(false);
   const other = role === 'operator' ? 'proctor' : 'operator';
   const change = (work: () => Promise<unknown>) =>

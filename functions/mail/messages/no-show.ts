@@ -65,8 +65,8 @@ const countsAgainstDonation = (booking: StoredBooking): boolean =>
   isUndecided(booking) && isAttested(booking);
 
 /**
- * The mail about a no-show that does not count any more. Undefined when the visitor was never told of it, or when the desk
- * has recorded another one.
+ * The mail about a no-show that does not count any more. Undefined when the visitor was never told of it, or when the
+ * desk has recorded another one.
  */
 export const noShowTakenBack = async (
   booking: StoredBooking,

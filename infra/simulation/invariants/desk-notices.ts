@@ -14,7 +14,7 @@ const callers: Record<string, readonly Tap['record']['kind'][]> = {
   'no-show-taken-back': ['arrived', 'undo'],
 };
 
-/** Each letter about a no-show comes from a tap that calls for it, and a correction only after the letter it corrects. */
+/** Each letter about a no-show comes from a tap that calls for it. A correction follows the letter that it corrects. */
 export const deskNoticeViolations = (letters: readonly Letter[], { taps }: Records): string[] => {
   const told = new Set<string>();
   return letters.flatMap(({ messageKey }) => {
