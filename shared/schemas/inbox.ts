@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { refundStatuses } from '../domain/refund-status.ts';
+import { requestId } from './change-fields.ts';
 import { requiredText } from './text.ts';
 
 /** The lists of the inbox. */
@@ -66,7 +67,6 @@ const purpose = z
       'Please reload the page.',
     ),
   );
-const requestId = z.uuid('Please reload the page.');
 
 export const refundRetry = z.strictObject({ purpose, requestId });
 
