@@ -87,7 +87,7 @@ const budgets: Record<string, Budget> = {
   'move-for-holder': [4, 4, 3, 26],
   'refund-booking': [5, 5, 3, 19, { stripeCalls: 2 }],
   'confirm-again': [4, 4, 3, 8],
-  'list-inbox': [3, 4, 4, 0],
+  'list-inbox': [3, 3, 3.5, 0],
   'retry-refund': [8, 8, 6, 13, { stripeCalls: 3 }],
   'pay-refund-by-hand': [6, 6, 5, 16, { stripeCalls: 1 }],
   'cancel-for-holder': [4, 4, 2, 27, { stripeCalls: 2 }],
