@@ -89,7 +89,7 @@ const budgets: Record<string, Budget> = {
   'confirm-again': [4, 4, 3, 8],
   'list-inbox': [3, 3, 3.5, 0],
   'retry-refund': [8, 8, 6, 13, { stripeCalls: 3 }],
-  'pay-refund-by-hand': [6, 6, 5, 16, { stripeCalls: 1 }],
+  'pay-refund-by-hand': [6, 6, 5, 9, { stripeCalls: 1 }],
   'cancel-for-holder': [4, 4, 2, 27, { stripeCalls: 2 }],
   'staff-sign-out': [2, 2, 1, 1],
   'staff-sign-out-everywhere': [2, 2, 1, 4],
