@@ -4,8 +4,7 @@ import { Form } from '../../ui/form.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Row } from '../../ui/surface.tsx';
 import { Dialog } from '../dialog.tsx';
-import { useAct } from '../use-act.ts';
-import { readAgain } from './queries.ts';
+import { useRequest } from './use-request.ts';
 
 export interface ActDialogProps {
   title: string;
@@ -15,20 +14,16 @@ export interface ActDialogProps {
   problem?: string | undefined;
   /** The fields of the change, and sentences about it. */
   children: ReactNode;
-  carryOut: () => Promise<unknown>;
+  carryOut: (requestId: string) => Promise<unknown>;
   close: () => void;
 }
 
 /** Asks for the details of a change, carries it out, and reads again what the page shows. */
 export const ActDialog = ({ title, label, problem, children, carryOut, close }: ActDialogProps) => {
-  const { act, isPending, failure } = useAct();
+  const { request, isPending, failure } = useRequest(carryOut, close);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void act(async () => {
-      await carryOut();
-      await readAgain();
-      close();
-    });
+    request();
   };
   return (
     <Dialog title={title} close={close}>

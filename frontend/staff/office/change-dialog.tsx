@@ -6,14 +6,14 @@ import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 interface ChangeDialogProps extends Omit<ActDialogProps, 'carryOut'> {
   /** True when the visitor reads the reason as well. */
   isMailed?: boolean;
-  change: (reason: string) => Promise<unknown>;
+  change: (reason: string, requestId: string) => Promise<unknown>;
 }
 
 /** A dialog for a change that needs a reason, which stands below its fields. */
 export const ChangeDialog = ({ isMailed = false, change, children, ...dialog }: ChangeDialogProps) => {
   const [reason, setReason] = useState('');
   return (
-    <ActDialog {...dialog} carryOut={() => change(reason)}>
+    <ActDialog {...dialog} carryOut={(requestId) => change(reason, requestId)}>
       {children}
       <TextAreaField
         label="Reason"
