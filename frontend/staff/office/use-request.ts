@@ -3,8 +3,8 @@ import { useAct } from '../use-act.ts';
 import { readAgain } from './queries.ts';
 
 /**
- * Sends a change, and reads again what the page shows before it calls `onDone`. The change gets an id that it keeps until it is answered, so that
- * it is made once however often it is sent.
+ * Sends a change, and reads again what the page shows before it calls `onDone`. The change gets an id that it keeps
+ * until it is answered, so that it is made once however often it is sent.
  */
 export const useRequest = (
   send: (requestId: string) => Promise<unknown>,
