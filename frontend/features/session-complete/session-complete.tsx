@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { cityTime } from '../../../shared/domain/city-time.ts';
-import { whyFrozen } from '../../../shared/domain/disputes.ts';
-import { returnedText } from '../../../shared/domain/policy-text.ts';
+import { whyDonationWaits } from '../../../shared/domain/disputes.ts';
+import { hoursText, returnedText } from '../../../shared/domain/policy-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
@@ -13,7 +13,6 @@ import { TextLink } from '../../ui/text.tsx';
 import { Disputed } from '../booked/disputed.tsx';
 import { OpenedBooking as OpenedBookingFrame } from '../booked/opened-booking.tsx';
 import { dateText, sessionPhase, useWallClock } from '../day/location-clock.ts';
-import { hoursText } from '../price/price-text.ts';
 import { ForgetDevice } from '../user/forget-device.tsx';
 import { Donation } from './donation.tsx';
 
@@ -60,7 +59,7 @@ const Found = ({ booking, address }: { booking: OpenedBooking; address: BookingA
   const { date, timeSlot, duration, donationAmount, donationStatus, task } = booking;
   const isStillToCome = sessionPhase(booking, useWallClock()) === 'upcoming';
   if (booking.status === 'cancelled') return <Cancelled booking={booking} />;
-  const frozen = donationStatus === 'pending' ? whyFrozen(booking) : undefined;
+  const frozen = donationStatus === 'pending' ? whyDonationWaits(booking) : undefined;
   return (
     <Stack gap="8">
       {isStillToCome ? <StillToCome booking={booking} /> : null}
