@@ -34,16 +34,19 @@ export async function* dueWork(queue: WorkQueue, nowMs: number): AsyncGenerator<
     for (const { pk, sk, workDueAt } of page) yield { queue, pk, sk, dueAt: workDueAt };
 }
 
-/** The ids of the bookings with an open appeal, that whose time is up first at the beginning. */
-export const openAppeals = async (): Promise<string[]> => {
-  const rows = await queryAll<{ pk: string }>({
+/** The keys of all rows in a queue that an operator works off, that which is due first at the beginning. */
+export const workIn = async (queue: 'appeal' | 'payout'): Promise<{ pk: string; sk: string }[]> => {
+  const rows = await queryAll<{ pk: string; sk: string }>({
     IndexName: 'work',
-    KeyConditionExpression: '#queue = :appeal',
+    KeyConditionExpression: '#queue = :queue',
     ExpressionAttributeNames: { '#queue': partitionKey },
-    ExpressionAttributeValues: { ':appeal': 'appeal' satisfies WorkQueue },
+    ExpressionAttributeValues: { ':queue': queue },
   });
-  return rows.map(({ pk }) => idIn(pk));
+  return rows.map(({ pk, sk }) => ({ pk, sk }));
 };
+
+/** The ids of the bookings with an open appeal, that whose time is up first at the beginning. */
+export const openAppeals = async (): Promise<string[]> => (await workIn('appeal')).map(({ pk }) => idIn(pk));
 
 /** The number of due rows in a queue. It counts one page, so there may be more than about 8,000. */
 export const countDueWork = async (queue: WorkQueue, nowMs: number): Promise<number> => {

@@ -57,6 +57,8 @@ export const staffRoutes = {
     caller: 'operator-stepped-up',
   },
   'confirm-again': { method: 'POST', path: '/api/staff/bookings/{id}/mail', caller: 'operator' },
+  'list-payouts': { method: 'GET', path: '/api/staff/payouts', caller: 'operator' },
+  'record-payout': { method: 'POST', path: '/api/staff/payouts', caller: 'operator-stepped-up' },
   'inspect-booking': { method: 'GET', path: '/api/staff/bookings/{id}', caller: 'operator' },
 } as const satisfies Record<string, StaffRoute>;
 

@@ -1,3 +1,4 @@
+import { type PayoutRecords, payoutFaults } from './payout-books.ts';
 import type { DonationStatus } from './stakes.ts';
 
 /**
@@ -5,7 +6,7 @@ import type { DonationStatus } from './stakes.ts';
  * - `captured`: a customer paid us.
  * - `refunded:<purpose>`: we paid back.
  * - `returned:<purpose>`: a refund could not be delivered, and its money came back to us.
- * - `settled`: a stake is due to an organisation, and the operator pays it out.
+ * - `settled`: a stake is due to an organisation. The operator pays it out, which the ledger has in entries of payouts.
  */
 export interface LedgerEntry {
   checkoutId: string;
@@ -45,6 +46,7 @@ export interface Records {
   bookings: readonly BookedSession[];
   packages: readonly SoldPackage[];
   refunds: readonly PendingRefund[];
+  payouts: PayoutRecords;
 }
 
 /** The whereabouts of the money, in cents. `held`: other people's money that has not moved on yet. */
@@ -52,6 +54,8 @@ export interface Books {
   captured: number;
   revenue: number;
   due: ReadonlyMap<string, number>;
+  /** Paid out to each organisation. */
+  paidOut: ReadonlyMap<string, number>;
   paidBack: ReadonlyMap<string, number>;
   held: { undecidedStakes: number; refundsOnTheirWay: number; refundsFailed: number };
   /** One sentence for each error. */
@@ -105,13 +109,21 @@ const revenueOf = ({ bookings, packages, refunds }: Records): number =>
   sum(packages.map(({ priceCents }) => priceCents)) -
   amounts(refunds.filter(({ purpose }) => ofOurRevenue.includes(kindOf(purpose))));
 
+/** The settled stakes of each organisation that are not paid out. */
+const dueOf = ({ ledger, payouts }: Records): Map<string, number> =>
+  totalsBy(
+    [
+      ...ledger.filter(({ kind }) => kind === 'settled'),
+      ...payouts.entries.map(({ recipient, amountCents }) => ({ recipient, amountCents: -amountCents })),
+    ],
+    ({ recipient }) => recipient ?? 'nobody',
+  );
+
 const totals = (records: Records): Omit<Books, 'faults'> => ({
   captured: amounts(records.ledger.filter(({ kind }) => kind === 'captured')),
   revenue: revenueOf(records),
-  due: totalsBy(
-    records.ledger.filter(({ kind }) => kind === 'settled'),
-    ({ recipient }) => recipient ?? 'nobody',
-  ),
+  due: dueOf(records),
+  paidOut: totalsBy(records.payouts.entries, ({ recipient }) => recipient),
   paidBack: paidBackOf(records.ledger, kindOf),
   held: {
     undecidedStakes: undecided(records.bookings),
@@ -121,8 +133,17 @@ const totals = (records: Records): Omit<Books, 'faults'> => ({
 });
 
 /** The captured money less its whereabouts. It is 0 when the books are right. */
-export const difference = ({ captured, revenue, due, paidBack, held }: Omit<Books, 'faults'>): number =>
-  captured - revenue - sum([...due.values(), ...paidBack.values(), ...Object.values(held)]);
+export const difference = ({
+  captured,
+  revenue,
+  due,
+  paidOut,
+  paidBack,
+  held,
+}: Omit<Books, 'faults'>): number =>
+  captured -
+  revenue -
+  sum([...due.values(), ...paidOut.values(), ...paidBack.values(), ...Object.values(held)]);
 
 /** True when every captured cent is accounted for. */
 export const addsUp = (books: Books): boolean => difference(books) === 0 && books.faults.length === 0;
@@ -176,6 +197,9 @@ const faultsOf = (id: string, records: Records): string[] => {
   ].filter((fault) => fault !== false);
 };
 
+/** A payout is made of many purchases, and belongs to none. */
+const noPayouts: PayoutRecords = { entries: [], rows: [] };
+
 /** The records of each purchase. A checkout and its purchase have the same id. */
 const byPurchase = ({ ledger, bookings, packages, refunds }: Records): Map<string, Records> => {
   const groups = {
@@ -193,6 +217,7 @@ const byPurchase = ({ ledger, bookings, packages, refunds }: Records): Map<strin
         bookings: groups.bookings.get(id) ?? [],
         packages: groups.packages.get(id) ?? [],
         refunds: groups.refunds.get(id) ?? [],
+        payouts: noPayouts,
       },
     ]),
   );
@@ -202,10 +227,11 @@ const byPurchase = ({ ledger, bookings, packages, refunds }: Records): Map<strin
  * Accounts for every captured cent. Compares the ledger with the bookings, packages and refunds, purchase by purchase,
  * so that two errors cannot hide each other.
  */
-export const closeBooks = (records: Records): Books => ({
-  ...totals(records),
-  faults: [...byPurchase(records)].flatMap(([id, own]) => faultsOf(id, own)).sort(),
-});
+export const closeBooks = (records: Records): Books => {
+  const books = totals(records);
+  const faults = [...byPurchase(records)].flatMap(([id, own]) => faultsOf(id, own));
+  return { ...books, faults: [...faults, ...payoutFaults(records.payouts, books.due)].sort() };
+};
 
 const mostReadings = 3;
 

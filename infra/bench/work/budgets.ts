@@ -88,6 +88,8 @@ const budgets: Record<string, Budget> = {
   'refund-booking': [5, 5, 3, 19, { stripeCalls: 2 }],
   'confirm-again': [4, 4, 3, 8],
   'cancel-for-holder': [4, 4, 2, 27, { stripeCalls: 2 }],
+  'list-payouts': [3, 4, 3, 0],
+  'record-payout': [3, 3, 2, 10],
   'staff-sign-out': [2, 2, 1, 1],
   'staff-sign-out-everywhere': [2, 2, 1, 4],
 };
@@ -102,7 +104,13 @@ export const workBudgets: Record<string, Work> = Object.fromEntries(
 const readsSession = (name: string, endpoint: Endpoint): boolean =>
   needsSession(endpoint) || needsStaff(endpoint) || /, (member|package|package hours)$/.test(name);
 
-const lookingAgain = ['create-payment-intent', 'find-bookings', 'inspect-booking', 'refund-booking'];
+const lookingAgain = [
+  'create-payment-intent',
+  'find-bookings',
+  'inspect-booking',
+  'list-payouts',
+  'refund-booking',
+];
 
 /**
  * The most round trips to the table that an endpoint should need: one to read and three to write, and one more to check

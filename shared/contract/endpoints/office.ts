@@ -12,9 +12,11 @@ import {
 } from '../../schemas/office.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { inSession, line } from '../staff-line.ts';
+import { bookkeepingEndpoints } from './bookkeeping.ts';
 
-/** The endpoints of the office: bookings with their history, and their changes. */
+/** The endpoints of the office: bookings with their history, their changes, and the books. */
 export const officeEndpoints = {
+  ...bookkeepingEndpoints,
   'find-bookings': line('find-bookings', {
     query: bookingSearch,
     response: foundBookings,
@@ -34,7 +36,7 @@ export const officeEndpoints = {
     touches: inSession({
       table: ['PutItem', 'Query', 'UpdateItem'],
       reads: ['BOOKING#'],
-      writes: ['AUDIT#', 'BOOKING#', 'CHECKOUT#', 'LEDGER#'],
+      writes: ['AUDIT#', 'BOOKING#', 'CHECKOUT#', 'LEDGER#', 'PAYOUT#'],
     }),
     timeoutSeconds: 10,
   }),
