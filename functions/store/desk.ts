@@ -6,6 +6,7 @@ import {
   eventOfItem,
   replaceSheet,
 } from './attendance.ts';
+import { stillArranged } from './booking-changes.ts';
 import { type BookingItem, bookingOfItem, type StoredBooking } from './bookings.ts';
 import { erased } from './erased.ts';
 import { keys } from './keys.ts';
@@ -24,8 +25,8 @@ export interface BookingAtDesk {
 type Row = { pk: string; sk: string };
 
 /**
- * Reads a booking with its events, in one query. `sequence` is the one that the desk shows: a move meanwhile does not hide
- * what was recorded before. Undefined when there is no such booking, or when it is erased.
+ * Reads a booking with its events, in one query. `sequence` is the one that the desk shows: a move meanwhile does not
+ * hide what was recorded before. Undefined when there is no such booking, or when it is erased.
  */
 export const bookingAtDesk = async (
   bookingId: string,
@@ -51,24 +52,13 @@ export const bookingAtDesk = async (
   };
 };
 
-/** Holds while a booking is neither cancelled, moved nor erased since it was read. */
-const stillExpected = ({ id, sequence, email }: StoredBooking): Write => ({
-  ConditionCheck: {
-    Key: keys.booking(id),
-    ConditionExpression:
-      'attribute_exists(pk) AND #status <> :cancelled AND (attribute_not_exists(#sequence) OR #sequence = :seen) AND email = :email',
-    ExpressionAttributeNames: { '#status': 'status', '#sequence': 'sequence' },
-    ExpressionAttributeValues: { ':cancelled': 'cancelled', ':seen': sequence, ':email': email },
-  },
-});
-
 /** Appends an event to a booking, with the events that are in effect then (part). */
 export const recordEvent = (
   { booking, sheet }: BookingAtDesk,
   event: AttendanceEvent,
   inEffect: AttendanceSheet['events'],
 ): Write[] => [
-  stillExpected(booking),
+  stillArranged(booking),
   appendAttendance(event, booking.sequence),
   replaceSheet(booking.id, sheet, { sequence: booking.sequence, events: inEffect }),
 ];

@@ -1,6 +1,7 @@
 import { daysKept } from '../../shared/domain/days-kept.ts';
 import type { TimedKind } from '../../shared/domain/notices.ts';
 import { writtenBy } from '../runtime/correlation.ts';
+import { stillArranged } from './booking-changes.ts';
 import type { StoredBooking } from './bookings.ts';
 import { keys } from './keys.ts';
 import { transact, type Write } from './table.ts';
@@ -39,17 +40,6 @@ export const addTimedNotice = (
   };
 };
 
-/** Holds while a booking is neither cancelled nor moved since it was read. */
-const stillArranged = ({ id, sequence }: StoredBooking): Write => ({
-  ConditionCheck: {
-    Key: keys.booking(id),
-    ConditionExpression:
-      'attribute_exists(pk) AND #status <> :cancelled AND (attribute_not_exists(#sequence) OR #sequence = :seen)',
-    ExpressionAttributeNames: { '#status': 'status', '#sequence': 'sequence' },
-    ExpressionAttributeValues: { ':cancelled': 'cancelled', ':seen': sequence },
-  },
-});
-
-/** Writes a notice. False when the booking was cancelled or moved meanwhile, or when the notice is written already. */
+/** Writes a notice. False when the booking was cancelled, moved or erased meanwhile, or when it is written already. */
 export const writeTimedNotice = (booking: StoredBooking, kind: TimedKind, nowMs: number): Promise<boolean> =>
   transact([stillArranged(booking), addTimedNotice(booking, kind, nowMs)]);
