@@ -70,7 +70,7 @@ const appeal = async ({ system, count, nextInStream }: Stage, pat: Visitor): Pro
 
 /** An operator who pays out what an organisation is owed. */
 const payOut = async ({ system, count }: Stage, pat: Visitor): Promise<void> => {
-  const payout = { recipient: 'ASPCA', month: '2020-01', amountCents: 1000 };
+  const payout = { recipient: `Fund ${randomUUID()}`, month: '2020-01', amountCents: 1000 };
   await system.oweDonations(payout.recipient, payout.month, payout.amountCents);
   await count('list-payouts', () => pat.call('list-payouts'));
   const proof = { reference: 'Transfer 4711', paidOn: '2020-02-01', requestId: randomUUID() };
