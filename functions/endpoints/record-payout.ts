@@ -1,6 +1,6 @@
-import { steppedUpOfficeEndpoint } from '../access/stepped-up-office-endpoint.ts';
+import { steppedUpBookkeepingEndpoint } from '../access/stepped-up-bookkeeping-endpoint.ts';
 import { recordPayout } from '../staff/payouts.ts';
 
-export const handler = steppedUpOfficeEndpoint('record-payout', ({ body, staff, nowMs }) =>
+export const handler = steppedUpBookkeepingEndpoint('record-payout', ({ body, staff, nowMs }) =>
   recordPayout(body, staff.id, nowMs),
 );

@@ -50,7 +50,8 @@ const noticesOf = (booking: StakedBooking, { notice }: Settling, nowMs: number):
 
 /**
  * Settles a stake in one transaction: the ledger owes it to its recipient, with the payout of a month, or its refund is
- * requested, which the reconciler sends. False when it was decided before, is frozen by a dispute, or has changed since it was read.
+ * requested, which the reconciler sends. False when it was decided before, is frozen by a dispute, or has changed since
+ * it was read.
  */
 export const commitSettlement = async (
   booking: StakedBooking,

@@ -184,7 +184,7 @@ it('tells of a refund that failed, and where to read on', async () => {
   has(
     await story('--booking', booking.id),
     /ledger: the bank has returned \$25 of a refund \(stake\)/,
-    /^the refund of \$25 \(stake\) failed for good: see "A refund needs a person"/,
+    /^the refund of \$25 \(stake\) failed: the inbox of the office/,
   );
 });
 

@@ -20,7 +20,7 @@ const shownOpen = ({ recipient, month, dueCents, donations }: Payout): OpenPayou
   payableFrom: new Date(payableFrom(month)).toISOString(),
 });
 
-/** The payouts that are due, and those that were recorded in a month. It costs the same however many donations there are. */
+/** The payouts that are due, and those recorded in a month. It costs the same however many donations there are. */
 export const listPayouts = async (recordedIn: string | undefined, nowMs: number): Promise<Payouts> => {
   const ledgerMonth = recordedIn ?? new Date(nowMs).toISOString().slice(0, 7);
   const [open, recorded] = await Promise.all([openPayouts(), recordedPayouts(ledgerMonth)]);

@@ -34,7 +34,7 @@ export interface StoredBooking extends Booking {
   appealDecidedAt?: string;
   /** The words of the operator who has decided about the appeal. */
   appealReason?: string;
-  /** The payout with which its donation leaves us: a month, or `disputed`. Absent unless it is settled for a recipient. */
+  /** The payout of its donation: a month, or `disputed`. Absent unless the donation is settled for a recipient. */
   payoutMonth?: string;
   /** The reason that was given for its cancellation. */
   cancelReason?: string;

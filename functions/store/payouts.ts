@@ -3,8 +3,9 @@ import { disputed, isMonth, type Payout } from '../../shared/domain/payout.ts';
 import { payableFrom } from '../../shared/domain/payout-months.ts';
 import { getAll } from './get-all.ts';
 import { keys } from './keys.ts';
+import { type OfficeQueue, type QueuePage, queuePage } from './office-queues.ts';
 import { documents, tableName, type Write } from './table.ts';
-import { workAttributes, workIn } from './work.ts';
+import { workAttributes } from './work.ts';
 
 /** A payout as it is stored, with its proof once it is recorded. */
 export interface StoredPayout extends Payout {
@@ -30,6 +31,7 @@ export interface PayoutDonation {
 const listedAt = (month: string): string =>
   isMonth(month) ? new Date(payableFrom(month)).toISOString() : disputed;
 
+const queue: OfficeQueue = 'payout';
 const notPaid = 'attribute_not_exists(paidAt)';
 
 const addToSum = ({ recipient, amountCents }: PayoutDonation, month: string): Write => ({
@@ -42,7 +44,7 @@ const addToSum = ({ recipient, amountCents }: PayoutDonation, month: string): Wr
     ExpressionAttributeValues: {
       ':recipient': recipient,
       ':month': month,
-      ':queue': 'payout',
+      ':queue': queue,
       ':listedAt': listedAt(month),
       ':cents': amountCents,
       ':one': 1,
@@ -51,8 +53,8 @@ const addToSum = ({ recipient, amountCents }: PayoutDonation, month: string): Wr
 });
 
 /**
- * Adds a donation to the payout of a month (part). The sum is kept with each donation, so that reading it costs the same
- * however many there are. The transaction fails when the payout is recorded as paid.
+ * Adds a donation to the payout of a month (part). The sum grows with each donation, so that reading it always costs
+ * the same. The transaction fails when the payout is recorded as paid.
  */
 export const addToPayout = (donation: PayoutDonation, month: string): Write[] => [
   addToSum(donation, month),
@@ -105,10 +107,22 @@ export const getPayout = async (recipient: string, month: string): Promise<Store
 
 const shown = ['recipient', 'month', 'dueCents', 'donations', 'paidAt'] as const;
 
+const rowsOnPage = 100;
+
+const nameOf = ({ month, recipient }: Payout): string => `${month} ${recipient}`;
+
 /** The payouts that are not recorded as paid, oldest month first. There are few: one for each recipient and month. */
 export const openPayouts = async (): Promise<Payout[]> => {
-  const payouts = await getAll<Payout>(await workIn('payout'), shown);
-  return payouts.filter(({ paidAt, donations }) => !paidAt && donations > 0);
+  const payouts: Payout[] = [];
+  let next: QueuePage['next'];
+  do {
+    const page = await queuePage(queue, rowsOnPage, next);
+    payouts.push(...(await getAll<Payout>(page.rows, shown)));
+    next = page.next;
+  } while (next);
+  return payouts
+    .filter(({ paidAt, donations }) => !paidAt && donations > 0)
+    .sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
 };
 
 /** Records a payout as paid, once (part). The transaction fails when its donations have changed since it was read. */

@@ -1,10 +1,12 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '../../shared/contract/table.ts';
+import { lateRefundHours } from '../../shared/domain/refund-status.ts';
 import { documents, queryAll, queryPages, tableName, updateIf } from './table.ts';
 
 const { partitionKey, sortKey } = table.indexes.work;
 
-export type WorkQueue = 'appeal' | 'checkout' | 'donation' | 'erasure' | 'package' | 'refund';
+/** The queues of the reconciler. A refund that is late waits in a queue of its own, which the office reads too. */
+export type WorkQueue = 'appeal' | 'checkout' | 'donation' | 'erasure' | 'late-refund' | 'package' | 'refund';
 
 /** A row that waits for the reconciler. */
 export interface Work {
@@ -34,19 +36,16 @@ export async function* dueWork(queue: WorkQueue, nowMs: number): AsyncGenerator<
     for (const { pk, sk, workDueAt } of page) yield { queue, pk, sk, dueAt: workDueAt };
 }
 
-/** The keys of all rows in a queue that an operator works off, that which is due first at the beginning. */
-export const workIn = async (queue: 'appeal' | 'payout'): Promise<{ pk: string; sk: string }[]> => {
-  const rows = await queryAll<{ pk: string; sk: string }>({
-    IndexName: 'work',
-    KeyConditionExpression: '#queue = :queue',
-    ExpressionAttributeNames: { '#queue': partitionKey },
-    ExpressionAttributeValues: { ':queue': queue },
-  });
-  return rows.map(({ pk, sk }) => ({ pk, sk }));
-};
-
 /** The ids of the bookings with an open appeal, that whose time is up first at the beginning. */
-export const openAppeals = async (): Promise<string[]> => (await workIn('appeal')).map(({ pk }) => idIn(pk));
+export const openAppeals = async (): Promise<string[]> => {
+  const rows = await queryAll<{ pk: string }>({
+    IndexName: 'work',
+    KeyConditionExpression: '#queue = :appeal',
+    ExpressionAttributeNames: { '#queue': partitionKey },
+    ExpressionAttributeValues: { ':appeal': 'appeal' satisfies WorkQueue },
+  });
+  return rows.map(({ pk }) => idIn(pk));
+};
 
 /** The number of due rows in a queue. It counts one page, so there may be more than about 8,000. */
 export const countDueWork = async (queue: WorkQueue, nowMs: number): Promise<number> => {
@@ -63,11 +62,16 @@ const longestDelayMs = longestDelayMinutes * minuteMs;
 
 const delayMs = (tries: number): number => Math.min(firstDelayMs * 2 ** tries, longestDelayMs);
 
+/** True for a refund that Stripe has not sent in time. */
+export const isLateRefund = ({ queue }: Pick<Work, 'queue'>, sinceMs: number, nowMs: number): boolean =>
+  queue === 'late-refund' || (queue === 'refund' && nowMs - sinceMs >= lateRefundHours * 60 * minuteMs);
+
 /**
  * Postpones an item that failed, twice as long each time, so that it does not block the others. Returns the time at
  * which it first fell due, in epoch milliseconds.
  */
-export const postponeWork = async ({ pk, sk, dueAt }: Work, nowMs: number): Promise<number> => {
+export const postponeWork = async (work: Work, nowMs: number): Promise<number> => {
+  const { queue, pk, sk, dueAt } = work;
   const Key = { pk, sk };
   const { Item = {} } = await documents.send(
     new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }),
@@ -76,10 +80,11 @@ export const postponeWork = async ({ pk, sk, dueAt }: Work, nowMs: number): Prom
   const since = String(Item.workSince ?? dueAt);
   await updateIf({
     Key,
-    UpdateExpression: 'SET workDueAt = :next, workTries = :tries, workSince = :since',
+    UpdateExpression: 'SET workQueue = :queue, workDueAt = :next, workTries = :tries, workSince = :since',
     // Fails for an item that has ended meanwhile, or that another run has postponed.
     ConditionExpression: 'workDueAt = :seen',
     ExpressionAttributeValues: {
+      ':queue': isLateRefund(work, Date.parse(since), nowMs) ? 'late-refund' : queue,
       ':next': new Date(nowMs + delayMs(tries)).toISOString(),
       ':tries': tries + 1,
       ':since': since,

@@ -99,6 +99,9 @@ const officeRequests = (id: string) => {
     ['confirm-again', { parameters, body: { requestId: id } }],
     ['list-payouts', {}],
     ['record-payout', { body: { ...aPayout, requestId: id } }],
+    ['list-inbox', {}],
+    ['retry-refund', { parameters, body: { purpose: 'stake', requestId: id } }],
+    ['pay-refund-by-hand', { parameters, body: { purpose: 'stake', reference: 'none', requestId: id } }],
   ] as const;
 };
 

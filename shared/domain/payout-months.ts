@@ -11,8 +11,8 @@ export const payoutMonth = (settledAtMs: number): string =>
   monthAt(daysAfter(settledAtMs, site.payoutHoldDays));
 
 /**
- * The same for a donation that a dispute has delayed. A month that has ended may have been paid out, so a donation joins
- * the current one at the earliest.
+ * The same for a donation that a dispute has delayed. A month that has ended may have been paid out, so a donation
+ * joins the current one at the earliest.
  */
 export const payoutMonthAfterDispute = (settledAtMs: number, nowMs: number): string => {
   const planned = payoutMonth(settledAtMs);

@@ -12,11 +12,9 @@ import {
 } from '../../schemas/office.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { inSession, line } from '../staff-line.ts';
-import { bookkeepingEndpoints } from './bookkeeping.ts';
 
-/** The endpoints of the office: bookings with their history, their changes, and the books. */
+/** The endpoints of the office: bookings with their history, and their changes. */
 export const officeEndpoints = {
-  ...bookkeepingEndpoints,
   'find-bookings': line('find-bookings', {
     query: bookingSearch,
     response: foundBookings,
