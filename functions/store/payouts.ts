@@ -117,7 +117,8 @@ export const openPayouts = async (): Promise<Payout[]> => {
   let next: QueuePage['next'];
   do {
     const page = await queuePage(queue, rowsOnPage, next);
-    payouts.push(...(await getAll<Payout>(page.rows, shown)));
+    const rows = page.rows.map(({ pk, sk }) => ({ pk, sk }));
+    payouts.push(...(await getAll<Payout>(rows, shown)));
     next = page.next;
   } while (next);
   return payouts

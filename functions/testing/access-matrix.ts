@@ -283,7 +283,12 @@ export const matrix: Record<EndpointKey, Row[]> = {
   ],
   'record-payout': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('record-payout') }],
   // Its query takes no key.
-  'list-inbox': [{ statuses: { ...staffOnly(403, 200, 200), linkKey: 400, expiredLinkKey: 400 } }],
+  'list-inbox': [
+    {
+      statuses: { ...staffOnly(403, 200, 200), linkKey: 400, expiredLinkKey: 400 },
+      request: staffRequest('list-inbox'),
+    },
+  ],
   'retry-refund': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('retry-refund') }],
   'pay-refund-by-hand': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('pay-refund-by-hand') }],
   'inspect-booking': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('inspect-booking') }],

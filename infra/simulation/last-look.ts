@@ -99,7 +99,7 @@ const officeRequests = (id: string) => {
     ['confirm-again', { parameters, body: { requestId: id } }],
     ['list-payouts', {}],
     ['record-payout', { body: { ...aPayout, requestId: id } }],
-    ['list-inbox', {}],
+    ['list-inbox', { query: { list: 'failed-refunds' } }],
     ['retry-refund', { parameters, body: { purpose: 'stake', requestId: id } }],
     ['pay-refund-by-hand', { parameters, body: { purpose: 'stake', reference: 'none', requestId: id } }],
   ] as const;
