@@ -76,9 +76,7 @@ describe('payouts', () => {
     await donated(1000);
     await donated(2000);
     await at('2027-01-01T04:59:00Z');
-    expect((await record({ paidOn: '2026-12-31' })).text).toMatch(
-      'donations can still join its payout',
-    );
+    expect((await record({ paidOn: '2026-12-31' })).text).toMatch('donations can still join its payout');
     await at(newYear);
     const { status, body } = await record();
     const recorded = {
