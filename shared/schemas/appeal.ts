@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { appealLength } from '../domain/appeals.ts';
+import { appealLength } from '../domain/appeal-length.ts';
 import { appealOutcomes } from '../domain/donation-case.ts';
 import { donationStatuses } from '../domain/stakes.ts';
 import { requiredText } from './text.ts';
@@ -27,7 +27,7 @@ export const openAppeal = z.object({
   appealedAt: z.iso.datetime(),
   /** It is upheld if nobody has decided by then. */
   decideBy: z.iso.datetime(),
-  /** Sentences about what the desk has recorded. */
+  /** The record of the desk in a few words: "did not come". */
   record: z.string(),
   /** The names of those who recorded it. */
   recordedBy: z.array(z.string()),

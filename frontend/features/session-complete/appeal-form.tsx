@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { appealLength } from '../../../shared/domain/appeal-length.ts';
 import { failureSentence } from '../../api/api-error.ts';
 import { type BookingAddress, bookingQuery } from '../../api/booking-query.ts';
 import { callApi } from '../../api/client.ts';
@@ -9,7 +10,7 @@ import { Failure } from '../../ui/notice.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 
-const most = 2000;
+const { least, most } = appealLength;
 
 /** Lets the holder of a booking appeal once against what the desk has recorded. */
 export const AppealForm = ({ address: { id, key } }: { address: BookingAddress }) => {
@@ -29,8 +30,8 @@ export const AppealForm = ({ address: { id, key } }: { address: BookingAddress }
         Appeal
       </SectionTitle>
       <TextAreaField
-        label="What happened?"
-        description="Somebody else than the person who recorded it reads this. You can appeal once."
+        label="What is wrong about the record?"
+        description={`In ${least} to ${most.toLocaleString('en-US')} characters. Somebody else than the person who recorded it reads this. You can appeal once.`}
         name="text"
         rows={6}
         maxLength={most}
