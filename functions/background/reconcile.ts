@@ -9,7 +9,10 @@ import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { getAccount } from '../store/accounts.ts';
+import { advanceClosure } from '../staff/advance-closure.ts';
+import { cancelForClosure } from '../staff/cancel-for-closure.ts';
 import { getCheckout } from '../store/checkouts.ts';
+import { closureKeyOf } from '../store/closures.ts';
 import { getRefund } from '../store/refunds.ts';
 import { type Settle, settleDueWork } from '../store/settle-due-work.ts';
 import { countDueWork, dueWork, idIn, type Work, type WorkQueue } from '../store/work.ts';
@@ -42,6 +45,7 @@ const countOverdueRefund = ({ queue }: Work, sinceMs: number): void => {
 
 /** Time that the run needs to end. */
 const erasureReserveMs = 20_000;
+const closureReserveMs = 30_000;
 
 const settleErasure =
   (remainingMs: () => number): Settle =>
@@ -50,6 +54,15 @@ const settleErasure =
     if (!account?.closingAt) return 'ended';
     return (await eraseAccount(account, nowMs, () => remainingMs() - erasureReserveMs)) ? 'ended' : 'waiting';
   };
+
+/** A closure goes on with cancelling until little time is left. The next run does the rest. */
+const settleClosure =
+  (remainingMs: () => number): Settle =>
+  (work, nowMs) =>
+    advanceClosure(
+      closureKeyOf(work),
+      { nowMs, mayGoOn: () => remainingMs() > closureReserveMs, cancel: cancelForClosure },
+    );
 
 type Queues = Readonly<Record<WorkQueue, ReturnType<typeof dueWork>>>;
 
@@ -91,6 +104,7 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
     package: dueWork('package', nowMs),
     donation: dueWork('donation', nowMs),
     appeal: dueWork('appeal', nowMs),
+    closure: dueWork('closure', nowMs),
   };
   const notices = tryDueNotices(nowMs, remainingMs);
   const {
@@ -106,6 +120,7 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
       package: settlePackage,
       donation: settleDonation,
       appeal: settleDonation,
+      closure: settleClosure(remainingMs),
     },
     now: Date.now,
     onPostponed: countOverdueRefund,
@@ -123,7 +138,7 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
 
 /**
  * Settles every open checkout past its hold and every pending refund with Stripe, completes packages, settles donations
- * that time decides, erases closed accounts, and writes the reminders that are due. Safe to repeat, and to run twice at once. Ends
+ * that time decides, closes and reopens hours, erases closed accounts, and writes the reminders that are due. Safe to repeat, and to run twice at once. Ends
  * before its time limit. Metrics report the items that are left for the next run.
  */
 export const handler = (_event: unknown, context: LambdaContext): Promise<void> =>

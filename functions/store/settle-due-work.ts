@@ -37,6 +37,7 @@ const workers: readonly (readonly WorkQueue[])[] = [
   ...Array<WorkQueue[]>(4).fill(['refund', 'checkout']),
   ...Array<WorkQueue[]>(8).fill(['checkout', 'refund']),
   ['erasure'],
+  ['closure'],
   ['package', 'donation', 'appeal'],
   ['donation', 'appeal', 'package'],
   ['appeal', 'package', 'donation'],

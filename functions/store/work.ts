@@ -4,7 +4,7 @@ import { documents, queryAll, queryPages, tableName, updateIf } from './table.ts
 
 const { partitionKey, sortKey } = table.indexes.work;
 
-export type WorkQueue = 'appeal' | 'checkout' | 'donation' | 'erasure' | 'package' | 'refund';
+export type WorkQueue = 'appeal' | 'checkout' | 'closure' | 'donation' | 'erasure' | 'package' | 'refund';
 
 /** A row that waits for the reconciler. */
 export interface Work {

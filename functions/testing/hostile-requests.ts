@@ -94,6 +94,19 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
     body: { amountCents: 1000, reason: 'It was loud.', requestId: uuid },
   },
   'confirm-again': { parameters: { id: uuid }, body: { requestId: uuid } },
+  'get-calendar': { query: { month: '2026-11' } },
+  'get-calendar-day': { query: { date: '2026-11-23' } },
+  'close-hours': {
+    body: {
+      id: uuid,
+      date: '2026-12-10',
+      fromHour: 9,
+      toHour: 11,
+      seats: [1, 2],
+      reason: 'A pipe burst.',
+    },
+  },
+  'reopen-hours': { body: { date: '2026-12-10', id: uuid } },
   'stripe-webhook': { rawBody: '{"type":"payment_intent.succeeded","data":{"object":{"id":"pi_1"}}}' },
 };
 

@@ -52,9 +52,9 @@ export const backgroundFunctions = {
   reconcile: {
     trigger: { type: 'schedule', everyMinutes: 5 },
     touches: {
-      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: [...fulfilmentRows.reads, 'GUEST#', 'PROGRESS#', 'STRIKES'],
-      writes: [...fulfilmentRows.writes, 'PROGRESS#', 'EMAIL#', 'STRIKES', 'USERNAME#'],
+      table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: [...fulfilmentRows.reads, 'CLOSURE#', 'GUEST#', 'PROGRESS#', 'STRIKES'],
+      writes: [...fulfilmentRows.writes, 'AUDIT#', 'CLOSURE#', 'PROGRESS#', 'EMAIL#', 'STRIKES', 'USERNAME#'],
       indexes: ['owner', 'work'],
       stripe: true,
     },

@@ -57,6 +57,10 @@ export const staffRoutes = {
     caller: 'operator-stepped-up',
   },
   'confirm-again': { method: 'POST', path: '/api/staff/bookings/{id}/mail', caller: 'operator' },
+  'get-calendar': { method: 'GET', path: '/api/staff/calendar', caller: 'operator' },
+  'get-calendar-day': { method: 'GET', path: '/api/staff/calendar/day', caller: 'operator' },
+  'close-hours': { method: 'POST', path: '/api/staff/closures', caller: 'operator' },
+  'reopen-hours': { method: 'POST', path: '/api/staff/closures/reopen', caller: 'operator' },
   'inspect-booking': { method: 'GET', path: '/api/staff/bookings/{id}', caller: 'operator' },
 } as const satisfies Record<string, StaffRoute>;
 
