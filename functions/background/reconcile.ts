@@ -8,9 +8,9 @@ import { correlated } from '../runtime/correlation.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
-import { getAccount } from '../store/accounts.ts';
 import { advanceClosure } from '../staff/advance-closure.ts';
 import { cancelForClosure } from '../staff/cancel-for-closure.ts';
+import { getAccount } from '../store/accounts.ts';
 import { getCheckout } from '../store/checkouts.ts';
 import { closureKeyOf } from '../store/closures.ts';
 import { getRefund } from '../store/refunds.ts';
@@ -59,10 +59,11 @@ const settleErasure =
 const settleClosure =
   (remainingMs: () => number): Settle =>
   (work, nowMs) =>
-    advanceClosure(
-      closureKeyOf(work),
-      { nowMs, mayGoOn: () => remainingMs() > closureReserveMs, cancel: cancelForClosure },
-    );
+    advanceClosure(closureKeyOf(work), {
+      nowMs,
+      mayGoOn: () => remainingMs() > closureReserveMs,
+      cancel: cancelForClosure,
+    });
 
 type Queues = Readonly<Record<WorkQueue, ReturnType<typeof dueWork>>>;
 
@@ -138,8 +139,9 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
 
 /**
  * Settles every open checkout past its hold and every pending refund with Stripe, completes packages, settles donations
- * that time decides, closes and reopens hours, erases closed accounts, and writes the reminders that are due. Safe to repeat, and to run twice at once. Ends
- * before its time limit. Metrics report the items that are left for the next run.
+ * that time decides, closes and reopens hours, erases closed accounts, and writes the reminders that are due. Safe to
+ * repeat, and to run twice at once. Ends before its time limit. Metrics report the items that are left for the next
+ * run.
  */
 export const handler = (_event: unknown, context: LambdaContext): Promise<void> =>
   correlated({ requestId: context.awsRequestId }, () => settleAll(context));

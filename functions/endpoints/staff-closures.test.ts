@@ -56,3 +56,23 @@ describe('a closed day', () => {
     expect((await close({ id })).text).toBe('These hours have been reopened meanwhile.');
   });
 });
+
+describe('the calendar', () => {
+  it('counts the seats and bookings of each day and hour, and names what is closed', async () => {
+    await madeBooking();
+    await checkOut(new TestBrowser(), aBooking({ timeSlot: '1:00 PM', duration: 1 }));
+    await close({ fromHour: 9, toHour: 11, seats: [11, 12] });
+    const { body: month } = await pat.browser.call('get-calendar', { query: { month: '2026-11' } });
+    const day = month.days.find((each) => each.date === date);
+    expect(month.days).toHaveLength(30);
+    expect(day).toMatchObject({ bookings: 1, booked: 3, held: 1, closed: 4, free: 172 });
+    expect(day?.closures).toMatchObject([{ fromHour: 9, toHour: 11, seats: [11, 12], state: 'closed' }]);
+    const { body } = await pat.browser.call('get-calendar-day', { query: { date } });
+    expect(body.hours[2]).toEqual({ timeSlot: '9:00 AM', booked: 1, held: 0, closed: 2, free: 9 });
+    expect(body.hours[6]).toEqual({ timeSlot: '1:00 PM', booked: 0, held: 1, closed: 0, free: 11 });
+    expect(body.closures).toEqual(day?.closures);
+    expect((await availability()).closures).toEqual([
+      '2 of our seats are closed from 9:00 AM to 11:00 AM: A pipe burst.',
+    ]);
+  });
+});

@@ -18,8 +18,8 @@ const write = (booking: StoredBooking, appealText: string, nowMs: number): Promi
 };
 
 /**
- * Appeals for the holder of a booking against what the desk has recorded. The same appeal again returns the same booking.
- * Throws 409 when an appeal is not possible, or not any more.
+ * Appeals for the holder of a booking against what the desk has recorded. The same appeal again returns the same
+ * booking. Throws 409 when an appeal is not possible, or not any more.
  */
 export const appealAsHolder = async (
   booking: StoredBooking,

@@ -41,8 +41,8 @@ const requireCancellable = (booking: StoredBooking, request: CancelRequest, nowM
 };
 
 /**
- * Cancels a booking for its holder. The same request again returns the same booking. Throws 409 when it is too late, and
- * when something else would come back than the page has shown.
+ * Cancels a booking for its holder. The same request again returns the same booking. Throws 409 when it is too late,
+ * and when something else would come back than the page has shown.
  */
 export const cancelAsHolder = async (
   { booking, openedBy }: OpenedBooking,

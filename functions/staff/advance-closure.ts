@@ -94,8 +94,9 @@ const reopenOnce = async (closure: Closure, run: ClosureRun): Promise<Progress> 
 };
 
 /**
- * Closes or reopens the seats of a closure as far as possible, and cancels its bookings if it cancels them. Safe to repeat,
- * to stop anywhere, and to run twice at once. `waiting`: visitors are paying for some of its seats, or the time is up.
+ * Closes or reopens the seats of a closure as far as possible, and cancels its bookings if it cancels them. Safe to
+ * repeat, to stop anywhere, and to run twice at once. `waiting`: visitors are paying for some of its seats, or the
+ * time is up.
  */
 export const advanceClosure = async (key: ClosureKey, run: ClosureRun): Promise<'ended' | 'waiting'> => {
   for (let pass = 0; pass < maxPasses && run.mayGoOn(); pass += 1) {

@@ -44,8 +44,8 @@ export const cancelAndAudit = async (
 };
 
 /**
- * Cancels a booking for its holder, until the session ends. Everything comes back, or what the operator has entered. The
- * same request again returns the same booking.
+ * Cancels a booking for its holder, until the session ends. Everything comes back, or what the operator has entered.
+ * The same request again returns the same booking.
  */
 export const cancelForHolder = (
   bookingId: string,

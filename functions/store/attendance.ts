@@ -63,8 +63,8 @@ export const appendAttendance = ({ atMs, ...event }: AttendanceEvent, sequence: 
 });
 
 /**
- * The events of a session that are in effect, copied from its events with each of them, so that a day at the desk is read
- * in one batch.
+ * The events of a session that are in effect, copied from its events with each of them, so that a day at the desk is
+ * read in one batch.
  */
 export interface AttendanceSheet {
   /** The sequence of the booking that the events are about. */

@@ -42,8 +42,8 @@ export const closeSeats = (
   ]);
 
 /**
- * Frees seats of a closure, at most `seatsAtOnce`. A seat with an `heir`, another closure, passes to that one. False when
- * one has been freed before.
+ * Frees seats of a closure, at most `seatsAtOnce`. A seat with an `heir`, another closure, passes to that one. False
+ * when one has been freed before.
  */
 export const reopenSeats = (
   { date, id }: ClosureKey,

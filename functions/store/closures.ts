@@ -10,7 +10,7 @@ import { workAttributes } from './work.ts';
  * - `closing`: some of its seats may still be free, and some of its bookings not cancelled.
  * - `closed`: no seat can be booked.
  * - `reopening`: some of its seats may be free again.
- * - `open`: all of its seats are free again. The row stays for some days, so that a late repetition does not close them.
+ * - `open`: all of its seats are free again. The row stays for some days: a late repetition must not close them.
  */
 export type ClosureState = 'closing' | 'closed' | 'reopening' | 'open';
 
@@ -32,7 +32,7 @@ export interface Closure extends ClosedTime {
   keeps: string[];
 }
 
-/** What identifies a closure. */
+/** The date and the id that find a closure. */
 export type ClosureKey = Pick<Closure, 'date' | 'id'>;
 
 /** The closure of a row of work. */

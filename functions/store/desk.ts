@@ -24,8 +24,8 @@ export interface BookingAtDesk {
 type Row = { pk: string; sk: string };
 
 /**
- * Reads a booking with its events, in one query. `sequence` is the one that the desk shows: a move meanwhile does not hide
- * what was recorded before. Undefined when there is no such booking, or when it is erased.
+ * Reads a booking with its events, in one query. `sequence` is the one that the desk shows: a move meanwhile does not
+ * hide what was recorded before. Undefined when there is no such booking, or when it is erased.
  */
 export const bookingAtDesk = async (
   bookingId: string,

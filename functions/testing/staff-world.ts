@@ -15,8 +15,8 @@ export const aVisitorAtTheDoor = async (changes: Parameters<typeof aBooking>[0] 
 const closedHours = { date: '2026-12-10', fromHour: 9, toHour: 11, reason: 'A pipe burst.' };
 
 /**
- * An operator whose passkey was shown six minutes ago, and an operator and a proctor who have just signed in. `requests`
- * are accepted from the operator; those about the caller's own passkeys, from the proctor.
+ * An operator whose passkey was shown six minutes ago, and an operator and a proctor who have just signed in.
+ * `requests` are accepted from the operator; those about the caller's own passkeys, from the proctor.
  */
 export const aStaffWorld = async () => {
   const { id: bookingId } = await aVisitorAtTheDoor();

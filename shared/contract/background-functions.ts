@@ -52,7 +52,15 @@ export const backgroundFunctions = {
   reconcile: {
     trigger: { type: 'schedule', everyMinutes: 5 },
     touches: {
-      table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      table: [
+        'BatchGetItem',
+        'ConditionCheckItem',
+        'DeleteItem',
+        'GetItem',
+        'PutItem',
+        'Query',
+        'UpdateItem',
+      ],
       reads: [...fulfilmentRows.reads, 'CLOSURE#', 'GUEST#', 'PROGRESS#', 'STRIKES'],
       writes: [...fulfilmentRows.writes, 'AUDIT#', 'CLOSURE#', 'PROGRESS#', 'EMAIL#', 'STRIKES', 'USERNAME#'],
       indexes: ['owner', 'work'],
@@ -64,7 +72,8 @@ export const backgroundFunctions = {
     trigger: { type: 'schedule', everyMinutes: 24 * 60 },
     touches: { scansTable: true },
     timeoutSeconds: 300,
-    // With this memory a scan of a million bookings takes almost a minute. Their money rows fill a few hundred megabytes.
+    // With this memory a scan of a million bookings takes almost a minute. Their money rows fill a few hundred
+    // megabytes.
     memoryMegabytes: 1024,
   },
   'remove-old-releases': {

@@ -39,7 +39,9 @@ export interface DueNotice {
 /** Later than this, nobody remembers how the session went. */
 const questionDays = 3;
 
-/** The notices of a session, in the order in which they fall due. Hours are hours that pass, also across a clock change. */
+/**
+ * The notices of a session, in the order in which they fall due. Hours are hours that pass, also across a clock change.
+ */
 export const sessionNotices = (session: SessionTime): DueNotice[] => {
   const startMs = sessionStart(session);
   const endMs = sessionEnd(session);

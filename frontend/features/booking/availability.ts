@@ -28,8 +28,8 @@ const openDateFrom = (date: string, last: string): string =>
   isClosedOn(date) && date < last ? openDateFrom(addDays(date, 1), last) : date;
 
 /**
- * The date that the form starts with: the first one that is open, or the next when the first bookable day has no free hour
- * left.
+ * The date that the form starts with: the first one that is open, or the next when the first bookable day has no free
+ * hour left.
  */
 export const initialDate = ({ date, bookableDates: { first, last }, hours }: Availability): string => {
   const isOver = date === first && hours.every((hour) => hour.begun || hour.seatsLeft === 0);
@@ -73,6 +73,8 @@ export const useAvailability = (date: string, bookedSeat?: OwnSeat) => {
   return {
     bookableDates,
     hours,
+    /** The sentences about closed hours of the chosen date. Empty when it has none. */
+    closures: isCurrent ? (data.closures ?? []).join(' ') : '',
     /** The chosen date, when none of its hours can be booked. */
     takenDate: hours && isDayTaken(hours) && !isClosedOn(date) ? date : undefined,
     initialDate: data && initialDate(data),

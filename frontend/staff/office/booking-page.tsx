@@ -1,19 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { useParams } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { donationText } from '../../../shared/domain/purchase-history.ts';
 import type { BookingHistory } from '../../../shared/schemas/office.ts';
 import { type Fact, Facts } from '../../features/booked/facts.tsx';
-import { Failure, Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Card, PageFrame, Row, SideColumns, Stack } from '../../ui/surface.tsx';
 import { Lead, OuterLink, PageTitle, SectionTitle, TextLink } from '../../ui/text.tsx';
-import { StaffPage } from '../pages/staff-page.tsx';
-import { callStaff } from '../session/api.ts';
-import { useAct } from '../use-act.ts';
 import { Badge } from './badge.tsx';
 import { BookingChanges } from './booking-changes.tsx';
+import { Office } from './office.tsx';
+import { useAnswer } from './queries.tsx';
+import { Read } from './read.tsx';
 import { Timeline } from './timeline.tsx';
 import { capitalized, momentText, paidText, stateOf, whenText } from './words.ts';
 
@@ -56,7 +54,7 @@ const factsOf = (booking: Shown): Fact[] => [
   ...(booking.paymentIntentId ? [['Payment', booking.paymentIntentId] as Fact] : []),
 ];
 
-const Loaded = ({ history, load }: { history: BookingHistory; load: () => Promise<unknown> }) => {
+const Found = ({ history }: { history: BookingHistory }) => {
   const { booking, timeline, outlook } = history;
   return (
     <>
@@ -74,7 +72,7 @@ const Loaded = ({ history, load }: { history: BookingHistory; load: () => Promis
           <Facts facts={factsOf(booking)} />
         </Aside>
         <Stack gap="6">
-          <BookingChanges history={history} onChanged={load} />
+          <BookingChanges history={history} />
           <Card aria-labelledby="history">
             <Stack>
               <SectionTitle id="history">History</SectionTitle>
@@ -95,31 +93,21 @@ const Loaded = ({ history, load }: { history: BookingHistory; load: () => Promis
 };
 
 const OneBooking = ({ id }: { id: string }) => {
-  const [history, setHistory] = useState<BookingHistory>();
-  const { act, failure } = useAct();
-  const load = useCallback(
-    async () => setHistory(await callStaff('inspect-booking', { parameters: { id } })),
-    [id],
-  );
-  useEffect(() => void act(load), [act, load]);
+  const query = useAnswer('inspect-booking', { parameters: { id } });
   return (
     <PageFrame>
       <Row marginBottom="5">
         <TextLink href="/office/bookings">All bookings</TextLink>
       </Row>
-      {history ? (
-        <Loaded history={history} load={load} />
-      ) : (
-        <>
-          <PageTitle>Booking</PageTitle>
-          {failure ? <Failure>{failure}</Failure> : <Spinner label="Loading the booking…" />}
-        </>
-      )}
+      {query.data ? null : <PageTitle marginBottom="5">Booking</PageTitle>}
+      <Read query={query} loading="Loading the booking…">
+        {(history) => <Found history={history} />}
+      </Read>
     </PageFrame>
   );
 };
 
 export const BookingPage = () => {
   const { id } = useParams({ strict: false }) as { id: string };
-  return <StaffPage needs="inspect-booking">{() => <OneBooking key={id} id={id} />}</StaffPage>;
+  return <Office needs="inspect-booking">{() => <OneBooking key={id} id={id} />}</Office>;
 };

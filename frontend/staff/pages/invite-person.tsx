@@ -9,6 +9,7 @@ import { Failure, Notice } from '../../ui/notice.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { Row } from '../../ui/surface.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useReadAgain } from '../office/queries.tsx';
 import { roleNames } from '../roles.ts';
 import { callStaff } from '../session/api.ts';
 import { useAct } from '../use-act.ts';
@@ -62,7 +63,8 @@ const choices = [
 ] as const satisfies readonly { value: StaffRole; label: string; detail: string }[];
 
 /** Invites somebody by a link, which the operator hands over. */
-export const InvitePerson = ({ onInvited }: { onInvited: () => Promise<void> }) => {
+export const InvitePerson = () => {
+  const readAgain = useReadAgain();
   const { act, isPending, failure } = useAct();
   const { register, handleSubmit, reset } = useForm<{ name: string; role: StaffRole }>({
     defaultValues: { name: '', role: 'proctor' },
@@ -72,7 +74,7 @@ export const InvitePerson = ({ onInvited }: { onInvited: () => Promise<void> }) 
     act(async () => {
       setInvitation(await callStaff('invite-staff', { body }));
       reset();
-      await onInvited();
+      await readAgain();
     }),
   );
   if (invitation) return <NewInvitation invitation={invitation} again={() => setInvitation(undefined)} />;

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Row, VisuallyHidden } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
+import { useReadAgain } from '../office/queries.tsx';
 import { roleNames } from '../roles.ts';
 import { callStaff } from '../session/api.ts';
 import { useAct } from '../use-act.ts';
@@ -40,19 +41,19 @@ interface PersonProps {
   person: StaffPerson;
   /** True for the signed-in operator. */
   isOwn: boolean;
-  onChanged: () => Promise<void>;
 }
 
 /** Changes the role of a person, or revokes their access after a confirmation. */
-const Changes = ({ person: { id, name, role, status }, isOwn, onChanged }: PersonProps) => {
+const Changes = ({ person: { id, name, role, status }, isOwn }: PersonProps) => {
   const { act, isPending, failure } = useAct();
+  const readAgain = useReadAgain();
   const [isAsking, setIsAsking] = useState(false);
   const other = role === 'operator' ? 'proctor' : 'operator';
   const change = (work: () => Promise<unknown>) =>
     act(async () => {
       await work();
       setIsAsking(false);
-      await onChanged();
+      await readAgain();
     });
   const revoke = () => change(() => callStaff('revoke-staff', { parameters: { id } }));
   const giveRole = () =>

@@ -51,6 +51,16 @@ const office = async ({ system, count, nextInStream }: Stage, pat: Visitor): Pro
   await count('cancel-for-holder', () => pat.call('cancel-for-holder', { parameters, body: { reason } }));
 };
 
+/** An operator who closes three hours of a day, and reopens them. */
+const calendar = async ({ count }: Stage, pat: Visitor): Promise<void> => {
+  const date = dateIn(10);
+  const closed = { id: randomUUID(), date, fromHour: 9, toHour: 12, reason: 'A pipe burst.' };
+  await count('close-hours', () => pat.call('close-hours', { body: closed }));
+  await count('get-calendar', () => pat.call('get-calendar', { query: { month: '2030-01' } }));
+  await count('get-calendar-day', () => pat.call('get-calendar-day', { query: { date } }));
+  await count('reopen-hours', () => pat.call('reopen-hours', { body: { id: closed.id, date } }));
+};
+
 /** A guest who appeals against what the desk has recorded, and an operator who decides. */
 const appeal = async ({ system, count, nextInStream }: Stage, pat: Visitor): Promise<void> => {
   const visitor = new Visitor(system);
@@ -104,6 +114,7 @@ export const staff = async (stage: Stage): Promise<void> => {
   await count('revoke-staff', () => pat.call('revoke-staff', kim));
   await count('list-staff', () => pat.call('list-staff'));
   await office(stage, pat);
+  await calendar(stage, pat);
   await appeal(stage, pat);
   await count('staff-sign-out', () => pat.call('staff-sign-out'));
   const signInAgain = shownFor(await begin());

@@ -20,7 +20,8 @@ const rightRecipient = (
 
 /**
  * Each stake is settled at most once, as its owner decided and was told, to the recipient agreed for that decision.
- * Cancelling the booking, deleting the account, the passing of time and the bank, in the end of a dispute, send it back.
+ * Cancelling the booking, deleting the account, the passing of time and the bank, in the end of a dispute, send it
+ * back.
  */
 export const stakeViolations = (
   { items, bookings, ledger, refunds, payments }: FinalState,
