@@ -12,7 +12,7 @@ import { advanceClosure } from '../staff/advance-closure.ts';
 import { cancelForClosure } from '../staff/cancel-for-closure.ts';
 import { getAccount } from '../store/accounts.ts';
 import { getCheckout } from '../store/checkouts.ts';
-import { closureKeyOf } from '../store/closures.ts';
+import { closureKeyOf, getClosure } from '../store/closures.ts';
 import { getRefund } from '../store/refunds.ts';
 import { type Settle, settleDueWork } from '../store/settle-due-work.ts';
 import { countDueWork, dueWork, idIn, type Work, type WorkQueue } from '../store/work.ts';
@@ -55,15 +55,15 @@ const settleErasure =
     return (await eraseAccount(account, nowMs, () => remainingMs() - erasureReserveMs)) ? 'ended' : 'waiting';
   };
 
-/** A closure goes on with cancelling until little time is left. The next run does the rest. */
+/** Cancelling goes on until little time is left. The next run does the rest. */
 const settleClosure =
   (remainingMs: () => number): Settle =>
-  (work, nowMs) =>
-    advanceClosure(closureKeyOf(work), {
-      nowMs,
-      mayGoOn: () => remainingMs() > closureReserveMs,
-      cancel: cancelForClosure,
-    });
+  async (work, nowMs) => {
+    const closure = await getClosure(closureKeyOf(work));
+    if (!closure) return 'ended';
+    const mayGoOn = () => remainingMs() > closureReserveMs;
+    return (await advanceClosure(closure, { nowMs, mayGoOn, cancel: cancelForClosure })).progress;
+  };
 
 type Queues = Readonly<Record<WorkQueue, ReturnType<typeof dueWork>>>;
 

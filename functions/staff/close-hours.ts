@@ -12,7 +12,7 @@ import {
 } from '../store/closures.ts';
 import { advanceClosure } from './advance-closure.ts';
 
-/** Time to read the closure once more, and to answer. */
+/** Time to end the batch that is under way, and to answer. */
 const reserveMs = 5000;
 
 /** An operator's request, in the time that its function has. */
@@ -28,20 +28,17 @@ const askedFor = ({ date, fromHour, toHour, seats, reason, cancels, keeps }: Clo
 });
 
 /** The same request again finds its closure. Throws 409 when it was another one. */
-const requireSame = async (asked: Closure): Promise<void> => {
+const findSame = async (asked: Closure): Promise<Closure> => {
   const found = await getClosure(asked);
   if (!found || found.state === 'open' || found.state === 'reopening')
     throw new AppError('conflict', 'These hours have been reopened meanwhile.');
   if (!isDeepStrictEqual(askedFor(found), askedFor(asked)))
     throw new AppError('conflict', 'These hours have been closed in another way. Please reload the page.');
+  return found;
 };
 
-const advance = async (key: ClosureKey, { nowMs, remainingMs }: OperatorRun): Promise<Closure> => {
-  await advanceClosure(key, { nowMs, mayGoOn: () => remainingMs() > reserveMs });
-  const closure = await getClosure(key);
-  if (!closure) throw new Error(`the closure ${key.id} is missing`);
-  return closure;
-};
+const advance = async (closure: Closure, { nowMs, remainingMs }: OperatorRun): Promise<Closure> =>
+  (await advanceClosure(closure, { nowMs, mayGoOn: () => remainingMs() > reserveMs })).closure;
 
 /**
  * Closes hours: no free seat of them can be booked any more. The same request again goes on where the first one has
@@ -65,8 +62,9 @@ export const closeHours = async (
   if (await beginClosing(closure, run.nowMs)) {
     const { id, date, fromHour, toHour } = closure;
     logEvent('hours closed', { closureId: id, by: run.by, date, fromHour, toHour, cancels });
-  } else await requireSame(closure);
-  return advance(closure, run);
+    return advance(closure, run);
+  }
+  return advance(await findSame(closure), run);
 };
 
 /** Frees exactly the seats of a closure. The same request again goes on where the first one has stopped. */
@@ -75,5 +73,5 @@ export const reopenHours = async (key: ClosureKey, run: OperatorRun): Promise<Cl
   if (!closure) throw new AppError('not-found', 'There is no such closure.');
   if (await beginReopening(closure, run.by, run.nowMs))
     logEvent('hours reopened', { closureId: key.id, by: run.by, date: key.date });
-  return advance(key, run);
+  return advance({ ...closure, state: closure.state === 'open' ? 'open' : 'reopening' }, run);
 };
