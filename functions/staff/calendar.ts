@@ -1,4 +1,4 @@
-import type { TakenSeat } from '../../shared/domain/closing-plan.ts';
+import { type DayClosure, planClosing, type TakenSeat } from '../../shared/domain/closing-plan.ts';
 import { hourLabel, startHours } from '../../shared/domain/slots.ts';
 import type { Calendar, CalendarDay, CalendarHours } from '../../shared/schemas/calendar.ts';
 import { site } from '../../shared/site.ts';
@@ -38,9 +38,21 @@ export const calendarOf = async (month: string, nowMs: number): Promise<Calendar
   return { month, days };
 };
 
+/** What is left on the seats of a closure. */
+const whatIsLeft = (closure: Closure, taken: readonly TakenSeat[], notes: readonly DayClosure[]) => {
+  const plan = planClosing({ ...closure, closureId: closure.id }, taken, notes);
+  const ids = [...plan.bookings.keys()];
+  const isCancelling = closure.cancels && closure.state === 'closing';
+  return {
+    bookings: ids.length,
+    toCancel: isCancelling ? ids.filter((id) => !closure.keeps.includes(id)).length : 0,
+    heldSeats: plan.held.length,
+  };
+};
+
 /** The hours of a day, and what is closed on it. */
 export const calendarDayOf = async (date: string, nowMs: number): Promise<CalendarHours> => {
-  const [{ taken }, closures] = await Promise.all([
+  const [{ taken, closures: notes }, closures] = await Promise.all([
     takenAndClosed(date, nowMs),
     closuresOfMonth(date.slice(0, 7)),
   ]);
@@ -53,6 +65,8 @@ export const calendarDayOf = async (date: string, nowMs: number): Promise<Calend
         site.seatsPerHour,
       ),
     })),
-    closures: closures.filter((closure) => closure.date === date),
+    closures: closures
+      .filter((closure) => closure.date === date)
+      .map((closure) => ({ ...closure, ...whatIsLeft(closure, taken, notes) })),
   };
 };

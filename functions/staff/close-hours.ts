@@ -10,16 +10,18 @@ import {
   type ClosureKey,
   getClosure,
 } from '../store/closures.ts';
-import { advanceClosure } from './advance-closure.ts';
+import { advanceClosure, type ClosureRun } from './advance-closure.ts';
 
 /** Time to end the batch that is under way, and to answer. */
-const reserveMs = 5000;
+const reserveMs = 8000;
 
 /** An operator's request, in the time that its function has. */
 export interface OperatorRun {
   by: string;
   nowMs: number;
   remainingMs: () => number;
+  /** Cancels a booking. Absent where bookings stay. */
+  cancel?: ClosureRun['cancel'];
 }
 
 const askedFor = ({ date, fromHour, toHour, seats, reason, cancels, keeps }: Closure) => ({
@@ -37,8 +39,10 @@ const findSame = async (asked: Closure): Promise<Closure> => {
   return found;
 };
 
-const advance = async (closure: Closure, { nowMs, remainingMs }: OperatorRun): Promise<Closure> =>
-  (await advanceClosure(closure, { nowMs, mayGoOn: () => remainingMs() > reserveMs })).closure;
+const advance = async (closure: Closure, { nowMs, remainingMs, cancel }: OperatorRun): Promise<Closure> => {
+  const mayGoOn = () => remainingMs() > reserveMs;
+  return (await advanceClosure(closure, { nowMs, mayGoOn, ...(cancel && { cancel }) })).closure;
+};
 
 /**
  * Closes hours: no free seat of them can be booked any more. The same request again goes on where the first one has

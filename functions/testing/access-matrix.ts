@@ -288,6 +288,13 @@ export const matrix: Record<EndpointKey, Row[]> = {
     },
   ],
   'close-hours': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('close-hours') }],
+  'preview-closure': [
+    {
+      statuses: { ...staffOnly(403, 200, 200), linkKey: 400, expiredLinkKey: 400 },
+      request: staffRequest('preview-closure'),
+    },
+  ],
+  'close-and-cancel': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('close-and-cancel') }],
   'reopen-hours': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('reopen-hours') }],
   'inspect-booking': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('inspect-booking') }],
 };

@@ -106,6 +106,18 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
       reason: 'A pipe burst.',
     },
   },
+  'preview-closure': { query: { date: '2026-12-10', fromHour: '9', toHour: '11', seats: '1,2' } },
+  'close-and-cancel': {
+    body: {
+      id: uuid,
+      date: '2026-12-10',
+      fromHour: 9,
+      toHour: 11,
+      reason: 'A pipe burst.',
+      keeps: [uuid],
+      expectedRefundCents: 0,
+    },
+  },
   'reopen-hours': { body: { date: '2026-12-10', id: uuid } },
   'stripe-webhook': { rawBody: '{"type":"payment_intent.succeeded","data":{"object":{"id":"pi_1"}}}' },
 };

@@ -90,6 +90,15 @@ const officeRequests = (id: string) => {
     ['refund-booking', { parameters, body: { amountCents: 100, reason, requestId: id } }],
     ['confirm-again', { parameters, body: { requestId: id } }],
     ['close-hours', { body: { id, date: '2030-01-07', fromHour: 9, toHour: 11, reason } }],
+    [
+      'close-and-cancel',
+      {
+        body: {
+          ...{ id, date: '2030-01-07', fromHour: 9, toHour: 11, reason },
+          ...{ keeps: [], expectedRefundCents: 0 },
+        },
+      },
+    ],
     ['reopen-hours', { body: { id, date: '2030-01-07' } }],
   ] as const;
 };

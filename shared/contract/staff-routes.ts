@@ -60,6 +60,12 @@ export const staffRoutes = {
   'get-calendar': { method: 'GET', path: '/api/staff/calendar', caller: 'operator' },
   'get-calendar-day': { method: 'GET', path: '/api/staff/calendar/day', caller: 'operator' },
   'close-hours': { method: 'POST', path: '/api/staff/closures', caller: 'operator' },
+  'preview-closure': { method: 'GET', path: '/api/staff/closures/preview', caller: 'operator' },
+  'close-and-cancel': {
+    method: 'POST',
+    path: '/api/staff/closures/cancelling',
+    caller: 'operator-stepped-up',
+  },
   'reopen-hours': { method: 'POST', path: '/api/staff/closures/reopen', caller: 'operator' },
   'inspect-booking': { method: 'GET', path: '/api/staff/bookings/{id}', caller: 'operator' },
 } as const satisfies Record<string, StaffRoute>;

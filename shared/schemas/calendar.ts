@@ -25,6 +25,56 @@ const span = {
 export const closing = z.strictObject({ ...span, id: z.uuid(reload), reason });
 export type ClosingRequest = z.output<typeof closing>;
 
+const centsSentence = 'Please look at the bookings again.';
+
+/** Closes, and cancels the bookings on these hours, but for those in `keeps`. */
+export const cancellingClosing = z.strictObject({
+  ...span,
+  id: z.uuid(reload),
+  reason,
+  keeps: z.array(z.uuid(reload)).check(z.maxLength(1000, reload)),
+  /** What comes back to cards in all, as the page shows it. */
+  expectedRefundCents: z.int(centsSentence).check(z.minimum(0, centsSentence)),
+});
+export type CancellingRequest = z.output<typeof cancellingClosing>;
+
+/** In a query, where numbers are text. Seats are separated by commas. */
+const hourText = z.string(hourSentence).check(z.regex(/^\d{1,2}$/, hourSentence));
+export const closurePreviewQuery = z.strictObject({
+  date: bookingFields.date,
+  fromHour: hourText,
+  toHour: hourText,
+  seats: z.optional(z.string().check(z.regex(/^\d{1,4}(,\d{1,4}){0,499}$/, seatSentence))),
+});
+export type ClosurePreviewQuery = z.output<typeof closurePreviewQuery>;
+
+/** A booking on hours that are to be closed, with what comes back if it is cancelled. */
+const affectedBooking = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  timeSlot: z.string(),
+  duration: z.int(),
+  /** To the card, with the donation. */
+  refundCents: z.int(),
+  donationCents: z.int(),
+  /** To the package. */
+  hoursBack: z.int(),
+  /** A sentence when it cannot be cancelled. */
+  whyNotCancellable: z.optional(z.string()),
+});
+export type AffectedBooking = z.output<typeof affectedBooking>;
+
+/** What closing would do. Seats are counted in each hour. */
+export const closurePreview = z.object({
+  freeSeats: z.int(),
+  /** Of visitors who are paying. */
+  heldSeats: z.int(),
+  closedSeats: z.int(),
+  bookings: z.array(affectedBooking),
+});
+export type ClosurePreview = z.output<typeof closurePreview>;
+
 export const reopening = z.strictObject({ date: bookingFields.date, id: z.uuid(reload) });
 
 export const closureStates = ['closing', 'closed', 'reopening', 'open'] as const;
@@ -40,6 +90,17 @@ export const closure = z.object({
   state: z.enum(closureStates),
 });
 export type ClosureView = z.output<typeof closure>;
+
+/** A closure with what is left on its seats. */
+const closureOfDay = z.extend(closure, {
+  /** Bookings that sit on its seats. */
+  bookings: z.int(),
+  /** Those of them that are about to be cancelled. */
+  toCancel: z.int(),
+  /** Seats of visitors who are paying. */
+  heldSeats: z.int(),
+});
+export type ClosureOfDay = z.output<typeof closureOfDay>;
 
 /** Seats of an hour, or of a day, by what has become of them. */
 const seatCounts = {
@@ -69,6 +130,6 @@ export const calendarDayQuery = z.strictObject({ date: bookingFields.date });
 export const calendarDay = z.object({
   date: z.string(),
   hours: z.array(z.object({ timeSlot: z.string(), ...seatCounts })),
-  closures: z.array(closure),
+  closures: z.array(closureOfDay),
 });
 export type CalendarHours = z.output<typeof calendarDay>;

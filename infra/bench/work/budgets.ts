@@ -87,6 +87,8 @@ const budgets: Record<string, Budget> = {
   'get-calendar-day': [2, 3, 3, 0],
   'close-hours': [8, 8, 5, 100],
   'reopen-hours': [8, 8, 5, 100],
+  'preview-closure': [3, 3, 3, 0],
+  'close-and-cancel': [10, 10, 5, 100, { stripeCalls: 2 }],
   'inspect-booking': [3, 10, 10, 0],
   'move-for-holder': [4, 4, 3, 26],
   'refund-booking': [5, 5, 3, 19, { stripeCalls: 2 }],

@@ -3,8 +3,11 @@ import {
   calendarDay,
   calendarDayQuery,
   calendarQuery,
+  cancellingClosing,
   closing,
   closure,
+  closurePreview,
+  closurePreviewQuery,
   reopening,
 } from '../../schemas/calendar.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -30,10 +33,26 @@ export const calendarEndpoints = {
     response: closure,
     touches: inSession({
       table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: ['BOOKING#', 'CHECKOUT#', 'CLOSURE#', 'DAY#', 'USER#'],
+      reads: ['BOOKING#', 'CLOSURE#', 'DAY#'],
       writes: ['AUDIT#', 'BOOKING#', 'CLOSURE#', 'DAY#'],
     }),
     timeoutSeconds: 25,
+  }),
+  'preview-closure': line('preview-closure', {
+    query: closurePreviewQuery,
+    response: closurePreview,
+    touches: inSession({ table: ['BatchGetItem', 'Query'], reads: ['BOOKING#', 'DAY#'] }),
+  }),
+  'close-and-cancel': line('close-and-cancel', {
+    body: cancellingClosing,
+    response: closure,
+    touches: inSession({
+      table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: ['BOOKING#', 'CHECKOUT#', 'CLOSURE#', 'DAY#', 'USER#'],
+      writes: ['AUDIT#', 'BOOKING#', 'CHECKOUT#', 'CLOSURE#', 'DAY#', 'LEDGER#', 'USER#'],
+      stripe: true,
+    }),
+    timeoutSeconds: 28,
   }),
   'reopen-hours': line('reopen-hours', {
     body: reopening,
