@@ -15,7 +15,7 @@ import { getCheckout } from '../store/checkouts.ts';
 import { closureKeyOf, getClosure } from '../store/closures.ts';
 import { getRefund } from '../store/refunds.ts';
 import { type Settle, settleDueWork } from '../store/settle-due-work.ts';
-import { countDueWork, dueWork, idIn, type Work, type WorkQueue } from '../store/work.ts';
+import { countDueWork, dueWork, idIn, isLateRefund, type Work, type WorkQueue } from '../store/work.ts';
 
 measure('ColdStarts');
 
@@ -37,10 +37,8 @@ const settlePackage: Settle = ({ pk, sk }, nowMs) => completeWhenSat(idIn(pk), i
 
 const settleDonation: Settle = ({ pk }, nowMs) => advanceDonation(idIn(pk), nowMs);
 
-const overdueMs = 24 * 3600_000;
-
-const countOverdueRefund = ({ queue }: Work, sinceMs: number): void => {
-  if (queue === 'refund' && Date.now() - sinceMs >= overdueMs) measure('RefundsOverdue');
+const countLateRefund = (work: Work, sinceMs: number): void => {
+  if (isLateRefund(work, sinceMs, Date.now())) measure('RefundsOverdue');
 };
 
 /** Time that the run needs to end. */
@@ -100,6 +98,7 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
   const remainingMs = () => context.getRemainingTimeInMillis();
   const queues: Queues = {
     refund: dueWork('refund', nowMs),
+    'late-refund': dueWork('late-refund', nowMs),
     checkout: dueWork('checkout', nowMs),
     erasure: dueWork('erasure', nowMs),
     package: dueWork('package', nowMs),
@@ -116,6 +115,7 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
     queues,
     settle: {
       refund: settleRefund,
+      'late-refund': settleRefund,
       checkout: settleCheckout,
       erasure: settleErasure(remainingMs),
       package: settlePackage,
@@ -124,7 +124,7 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
       closure: settleClosure(remainingMs),
     },
     now: Date.now,
-    onPostponed: countOverdueRefund,
+    onPostponed: countLateRefund,
     remainingMs,
   });
   const remaining = isDone ? { count: 0, oldestMs: nowMs } : await countRemaining(queues, nowMs);

@@ -28,9 +28,9 @@ const leaveDonation = async (booking: StakedBooking, nowMs: number): Promise<boo
 
 /** One step. True when nothing is left to do, and false when the booking has to be read again. */
 const leaveOnce = async (booking: StoredBooking, nowMs: number): Promise<boolean> => {
-  // Frozen: the bank decides about the money. When it decides in our favour, this is done again.
-  if (booking.dispute) return true;
-  if (isToCome(booking, nowMs))
+  // The bank decides about the money. When it decides in our favour, this is done again.
+  if (booking.dispute === 'open') return true;
+  if (!booking.dispute && isToCome(booking, nowMs))
     return (await cancelBooking(booking, { by: 'account-deletion' }, nowMs)) !== undefined;
   if (isStaked(booking) && booking.donationStatus === 'pending') return leaveDonation(booking, nowMs);
   return true;

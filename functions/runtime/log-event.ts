@@ -63,6 +63,7 @@ export interface LoggedEvents {
     cancels: boolean;
   };
   'hours reopened': { closureId: string; by: string; date: string };
+  'refund changed by operator': { by: string; checkoutId: string; purpose: string; action: string };
   'attendance recorded': { bookingId: string; kind: string; by: string };
   'staff changed': { by: string; staffId: string; action: string };
 }

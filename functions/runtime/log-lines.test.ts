@@ -5,6 +5,7 @@ import { site } from '../../shared/site.ts';
 import { aBooking, aStake, checkOut, madeBooking, paidCheckout } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
 import { antiStake, record } from '../testing/desk.ts';
+import { aFailedRefund } from '../testing/failed-refund.ts';
 import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
 import { sendMailAbout, sendNotices } from '../testing/mails.ts';
 import { aMember, boughtPackage, mailedToken, redemption, useHours } from '../testing/members.ts';
@@ -162,6 +163,7 @@ const everyEvent: Record<keyof LoggedEvents, true> = {
   'session cancelled': true,
   'session moved': true,
   'booking changed by operator': true,
+  'refund changed by operator': true,
   'package completed': true,
   'package sold': true,
   'hours spent': true,
@@ -204,6 +206,10 @@ const staffComesAndGoes = async (): Promise<void> => {
   const closure = { id, date: '2026-11-28' };
   await browser.call('close-hours', { body: { ...closure, fromHour: 7, toHour: 9, reason: secrets.task } });
   await browser.call('reopen-hours', { body: closure });
+  await browser.call('pay-refund-by-hand', {
+    parameters: { id },
+    body: { purpose: await aFailedRefund({ id }), reference: secrets.task, requestId: id },
+  });
   await browser.call('staff-sign-out');
 };
 

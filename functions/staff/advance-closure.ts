@@ -88,8 +88,8 @@ const cancelBookings = async (
 };
 
 /**
- * Closes the free seats, and notes on the bookings of the others that these pass to the closure. So no seat of it becomes
- * free at any time after.
+ * Closes the free seats, and notes on the bookings of the others that these pass to the closure. So none of its seats
+ * becomes free at any time after.
  */
 const closeOnce = async (closure: Closure, run: ClosureRun): Promise<Progress> => {
   const { id, date } = closure;
@@ -119,8 +119,8 @@ const bookedOn = (closure: Closure, taken: readonly TakenSeat[]): string[] => {
 };
 
 /**
- * Tells the bookings that their seats do not pass to the closure, and then frees its seats. From the first step on no seat
- * passes to it any more, so the seats that are read after it are all.
+ * Tells the bookings that their seats do not pass to the closure, and then frees its seats. From the first step on no
+ * seat passes to it any more, so the seats that are read after it are all.
  */
 const reopenOnce = async (closure: Closure, run: ClosureRun): Promise<Progress> => {
   const { id, date } = closure;

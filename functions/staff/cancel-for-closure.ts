@@ -6,7 +6,7 @@ import { changeBooking } from './change-booking.ts';
 import { isToBeCancelled } from './closed-bookings.ts';
 
 /**
- * Cancels a booking because of a closure: everything comes back. False when there is nothing to cancel any more, such as
+ * Cancels a booking because of a closure: everything comes back. False when there is nothing to cancel any more, as
  * when its holder has moved it away since.
  */
 export const cancelForClosure = async (

@@ -119,6 +119,12 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
     },
   },
   'reopen-hours': { body: { date: '2026-12-10', id: uuid } },
+  'list-inbox': { query: { list: 'failed-refunds', after: 'AAAA' } },
+  'retry-refund': { parameters: { id: uuid }, body: { purpose: `goodwill#${uuid}`, requestId: uuid } },
+  'pay-refund-by-hand': {
+    parameters: { id: uuid },
+    body: { purpose: 'stake', reference: 'Transfer 4711', requestId: uuid },
+  },
   'stripe-webhook': { rawBody: '{"type":"payment_intent.succeeded","data":{"object":{"id":"pi_1"}}}' },
 };
 

@@ -4,6 +4,7 @@ import { allRoutes } from '../../shared/contract/all-routes.ts';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
 import type { Caller, Endpoint } from '../../shared/contract/endpoint.ts';
 import { calendarEndpoints } from '../../shared/contract/endpoints/calendar.ts';
+import { inboxEndpoints } from '../../shared/contract/endpoints/inbox.ts';
 import { officeEndpoints } from '../../shared/contract/endpoints/office.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
 import type { Route } from '../../shared/contract/routes.ts';
@@ -32,7 +33,11 @@ const constructors: Record<Caller, [name: string, file: string]> = {
 };
 
 /** The parts of the table with constructors of their own, by the name of these. */
-const partsOfOffice = { Calendar: calendarEndpoints, Office: officeEndpoints } as const;
+const partsOfOffice = {
+  Calendar: calendarEndpoints,
+  Inbox: inboxEndpoints,
+  Office: officeEndpoints,
+} as const;
 
 const constructorOfOffice = (name: string, { caller }: Endpoint): [name: string, file: string] => {
   const file = name.toLowerCase();

@@ -100,6 +100,9 @@ const officeRequests = (id: string) => {
       },
     ],
     ['reopen-hours', { body: { id, date: '2030-01-07' } }],
+    ['list-inbox', {}],
+    ['retry-refund', { parameters, body: { purpose: 'stake', requestId: id } }],
+    ['pay-refund-by-hand', { parameters, body: { purpose: 'stake', reference: 'none', requestId: id } }],
   ] as const;
 };
 

@@ -8,7 +8,7 @@ import { callStaff } from '../session/api.ts';
 import { useAct } from '../use-act.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { useReadAgain } from './queries.tsx';
+import { readAgain } from './queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 const dialogs = { cancel: CancelDialog, move: MoveDialog, refund: RefundDialog } as const;
@@ -18,7 +18,6 @@ const dialogs = { cancel: CancelDialog, move: MoveDialog, refund: RefundDialog }
  */
 const useMailAgain = (id: string) => {
   const { act, isPending, failure } = useAct();
-  const readAgain = useReadAgain();
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const [isSent, setIsSent] = useState(false);
   const send = () =>

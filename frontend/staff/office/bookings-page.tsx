@@ -9,8 +9,7 @@ import { PageFrame, Stack } from '../../ui/surface.tsx';
 import { Note, PageTitle, SectionTitle } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BookingList } from './booking-list.tsx';
-import { Office } from './office.tsx';
-import { usePages } from './queries.tsx';
+import { usePages } from './queries.ts';
 import { ReadPages } from './read.tsx';
 import { type Search, useSearch } from './use-search.ts';
 
@@ -78,7 +77,7 @@ const DayField = ({ date, choose }: { date: string; choose: (date: string) => vo
 
 const titleOf = (search: Search): string => ('date' in search ? dateText(search.date) : search.email);
 
-const Bookings = () => {
+export default function BookingsPage() {
   const { search, look } = useSearch();
   const query = usePages('find-bookings', search);
   const none = 'date' in search ? 'Nobody has booked this day.' : 'No booking was made with this address.';
@@ -108,6 +107,4 @@ const Bookings = () => {
       </Stack>
     </PageFrame>
   );
-};
-
-export const BookingsPage = () => <Office needs="find-bookings">{() => <Bookings />}</Office>;
+}

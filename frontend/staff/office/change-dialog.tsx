@@ -6,7 +6,7 @@ import { Row } from '../../ui/surface.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { Dialog } from '../dialog.tsx';
 import { useAct } from '../use-act.ts';
-import { useReadAgain } from './queries.tsx';
+import { readAgain } from './queries.ts';
 
 interface ChangeDialogProps {
   title: string;
@@ -34,7 +34,6 @@ export const ChangeDialog = ({
 }: ChangeDialogProps) => {
   const [reason, setReason] = useState('');
   const { act, isPending, failure } = useAct();
-  const readAgain = useReadAgain();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void act(async () => {

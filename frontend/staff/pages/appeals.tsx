@@ -11,8 +11,7 @@ import { Failure, Notice } from '../../ui/notice.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
-import { Office } from '../office/office.tsx';
-import { useAnswer, useReadAgain } from '../office/queries.tsx';
+import { readAgain, useAnswer } from '../office/queries.ts';
 import { Read } from '../office/read.tsx';
 import { callStaff } from '../session/api.ts';
 import { TitledPage } from '../titled-page.tsx';
@@ -30,7 +29,6 @@ const Words = chakra('blockquote', {
 
 /** Upholds or rejects an appeal, with a reason that its holder reads. */
 const Decision = ({ appeal: { bookingId: id, charityName } }: { appeal: OpenAppeal }) => {
-  const readAgain = useReadAgain();
   const { act, failure, isPending } = useAct();
   const [reason, setReason] = useState('');
   const decide = (upheld: boolean) =>
@@ -94,7 +92,7 @@ const Appeal = ({ appeal }: { appeal: OpenAppeal }) => {
   );
 };
 
-const Appeals = () => {
+export default function AppealsPage() {
   const query = useAnswer('list-appeals', {});
   return (
     <TitledPage
@@ -115,6 +113,4 @@ const Appeals = () => {
       </Stack>
     </TitledPage>
   );
-};
-
-export const AppealsPage = () => <Office needs="list-appeals">{() => <Appeals />}</Office>;
+}

@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { Stack } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
-import { Office } from '../office/office.tsx';
-import { useAnswer } from '../office/queries.tsx';
+import { useAnswer } from '../office/queries.ts';
 import { Read } from '../office/read.tsx';
 import { TitledPage } from '../titled-page.tsx';
 import { InvitePerson } from './invite-person.tsx';
@@ -13,7 +12,7 @@ const People = chakra('ul', {
   base: { display: 'flex', flexDirection: 'column', gap: '3', listStyle: 'none', padding: '0' },
 });
 
-const Team = ({ member }: { member: StaffMember }) => {
+export default function TeamPage({ member }: { member: StaffMember }) {
   const query = useAnswer('list-staff', {});
   return (
     <TitledPage
@@ -40,6 +39,4 @@ const Team = ({ member }: { member: StaffMember }) => {
       </Stack>
     </TitledPage>
   );
-};
-
-export const TeamPage = () => <Office needs="list-staff">{(member) => <Team member={member} />}</Office>;
+}

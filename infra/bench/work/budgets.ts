@@ -93,6 +93,9 @@ const budgets: Record<string, Budget> = {
   'move-for-holder': [4, 4, 3, 26],
   'refund-booking': [5, 5, 3, 19, { stripeCalls: 2 }],
   'confirm-again': [4, 4, 3, 8],
+  'list-inbox': [3, 4, 4, 0],
+  'retry-refund': [8, 8, 6, 13, { stripeCalls: 3 }],
+  'pay-refund-by-hand': [6, 6, 5, 16, { stripeCalls: 1 }],
   'cancel-for-holder': [4, 4, 2, 27, { stripeCalls: 2 }],
   'staff-sign-out': [2, 2, 1, 1],
   'staff-sign-out-everywhere': [2, 2, 1, 4],
@@ -108,7 +111,13 @@ export const workBudgets: Record<string, Work> = Object.fromEntries(
 const readsSession = (name: string, endpoint: Endpoint): boolean =>
   needsSession(endpoint) || needsStaff(endpoint) || /, (member|package|package hours)$/.test(name);
 
-const lookingAgain = ['create-payment-intent', 'find-bookings', 'inspect-booking', 'refund-booking'];
+const lookingAgain = [
+  'create-payment-intent',
+  'find-bookings',
+  'inspect-booking',
+  'list-inbox',
+  'refund-booking',
+];
 
 /**
  * The most round trips to the table that an endpoint should need: one to read and three to write, and one more to check

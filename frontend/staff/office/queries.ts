@@ -1,11 +1,4 @@
-import {
-  QueryClient,
-  QueryClientProvider,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { StaffRouteKey } from '../../../shared/contract/staff-routes.ts';
 import type { QueryInput, ResponseBody } from '../../../shared/contract/types.ts';
 import type { CallInput } from '../../api/request.ts';
@@ -16,6 +9,8 @@ import { currentMember, subscribeToMember } from '../session/member.ts';
 const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, networkMode: 'always' } },
 });
+// Reads again when the window gets the focus. No provider above the pages does it: the desk loads no query library.
+queryClient.mount();
 
 let memberId = currentMember()?.id;
 
@@ -26,14 +21,9 @@ subscribeToMember(() => {
   memberId = nextId;
 });
 
-/** Wraps the pages of the office. The desk reads its days without the query library. */
-export const OfficeQueries = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-);
-
 /** The answer of an endpoint of staff. */
 export const useAnswer = <Key extends StaffRouteKey>(key: Key, input: CallInput<Key>) =>
-  useQuery({ queryKey: [key, input], queryFn: () => callStaff(key, input) });
+  useQuery({ queryKey: [key, input], queryFn: () => callStaff(key, input) }, queryClient);
 
 /** Endpoints whose answer is a page of a list, and takes the `next` of the page before as `after`. */
 type PagedKey = {
@@ -42,15 +32,15 @@ type PagedKey = {
 
 /** A list that grows page by page. */
 export const usePages = <Key extends PagedKey>(key: Key, query: Omit<QueryInput<Key>, 'after'>) =>
-  useInfiniteQuery({
-    queryKey: [key, query],
-    queryFn: ({ pageParam: after }) => callStaff(key, { query: { ...query, after } } as CallInput<Key>),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: ResponseBody<Key>) => (page as { next?: string }).next,
-  });
+  useInfiniteQuery(
+    {
+      queryKey: [key, query],
+      queryFn: ({ pageParam: after }) => callStaff(key, { query: { ...query, after } } as CallInput<Key>),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page: ResponseBody<Key>) => (page as { next?: string }).next,
+    },
+    queryClient,
+  );
 
 /** Reads again what the page shows, after a change. */
-export const useReadAgain = (): (() => Promise<void>) => {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries();
-};
+export const readAgain = (): Promise<void> => queryClient.invalidateQueries();
