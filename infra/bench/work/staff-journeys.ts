@@ -55,7 +55,7 @@ const office = async (stage: Stage, pat: Visitor): Promise<void> => {
 
 /** An operator who closes three hours of a day, where somebody has booked a seat, in both ways, and reopens them. */
 const calendar = async ({ system, count, nextInStream }: Stage, pat: Visitor): Promise<void> => {
-  const date = dateIn(10);
+  const date = dateIn(20);
   const visitor = new Visitor(system);
   const booking = aBooking({ date, timeSlot: '9:00 AM', email: 'calendar@example.com' });
   const { body: payment } = await visitor.call('create-payment-intent', { body: checkoutOf(booking) });
@@ -73,6 +73,7 @@ const calendar = async ({ system, count, nextInStream }: Stage, pat: Visitor): P
   const expectedRefundCents = preview.bookings.reduce((sum, { refundCents }) => sum + refundCents, 0);
   const cancelling = { ...closed, id: randomUUID(), keeps: [], expectedRefundCents };
   await count('close-and-cancel', () => pat.call('close-and-cancel', { body: cancelling }));
+  await pat.call('reopen-hours', { body: { id: cancelling.id, date } });
 };
 
 /** Has Stripe refuse the refund of a part of a booking's price. Returns its purpose. */
