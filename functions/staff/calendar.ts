@@ -38,7 +38,7 @@ export const calendarOf = async (month: string, nowMs: number): Promise<Calendar
   return { month, days };
 };
 
-/** What is left on the seats of a closure. */
+/** The bookings and holds that are left on the seats of a closure. */
 const whatIsLeft = (closure: Closure, taken: readonly TakenSeat[], notes: readonly DayClosure[]) => {
   const plan = planClosing({ ...closure, closureId: closure.id }, taken, notes);
   const ids = [...plan.bookings.keys()];

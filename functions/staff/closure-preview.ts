@@ -27,7 +27,7 @@ const affected = (booking: SeatedBooking, nowMs: number): AffectedBooking => {
   };
 };
 
-/** What closing would do now, and whom it would meet. */
+/** The seats that closing would close now, and the bookings that it would meet. */
 export const previewClosing = async (span: Span, nowMs: number): Promise<ClosurePreview> => {
   const obstacle = whyNotClosable(span, nowMs);
   if (obstacle) throw new AppError('invalid-request', obstacle);

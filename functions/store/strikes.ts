@@ -1,11 +1,10 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { dayMs } from '../../shared/domain/milliseconds.ts';
 import { type StrikeRow, Strikes } from '../../shared/domain/strikes.ts';
 import { site } from '../../shared/site.ts';
 import type { StoredBooking } from './bookings.ts';
 import { keys, strikePersons } from './keys.ts';
 import { documents, queryAll, tableName, type Write } from './table.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /** Records a strike of whoever booked (part). */
 export const addStrike = (booking: StoredBooking, nonce: string, atMs: number): Write[] =>

@@ -1,5 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '../../shared/contract/table.ts';
+import { minuteMs } from '../../shared/domain/milliseconds.ts';
 import { lateRefundHours } from '../../shared/domain/refund-status.ts';
 import { documents, queryAll, queryPages, tableName, updateIf } from './table.ts';
 
@@ -63,7 +64,6 @@ export const countDueWork = async (queue: WorkQueue, nowMs: number): Promise<num
   return Count ?? 0;
 };
 
-const minuteMs = 60_000;
 const firstDelayMs = 5 * minuteMs;
 export const longestDelayMinutes = 240;
 const longestDelayMs = longestDelayMinutes * minuteMs;

@@ -297,7 +297,12 @@ export const matrix: Record<EndpointKey, Row[]> = {
   'close-and-cancel': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('close-and-cancel') }],
   'reopen-hours': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('reopen-hours') }],
   // Its query takes no key.
-  'list-inbox': [{ statuses: { ...staffOnly(403, 200, 200), linkKey: 400, expiredLinkKey: 400 } }],
+  'list-inbox': [
+    {
+      statuses: { ...staffOnly(403, 200, 200), linkKey: 400, expiredLinkKey: 400 },
+      request: staffRequest('list-inbox'),
+    },
+  ],
   'retry-refund': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('retry-refund') }],
   'pay-refund-by-hand': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('pay-refund-by-hand') }],
   'inspect-booking': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('inspect-booking') }],

@@ -56,7 +56,7 @@ export const aStaffWorld = async () => {
     },
     'find-bookings': { query: { date: booking.date } },
     'inspect-booking': ofBooking,
-    'list-inbox': {},
+    'list-inbox': { query: { list: 'failed-refunds' } },
     'retry-refund': {
       ...ofBooking,
       body: { purpose: await aFailedRefund(booking), requestId: randomUUID() },

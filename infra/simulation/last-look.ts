@@ -100,7 +100,7 @@ const officeRequests = (id: string) => {
       },
     ],
     ['reopen-hours', { body: { id, date: '2030-01-07' } }],
-    ['list-inbox', {}],
+    ['list-inbox', { query: { list: 'failed-refunds' } }],
     ['retry-refund', { parameters, body: { purpose: 'stake', requestId: id } }],
     ['pay-refund-by-hand', { parameters, body: { purpose: 'stake', reference: 'none', requestId: id } }],
   ] as const;

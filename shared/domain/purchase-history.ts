@@ -216,7 +216,7 @@ const aboutBooking = (booking: BookingRow, events: readonly EventRow[]): Told[] 
           {
             atMs: Date.parse(donationDecidedAt),
             about: 'money' as const,
-            text: `stake of ${formatCents(donationAmount)} decided: ${describeStake(donationStatus, donationRecipient)}`,
+            text: `donation of ${formatCents(donationAmount)} decided: ${describeStake(donationStatus, donationRecipient)}`,
             short: `donation of ${formatCents(donationAmount)} decided: ${donationText(donationStatus, donationRecipient)}`,
           },
         ]

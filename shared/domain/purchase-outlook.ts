@@ -47,7 +47,7 @@ const ofBooking = (booking: BookingRow, seats: number, nowMs: number, timeText: 
     ...(seats < duration ? [`${duration - seats} of its ${duration} seats were freed by hand`] : []),
     ...(undecided
       ? [
-          `the stake of ${formatCents(donationAmount)} (${charityName}) is undecided: its owner decides it, or it goes back on ${goesBack}`,
+          `the donation of ${formatCents(donationAmount)} (${charityName}) is undecided: its holder decides it, or it goes back on ${goesBack}`,
         ]
       : []),
   ];

@@ -33,7 +33,7 @@ export const cancellingClosing = z.strictObject({
   id: z.uuid(reload),
   reason,
   keeps: z.array(z.uuid(reload)).check(z.maxLength(1000, reload)),
-  /** What comes back to cards in all, as the page shows it. */
+  /** The cents that come back to cards in all, as the page shows them. */
   expectedRefundCents: z.int(centsSentence).check(z.minimum(0, centsSentence)),
 });
 export type CancellingRequest = z.output<typeof cancellingClosing>;
@@ -65,7 +65,7 @@ const affectedBooking = z.object({
 });
 export type AffectedBooking = z.output<typeof affectedBooking>;
 
-/** What closing would do. Seats are counted in each hour. */
+/** The effect of closing. Seats are counted in each hour. */
 export const closurePreview = z.object({
   freeSeats: z.int(),
   /** Of visitors who are paying. */

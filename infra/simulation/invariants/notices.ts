@@ -1,15 +1,13 @@
 import type { StoredBooking } from '../../../functions/store/bookings.ts';
 import { erased } from '../../../functions/store/erased.ts';
 import { sessionEnd, sessionStart } from '../../../shared/domain/location-time.ts';
+import { hourMs, minuteMs } from '../../../shared/domain/milliseconds.ts';
 import type { FinalState } from '../final-state.ts';
 import type { Letter } from '../post-office.ts';
 import type { Records } from '../records.ts';
 import type { World } from '../world.ts';
 import { deskNoticeViolations, isDeskNotice } from './desk-notices.ts';
 import { isContested } from './disputes.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** A mail function lives a minute. A mail that it began may be taken after the booking has changed. */
 const slackMs = 2 * minuteMs;

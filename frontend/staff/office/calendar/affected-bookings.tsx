@@ -1,7 +1,7 @@
+import { hoursText } from '../../../../shared/domain/policy-text.ts';
 import { formatCents } from '../../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../../shared/domain/slots.ts';
 import type { AffectedBooking } from '../../../../shared/schemas/calendar.ts';
-import { hoursText } from '../../../features/price/price-text.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Note } from '../../../ui/text.tsx';
 import { Line, List } from '../list.tsx';
