@@ -296,6 +296,14 @@ export const matrix: Record<EndpointKey, Row[]> = {
   ],
   'close-and-cancel': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('close-and-cancel') }],
   'reopen-hours': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('reopen-hours') }],
+  'list-payouts': [
+    {
+      // Its query takes no key.
+      statuses: { ...staffOnly(403, 200, 200), linkKey: 400, expiredLinkKey: 400 },
+      request: staffRequest('list-payouts'),
+    },
+  ],
+  'record-payout': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('record-payout') }],
   // Its query takes no key.
   'list-inbox': [
     {

@@ -5,6 +5,7 @@ import { aBooking, aStake, madeBooking } from './booking-journey.ts';
 import { travelMinutes } from './clock.ts';
 import { anAppeal } from './desk.ts';
 import { aFailedRefund } from './failed-refund.ts';
+import { aDuePayout } from './payouts.ts';
 import { acceptanceOf, anInvitation, answerOf, newPasskey, signedInStaff } from './staff.ts';
 
 /** A guest whose session begins so soon that the desk can check them in. */
@@ -91,6 +92,8 @@ export const aStaffWorld = async () => {
       body: { ...closedHours, date: '2026-12-11', id: randomUUID(), keeps: [], expectedRefundCents: 0 },
     },
     'reopen-hours': { body: { date: closedHours.date, id: closureId } },
+    'list-payouts': {},
+    'record-payout': { body: await aDuePayout() },
     'confirm-again': { ...ofBooking, body: { requestId: randomUUID() } },
   };
   return { stale, operator, proctor, requests };

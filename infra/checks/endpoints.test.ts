@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { allRoutes } from '../../shared/contract/all-routes.ts';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
 import type { Caller, Endpoint } from '../../shared/contract/endpoint.ts';
+import { bookkeepingEndpoints } from '../../shared/contract/endpoints/bookkeeping.ts';
 import { calendarEndpoints } from '../../shared/contract/endpoints/calendar.ts';
 import { inboxEndpoints } from '../../shared/contract/endpoints/inbox.ts';
 import { officeEndpoints } from '../../shared/contract/endpoints/office.ts';
@@ -34,6 +35,7 @@ const constructors: Record<Caller, [name: string, file: string]> = {
 
 /** The parts of the table with constructors of their own, by the name of these. */
 const partsOfOffice = {
+  Bookkeeping: bookkeepingEndpoints,
   Calendar: calendarEndpoints,
   Inbox: inboxEndpoints,
   Office: officeEndpoints,

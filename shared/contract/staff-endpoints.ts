@@ -1,3 +1,4 @@
+import { bookkeepingEndpoints } from './endpoints/bookkeeping.ts';
 import { calendarEndpoints } from './endpoints/calendar.ts';
 import { inboxEndpoints } from './endpoints/inbox.ts';
 import { officeEndpoints } from './endpoints/office.ts';
@@ -12,4 +13,5 @@ export const endpointsOfStaff = {
   ...officeEndpoints,
   ...calendarEndpoints,
   ...inboxEndpoints,
+  ...bookkeepingEndpoints,
 } as const;

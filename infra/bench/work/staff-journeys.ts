@@ -122,6 +122,15 @@ const appeal = async ({ system, count, nextInStream }: Stage, pat: Visitor): Pro
   await count('decide-appeal', () => pat.call('decide-appeal', { parameters, body }));
 };
 
+/** An operator who pays out what an organisation is owed. */
+const payOut = async ({ system, count }: Stage, pat: Visitor): Promise<void> => {
+  const payout = { recipient: `Fund ${randomUUID()}`, month: '2020-01', amountCents: 1000 };
+  await system.oweDonations(payout.recipient, payout.month, payout.amountCents);
+  await count('list-payouts', () => pat.call('list-payouts'));
+  const proof = { reference: 'Transfer 4711', paidOn: '2020-02-01', requestId: randomUUID() };
+  await count('record-payout', () => pat.call('record-payout', { body: { ...payout, ...proof } }));
+};
+
 /** Somebody of the staff: the terminal has invited them as an operator. */
 export const staff = async (stage: Stage): Promise<void> => {
   const { system, count } = stage;
@@ -160,6 +169,7 @@ export const staff = async (stage: Stage): Promise<void> => {
   await office(stage, pat);
   await calendar(stage, pat);
   await appeal(stage, pat);
+  await payOut(stage, pat);
   await count('staff-sign-out', () => pat.call('staff-sign-out'));
   const signInAgain = shownFor(await begin());
   await pat.call('staff-sign-in', { body: signInAgain });
