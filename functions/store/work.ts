@@ -45,6 +45,22 @@ export const openAppeals = async (): Promise<string[]> => {
   return rows.map(({ pk }) => idIn(pk));
 };
 
+/** The number of rows that wait in a queue, due or not, counted up to a limit. */
+export const countWaiting = async (queue: WorkQueue | 'unsent-mail', limit: number): Promise<number> => {
+  const { Count } = await documents.send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: 'work',
+      KeyConditionExpression: '#queue = :queue',
+      ExpressionAttributeNames: { '#queue': partitionKey },
+      ExpressionAttributeValues: { ':queue': queue },
+      Select: 'COUNT',
+      Limit: limit,
+    }),
+  );
+  return Count ?? 0;
+};
+
 /** The number of due rows in a queue. It counts one page, so there may be more than about 8,000. */
 export const countDueWork = async (queue: WorkQueue, nowMs: number): Promise<number> => {
   const { Count } = await documents.send(

@@ -8,6 +8,7 @@ export const rowPrefixes = [
   'CONTACT#',
   'DAY#',
   'EMAIL#',
+  'FIGURES',
   'GUEST#',
   'HOLDS#',
   'INVITE#',

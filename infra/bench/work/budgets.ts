@@ -78,6 +78,7 @@ const budgets: Record<string, Budget> = {
   'change-staff-role': [3, 3, 2, 4],
   'revoke-staff': [3, 3, 2, 4],
   'list-staff': [2, 2, 2, 0],
+  'get-overview': [3, 12, 12, 0],
   'find-bookings': [3, 3, 3, 0],
   'find-bookings, address': [2, 3, 2.5, 0],
   appeal: [5, 6, 5, 8],
@@ -102,7 +103,13 @@ export const workBudgets: Record<string, Work> = Object.fromEntries(
 const readsSession = (name: string, endpoint: Endpoint): boolean =>
   needsSession(endpoint) || needsStaff(endpoint) || /, (member|package|package hours)$/.test(name);
 
-const lookingAgain = ['create-payment-intent', 'find-bookings', 'inspect-booking', 'refund-booking'];
+const lookingAgain = [
+  'create-payment-intent',
+  'find-bookings',
+  'get-overview',
+  'inspect-booking',
+  'refund-booking',
+];
 
 /**
  * The most round trips to the table that an endpoint should need: one to read and three to write, and one more to check

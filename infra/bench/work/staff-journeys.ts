@@ -34,6 +34,7 @@ const office = async ({ system, count, nextInStream }: Stage, pat: Visitor): Pro
   await nextInStream('booking');
   const parameters = { id: made.id };
   const find = (query: Record<string, string>) => () => pat.call('find-bookings', { query });
+  await count('get-overview', () => pat.call('get-overview'));
   await count('find-bookings', find({ date: booking.date }));
   await count('find-bookings, address', find({ email: booking.email }));
   await count('inspect-booking', () => pat.call('inspect-booking', { parameters }));
