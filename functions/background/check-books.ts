@@ -22,7 +22,7 @@ const logMovements = (ledger: readonly LedgerEntry[], nowMs: number): void => {
 };
 
 /**
- * Proves once a day that every captured cent is accounted for, as `npm run ledger` does, and writes the figures that the
+ * Proves once a day that every captured cent is accounted for, as `npm run ledger` does. Writes the figures that the
  * office shows.
  */
 export const handler = async (): Promise<void> => {

@@ -1,3 +1,4 @@
+import { isOwed } from '../../shared/domain/refund-status.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { log } from '../runtime/log.ts';
 import { logEvent } from '../runtime/log-event.ts';
@@ -52,7 +53,7 @@ const undecidedDonation = (bought: Bought | undefined): Refund | undefined =>
  */
 const lossOf = async (dispute: Dispute, bought: Bought | undefined): Promise<Loss> => {
   const { checkoutId, paymentIntentId, amountCents } = dispute;
-  const unpaid = (await refundsOfCheckout(checkoutId)).filter(({ status }) => status !== 'refunded');
+  const unpaid = (await refundsOfCheckout(checkoutId)).filter(isOwed);
   const donation = undecidedDonation(bought);
   const owedCents = sum([...unpaid, ...(donation ? [donation] : [])]);
   const covers = owedCents <= amountCents;

@@ -5,6 +5,7 @@ import { site } from '../../shared/site.ts';
 import { aBooking, aStake, checkOut, madeBooking, paidCheckout } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
 import { antiStake, record } from '../testing/desk.ts';
+import { aFailedRefund } from '../testing/failed-refund.ts';
 import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
 import { sendMailAbout, sendNotices } from '../testing/mails.ts';
 import { aMember, boughtPackage, mailedToken, redemption, useHours } from '../testing/members.ts';
@@ -162,6 +163,7 @@ const everyEvent: Record<keyof LoggedEvents, true> = {
   'session cancelled': true,
   'session moved': true,
   'booking changed by operator': true,
+  'refund changed by operator': true,
   'package completed': true,
   'package sold': true,
   'hours spent': true,
@@ -198,6 +200,10 @@ const staffComesAndGoes = async (): Promise<void> => {
   await browser.call('move-for-holder', {
     parameters: { id },
     body: { date: '2026-11-27', timeSlot: '9:00 AM', reason: secrets.task },
+  });
+  await browser.call('pay-refund-by-hand', {
+    parameters: { id },
+    body: { purpose: await aFailedRefund({ id }), reference: secrets.task, requestId: id },
   });
   await browser.call('staff-sign-out');
 };

@@ -7,8 +7,8 @@ import { finishAll } from '../runtime/finish-all.ts';
 import { getFigures } from '../store/figures.ts';
 import { getAll } from '../store/get-all.ts';
 import { keys } from '../store/keys.ts';
+import { countQueue } from '../store/office-queues.ts';
 import { seatHoursOn } from '../store/seats.ts';
-import { countWaiting } from '../store/work.ts';
 
 /** More of one kind are shown as "50+". */
 const mostCounted = 50;
@@ -17,7 +17,7 @@ const namesShown = 6;
 const waitingNow = async (): Promise<Overview['waiting']> => {
   const counts = await Promise.all(
     waitingKinds.map(async (kind) => {
-      const found = await countWaiting(kind, mostCounted + 1);
+      const found = await countQueue(kind, mostCounted + 1);
       return { kind, count: Math.min(found, mostCounted), hasMore: found > mostCounted };
     }),
   );

@@ -18,11 +18,12 @@ export interface BookingAtDesk {
   /** The events at the time that the desk shows, also those that were taken back. */
   events: AttendanceEvent[];
   sheet: AttendanceSheet | undefined;
-  /** True once its holder is told of a no-show. */
-  isTold: boolean;
 }
 
 type Row = { pk: string; sk: string };
+
+/** The changes of a booking are events too, but have no nonce. */
+const isAttendance = (row: Row): row is AttendanceItem => row.sk.startsWith('EVENT#') && 'nonce' in row;
 
 /**
  * Reads a booking with its events, in one query. `sequence` is the one that the desk shows: a move meanwhile does not
@@ -44,11 +45,10 @@ export const bookingAtDesk = async (
   return {
     booking,
     events: rows
-      .filter((row): row is AttendanceItem => 'nonce' in row)
+      .filter(isAttendance)
       .filter((event) => event.sequence === sequence)
       .map(eventOfItem),
     sheet: rowWith<AttendanceSheet>(keys.attendanceSheet(bookingId).sk),
-    isTold: rowWith(keys.bookingNotice(bookingId, 'no-show', booking.sequence).sk) !== undefined,
   };
 };
 

@@ -138,7 +138,7 @@ export const loseDispute = (
   return transact([
     close(dispute, 'lost', nowMs),
     ...(bought ? [freezeForGood(bought, loss, nowMs)] : []),
-    ...paidRefunds.map((refund) => endRefund(refund, 'refunded')),
+    ...paidRefunds.map((refund) => endRefund(refund, { status: 'refunded' }, nowMs)),
     ...added.map((refund) => addPaidRefund(refund, nowMs)),
     ...[...paidRefunds, ...added].map((refund) => bookLoss(refund, dispute.id, nowMs)),
   ]);

@@ -35,9 +35,9 @@ export const keys = {
   /** The copy of an audit entry beside the booking that it is about. */
   bookingAudit: (bookingId: string, id: string) => ({ pk: `BOOKING#${bookingId}`, sk: `AUDIT#${id}` }),
   /** One partition for each UTC month, so that the ledger is read month by month. */
-  ledgerEntry: (nowMs: number, checkoutId: string, kind: string, disputeId?: string) => ({
+  ledgerEntry: (nowMs: number, checkoutId: string, kind: string, apart?: string) => ({
     pk: `LEDGER#${new Date(nowMs).toISOString().slice(0, 7)}`,
-    sk: `${checkoutId}#${kind}${disputeId ? `#${disputeId}` : ''}`,
+    sk: `${checkoutId}#${kind}${apart ? `#${apart}` : ''}`,
   }),
   /** All rows of a member share one partition. */
   account: (userId: string) => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' }),

@@ -150,7 +150,7 @@ describe('npm run ledger', () => {
       Held: '$137.00',
       'stakes that are undecided': '$47.00',
       'refunds on their way': '$60.00',
-      'refunds that failed: pay them back by hand': '$30.00',
+      'refunds that failed: see the inbox of the office': '$30.00',
     });
     expect(out).toMatch(/\nIt adds up: captured = revenue \+ due \+ paid back \+ held\.\n$/);
   });

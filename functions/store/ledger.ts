@@ -8,13 +8,14 @@ interface PaidEntry extends LedgerEntry {
 }
 
 /**
- * Appends an entry. A checkout has at most one entry of a kind in a month: a second one fails its transaction.
- * `disputeId`: the bank has paid this back, perhaps after a refund of ours had come back to us.
+ * Appends an entry. A checkout has at most one entry of a kind in a month: a second one fails its transaction. `apart`
+ * names an entry that may follow another of its kind, since that money had come back to us: the dispute in which the bank
+ * has paid, or a later attempt of a refund.
  */
-export const appendLedgerEntry = (entry: PaidEntry, nowMs: number, disputeId?: string): Write => ({
+export const appendLedgerEntry = (entry: PaidEntry, nowMs: number, apart?: string): Write => ({
   Put: {
     Item: {
-      ...keys.ledgerEntry(nowMs, entry.checkoutId, entry.kind, disputeId),
+      ...keys.ledgerEntry(nowMs, entry.checkoutId, entry.kind, apart),
       ...entry,
       at: new Date(nowMs).toISOString(),
     },

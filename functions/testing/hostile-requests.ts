@@ -95,6 +95,12 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
     body: { amountCents: 1000, reason: 'It was loud.', requestId: uuid },
   },
   'confirm-again': { parameters: { id: uuid }, body: { requestId: uuid } },
+  'list-inbox': { query: { list: 'failed-refunds', after: 'AAAA' } },
+  'retry-refund': { parameters: { id: uuid }, body: { purpose: `goodwill#${uuid}`, requestId: uuid } },
+  'pay-refund-by-hand': {
+    parameters: { id: uuid },
+    body: { purpose: 'stake', reference: 'Transfer 4711', requestId: uuid },
+  },
   'stripe-webhook': { rawBody: '{"type":"payment_intent.succeeded","data":{"object":{"id":"pi_1"}}}' },
 };
 

@@ -42,7 +42,7 @@ const columns = (rows: readonly string[][]): string => {
 
 /** The books as an operator reads them. */
 export const reportOf = (books: Books): string => {
-  const { captured, revenue, due, paidBack, held } = books;
+  const { captured, revenue, due, paidBack, paidByHand, held } = books;
   const heldCents = held.undecidedStakes + held.refundsOnTheirWay + held.refundsFailed;
   const rows = [
     ...section('Captured', captured),
@@ -53,10 +53,17 @@ export const reportOf = (books: Books): string => {
       total(paidBack),
       [...paidBack].map(([purpose, cents]) => [purposes[purpose] ?? purpose, cents] as const),
     ),
+    ...(paidByHand.size > 0
+      ? section(
+          'Paid back by hand',
+          total(paidByHand),
+          [...paidByHand].map(([purpose, cents]) => [purposes[purpose] ?? purpose, cents] as const),
+        )
+      : []),
     ...section('Held', heldCents, [
       ['stakes that are undecided', held.undecidedStakes],
       ['refunds on their way', held.refundsOnTheirWay],
-      ['refunds that failed: pay them back by hand', held.refundsFailed],
+      ['refunds that failed: see the inbox of the office', held.refundsFailed],
     ]),
   ];
   return columns(rows);

@@ -1,13 +1,10 @@
 import { sessionEnd, sessionStart } from '../../shared/domain/location-time.ts';
+import { dayMs, hourMs, minuteMs } from '../../shared/domain/milliseconds.ts';
 import { site } from '../../shared/site.ts';
 import type { Offer } from './beginnings.ts';
 import { Proctor } from './proctor.ts';
 import type { Records } from './records.ts';
 import type { World } from './world.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** The longest session that visitors book. */
 const longestHours = 3;

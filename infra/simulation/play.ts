@@ -1,4 +1,5 @@
 import { longestDelayMinutes } from '../../functions/store/work.ts';
+import { minuteMs } from '../../shared/domain/milliseconds.ts';
 import { site } from '../../shared/site.ts';
 import { beginnings, type Offer } from './beginnings.ts';
 import { changeConfiguration, keepConfiguration } from './configuration.ts';
@@ -24,8 +25,6 @@ export interface Outcome {
   payments: number;
   bookings: number;
 }
-
-const minuteMs = 60_000;
 
 /** Runs all visitors, while the reconciler runs every five minutes or much less often. */
 const live = async (

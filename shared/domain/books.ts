@@ -1,3 +1,4 @@
+import type { RefundStatus } from './refund-status.ts';
 import type { DonationStatus } from './stakes.ts';
 
 /**
@@ -5,11 +6,12 @@ import type { DonationStatus } from './stakes.ts';
  * - `captured`: a customer paid us.
  * - `refunded:<purpose>`: we paid back.
  * - `returned:<purpose>`: a refund could not be delivered, and its money came back to us.
+ * - `by-hand:<purpose>`: an operator paid a refund outside Stripe, since Stripe could not.
  * - `settled`: a stake is due to an organisation, and the operator pays it out.
  */
 export interface LedgerEntry {
   checkoutId: string;
-  kind: 'captured' | 'settled' | `refunded:${string}` | `returned:${string}`;
+  kind: 'captured' | 'settled' | `refunded:${string}` | `returned:${string}` | `by-hand:${string}`;
   amountCents: number;
   /** The organisation that a settled stake is due to. */
   recipient?: string | undefined;
@@ -36,7 +38,7 @@ export interface SoldPackage {
 export interface PendingRefund {
   checkoutId: string;
   purpose: string;
-  status: 'requested' | 'refunded' | 'failed';
+  status: RefundStatus;
   amountCents: number;
 }
 
@@ -53,6 +55,8 @@ export interface Books {
   revenue: number;
   due: ReadonlyMap<string, number>;
   paidBack: ReadonlyMap<string, number>;
+  /** Paid back outside Stripe. */
+  paidByHand: ReadonlyMap<string, number>;
   held: { undecidedStakes: number; refundsOnTheirWay: number; refundsFailed: number };
   /** One sentence for each error. */
   faults: string[];
@@ -86,6 +90,15 @@ const paidBackOf = (
     (entry) => group(purposeOf(entry)),
   );
 
+const paidByHandOf = (
+  ledger: readonly LedgerEntry[],
+  group: (purpose: string) => string = (purpose) => purpose,
+): Map<string, number> =>
+  totalsBy(
+    ledger.filter(({ kind }) => kind.startsWith('by-hand:')),
+    (entry) => group(purposeOf(entry)),
+  );
+
 const undecided = (bookings: readonly BookedSession[]): number =>
   sum(
     bookings
@@ -93,8 +106,8 @@ const undecided = (bookings: readonly BookedSession[]): number =>
       .map(({ donationAmount }) => donationAmount),
   );
 
-const refundsWith = (status: PendingRefund['status'], refunds: readonly PendingRefund[]): number =>
-  amounts(refunds.filter((refund) => refund.status === status));
+const refundsWith = (statuses: readonly RefundStatus[], refunds: readonly PendingRefund[]): number =>
+  amounts(refunds.filter(({ status }) => statuses.includes(status)));
 
 /** The refunds that lower our revenue. Others pay back money that was never ours. */
 const ofOurRevenue = ['dispute', 'goodwill', 'package-completed', 'session'];
@@ -102,11 +115,15 @@ const ofOurRevenue = ['dispute', 'goodwill', 'package-completed', 'session'];
 /** True for the kind of a refund that pays back what was ours. */
 export const lowersRevenue = (kind: string): boolean => ofOurRevenue.includes(kind);
 
-/** Our revenue: the prices, less what is paid back of them. A payment that came too late brings none. */
+/**
+ * Our revenue: the prices, less what is paid back of them. A payment that came too late brings none. A refund that was
+ * paid twice is our loss.
+ */
 const revenueOf = ({ bookings, packages, refunds }: Records): number =>
   sum(bookings.map(({ sessionPriceCents }) => sessionPriceCents)) +
   sum(packages.map(({ priceCents }) => priceCents)) -
-  amounts(refunds.filter(({ purpose }) => lowersRevenue(kindOf(purpose))));
+  amounts(refunds.filter(({ purpose }) => lowersRevenue(kindOf(purpose)))) -
+  refundsWith(['paid-twice'], refunds);
 
 const totals = (records: Records): Omit<Books, 'faults'> => ({
   captured: amounts(records.ledger.filter(({ kind }) => kind === 'captured')),
@@ -116,16 +133,26 @@ const totals = (records: Records): Omit<Books, 'faults'> => ({
     ({ recipient }) => recipient ?? 'nobody',
   ),
   paidBack: paidBackOf(records.ledger, kindOf),
+  paidByHand: paidByHandOf(records.ledger, kindOf),
   held: {
     undecidedStakes: undecided(records.bookings),
-    refundsOnTheirWay: refundsWith('requested', records.refunds),
-    refundsFailed: refundsWith('failed', records.refunds),
+    refundsOnTheirWay: refundsWith(['requested'], records.refunds),
+    refundsFailed: refundsWith(['failed'], records.refunds),
   },
 });
 
 /** The captured money less its whereabouts. It is 0 when the books are right. */
-export const difference = ({ captured, revenue, due, paidBack, held }: Omit<Books, 'faults'>): number =>
-  captured - revenue - sum([...due.values(), ...paidBack.values(), ...Object.values(held)]);
+export const difference = ({
+  captured,
+  revenue,
+  due,
+  paidBack,
+  paidByHand,
+  held,
+}: Omit<Books, 'faults'>): number =>
+  captured -
+  revenue -
+  sum([...due.values(), ...paidBack.values(), ...paidByHand.values(), ...Object.values(held)]);
 
 /** True when every captured cent is accounted for. */
 export const addsUp = (books: Books): boolean => difference(books) === 0 && books.faults.length === 0;
@@ -139,22 +166,31 @@ const wrongRecipient = (records: Records): boolean => {
   return settled.some(({ recipient }) => !recipient || recipient !== booking?.donationRecipient);
 };
 
-const wrongRefund = ({ refunds, ledger }: Records): boolean =>
-  [...paidBackOf(ledger)].some(
-    ([purpose, cents]) =>
-      cents !==
-      refundsWith(
-        'refunded',
-        refunds.filter((refund) => refund.purpose === purpose),
-      ),
+/** The ledger and the refunds disagree about what was paid back, in one of the two ways. */
+const wrongRefund = ({ refunds, ledger }: Records): boolean => {
+  const disagrees = (paid: ReadonlyMap<string, number>, statuses: readonly RefundStatus[]): boolean =>
+    [...paid].some(
+      ([purpose, cents]) =>
+        cents !==
+        refundsWith(
+          statuses,
+          refunds.filter((refund) => refund.purpose === purpose),
+        ),
+    );
+  return (
+    disagrees(paidBackOf(ledger), ['refunded', 'paid-twice']) ||
+    disagrees(paidByHandOf(ledger), ['by-hand', 'paid-twice'])
   );
+};
 
-/** A refund that came back to us is paid once more. */
+/** Each movement happens once. Money that came back to us is paid once more, and may come back again. */
 const repeats = ({ ledger }: Records): boolean => {
   const times = (kind: string): number => ledger.filter((entry) => entry.kind === kind).length;
-  const returns = (kind: string): number =>
-    kind.startsWith('refunded:') ? times(kind.replace('refunded:', 'returned:')) : 0;
-  return ledger.some(({ kind }) => times(kind) > 1 + returns(kind));
+  const most = (kind: string): number => {
+    if (kind.startsWith('refunded:')) return 1 + times(kind.replace('refunded:', 'returned:'));
+    return kind.startsWith('returned:') ? times(kind.replace('returned:', 'refunded:')) : 1;
+  };
+  return ledger.some(({ kind }) => times(kind) > most(kind));
 };
 
 /**

@@ -14,7 +14,7 @@ export interface Owed {
   refundsFailedCents: number;
 }
 
-/** What the overview of the office shows of the past. The daily check of the books works it out. */
+/** The past, as the overview of the office shows it. The daily check of the books works it out. */
 export interface Figures {
   /** ISO 8601. */
   at: string;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Records } from './books.ts';
 import { bookingStatuses } from './policy.ts';
+import { refundStatuses } from './refund-status.ts';
 import { donationStatuses } from './stakes.ts';
 
 const cents = z.int().check(z.nonnegative());
@@ -13,6 +14,7 @@ const ledgerRow = z.object({
     z.literal(['captured', 'settled']),
     z.templateLiteral(['refunded:', z.string()]),
     z.templateLiteral(['returned:', z.string()]),
+    z.templateLiteral(['by-hand:', z.string()]),
   ]),
   amountCents: cents,
   recipient: z.optional(z.string()),
@@ -34,7 +36,7 @@ const refundRow = z.object({
   ...row,
   checkoutId: z.string(),
   purpose: z.string(),
-  status: z.enum(['requested', 'refunded', 'failed']),
+  status: z.enum(refundStatuses),
   amountCents: cents,
 });
 

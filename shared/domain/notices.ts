@@ -9,12 +9,13 @@ import {
   sessionEnd,
   sessionStart,
 } from './location-time.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs } from './milliseconds.ts';
 
 /** The mails about a booking that are due by the clock. */
-export type TimedKind = SessionKind | DonationKind | 'no-show';
+export type TimedKind = SessionKind | DonationKind;
+
+/** The mails about what the desk has recorded. A session can have several of a kind. */
+export type DeskKind = 'no-show' | 'no-show-taken-back';
 
 /** Those about the decision on a donation. */
 type DonationKind =

@@ -1,5 +1,5 @@
-import type { AttendanceRecord } from './attendance.ts';
-import { isCritical } from './attendance.ts';
+import { type AttendanceRecord, isCritical } from './attendance.ts';
+import { utcText } from './moment-text.ts';
 import { hoursText, returnedText } from './policy-text.ts';
 import { formatCents } from './pricing.ts';
 import type {
@@ -47,12 +47,6 @@ export interface Told {
   by?: string;
 }
 
-export const clockTime = (epochMs: number): string =>
-  new Date(epochMs)
-    .toISOString()
-    .replace('T', ' ')
-    .replace(/\.\d+Z$/, 'Z');
-
 const aboutCheckout = ({
   createdAtMs,
   totalCents,
@@ -64,7 +58,7 @@ const aboutCheckout = ({
   {
     atMs: createdAtMs,
     about: 'money',
-    text: `checkout of ${formatCents(totalCents)} opened, held until ${clockTime(holdExpiresAtMs)}, payment ${paymentIntentId ?? 'not shown to anybody'}`,
+    text: `checkout of ${formatCents(totalCents)} opened, held until ${utcText(holdExpiresAtMs)}, payment ${paymentIntentId ?? 'not shown to anybody'}`,
     short: `checkout of ${formatCents(totalCents)} opened`,
     requestId,
   },
@@ -183,8 +177,14 @@ const aboutDesk = (event: DeskRow, all: readonly DeskRow[]): Told => {
   };
 };
 
-const aboutAudit = ({ at, by, action, amountCents, reason }: AuditRow): Told => {
-  const what = action === 'refunded' ? `refunded ${formatCents(amountCents ?? 0)}` : action;
+const aboutAudit = ({ at, by, action, amountCents, reason, reference }: AuditRow): Told => {
+  const amount = formatCents(amountCents ?? 0);
+  const texts: Record<string, string> = {
+    refunded: `refunded ${amount}`,
+    'refund tried again': `refund of ${amount} tried again`,
+    'refund paid by hand': `refund of ${amount} paid by hand (${reference})`,
+  };
+  const what = texts[action] ?? action;
   return { atMs: Date.parse(at), about: 'office', text: reason ? `${what}: “${reason}”` : what, by };
 };
 
@@ -216,7 +216,7 @@ const aboutBooking = (booking: BookingRow, events: readonly EventRow[]): Told[] 
           {
             atMs: Date.parse(donationDecidedAt),
             about: 'money' as const,
-            text: `stake of ${formatCents(donationAmount)} decided: ${describeStake(donationStatus, donationRecipient)}`,
+            text: `donation of ${formatCents(donationAmount)} decided: ${describeStake(donationStatus, donationRecipient)}`,
             short: `donation of ${formatCents(donationAmount)} decided: ${donationText(donationStatus, donationRecipient)}`,
           },
         ]
@@ -260,6 +260,10 @@ const aboutLedger = ({ kind, amountCents, recipient, at }: LedgerRow): Told => {
     returned: [
       `the bank has returned ${amount} of a refund (${purpose})`,
       `the bank has returned ${amount} of a refund: ${purposeText(purpose)}`,
+    ],
+    'by-hand': [
+      `${amount} paid back by hand (${purpose})`,
+      `${amount} paid back by hand: ${purposeText(purpose)}`,
     ],
   };
   const [text, short] = texts[what ?? ''] ?? [`${kind} ${amount}`, `${kind} ${amount}`];

@@ -1,8 +1,9 @@
 import { site } from '../site.ts';
 import { sessionEnd, sessionStart } from './location-time.ts';
+import { utcText } from './moment-text.ts';
 import { undecidedEnd } from './notices.ts';
 import { formatCents } from './pricing.ts';
-import { clockTime, type StripeView } from './purchase-history.ts';
+import type { StripeView } from './purchase-history.ts';
 import type { BookingRow, CheckoutRow, MailState, PurchaseRows, RefundRow } from './purchase-rows.ts';
 
 /** Writes an instant in epoch milliseconds. */
@@ -24,14 +25,11 @@ const ofCheckout = (checkout: CheckoutRow, stripe: StripeView | undefined, timeT
 
 const ofRefund = (refund: RefundRow, timeText: TimeText): string[] => {
   const { status, amountCents, purpose } = refund;
-  if (status === 'requested')
-    return [
-      `the refund of ${formatCents(amountCents)} (${purpose.split('#')[0]}) is on its way: ${nextTry(refund, timeText)}`,
-    ];
+  const the = `the refund of ${formatCents(amountCents)} (${purpose.split('#')[0]})`;
+  if (status === 'requested') return [`${the} is on its way: ${nextTry(refund, timeText)}`];
   if (status === 'failed')
-    return [
-      `the refund of ${formatCents(amountCents)} (${purpose.split('#')[0]}) failed for good: see "A refund needs a person" in the runbook`,
-    ];
+    return [`${the} failed: the inbox of the office can try it again, or pay it by hand`];
+  if (status === 'paid-twice') return [`${the} was paid by hand, and by Stripe as well`];
   return [];
 };
 
@@ -43,13 +41,13 @@ const ofBooking = (booking: BookingRow, seats: number, nowMs: number, timeText: 
   const ended = nowMs >= sessionEnd(booking);
   const undecided = donationAmount > 0 && donationStatus === 'pending';
   return [
-    ...(ended ? [] : [`the session begins at ${timeText(sessionStart(booking))}`]),
+    ...(ended ? [] : [`the session begins on ${timeText(sessionStart(booking))}`]),
     ...(booking.remindersStoppedAt ? ['its holder wants no more reminders'] : []),
     ...(dispute ? ['it is frozen by a dispute: see "Chargebacks" in the runbook'] : []),
     ...(seats < duration ? [`${duration - seats} of its ${duration} seats were freed by hand`] : []),
     ...(undecided
       ? [
-          `the stake of ${formatCents(donationAmount)} (${charityName}) is undecided: its owner decides it, or it goes back on ${goesBack}`,
+          `the donation of ${formatCents(donationAmount)} (${charityName}) is undecided: its holder decides it, or it goes back on ${goesBack}`,
         ]
       : []),
   ];
@@ -73,7 +71,7 @@ export const outlookOf = (
   rows: PurchaseRows,
   isErased: boolean,
   nowMs: number,
-  { stripe, timeText = clockTime }: { stripe?: StripeView | undefined; timeText?: TimeText } = {},
+  { stripe, timeText = utcText }: { stripe?: StripeView | undefined; timeText?: TimeText } = {},
 ): string[] => {
   const { checkout, booking, refunds, mails, seats } = rows;
   return [

@@ -71,6 +71,23 @@ it('tells given, forfeited and returned donations apart, and takes a refund that
   ]);
 });
 
+it('counts a donation that was paid back twice as returned once, and as a loss once', () => {
+  const at = '2026-11-18T12:00:00.000Z';
+  const paid = { checkoutId: 'a', amountCents: 1000, at };
+  const all = records({
+    ledger: [
+      { ...captured(8000), at },
+      { ...paid, kind: 'refunded:stake' },
+      { ...paid, kind: 'by-hand:stake' },
+      { ...paid, checkoutId: 'b', kind: 'by-hand:stake' },
+    ],
+    bookings: [session({ donationStatus: 'refunded' })],
+    refunds: [refund('stake', 'paid-twice', 1000), refund('stake', 'by-hand', 1000, 'b')],
+  });
+  expect(weeklyMoney(all, ['2026-11-16'])).toMatchObject([{ revenueCents: 6000, returnedCents: 2000 }]);
+  expect(closeBooks(all).revenue).toBe(6000);
+});
+
 const firstMs = Date.parse('2026-02-02T00:00:00Z');
 const lastMs = Date.parse('2026-12-20T00:00:00Z');
 const moment = fc.integer({ min: firstMs, max: lastMs });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { weekdays } from '../domain/weekdays.ts';
 
 /** Everything that waits for an operator, by the queue in which it waits. */
-export const waitingKinds = ['appeal', 'unsent-mail'] as const;
+export const waitingKinds = ['failed-refund', 'late-refund', 'appeal', 'unsent-mail'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 const cents = z.int();

@@ -30,7 +30,7 @@ export const AppealForm = ({ address: { id, key } }: { address: BookingAddress }
       </SectionTitle>
       <TextAreaField
         label="What happened?"
-        description="Somebody else than the person who recorded it reads this. You can appeal once."
+        description="Somebody other than the person who recorded it reads this. You can appeal once."
         name="text"
         rows={6}
         maxLength={most}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useParams } from '@tanstack/react-router';
+import { shortMomentText } from '../../../shared/domain/moment-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { donationText } from '../../../shared/domain/purchase-history.ts';
 import type { BookingHistory } from '../../../shared/schemas/office.ts';
@@ -12,7 +13,7 @@ import { BookingChanges } from './booking-changes.tsx';
 import { useAnswer } from './queries.ts';
 import { Read } from './read.tsx';
 import { Timeline } from './timeline.tsx';
-import { capitalized, momentText, paidText, stateOf, whenText } from './words.ts';
+import { capitalized, paidText, stateOf, whenText } from './words.ts';
 
 /** Beside the rest on wide screens, and above it on a phone. */
 const Aside = chakra(Card, {
@@ -46,7 +47,10 @@ const factsOf = (booking: Shown): Fact[] => [
     : []),
   ...donationFacts(booking),
   ...(booking.isStudent === 'yes' ? [['Student', 'Yes: the desk looks at the card'] as Fact] : []),
-  ['Booked', `${momentText(booking.createdAt)}, by a ${booking.userId ? 'member' : 'guest'}`],
+  [
+    'Booked',
+    `${shortMomentText(Date.parse(booking.createdAt))}, by a ${booking.userId ? 'member' : 'guest'}`,
+  ],
   ...(booking.cancelReason ? [['Cancelled', booking.cancelReason] as Fact] : []),
   ['Moves', `${booking.moves} of ${booking.policy.maxMoves ?? 0} by the holder`],
   ['Booking id', booking.id],

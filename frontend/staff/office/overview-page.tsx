@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { shortMomentText } from '../../../shared/domain/moment-text.ts';
 import type { Overview } from '../../../shared/schemas/overview.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { dateAtLocation, dateText } from '../../features/day/location-clock.ts';
@@ -13,7 +14,6 @@ import { Waiting } from './overview/waiting.tsx';
 import { WeeksOfMoney } from './overview/weeks-of-money.tsx';
 import { useAnswer } from './queries.ts';
 import { Read } from './read.tsx';
-import { momentText } from './words.ts';
 
 const Quarters = chakra('div', {
   base: {
@@ -33,7 +33,9 @@ const Past = ({ figures }: Pick<Overview, 'figures'>) =>
       <Card aria-labelledby="weeks">
         <WeeksOfMoney weeks={figures.weeks} />
       </Card>
-      <Note>These figures are of {momentText(figures.at)}. The books are checked once a day.</Note>
+      <Note>
+        These figures are of {shortMomentText(Date.parse(figures.at))}. The books are checked once a day.
+      </Note>
     </>
   ) : (
     <Card aria-labelledby="no-figures">
@@ -44,7 +46,7 @@ const Past = ({ figures }: Pick<Overview, 'figures'>) =>
     </Card>
   );
 
-/** Who comes today, what needs a person, what is owed, and how full the space is. */
+/** The office in one look: who comes today, what needs a person, what is owed, and how full the space is. */
 export default function OverviewPage() {
   const query = useAnswer('get-overview', {});
   return (

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ResponseBody } from '../../../shared/contract/types.ts';
+import { clockTime } from '../../../shared/domain/moment-text.ts';
 import type { StaffRole } from '../../../shared/domain/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -20,8 +21,6 @@ const Link = chakra('code', { base: { fontSize: 'sm', overflowWrap: 'anywhere', 
 
 const tellCopyFailure = () => 'The link could not be copied. Please select it by hand.';
 
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-
 const NewInvitation = ({ invitation, again }: { invitation: Invitation; again: () => void }) => {
   const notice = useRef<HTMLDivElement>(null);
   const [isCopied, setIsCopied] = useState(false);
@@ -36,8 +35,8 @@ const NewInvitation = ({ invitation, again }: { invitation: Invitation; again: (
   return (
     <Notice ref={notice} tabIndex={-1} role="status">
       <p>
-        Give this link to {person.name} yourself. It works once, until {clock.format(new Date(endsAt))}, and
-        is shown only now.
+        Give this link to {person.name} yourself. It works once, until {clockTime(Date.parse(endsAt))}, and is
+        shown only now.
       </p>
       <Link>{link}</Link>
       <Failure>{failure}</Failure>

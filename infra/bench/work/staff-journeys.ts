@@ -25,7 +25,8 @@ const visit = async ({ system, count, nextInStream }: Stage, pat: Visitor): Prom
 };
 
 /** An operator who looks for a booking of a guest, moves it, refunds a part, and cancels it. */
-const office = async ({ system, count, nextInStream }: Stage, pat: Visitor): Promise<void> => {
+const office = async (stage: Stage, pat: Visitor): Promise<void> => {
+  const { system, count, nextInStream } = stage;
   const visitor = new Visitor(system);
   const booking = aBooking({ date: dateIn(8), email: 'office@example.com' });
   const { body: payment } = await visitor.call('create-payment-intent', { body: checkoutOf(booking) });
@@ -49,7 +50,37 @@ const office = async ({ system, count, nextInStream }: Stage, pat: Visitor): Pro
   await count('confirm-again', () =>
     pat.call('confirm-again', { parameters, body: { requestId: randomUUID() } }),
   );
+  await inbox(stage, pat, made.id);
   await count('cancel-for-holder', () => pat.call('cancel-for-holder', { parameters, body: { reason } }));
+};
+
+/** Has Stripe refuse the refund of a part of a booking's price. Returns its purpose. */
+const refusedRefund = async ({ system }: Stage, pat: Visitor, bookingId: string): Promise<string> => {
+  const [path, requestId] = ['/v1/refunds', randomUUID()];
+  const body = { code: 'charge_not_refundable' };
+  system.stripe.failNext({ path, method: 'POST', kind: 'refusal', status: 400, body });
+  await pat.call('refund-booking', {
+    parameters: { id: bookingId },
+    body: { amountCents: 500, reason: 'It was loud.', requestId },
+  });
+  return `goodwill#${requestId}`;
+};
+
+/** An operator who has one refund tried again, and pays another by hand. */
+const inbox = async (stage: Stage, pat: Visitor, bookingId: string): Promise<void> => {
+  const { count } = stage;
+  const parameters = { id: bookingId };
+  const requestId = randomUUID;
+  const [purpose, other] = [
+    await refusedRefund(stage, pat, bookingId),
+    await refusedRefund(stage, pat, bookingId),
+  ];
+  await count('list-inbox', () => pat.call('list-inbox'));
+  await count('retry-refund', () =>
+    pat.call('retry-refund', { parameters, body: { purpose, requestId: requestId() } }),
+  );
+  const body = { purpose: other, reference: 'Transfer 4711', requestId: requestId() };
+  await count('pay-refund-by-hand', () => pat.call('pay-refund-by-hand', { parameters, body }));
 };
 
 /** A guest who appeals against what the desk has recorded, and an operator who decides. */

@@ -6,7 +6,9 @@ import type { FinalState } from '../final-state.ts';
 import type { Tap } from '../proctor.ts';
 
 const eventsIn = ({ items }: FinalState): AttendanceItem[] =>
-  items.filter((item) => item.pk.startsWith('BOOKING#') && 'nonce' in item) as unknown as AttendanceItem[];
+  items.filter(
+    (item) => item.pk.startsWith('BOOKING#') && item.sk.startsWith('EVENT#') && 'nonce' in item,
+  ) as unknown as AttendanceItem[];
 
 /** Each tap that was acknowledged is recorded as it was made, and nothing else is. */
 const lostOrInvented = (events: readonly AttendanceItem[], taps: readonly Tap[]): string[] => {

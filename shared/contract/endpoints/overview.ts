@@ -2,7 +2,7 @@ import { overview } from '../../schemas/overview.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { inSession, line } from '../staff-line.ts';
 
-/** What the office shows first. */
+/** The first page of the office. */
 export const overviewEndpoints = {
   'get-overview': line('get-overview', {
     response: overview,

@@ -1,4 +1,5 @@
 import type { BookedSession, LedgerEntry, Records } from '../books.ts';
+import type { RefundStatus } from '../refund-status.ts';
 
 export const session = (changes: Partial<BookedSession> = {}): BookedSession => ({
   id: 'a',
@@ -30,9 +31,9 @@ export const records = (parts: Partial<Records>): Records => ({
   ...parts,
 });
 
-export const refund = (
-  purpose: string,
-  status: 'requested' | 'refunded' | 'failed',
-  amountCents: number,
-  checkoutId = 'a',
-) => ({ purpose, status, amountCents, checkoutId });
+export const refund = (purpose: string, status: RefundStatus, amountCents: number, checkoutId = 'a') => ({
+  purpose,
+  status,
+  amountCents,
+  checkoutId,
+});

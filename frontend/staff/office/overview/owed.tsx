@@ -1,9 +1,9 @@
+import { shortMomentText } from '../../../../shared/domain/moment-text.ts';
 import { formatCents } from '../../../../shared/domain/pricing.ts';
 import type { Overview } from '../../../../shared/schemas/overview.ts';
 import { type Fact, Facts } from '../../../features/booked/facts.tsx';
 import { Stack } from '../../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../../ui/text.tsx';
-import { momentText } from '../words.ts';
 
 type Figures = NonNullable<Overview['figures']>;
 
@@ -26,7 +26,7 @@ export const Owed = ({ figures }: Pick<Overview, 'figures'>) => (
     {figures ? (
       <>
         <Facts facts={factsOf(figures.owed)} />
-        <Note>As of {momentText(figures.at)}</Note>
+        <Note>As of {shortMomentText(Date.parse(figures.at))}</Note>
       </>
     ) : (
       <p>The books are checked every day. Their first check has not ended yet.</p>

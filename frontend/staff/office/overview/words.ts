@@ -20,6 +20,8 @@ interface Waits {
 }
 
 export const waits: Record<WaitingKind, Waits> = {
+  'failed-refund': { one: 'refund that failed', many: 'refunds that failed', href: '/office/inbox' },
+  'late-refund': { one: 'refund that is late', many: 'refunds that are late', href: '/office/inbox' },
   appeal: { one: 'appeal', many: 'appeals', href: '/office/appeals' },
   'unsent-mail': { one: 'mail that was not sent', many: 'mails that were not sent', href: '/office/inbox' },
 };
