@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { eventually } from '../../infra/local/testing/eventually.ts';
 import { closeBooks } from '../../shared/domain/books.ts';
+import type { InboxList } from '../../shared/schemas/inbox.ts';
 import { readMoneyRecords } from '../store/money-records.ts';
 import { getRefund } from '../store/refunds.ts';
 import { aBooking, checkOut, pay } from '../testing/booking-journey.ts';
@@ -21,9 +22,9 @@ beforeEach(async () => {
   pat = await signedInStaff('operator', 'Pat');
 });
 
-const inbox = async (query: Record<string, string> = {}) =>
-  (await pat.browser.call('list-inbox', { query })).body;
-const failedRefunds = async () => (await inbox())['failed-refunds']?.items ?? [];
+const inbox = async (list: InboxList) =>
+  (await pat.browser.call('list-inbox', { query: { list } })).body.items;
+const failedRefunds = () => inbox('failed-refunds');
 
 const retry = (id: string, requestId: string = randomUUID()) =>
   pat.browser.call('retry-refund', { parameters: { id }, body: { purpose: 'stake', requestId } });

@@ -20,8 +20,8 @@ const progressOf = ({ status, failure_reason }: Stripe.Refund): Progress => {
 };
 
 /**
- * The refund of a purpose at Stripe. Those of earlier attempts, which have failed, count only if one succeeds after all:
- * then nothing more may be sent.
+ * The refund of a purpose at Stripe. Those of earlier attempts, which have failed, count only if one succeeds after
+ * all: then nothing more may be sent.
  */
 const findAtStripe = async ({
   paymentIntentId,
@@ -124,7 +124,8 @@ const endOf = ({ status }: Refund, progress: Progress): RefundEnd | undefined =>
 /**
  * Advances a refund as far as Stripe allows. A refund that has succeeded may still fail days later, when the bank sends
  * the money back, and one that has failed may succeed. Safe to repeat: it looks for the refund at Stripe before it
- * creates one, under an idempotency key of its purpose. `waiting`: Stripe has accepted the refund, and has not sent it yet.
+ * creates one, under an idempotency key of its purpose. `waiting`: Stripe has accepted the refund, and has not sent it
+ * yet.
  */
 export const advanceRefund = async (requested: Refund, nowMs: number): Promise<'ended' | 'waiting'> => {
   let refund: Refund | undefined = requested;

@@ -1,9 +1,9 @@
-import {
-  type Inbox,
-  type InboxList,
-  type InboxQuery,
-  inboxLists,
-  type RefundInTrouble,
+import type {
+  InboxList,
+  InboxPage,
+  InboxQuery,
+  PageOf,
+  RefundInTrouble,
 } from '../../shared/schemas/inbox.ts';
 import { getAll } from '../store/get-all.ts';
 import { type QueuePlace, queuePage, type ReadQueue } from '../store/office-queues.ts';
@@ -40,19 +40,19 @@ const pageOf = async <Row extends object, Item>(
   return { items, ...(next && { next: textOfPlace(next) }) };
 };
 
-const refundPage = (queue: 'failed-refund' | 'late-refund', after: QueuePlace | undefined) =>
+const refundsIn = (queue: 'failed-refund' | 'late-refund', after: QueuePlace | undefined) =>
   pageOf<Refund, RefundInTrouble>(queue, after, refundAttributes, shownRefund(queue));
 
 /** Reads a page of each list. */
-const readers = {
-  'failed-refunds': (after) => refundPage('failed-refund', after),
-  'late-refunds': (after) => refundPage('late-refund', after),
-} satisfies { [List in InboxList]: (after: QueuePlace | undefined) => Promise<Inbox[List]> };
+const readers: {
+  [List in InboxList]: (after: QueuePlace | undefined) => Promise<Omit<PageOf<List>, 'list'>>;
+} = {
+  'failed-refunds': (after) => refundsIn('failed-refund', after),
+  'late-refunds': (after) => refundsIn('late-refund', after),
+};
 
-/** Everything that waits for an operator: the first page of each list, or a page of one. */
-export const listInbox = async ({ list, after }: InboxQuery): Promise<Inbox> => {
-  const lists = list ? [list] : inboxLists;
-  const place = after === undefined ? undefined : placeOfText(after);
-  const pages = await Promise.all(lists.map(async (name) => [name, await readers[name](place)] as const));
-  return Object.fromEntries(pages);
+/** A page of what waits for an operator. */
+export const listInbox = async ({ list, after }: InboxQuery): Promise<InboxPage> => {
+  const page = await readers[list](after === undefined ? undefined : placeOfText(after));
+  return { list, ...page } as InboxPage;
 };

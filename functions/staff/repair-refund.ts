@@ -60,8 +60,8 @@ const commit = async (writes: readonly Write[], entry: RefundAudit, nowMs: numbe
 };
 
 /**
- * Has Stripe try a failed refund once more, and asks again at once about a late one. Never a second time while Stripe may
- * still send the first. The same request again changes nothing.
+ * Has Stripe try a failed refund once more, and asks again at once about a late one. Never a second time while Stripe
+ * may still send the first. The same request again changes nothing.
  */
 export const retryRefund = async (repair: Repair, by: string, nowMs: number): Promise<RefundInTrouble> => {
   const { checkoutId: bookingId, purpose, requestId: nonce } = repair;
@@ -76,8 +76,8 @@ export const retryRefund = async (repair: Repair, by: string, nowMs: number): Pr
 };
 
 /**
- * Records that an operator has paid a refund outside Stripe. Only once Stripe says that it sends nothing: while a refund
- * is under way there, it could arrive as well. The same request again changes nothing.
+ * Records that an operator has paid a refund outside Stripe. Only once Stripe says that it sends nothing: while a
+ * refund is under way there, it could arrive as well. The same request again changes nothing.
  */
 export const payRefundByHand = async (
   { reference, ...repair }: Repair & { reference: string },

@@ -9,8 +9,8 @@ interface PaidEntry extends LedgerEntry {
 
 /**
  * Appends an entry. A checkout has at most one entry of a kind in a month: a second one fails its transaction. `apart`
- * names an entry that may follow another of its kind, since that money had come back to us: the dispute in which the bank
- * has paid, or a later attempt of a refund.
+ * names an entry that may follow another of its kind, since that money had come back to us: the dispute in which the
+ * bank has paid, or a later attempt of a refund.
  */
 export const appendLedgerEntry = (entry: PaidEntry, nowMs: number, apart?: string): Write => ({
   Put: {

@@ -276,7 +276,12 @@ export const matrix: Record<EndpointKey, Row[]> = {
   'refund-booking': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('refund-booking') }],
   'confirm-again': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('confirm-again') }],
   // Its query takes no key.
-  'list-inbox': [{ statuses: { ...staffOnly(403, 200, 200), linkKey: 400, expiredLinkKey: 400 } }],
+  'list-inbox': [
+    {
+      statuses: { ...staffOnly(403, 200, 200), linkKey: 400, expiredLinkKey: 400 },
+      request: staffRequest('list-inbox'),
+    },
+  ],
   'retry-refund': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('retry-refund') }],
   'pay-refund-by-hand': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('pay-refund-by-hand') }],
   'inspect-booking': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('inspect-booking') }],

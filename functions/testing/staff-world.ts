@@ -53,7 +53,7 @@ export const aStaffWorld = async () => {
     'get-overview': {},
     'find-bookings': { query: { date: booking.date } },
     'inspect-booking': ofBooking,
-    'list-inbox': {},
+    'list-inbox': { query: { list: 'failed-refunds' } },
     'retry-refund': {
       ...ofBooking,
       body: { purpose: await aFailedRefund(booking), requestId: randomUUID() },

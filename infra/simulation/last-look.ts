@@ -89,7 +89,7 @@ const officeRequests = (id: string) => {
     ['move-for-holder', { parameters, body: { date: '2030-01-07', timeSlot: '9:00 AM', reason } }],
     ['refund-booking', { parameters, body: { amountCents: 100, reason, requestId: id } }],
     ['confirm-again', { parameters, body: { requestId: id } }],
-    ['list-inbox', {}],
+    ['list-inbox', { query: { list: 'failed-refunds' } }],
     ['retry-refund', { parameters, body: { purpose: 'stake', requestId: id } }],
     ['pay-refund-by-hand', { parameters, body: { purpose: 'stake', reference: 'none', requestId: id } }],
   ] as const;

@@ -6,27 +6,12 @@ import { requiredText } from './text.ts';
 export const inboxLists = ['failed-refunds', 'late-refunds'] as const;
 export type InboxList = (typeof inboxLists)[number];
 
-/** `list` and `after`, the `next` of the answer before: the rest of one list. Neither: the beginning of each. */
-export const inboxQuery = z
-  .strictObject({
-    list: z.optional(z.enum(inboxLists, 'There is no such list.')),
-    after: z.optional(
-      z.string().check(z.maxLength(2000), z.regex(/^[\w-]+$/, 'Please begin the list again.')),
-    ),
-  })
-  .check(
-    z.refine(({ list, after }) => after === undefined || list !== undefined, {
-      error: 'Please begin the list again.',
-    }),
-  );
+/** `after` is the `next` of the answer before. */
+export const inboxQuery = z.strictObject({
+  list: z.enum(inboxLists, 'There is no such list.'),
+  after: z.optional(z.string().check(z.maxLength(2000), z.regex(/^[\w-]+$/, 'Please begin the list again.'))),
+});
 export type InboxQuery = z.output<typeof inboxQuery>;
-
-const page = <Item extends z.ZodMiniType>(item: Item) =>
-  z.object({
-    items: z.array(item),
-    /** Absent at the end of the list. */
-    next: z.optional(z.string()),
-  });
 
 /** A refund that needs a person. Amounts are in cents. */
 export const refundInTrouble = z.object({
@@ -49,13 +34,22 @@ export const refundInTrouble = z.object({
 });
 export type RefundInTrouble = z.output<typeof refundInTrouble>;
 
-const refundPage = page(refundInTrouble);
+const page = <List extends InboxList, Item extends z.ZodMiniType>(list: List, item: Item) =>
+  z.object({
+    list: z.literal(list),
+    items: z.array(item),
+    /** Absent at the end of the list. */
+    next: z.optional(z.string()),
+  });
 
-export const inbox = z.object({
-  'failed-refunds': z.optional(refundPage),
-  'late-refunds': z.optional(refundPage),
-});
-export type Inbox = z.output<typeof inbox>;
+/** A page of one of the lists. */
+export const inboxPage = z.discriminatedUnion('list', [
+  page('failed-refunds', refundInTrouble),
+  page('late-refunds', refundInTrouble),
+]);
+export type InboxPage = z.output<typeof inboxPage>;
+/** The page of a list. */
+export type PageOf<List extends InboxList> = Extract<InboxPage, { list: List }>;
 
 const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const purpose = z

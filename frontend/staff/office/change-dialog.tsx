@@ -14,11 +14,13 @@ interface ChangeDialogProps {
   label: string;
   /** The sentence why the change cannot be carried out. It is shown at once. */
   problem?: string | undefined;
-  /** True when the visitor reads the reason as well. */
+  /** The text that it asks for, unless that is the reason. */
+  text?: { label: string; description: string; maxLength: number };
+  /** True when the visitor reads the text as well. */
   isMailed?: boolean;
-  /** Fields and sentences above the reason. */
+  /** Fields and sentences above the text. */
   children: ReactNode;
-  change: (reason: string) => Promise<unknown>;
+  change: (text: string) => Promise<unknown>;
   close: () => void;
 }
 
@@ -27,6 +29,7 @@ export const ChangeDialog = ({
   title,
   label,
   problem,
+  text = { label: 'Reason', description: '', maxLength: 500 },
   isMailed = false,
   children,
   change,
@@ -47,10 +50,10 @@ export const ChangeDialog = ({
       <Form onSubmit={submit}>
         {children}
         <TextAreaField
-          label="Reason"
-          description={`It ${isMailed ? 'is mailed to the visitor, and ' : ''}stays in the audit.`}
+          label={text.label}
+          description={`${text.description} It ${isMailed ? 'is mailed to the visitor, and ' : ''}stays in the audit.`.trim()}
           rows={2}
-          maxLength={500}
+          maxLength={text.maxLength}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />

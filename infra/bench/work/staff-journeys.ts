@@ -75,7 +75,7 @@ const inbox = async (stage: Stage, pat: Visitor, bookingId: string): Promise<voi
     await refusedRefund(stage, pat, bookingId),
     await refusedRefund(stage, pat, bookingId),
   ];
-  await count('list-inbox', () => pat.call('list-inbox'));
+  await count('list-inbox', () => pat.call('list-inbox', { query: { list: 'failed-refunds' } }));
   await count('retry-refund', () =>
     pat.call('retry-refund', { parameters, body: { purpose, requestId: requestId() } }),
   );

@@ -1,4 +1,4 @@
-import { inbox, inboxQuery, paymentByHand, refundInTrouble, refundRetry } from '../../schemas/inbox.ts';
+import { inboxPage, inboxQuery, paymentByHand, refundInTrouble, refundRetry } from '../../schemas/inbox.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { inSession, line } from '../staff-line.ts';
 
@@ -14,7 +14,7 @@ const repair = {
 export const inboxEndpoints = {
   'list-inbox': line('list-inbox', {
     query: inboxQuery,
-    response: inbox,
+    response: inboxPage,
     touches: inSession({ table: ['BatchGetItem', 'Query'], reads: ['CHECKOUT#'], indexes: ['work'] }),
   }),
   'retry-refund': line('retry-refund', {
