@@ -22,7 +22,10 @@ export const TodaysSessions = ({ today: { next, later }, day }: TodaysSessionsPr
       <List aria-label="The next sessions">
         {next.map(({ id, name, timeSlot, duration }) => (
           <li key={id}>
-            <LinkLine href={`/office/bookings/${id}`} gridTemplateColumns="minmax(0, 1fr) auto">
+            <LinkLine
+              href={`/office/bookings/${id}`}
+              gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' }}
+            >
               <strong>{name}</strong>
               <span>{sessionTimes(timeSlot, duration)}</span>
             </LinkLine>

@@ -10,6 +10,8 @@ interface WeekChartProps {
 
 const text = { fill: 'var(--qh-colors-muted)', fontSize: 12 };
 const inDollars = (cents: number): string => formatCents(Math.round(cents / 100) * 100);
+/** The library writes names in the colors of their bars, which are too pale for text. */
+const nameInInk = (name: string | undefined) => <span style={{ color: 'var(--qh-colors-ink)' }}>{name}</span>;
 const tooltip = {
   background: 'var(--qh-colors-surface)',
   borderColor: 'var(--qh-colors-line)',
@@ -30,7 +32,7 @@ export default function WeekChart({ weeks, series }: WeekChartProps) {
         formatter={(cents) => formatCents(Number(cents))}
         isAnimationActive={false}
       />
-      {series.length > 1 ? <Legend /> : null}
+      {series.length > 1 ? <Legend itemSorter={null} formatter={nameInInk} /> : null}
       {series.map(({ part, label, color }) => (
         <Bar key={part} dataKey={part} name={label} fill={color} stackId="week" isAnimationActive={false} />
       ))}
