@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { faultsIn, type LedgerEntry, proveBooks } from '../../shared/domain/books.ts';
+import { faultsIn, proveBooks, type Records } from '../../shared/domain/books.ts';
 import { datesOfUse, figuresOf } from '../../shared/domain/figures.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
@@ -15,10 +15,14 @@ const pauseMs = 500;
 const movementsMs = 3 * 24 * 3600_000;
 
 /** The backup of the ledger: the log of this function is kept for ten years where data is kept. */
-const logMovements = (ledger: readonly LedgerEntry[], nowMs: number): void => {
+const logMovements = ({ ledger, payouts }: Records, nowMs: number): void => {
+  const isNew = (at: string | undefined): boolean => Date.parse(at ?? '') > nowMs - movementsMs;
   for (const { at, checkoutId, kind, amountCents, recipient, paymentIntentId } of ledger)
-    if (at && Date.parse(at) > nowMs - movementsMs)
+    if (isNew(at))
       log('info', 'money moved', { at, checkoutId, kind, amountCents, recipient, paymentIntentId });
+  for (const { at, kind, amountCents, recipient, month, donations, reference, paidOn } of payouts.entries)
+    if (isNew(at))
+      log('info', 'money moved', { at, kind, amountCents, recipient, month, donations, reference, paidOn });
 };
 
 /**
@@ -31,7 +35,7 @@ export const handler = async (): Promise<void> => {
   const faults = faultsIn(books);
   measure('BooksOff', faults);
   for (const fault of books.faults) log('error', 'books off', { fault });
-  logMovements(records.ledger, nowMs);
+  logMovements(records, nowMs);
   const seats = await Promise.all(datesOfUse(nowMs).map((date) => seatHoursOn(date, nowMs)));
   await saveFigures(figuresOf(records, books, seats.flat(), nowMs));
   log('info', 'books checked', { faults, capturedCents: books.captured });

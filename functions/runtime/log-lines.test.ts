@@ -9,6 +9,7 @@ import { aFailedRefund } from '../testing/failed-refund.ts';
 import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
 import { sendMailAbout, sendNotices } from '../testing/mails.ts';
 import { aMember, boughtPackage, mailedToken, redemption, useHours } from '../testing/members.ts';
+import { aDuePayout } from '../testing/payouts.ts';
 import { answerOf, signedInStaff } from '../testing/staff.ts';
 import { aVisitorAtTheDoor } from '../testing/staff-world.ts';
 import { itemsOf } from '../testing/table-contents.ts';
@@ -170,6 +171,7 @@ const everyEvent: Record<keyof LoggedEvents, true> = {
   'refund requested': true,
   'refund sent': true,
   'stake decided': true,
+  'payout recorded': true,
   'dispute won': true,
   'dispute lost': true,
   'notice due': true,
@@ -220,6 +222,8 @@ const appeals = async (): Promise<void> => {
   const operator = await signedInStaff('operator', secrets.name);
   const body = { upheld: false, reason: `Nobody saw ${secrets.task}` };
   expect((await operator.browser.call('decide-appeal', { parameters, body })).status).toBe(200);
+  const payout = { body: await aDuePayout() };
+  expect((await operator.browser.call('record-payout', payout)).status).toBe(200);
   setClock(morning);
 };
 

@@ -39,6 +39,17 @@ export const keys = {
     pk: `LEDGER#${new Date(nowMs).toISOString().slice(0, 7)}`,
     sk: `${checkoutId}#${kind}${apart ? `#${apart}` : ''}`,
   }),
+  /** A payout in the ledger, among the entries of the UTC month in which it was recorded. */
+  ledgerPayout: (nowMs: number, recipient: string, month: string) => ({
+    pk: `LEDGER#${new Date(nowMs).toISOString().slice(0, 7)}`,
+    sk: `PAYOUT#${recipient}#${month}`,
+  }),
+  payout: (recipient: string, month: string) => ({ pk: `PAYOUT#${recipient}`, sk: month }),
+  /** The donations of a payout. A month has no "#", so that this is never the partition of a recipient. */
+  payoutDonation: (recipient: string, month: string, checkoutId: string) => ({
+    pk: `PAYOUT#${month}#${recipient}`,
+    sk: checkoutId,
+  }),
   /** All rows of a member share one partition. */
   account: (userId: string) => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' }),
   hours: (userId: string, packageId: string, at: string, bookingId: string, kind: string) => ({

@@ -6,7 +6,7 @@ import type { WorkQueue } from './work.ts';
 const { partitionKey, sortKey } = table.indexes.work;
 
 /** The queues of the index `work` that wait for a person. */
-export type OfficeQueue = 'failed-refund' | 'unsent-mail';
+export type OfficeQueue = 'failed-refund' | 'payout' | 'unsent-mail';
 
 /** The queues that the office reads. */
 export type ReadQueue = OfficeQueue | Extract<WorkQueue, 'appeal' | 'late-refund'>;

@@ -81,6 +81,13 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
   'find-bookings': { query: { email: 'robin@example.com' } },
   'list-appeals': {},
   'decide-appeal': { parameters: { id: uuid }, body: { upheld: true, reason: 'The seat was taken.' } },
+  'list-payouts': { query: { recordedIn: '2026-11' } },
+  'record-payout': {
+    body: {
+      ...{ recipient: 'ASPCA', month: '2026-10', amountCents: 1000, requestId: uuid },
+      ...{ reference: 'Transfer 4711', paidOn: '2026-11-20' },
+    },
+  },
   'inspect-booking': { parameters: { id: uuid } },
   'cancel-for-holder': {
     parameters: { id: uuid },

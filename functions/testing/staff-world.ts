@@ -5,6 +5,7 @@ import { aBooking, aStake, madeBooking } from './booking-journey.ts';
 import { travelMinutes } from './clock.ts';
 import { anAppeal } from './desk.ts';
 import { aFailedRefund } from './failed-refund.ts';
+import { aDuePayout } from './payouts.ts';
 import { acceptanceOf, anInvitation, answerOf, newPasskey, signedInStaff } from './staff.ts';
 
 /** A guest whose session begins so soon that the desk can check them in. */
@@ -80,6 +81,8 @@ export const aStaffWorld = async () => {
       ...ofBooking,
       body: { amountCents: 1000, reason: 'It was loud.', requestId: randomUUID() },
     },
+    'list-payouts': {},
+    'record-payout': { body: await aDuePayout() },
     'confirm-again': { ...ofBooking, body: { requestId: randomUUID() } },
   };
   return { stale, operator, proctor, requests };

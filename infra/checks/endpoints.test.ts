@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { allRoutes } from '../../shared/contract/all-routes.ts';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
 import type { Caller, Endpoint } from '../../shared/contract/endpoint.ts';
+import { bookkeepingEndpoints } from '../../shared/contract/endpoints/bookkeeping.ts';
 import { inboxEndpoints } from '../../shared/contract/endpoints/inbox.ts';
 import { officeEndpoints } from '../../shared/contract/endpoints/office.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
@@ -42,10 +43,16 @@ const constructorsOfInbox: Constructors = {
   'operator-stepped-up': ['steppedUpInboxEndpoint', 'access/stepped-up-inbox-endpoint.ts'],
 };
 
+const constructorsOfBookkeeping: Constructors = {
+  operator: ['bookkeepingEndpoint', 'access/bookkeeping-endpoint.ts'],
+  'operator-stepped-up': ['steppedUpBookkeepingEndpoint', 'access/stepped-up-bookkeeping-endpoint.ts'],
+};
+
 /** The constructors of those whose lines are in a part of the table of their own. */
 const parts: [lines: object, constructors: Constructors][] = [
   [officeEndpoints, constructorsOfOffice],
   [inboxEndpoints, constructorsOfInbox],
+  [bookkeepingEndpoints, constructorsOfBookkeeping],
 ];
 
 const constructorOf = (key: string, { caller }: Endpoint): [name: string, file: string] => {

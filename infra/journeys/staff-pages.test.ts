@@ -5,6 +5,7 @@ import { eventually } from '../local/testing/eventually.ts';
 import { violationsInBothThemes, violationsOf } from './testing/accessibility.ts';
 import { bookPeople } from './testing/booked-people.ts';
 import { cards, expectSuccess, goToCheckout, payWith } from './testing/booking-steps.ts';
+import { heading, press, waitingLink } from './testing/office-steps.ts';
 import { tableItems } from './testing/table-items.ts';
 import { giveAuthenticator } from './testing/virtual-passkeys.ts';
 import { visitorUnderPolicy } from './testing/visitor-under-policy.ts';
@@ -55,14 +56,6 @@ it('tells that a staff page does not exist, and leads back to the site', async (
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-const waitingLink = async (role: string): Promise<string> => {
-  const answer = await fetch(`${world.system.origin}/__local/api/staff`);
-  const invitations = (await answer.json()) as { role: string; link: string }[];
-  return invitations.find((invitation) => invitation.role === role)?.link ?? '';
-};
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
-
 const accept = async (page: Page, link: string, name: string) => {
   const takeAuthenticator = await giveAuthenticator(page);
   await page.goto(link);
@@ -84,7 +77,7 @@ const inviteOn = async (page: Page, name: string): Promise<string> => {
 
 it('lets an operator invite a proctor with a passkey that was just shown, and revoke them in the middle of a shift', async () => {
   const { page: office, refused } = await visitorUnderPolicy(world);
-  const link = await waitingLink('operator');
+  const link = await waitingLink(world, 'operator');
   await accept(office, link, 'Pat');
   await heading(office, 'Office');
   await office.getByRole('link', { name: 'Pat, Operator: your account' }).waitFor();
@@ -132,7 +125,7 @@ it('lets an operator find a booking by its address, and cancel it with a reason 
   await expectSuccess(guest);
 
   const { page, refused } = await visitorUnderPolicy(world);
-  await accept(page, await waitingLink('operator'), 'Pat');
+  await accept(page, await waitingLink(world, 'operator'), 'Pat');
   await page.getByRole('link', { name: 'Bookings' }).click();
   await page.getByLabel('E-mail address or booking id').fill('robin@example.com');
   await press(page, 'Search');
@@ -195,7 +188,7 @@ it('lets a proctor run a morning, through a lost connection, until they are revo
     { name: 'Sam Rivera', hour: 14, seat: 4 },
   ]);
   const office = await world.newVisitor();
-  await accept(office, await waitingLink('operator'), 'Pat');
+  await accept(office, await waitingLink(world, 'operator'), 'Pat');
   const desk = await openDesk(office, 'Alex');
 
   await desk.getByText('Late', { exact: true }).first().waitFor();
@@ -250,8 +243,8 @@ it('lets a proctor run a morning, through a lost connection, until they are revo
 
 it('adds a passkey of another device, and makes new local invitations when they are used', async () => {
   const page = await world.newVisitor();
-  const link = await waitingLink('proctor');
-  expect(await waitingLink('proctor')).toBe(link);
+  const link = await waitingLink(world, 'proctor');
+  expect(await waitingLink(world, 'proctor')).toBe(link);
   const takeAuthenticator = await accept(page, link, 'Kim');
   await heading(page, 'Desk');
   await page.getByRole('link', { name: 'Kim, Proctor: your account' }).click();
@@ -261,5 +254,5 @@ it('adds a passkey of another device, and makes new local invitations when they 
   await giveAuthenticator(page);
   await press(page, 'Add another passkey');
   await page.getByText('You have 2 passkeys.').waitFor();
-  expect(await waitingLink('proctor')).not.toBe(link);
+  expect(await waitingLink(world, 'proctor')).not.toBe(link);
 });

@@ -16,6 +16,7 @@ export const rowPrefixes = [
   'MAIL#',
   'MAIL-REQUEST#',
   'PASSKEY#',
+  'PAYOUT#',
   'PROGRESS#',
   'STAFF',
   'STRIKES',

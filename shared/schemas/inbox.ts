@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { refundStatuses } from '../domain/refund-status.ts';
+import { longest } from '../domain/text-limits.ts';
+import { requestId } from './change-fields.ts';
 import { requiredText } from './text.ts';
 
 /** The lists of the inbox. */
@@ -60,12 +62,14 @@ const purpose = z
       'Please reload the page.',
     ),
   );
-const requestId = z.uuid('Please reload the page.');
 
 export const refundRetry = z.strictObject({ purpose, requestId });
 
 export const paymentByHand = z.strictObject({
   purpose,
-  reference: requiredText({ name: 'how you have paid, such as the number of the transfer', maxLength: 200 }),
+  reference: requiredText({
+    name: 'how you have paid, such as the number of the transfer',
+    maxLength: longest.reference,
+  }),
   requestId,
 });

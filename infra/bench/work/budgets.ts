@@ -30,7 +30,7 @@ const budgets: Record<string, Budget> = {
   'send-mail, booking-link': [4, 4, 1, 3, { kmsCalls: 1, mails: 1 }],
   'send-mail, timed-notice': [3, 3, 1, 2, { kmsCalls: 2, mails: 1 }],
   'stop-reminders': [1, 1, 0, 2],
-  'resolve-donation': [2, 3, 2, 6],
+  'resolve-donation': [2, 3, 2, 13],
   'reschedule-booking': [3, 4, 3, 22],
   'cancel-booking': [3, 4, 2, 23, { stripeCalls: 2 }],
   'create-payment-intent, another time': [8, 16, 7, 26, { stripeCalls: 2 }],
@@ -83,7 +83,7 @@ const budgets: Record<string, Budget> = {
   'find-bookings, address': [2, 3, 2.5, 0],
   appeal: [5, 6, 5, 8],
   'list-appeals': [4, 5, 4.5, 0],
-  'decide-appeal': [4, 4, 3, 15],
+  'decide-appeal': [4, 4, 3, 19],
   'inspect-booking': [3, 10, 10, 0],
   'move-for-holder': [4, 4, 3, 26],
   'refund-booking': [5, 5, 3, 19, { stripeCalls: 2 }],
@@ -92,6 +92,8 @@ const budgets: Record<string, Budget> = {
   'retry-refund': [8, 8, 6, 13, { stripeCalls: 3 }],
   'pay-refund-by-hand': [6, 6, 5, 9, { stripeCalls: 1 }],
   'cancel-for-holder': [4, 4, 2, 27, { stripeCalls: 2 }],
+  'list-payouts': [3, 4, 5.5, 0],
+  'record-payout': [3, 3, 2, 7],
   'staff-sign-out': [2, 2, 1, 1],
   'staff-sign-out-everywhere': [2, 2, 1, 4],
 };
@@ -112,6 +114,7 @@ const lookingAgain = [
   'get-overview',
   'inspect-booking',
   'list-inbox',
+  'list-payouts',
   'refund-booking',
 ];
 
