@@ -57,6 +57,29 @@ const office = async (stage: Stage, pat: Visitor): Promise<void> => {
   await count('cancel-for-holder', () => pat.call('cancel-for-holder', { parameters, body: { reason } }));
 };
 
+/** An operator who closes three hours of a day, where somebody has booked a seat, in both ways, and reopens them. */
+const calendar = async ({ system, count, nextInStream }: Stage, pat: Visitor): Promise<void> => {
+  const date = dateIn(20);
+  const visitor = new Visitor(system);
+  const booking = aBooking({ date, timeSlot: '9:00 AM', email: 'calendar@example.com' });
+  const { body: payment } = await visitor.call('create-payment-intent', { body: checkoutOf(booking) });
+  await visitor.pay(payment.clientSecret);
+  await visitor.call('create-booking', { body: booking });
+  await nextInStream('booking');
+  const hours = { date, fromHour: 9, toHour: 12 };
+  const query = { date, fromHour: '9', toHour: '12' };
+  const closed = { ...hours, id: randomUUID(), reason: 'A pipe burst.' };
+  await count('close-hours', () => pat.call('close-hours', { body: closed }));
+  await count('get-calendar', () => pat.call('get-calendar', { query: { month: '2030-01' } }));
+  await count('get-calendar-day', () => pat.call('get-calendar-day', { query: { date } }));
+  await count('reopen-hours', () => pat.call('reopen-hours', { body: { id: closed.id, date } }));
+  const { body: preview } = await count('preview-closure', () => pat.call('preview-closure', { query }));
+  const expectedRefundCents = preview.bookings.reduce((sum, { refundCents }) => sum + refundCents, 0);
+  const cancelling = { ...closed, id: randomUUID(), keeps: [], expectedRefundCents };
+  await count('close-and-cancel', () => pat.call('close-and-cancel', { body: cancelling }));
+  await pat.call('reopen-hours', { body: { id: cancelling.id, date } });
+};
+
 /** Has Stripe refuse the refund of a part of a booking's price. Returns its purpose. */
 const refusedRefund = async ({ system }: Stage, pat: Visitor, bookingId: string): Promise<string> => {
   const [path, requestId] = ['/v1/refunds', randomUUID()];
@@ -145,6 +168,7 @@ export const staff = async (stage: Stage): Promise<void> => {
   await count('revoke-staff', () => pat.call('revoke-staff', kim));
   await count('list-staff', () => pat.call('list-staff'));
   await office(stage, pat);
+  await calendar(stage, pat);
   await appeal(stage, pat);
   await payOut(stage, pat);
   await count('staff-sign-out', () => pat.call('staff-sign-out'));
