@@ -1,4 +1,5 @@
 import type { FinalState } from './final-state.ts';
+import { attestedViolations } from './invariants/attested.ts';
 import { changeViolations } from './invariants/changes.ts';
 import { chargeViolations } from './invariants/charges.ts';
 import { checkoutViolations } from './invariants/checkouts.ts';
@@ -75,6 +76,7 @@ export const findViolations = (
     ...checkoutViolations(state, records),
     ...purchaseViolations(state, records, paidAtMs),
     ...stakeViolations(state, records),
+    ...attestedViolations(state, records),
     ...packageViolations(
       state,
       world.reconciliations.at(-1)?.startedAtMs ?? 0,

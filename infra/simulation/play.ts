@@ -27,7 +27,7 @@ export interface Outcome {
 
 const minuteMs = 60_000;
 
-/** Runs all visitors, while the reconciler runs every five minutes or much less often. */
+/** Runs all visitors, while the reconciler runs every five minutes or much less often, as it does after an hour. */
 const live = async (
   world: World,
   records: Records,
@@ -59,9 +59,11 @@ const live = async (
       }),
     );
   }
+  const manyRunsEndMs = scheduler.nowMs + 60 * minuteMs;
   const scheduleReconciler = (): void => {
     const isLate = network.faultRate > 0 && scheduler.random.chance(0.2);
-    scheduler.at(scheduler.nowMs + (isLate ? 40 : 5) * minuteMs, () => {
+    const pauseMinutes = isLate ? 40 : scheduler.nowMs < manyRunsEndMs ? 5 : 20;
+    scheduler.at(scheduler.nowMs + pauseMinutes * minuteMs, () => {
       if (present === 0) return;
       if (isLate) scheduler.count('fault: schedule late');
       world.background(world.reconcile());
@@ -82,7 +84,7 @@ const live = async (
 const reconcile = async (
   world: World,
   records: Records,
-  offers: readonly Offer[],
+  { offers, visitors }: { offers: readonly Offer[]; visitors: readonly Visitor[] },
   engine: EngineConnection,
 ): Promise<void> => {
   const { scheduler, network } = world;
@@ -106,7 +108,7 @@ const reconcile = async (
   world.violations.push(...unfinishedWork(settled, scheduler.nowMs));
   world.background(checkAvailability(world, settled, new Set(offers.map(({ date }) => date))));
   await world.run();
-  await passTime(world, records, offers, round, mayComeTwice);
+  await passTime(world, records, { offers, visitors }, round, mayComeTwice);
   scheduler.nowMs += 72 * 60 * minuteMs;
   world.disputes.catchUp();
   world.webhooks.deliverLate();
@@ -117,7 +119,7 @@ const reconcile = async (
   // Packages whose sessions are over by now are completed, and their refunds may have been postponed.
   await round(longestDelayMinutes);
   await round(longestDelayMinutes);
-  await endDonations(world, offers, round);
+  await endDonations(world, records, offers, round);
 };
 
 const judge = async (
@@ -153,7 +155,7 @@ const judge = async (
 
 /** Plays a history to its end. One that breaks off is a violation too. */
 export const play = async (history: History, surroundings: Surroundings): Promise<Outcome> => {
-  const { seed, begins, slowness, seatsPerHour, faultPercent, weather } = history;
+  const { seed, begins, slowness, seatsPerHour, stakeMode, faultPercent, weather } = history;
   const { at, offers } = beginnings[begins] as (typeof beginnings)[number];
   const scheduler = new Scheduler(String(seed), Date.parse(at), slowness);
   const indexLagMs = history.indexLagSeconds * 1000;
@@ -161,6 +163,7 @@ export const play = async (history: History, surroundings: Surroundings): Promis
     faultRate: faultPercent / 100,
     weather,
     seatsPerHour,
+    stakeMode,
     indexLagMs,
   });
   world.network.mailOutageEndsMs = scheduler.nowMs + history.mailOutageMinutes * minuteMs;
@@ -169,7 +172,7 @@ export const play = async (history: History, surroundings: Surroundings): Promis
     await overload(world, history);
     const records = new Records(world.violations);
     const visitors = await live(world, records, history, offers);
-    await reconcile(world, records, offers, surroundings.engine);
+    await reconcile(world, records, { offers, visitors }, surroundings.engine);
     return await judge(world, records, visitors, surroundings.engine, indexLagMs, takeChangesBack);
   } catch (error) {
     const reason = error instanceof Error ? error.stack : String(error);

@@ -24,7 +24,7 @@ interface Notice {
 }
 
 const keyPattern =
-  /^(reminder-\d+|question|donation-reminder|donation-returned|no-show|cancelled|moved)#([0-9a-f-]{36})#(\d+)$/;
+  /^(reminder-\d+|question|donation-[a-z-]+|appeal-upheld|no-show|cancelled|moved)#([0-9a-f-]{36})#(\d+)$/;
 
 /** A letter that says something about a booking after its confirmation. */
 export const isNotice = ({ messageKey }: Letter): boolean => keyPattern.test(messageKey);
@@ -49,6 +49,21 @@ const endOf = (past: readonly StoredBooking[], sequence: number): number => {
 };
 
 const unwanted = 'was to have no more reminders';
+
+/** Why a notice about a donation was not true when it was sent. */
+const falseAboutDonation = (
+  kind: string,
+  booking: StoredBooking,
+  now: StoredBooking,
+  takenAtMs: number,
+): string | undefined => {
+  const decidedAtMs = Date.parse(now.donationDecidedAt ?? '9999-12-31T00:00:00Z');
+  if (kind === 'donation-result')
+    return takenAtMs < decidedAtMs ? 'has a donation that is not decided yet' : undefined;
+  if (kind !== 'donation-returned')
+    return takenAtMs > decidedAtMs + slackMs ? 'has a donation that was decided before' : undefined;
+  return decidedAtMs < sessionEnd(booking) + undecidedMs ? 'had time left for its donation' : undefined;
+};
 
 /** Why a notice was not true when it was sent. Undefined when it was. */
 const falsehood = (
@@ -78,10 +93,7 @@ const falsehood = (
       return 'does not begin so soon';
     return isUnwanted ? unwanted : undefined;
   }
-  const decidedAtMs = Date.parse(now.donationDecidedAt ?? '9999-12-31T00:00:00Z');
-  if (kind === 'donation-reminder')
-    return takenAtMs > decidedAtMs + slackMs ? 'has a donation that was decided before' : undefined;
-  return decidedAtMs < sessionEnd(booking) + undecidedMs ? 'had time left for its donation' : undefined;
+  return falseAboutDonation(kind, booking, now, takenAtMs);
 };
 
 /** Each notice is sent once. One more copy is allowed when its sender could not know that the first one went. */

@@ -1,0 +1,89 @@
+import type { Mutation } from './mutation.ts';
+
+/** Bugs at the desk, in donations that it has a say in, and in appeals. */
+export const deskMistakes: Readonly<Record<string, Mutation>> = {
+  'refuse a tap that is sent again': {
+    file: 'functions/staff/record-attendance.ts',
+    seed: 1,
+    from: '    if (isSame(earlier, asked)) return eventsInEffect(events);\n',
+    to: '',
+  },
+  'count what the desk has taken back': {
+    file: 'shared/domain/attendance.ts',
+    seed: 1,
+    from: "event.kind !== 'undo' && !undone.has(event.nonce)",
+    to: "event.kind !== 'undo' && undone !== undefined",
+  },
+  'keep a strike that was taken back': {
+    file: 'functions/staff/record-attendance.ts',
+    seed: 1,
+    from: 'removeStrike(booking, undone.nonce)',
+    to: '[]',
+  },
+  'record at the desk for ever': {
+    file: 'shared/domain/desk-times.ts',
+    seed: 1,
+    from: 'endMs + attestHours * 60 * minuteMs',
+    to: 'endMs + attestHours * 6000 * minuteMs',
+  },
+  'believe a donor before the facts are final': {
+    file: 'shared/domain/donation-decision.ts',
+    seed: 1,
+    from: 'if (nowMs < factsFinalAt(donation)) return',
+    to: 'if (nowMs < 0) return',
+  },
+  'believe a donor against the facts': {
+    file: 'shared/domain/donation-decision.ts',
+    seed: 1,
+    from: "standingOf(donation, facts, nowMs) === 'not-kept')\n    return",
+    to: "standingOf(donation, facts, nowMs) === 'not-kept' && nowMs < 0)\n    return",
+  },
+  'tell nobody that a donation is not kept': {
+    file: 'functions/payments/advance-donation.ts',
+    seed: 1,
+    from: "    addTimedNotice(booking, 'donation-not-kept', nowMs),\n",
+    to: '',
+  },
+  'forfeit in spite of an appeal': {
+    file: 'shared/domain/donation-decision.ts',
+    seed: 1,
+    from: "if (decidedBy !== undefined) return { kind: 'look-again', atMs: decidedBy };",
+    to: '',
+  },
+  'appeal too late': {
+    file: 'shared/domain/appeals.ts',
+    seed: 1,
+    from: 'if (untilMs !== undefined) return nowMs < untilMs ?',
+    to: 'if (untilMs !== undefined) return nowMs < untilMs + 1e12 ?',
+  },
+  'decide about what one has recorded': {
+    file: 'shared/domain/appeals.ts',
+    seed: 1,
+    from: 'return recordedBy.includes(staffId)\n',
+    to: "return recordedBy.includes('') && staffId\n",
+  },
+  'decide about an appeal when the time is up': {
+    file: 'shared/domain/appeals.ts',
+    seed: 1,
+    from: "if (nowMs >= decidedBy) return 'The time",
+    to: "if (nowMs < 0) return 'The time",
+  },
+  'decide about an appeal without an audit': {
+    file: 'functions/staff/appeals.ts',
+    seed: 1,
+    from: '{ appeal, also: audited }',
+    to: '{ appeal }',
+  },
+  'give an undecided donation away': {
+    file: 'functions/payments/advance-donation.ts',
+    seed: 1,
+    from: "settle(booking, { status: 'refunding', recipient: undefined }, nowMs, {",
+    to: "settle(booking, { status: 'forfeited', recipient: booking.charityName ?? '' }, nowMs, {",
+  },
+  'sell on the terms of today': {
+    file: 'shared/domain/policy-in-force.ts',
+    seed: 1,
+    from: "  stakeMode: 'honour',\n  ...agreed,\n",
+    to: '  ...agreed,\n  stakeMode: site.stakeMode,\n',
+  },
+};
