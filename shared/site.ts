@@ -38,7 +38,10 @@ const defaults = {
   defaultCharity: 'St. Jude',
   /** Cancelling brings everything back until so many hours before the start. */
   freeCancelHours: 24,
-  /** From then on, until so many hours before the start, it brings back a part of the session price, and no package hours. */
+  /**
+   * From then on, until so many hours before the start, it brings back a part of the session price, and no package
+   * hours.
+   */
   lateCancelHours: 2,
   lateRefundPercent: 50,
   /** Cancelling also brings everything back within so many minutes after the booking was made. */

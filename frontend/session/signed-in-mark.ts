@@ -8,7 +8,10 @@ export const signedInMark = {
   /** A class of the html element. The page's first inline script sets it before this one runs. */
   className: 'signed-in',
   isSet: (): boolean => document.cookie.includes(`${signedInCookie}=`),
-  /** Called once the server has said that no user is signed in. A browser without Cookie Store keeps the mark, and asks again. */
+  /**
+   * Called once the server has said that no user is signed in. A browser without Cookie Store keeps the mark, and asks
+   * again.
+   */
   remove: (): void => {
     if ('cookieStore' in window) void window.cookieStore.delete(signedInCookie);
   },

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Stack } from '../ui/surface.tsx';
+import { CardTitle } from '../ui/text.tsx';
 
-/** A window over the page. `showModal` opens it, and the Escape key closes it. */
-export const Dialog = chakra('dialog', {
+const Window = chakra('dialog', {
   base: {
     margin: 'auto',
     width: 'min(28rem, calc(100vw - 2rem))',
@@ -14,3 +16,27 @@ export const Dialog = chakra('dialog', {
     '&::backdrop': { background: 'rgb(0 0 0 / 55%)' },
   },
 });
+
+interface DialogProps {
+  title: string;
+  /** Called by the Escape key, too. */
+  close: () => void;
+  children: ReactNode;
+}
+
+/** A window over the page. It is open as long as it is rendered. */
+export const Dialog = ({ title, close, children }: DialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <Window ref={dialog} aria-labelledby={id} onClose={close}>
+      <Stack>
+        <CardTitle as="h2" id={id}>
+          {title}
+        </CardTitle>
+        {children}
+      </Stack>
+    </Window>
+  );
+};

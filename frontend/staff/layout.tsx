@@ -7,7 +7,8 @@ import { AppLink } from '../ui/app-link.tsx';
 import { Mark } from '../ui/icons.tsx';
 import { Container } from '../ui/surface.tsx';
 import { Tooltips } from '../ui/tooltip/tooltips.tsx';
-import { mayOpen, roleNames, staffPages } from './roles.ts';
+import { menuPages } from './page-table.ts';
+import { mayOpen, roleNames } from './roles.ts';
 import { useMember } from './session/member.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
@@ -35,16 +36,28 @@ const Brand = chakra('p', {
     '& svg': { color: 'accent' },
   },
 });
+/** On one line, which scrolls sideways where it is too long. Two links fit beside the name. */
 const Menu = chakra('nav', {
-  base: { display: 'flex', gap: '1', order: { base: 2, md: 0 }, width: { base: '100%', md: 'auto' } },
+  base: {
+    display: 'flex',
+    gap: '1',
+    order: 2,
+    width: '100%',
+    marginInline: '-3',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    md: { '&:not(:has(:nth-child(3)))': { order: 0, width: 'auto' } },
+  },
 });
 const MenuLink = chakra(AppLink, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
+    flex: 'none',
     minHeight: 'control',
     paddingInline: '3',
     borderRadius: 'md',
+    outlineOffset: '-2px',
     _hover: { background: 'accentSoft' },
     '&[aria-current=page]': { color: 'accent', fontWeight: 600 },
   },
@@ -80,11 +93,11 @@ const SignedIn = () => {
   return (
     <>
       <Menu aria-label="Staff">
-        {staffPages
+        {menuPages
           .filter(({ needs }) => mayOpen(role, needs))
-          .map(({ label, href }) => (
-            <MenuLink key={href} href={href}>
-              {label}
+          .map(({ path, title }) => (
+            <MenuLink key={path} href={path}>
+              {title}
             </MenuLink>
           ))}
       </Menu>

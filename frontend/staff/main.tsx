@@ -2,9 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { serverNow } from '../api/server-clock.ts';
 import { App } from '../app.tsx';
+import { dateAtLocation } from '../features/day/location-clock.ts';
 import { createOwnSystem } from '../ui/theme/system.ts';
 import { loadDay } from './desk/desk-days.ts';
-import { datesAround } from './desk/location-clock.tsx';
 import { createStaffRouter } from './router.tsx';
 import { loadMember } from './session/api.ts';
 import { takeInvitationToken } from './session/invitation-token.ts';
@@ -16,7 +16,7 @@ window.addEventListener('hashchange', () => {
 });
 void loadMember();
 // The desk asks for its day beside the member, and so opens a round trip earlier.
-if (window.location.pathname === '/desk') void loadDay(datesAround(serverNow())[1]);
+if (window.location.pathname === '/desk') void loadDay(dateAtLocation(serverNow()));
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root element.');

@@ -1,14 +1,10 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { FailurePage } from '../pages/failure.tsx';
-import { DeskPage } from './desk/desk-page.tsx';
 import { StaffLayout } from './layout.tsx';
-import { BookingPage } from './office/booking-page.tsx';
-import { BookingsPage } from './office/bookings-page.tsx';
-import { AccountPage } from './pages/account.tsx';
-import { AppealsPage } from './pages/appeals.tsx';
+import { innerPages, menuPages, type TabledPage } from './page-table.ts';
+import { LoadingPage } from './pages/loading.tsx';
 import { NoSuchStaffPage } from './pages/no-such-page.tsx';
-import { TeamPage } from './pages/team.tsx';
-import { OfficePage } from './pages/workplaces.tsx';
+import { StaffPage } from './pages/staff-page.tsx';
 
 const rootRoute = createRootRoute({
   component: StaffLayout,
@@ -16,67 +12,39 @@ const rootRoute = createRootRoute({
   staticData: { title: '404 Page Not Found' },
 });
 
-const deskRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/desk',
-  staticData: { title: 'Desk' },
-  component: DeskPage,
-});
+/** The page for those who may open it. Somebody else begins it anew. */
+const guarded = ({ needs, load }: TabledPage) =>
+  lazyRouteComponent(async () => {
+    const { default: Page } = await load();
+    return {
+      default: () => (
+        <StaffPage needs={needs}>{(member) => <Page key={member.id} member={member} />}</StaffPage>
+      ),
+    };
+  });
 
-const officeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/office',
-  staticData: { title: 'Office' },
-  component: OfficePage,
-});
-
-const bookingsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/office/bookings',
-  staticData: { title: 'Bookings' },
-  component: BookingsPage,
-});
-
-const bookingRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/office/bookings/$id',
-  staticData: { title: 'Booking' },
-  component: BookingPage,
-});
-
-const appealsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/office/appeals',
-  staticData: { title: 'Appeals' },
-  component: AppealsPage,
-});
-
-const teamRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/office/team',
-  staticData: { title: 'Team' },
-  component: TeamPage,
-});
+const routeOf = (page: TabledPage) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: page.path,
+    staticData: { title: page.title },
+    component: guarded(page),
+  });
 
 const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/staff',
   staticData: { title: 'Staff' },
-  component: AccountPage,
+  component: lazyRouteComponent(() => import('./pages/account.tsx'), 'AccountPage'),
 });
 
 /** The router of staff pages: visitors' pages are a full page load away. */
 export const createStaffRouter = () =>
   createRouter({
-    routeTree: rootRoute.addChildren([
-      deskRoute,
-      officeRoute,
-      bookingsRoute,
-      bookingRoute,
-      appealsRoute,
-      teamRoute,
-      accountRoute,
-    ]),
+    routeTree: rootRoute.addChildren([...menuPages.map(routeOf), ...innerPages.map(routeOf), accountRoute]),
+    defaultPreload: 'intent',
+    defaultPendingComponent: LoadingPage,
+    defaultPendingMs: 100,
     defaultErrorComponent: FailurePage,
     scrollRestoration: true,
   });

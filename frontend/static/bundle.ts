@@ -57,11 +57,14 @@ export const bundleForVisitors = async (options: BundleOptions): Promise<Metafil
 
 /** Bundles the pages of staff by themselves: no script of a visitor changes with them. */
 export const bundleForStaff = async (options: BundleOptions): Promise<Metafile> => {
+  const { plugins = [], ...common } = browserOptions(options);
+  const entry = join(sourceFolder, 'staff/main.tsx');
   const { metafile } = await build({
-    ...browserOptions(options),
-    entryPoints: { staff: join(sourceFolder, 'staff/main.tsx') },
+    ...common,
+    entryPoints: { staff: entry },
     outdir: join(options.outdir, 'assets/staff'),
     metafile: true,
+    plugins: [...plugins, oneBaseChunk(entry)],
   });
   return metafile;
 };

@@ -30,7 +30,9 @@ interface CollectingAppProps {
   collect: (cache: EmotionCache) => void;
 }
 
-/** The app inside the cache that Emotion makes without a document. The cache keeps its styles, and `collect` gets it. */
+/**
+ * The app inside the cache that Emotion makes without a document. The cache keeps its styles, and `collect` gets it.
+ */
 const CollectingApp = withEmotionCache(({ router, collect }: CollectingAppProps, cache) => {
   cache.compat = true;
   collect(cache);

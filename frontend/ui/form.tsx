@@ -15,7 +15,9 @@ const Fields = chakra('fieldset', {
   base: { display: 'flex', flexDirection: 'column', gap: '12', minWidth: '0' },
 });
 
-/** The fields of a form. They are disabled until the page is live, so that the browser never submits the form itself. */
+/**
+ * The fields of a form. They are disabled until the page is live, so that the browser never submits the form itself.
+ */
 export const FormFields = (props: ComponentProps<typeof Fields>) => (
   <Fields disabled={!useHydrated()} {...props} />
 );

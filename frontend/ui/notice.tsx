@@ -26,7 +26,7 @@ export const Notice = chakra('div', {
 interface FailureProps {
   /** The sentence about the failure. Without one, nothing is shown. */
   children: ReactNode;
-  retry?: () => void;
+  retry?: (() => void) | undefined;
 }
 
 /** A message about a failure. Screen readers announce it at once. */

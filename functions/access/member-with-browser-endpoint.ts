@@ -3,7 +3,9 @@ import { endpointsFor } from '../runtime/endpoint-handler.ts';
 import { requireSession } from './session.ts';
 import { identifyVisitor } from './visitor.ts';
 
-/** An endpoint for members that is also told the browser. Both are read in parallel. It answers 401 without a session. */
+/**
+ * An endpoint for members that is also told the browser. Both are read in parallel. It answers 401 without a session.
+ */
 export const memberWithBrowserEndpoint = endpointsFor(
   siteEndpoints,
   'member-with-browser',

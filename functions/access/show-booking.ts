@@ -11,8 +11,8 @@ export const showBooking = (booking: StoredBooking, nowMs: number): StoredBookin
 });
 
 /**
- * The same for one of its keys, with its donation where the desk has a say. People forward mails, so a link shows no name,
- * address or telephone number.
+ * The same for one of its keys, with its donation where the desk has a say. People forward mails, so a link shows no
+ * name, address or telephone number.
  */
 export const showOpened = async ({ booking, openedBy }: OpenedBooking, nowMs: number) => {
   const donation = viewOf(booking, await donationFacts(booking, nowMs), nowMs);

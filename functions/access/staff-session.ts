@@ -38,8 +38,8 @@ export const giveStaffSession = async (
 export const endStaffCookie = (): string => writeStrictCookie(staffCookie.name, '', 0);
 
 /**
- * The session of somebody of the staff. The row is read with each request: a person who is revoked, or a session that has
- * been signed out of, is out with the next one.
+ * The session of somebody of the staff. The row is read with each request: a person who is revoked, or a session that
+ * has been signed out of, is out with the next one.
  */
 const findStaffSession = async (event: APIGatewayProxyEventV2): Promise<StaffSession | undefined> => {
   const cookie = readCookie(event, staffCookie.name);

@@ -141,9 +141,9 @@ const endCheckouts = async (
 };
 
 /**
- * Cancels what is to come, ends open checkouts, erases the name, addresses and tasks of a member from all purchases, and
- * deletes the closed account, so that no payment arrives for somebody who has gone. False when the time was up, or a
- * payment could not be stopped: the finished part stays finished, and a repetition continues.
+ * Cancels what is to come, ends open checkouts, erases the name, addresses and tasks of a member from all purchases,
+ * and deletes the closed account, so that no payment arrives for somebody who has gone. False when the time was up, or
+ * a payment could not be stopped: the finished part stays finished, and a repetition continues.
  */
 export const eraseAccount = async (
   closed: Account,

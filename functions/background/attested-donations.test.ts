@@ -88,7 +88,7 @@ describe('a word of the holder', () => {
     const early = await decide(browser, booking.id, 'achieved');
     expect([early.status, early.text]).toEqual([
       409,
-      'Please tell us after your session, which ends on Monday, November 23 at 12:00 PM.',
+      'Please tell us after your session, which ends on Monday, November 23 at 12:00 PM, New York time.',
     ]);
     expect((await decide(browser, booking.id, 'refund')).text).toContain('cancel your session instead');
     expect((await decide(browser, booking.id, 'failed')).status).toBe(200);
@@ -120,7 +120,7 @@ describe('a donation that the desk has recorded as not kept', () => {
     expect(mail?.subject).toBe('Your donation of $25 goes to Green Party unless you appeal');
     for (const part of [
       '"No phones"',
-      'Friday, November 27 at 12:01 PM',
+      'Friday, November 27 at 12:01 PM, New York time',
       'https://quiet.test/session-complete/',
     ])
       expect(mail?.text).toContain(part);

@@ -123,8 +123,8 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
 
 /**
  * Settles every open checkout past its hold and every pending refund with Stripe, completes packages, settles donations
- * that time decides, erases closed accounts, and writes the reminders that are due. Safe to repeat, and to run twice at once. Ends
- * before its time limit. Metrics report the items that are left for the next run.
+ * that time decides, erases closed accounts, and writes the reminders that are due. Safe to repeat, and to run twice at
+ * once. Ends before its time limit. Metrics report the items that are left for the next run.
  */
 export const handler = (_event: unknown, context: LambdaContext): Promise<void> =>
   correlated({ requestId: context.awsRequestId }, () => settleAll(context));

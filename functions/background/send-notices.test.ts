@@ -49,7 +49,7 @@ it('mails a member once that the password was changed, when, and how to react', 
   const mails = await noticeMails();
   expect(mails).toMatchObject([{ to: address, subject: 'Your password was changed' }]);
   expect(mails[0]?.text).toMatch(
-    /The password of the account "Robin" was changed on Friday, November 20, 2026 at 8:00\sAM, New York time/,
+    /The password of the account "Robin" was changed on Friday, November 20 at 8:00 AM, New York time/,
   );
   expect(mails[0]?.text).toContain('If this was not you');
 });

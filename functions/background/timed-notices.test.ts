@@ -108,8 +108,8 @@ describe('a reminder', () => {
       'When: Monday, November 23, 2026\n  9:00 AM to 12:00 PM, New York time',
       'Write the introduction',
       'Your student ID, since you booked at the student rate.',
-      'You can cancel until Sunday, November 22, 2026 at 9:00 AM, New York time. $45 comes back to your card.',
-      'You can move the session until Sunday, November 22, 2026 at 9:00 PM, New York time.',
+      'You can cancel until Sunday, November 22 at 9:00 AM, New York time. $45 comes back to your card.',
+      'You can move the session until Sunday, November 22 at 9:00 PM, New York time.',
       `https://quiet.test/bookings/${booking.id}#key=`,
       `https://quiet.test/stop-reminders/${booking.id}#key=`,
     ])

@@ -8,7 +8,9 @@ import { requirePassword } from '../accounts/require-password.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { setPassword } from '../store/accounts.ts';
 
-/** Ends all other sessions and every copy of this browser's cookie. This browser gets a new session and a new cookie. */
+/**
+ * Ends all other sessions and every copy of this browser's cookie. This browser gets a new session and a new cookie.
+ */
 export const handler = memberEndpoint(
   'change-password',
   async ({ body: { currentPassword, newPassword }, member, event, nowMs, setCookies }) => {

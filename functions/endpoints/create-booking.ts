@@ -12,8 +12,8 @@ import type { StoredBooking } from '../store/bookings.ts';
 import type { Checkout } from '../store/checkouts.ts';
 
 /**
- * Books a session that was paid in this browser, or by this member in another one. A booking that was cancelled or moved
- * since is only the answer when nothing else was bought.
+ * Books a session that was paid in this browser, or by this member in another one. A booking that was cancelled or
+ * moved since is only the answer when nothing else was bought.
  */
 const bookPaid = async (
   { browser, member }: Visitor,

@@ -26,8 +26,8 @@ const unfinished = async (closed: Account, nowMs: number, cause?: unknown) =>
   );
 
 /**
- * Closes the account first, so that nothing new is given to it, and deletes it last. A request that fails or runs out of
- * time can be repeated. The reconciler finishes the deletion in any case.
+ * Closes the account first, so that nothing new is given to it, and deletes it last. A request that fails or runs out
+ * of time can be repeated. The reconciler finishes the deletion in any case.
  */
 export const handler = memberEndpoint(
   'delete-account',

@@ -107,6 +107,17 @@ it('keeps in the sheet exactly the events that are in effect', async () => {
   );
 });
 
+it('takes no mail about the booking for something that was recorded', async () => {
+  await change({
+    sk: 'NOTICE#refunded#n1',
+    kind: 'refunded',
+    nonce: 'n1',
+    at: new Date(start).toISOString(),
+  });
+  await record(arrived);
+  expect((await factsOf()).attendance).toBe('arrived');
+});
+
 const withoutBooking = (event: object) => ({ ...event, bookingId: undefined });
 
 describe('a repeated request', () => {
@@ -217,9 +228,9 @@ describe('a no-show', () => {
     );
   };
 
-  it('is told to the visitor once, with the way to answer', async () => {
+  it('is told to the visitor, with the way to answer', async () => {
     setClock(start + 15 * 60_000);
-    const nonce = await record(noShow);
+    await record(noShow);
     const [mail] = await mails();
     expect(mail?.subject).toBe('We missed you at your focus session');
     for (const text of [
@@ -229,9 +240,41 @@ describe('a no-show', () => {
       'Friday, November 20, 2026, 9:00 AM to 12:00 PM, New York time',
     ])
       expect(mail?.text).toContain(text);
-    await record({ kind: 'undo', undoes: nonce });
-    await record(noShow);
     expect(await mails()).toEqual([]);
+  });
+
+  const missed = 'We missed you at your focus session';
+  const corrected = 'Corrected: your focus session does not count as missed';
+  const told = async () => (await mails()).map(({ subject, text }) => [subject, text]);
+
+  it('that is taken back after it was told is corrected, once each time', async () => {
+    setClock(start + 15 * 60_000);
+    for (const _ of ['once', 'twice']) {
+      const nonce = await record(noShow);
+      expect(await told()).toEqual([[missed, expect.anything()]]);
+      await record({ kind: 'undo', undoes: nonce });
+      expect(await told()).toEqual([[corrected, expect.stringContaining('The desk has taken this back')]]);
+      expect(await told()).toEqual([]);
+    }
+  });
+
+  it('is corrected when the visitor is checked in, and told again when that is undone', async () => {
+    setClock(start + 15 * 60_000);
+    await record(noShow);
+    await mails();
+    const nonce = await record(arrived);
+    expect(await told()).toEqual([
+      [corrected, expect.stringContaining('The desk has checked you in since then')],
+    ]);
+    await record({ kind: 'undo', undoes: nonce });
+    expect(await told()).toEqual([[missed, expect.anything()]]);
+  });
+
+  it('that is recorded again before any mail is sent is told once', async () => {
+    setClock(start + 15 * 60_000);
+    await record({ kind: 'undo', undoes: await record(noShow) });
+    await record(noShow);
+    expect(await told()).toEqual([[missed, expect.anything()]]);
   });
 
   it('is not told when it is taken back before the mail is sent', async () => {

@@ -1,7 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
-import { cityTime } from '../../shared/domain/city-time.ts';
-import { site } from '../../shared/site.ts';
-
 /**
  * Mail programs turn words with a dot, colon, slash or @ inside into links. A visitor must not be able to put one into
  * our mails.
@@ -14,12 +10,6 @@ export const greet = (name: string | undefined): string =>
 
 /** A username that cannot become a link: "robin dot example". The dot is the only such character in usernames. */
 export const plainUsername = (username: string): string => username.replaceAll('.', ' dot ');
-
-/** "Friday, November 20, 2026 at 8:00 AM, New York time" */
-export const momentText = (at: string): string => {
-  const local = Temporal.Instant.from(at).toZonedDateTimeISO(site.timeZone);
-  return `${local.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short' })}, ${cityTime()}`;
-};
 
 /**
  * Makes text of visitors safe for a header: one line, without encoded words (`=?utf-8?q?...?=`) that a mail program

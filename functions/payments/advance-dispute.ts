@@ -108,9 +108,9 @@ const leaveErased = async ({ checkoutId }: Dispute, nowMs: number): Promise<void
 };
 
 /**
- * Follows a dispute as far as the bank has decided it. While it is open, its booking can be neither cancelled nor moved,
- * its donation waits, its package is not completed, and Stripe refuses refunds. Safe to repeat, and to call with events
- * that are old or out of order.
+ * Follows a dispute as far as the bank has decided it. While it is open, its booking can be neither cancelled nor
+ * moved, its donation waits, its package is not completed, and Stripe refuses refunds. Safe to repeat, and to call with
+ * events that are old or out of order.
  */
 export const advanceDispute = async (disputeId: string, nowMs: number): Promise<void> => {
   const dispute = await readDispute(disputeId);
@@ -123,7 +123,7 @@ export const advanceDispute = async (disputeId: string, nowMs: number): Promise<
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const known = await getDispute(dispute.checkoutId, dispute.id);
     if (known && (known.status === dispute.status || known.status !== 'open')) {
-      if (known.status === 'won') await leaveErased(dispute, nowMs);
+      if (known.status !== 'open') await leaveErased(dispute, nowMs);
       return;
     }
     const bought = await readAgain(fulfilment);

@@ -75,7 +75,7 @@ export const advanceDonation = async (bookingId: string, nowMs: number): Promise
       await endDonationWork(bookingId);
       return 'ended';
     }
-    if (booking.dispute) return 'waiting';
+    if (booking.dispute === 'open') return 'waiting';
     const step = dueStep(booking, await donationFacts(booking, nowMs), nowMs);
     if (await take(booking, step, nowMs)) return 'ended';
   }

@@ -7,8 +7,7 @@ import type { StoredBooking } from '../store/bookings.ts';
 import { donationFacts } from '../store/donation-facts.ts';
 import { takeDonationStep } from '../store/stakes.ts';
 import { transact } from '../store/table.ts';
-
-const maxTries = 5;
+import { retryChange } from './retry-change.ts';
 
 /** Writes an appeal, which waits for an operator in a queue of its own. False when the booking has changed. */
 const write = (booking: StoredBooking, appealText: string, nowMs: number): Promise<boolean> => {
@@ -18,24 +17,15 @@ const write = (booking: StoredBooking, appealText: string, nowMs: number): Promi
 };
 
 /**
- * Appeals for the holder of a booking against what the desk has recorded. The same appeal again returns the same booking.
- * Throws 409 when an appeal is not possible, or not any more.
+ * Appeals for the holder of a booking against what the desk has recorded. The same appeal again returns the same
+ * booking. Throws 409 when an appeal is not possible, or not any more.
  */
-export const appealAsHolder = async (
-  booking: StoredBooking,
-  text: string,
-  nowMs: number,
-): Promise<StoredBooking> => {
-  let seen = booking;
-  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+export const appealAsHolder = (booking: StoredBooking, text: string, nowMs: number): Promise<StoredBooking> =>
+  retryChange(booking, async (seen) => {
     if (seen.appealedAt && seen.appealText === text) return seen;
     const obstacle = whyNotAppealable(seen, await donationFacts(seen, nowMs), nowMs);
     if (obstacle) throw new AppError('conflict', obstacle);
-    if (await write(seen, text, nowMs)) {
-      logEvent('appeal made', { bookingId: seen.id });
-      return readAgain(seen);
-    }
-    seen = await readAgain(seen);
-  }
-  throw new AppError('busy', 'Your appeal could not be stored. Please try again in a moment.');
-};
+    if (!(await write(seen, text, nowMs))) return undefined;
+    logEvent('appeal made', { bookingId: seen.id });
+    return readAgain(seen);
+  });

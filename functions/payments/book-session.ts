@@ -35,9 +35,9 @@ const seatsFor = async (
 
 /**
  * Books a paid session and takes the package hours that pay for a part of it, in one transaction. The transaction also
- * requires that the account is open.
- * `begun`: the session was paid after its start, or is over. `impossible`: its seats, its hours or its account are gone.
- * `stale`: the transaction failed, because a row has changed since it was read.
+ * requires that the account is open. `begun`: the session was paid after its start, or is over. `impossible`: its
+ * seats, its hours or its account are gone. `stale`: the transaction failed, because a row has changed since it was
+ * read.
  */
 export const bookSession = async (
   checkout: BookingCheckout,

@@ -19,8 +19,8 @@ import { tellOfBooking } from './tell-of-booking.ts';
 const maxTries = 12;
 
 /**
- * The same id for the same package, date and time: repeating a request cannot book twice. Each booking of that time that
- * was cancelled or moved away makes room for another one.
+ * The same id for the same package, date and time: repeating a request cannot book twice. Each booking of that time
+ * that was cancelled or moved away makes room for another one.
  */
 const bookingIdOf = ({ packageId, date, timeSlot }: BookingData, earlier: number): string =>
   uuidOf(`${packageId} ${date} ${timeSlot}${earlier > 0 ? ` ${earlier}` : ''}`);

@@ -1,4 +1,4 @@
-import { whyNotBookable } from '../../shared/domain/location-time.ts';
+import { type SessionTime, whyNotBookable } from '../../shared/domain/location-time.ts';
 import { hoursLeft } from '../../shared/domain/package-hours.ts';
 import { formatCents } from '../../shared/domain/pricing.ts';
 import { centsOf } from '../../shared/schemas/payment.ts';
@@ -22,6 +22,12 @@ export const requireRightAmount = (dollars: number, purchase: Purchase): void =>
     );
 };
 
+/** Throws 400 when no session can be booked at this time. */
+export const requireBookable = (session: SessionTime, nowMs: number): void => {
+  const obstacle = whyNotBookable(session, nowMs);
+  if (obstacle) throw new AppError('invalid-request', obstacle);
+};
+
 /**
  * Throws unless the purchase can be made now. A session must not have begun. A package, and a session that a package
  * pays for, need a member.
@@ -32,8 +38,7 @@ export const requireBuyable = async (
   nowMs: number,
 ): Promise<void> => {
   const bookingData = 'bookingData' in purchase ? purchase.bookingData : undefined;
-  const obstacle = bookingData && whyNotBookable(bookingData, nowMs);
-  if (obstacle) throw new AppError('invalid-request', obstacle);
+  if (bookingData) requireBookable(bookingData, nowMs);
   if (bookingData && !bookingData.packageId) return;
   if (!userId) throw new AppError('not-signed-in', 'Please sign in first: packages belong to an account.');
   if (!bookingData?.packageId) return;

@@ -1,11 +1,10 @@
 import { returnedBy, whyNotCancellable } from '../../shared/domain/policy.ts';
 import { type Returned, returnedText } from '../../shared/domain/policy-text.ts';
-import { type OpenedBooking, readAgain } from '../access/booking-access.ts';
+import type { OpenedBooking } from '../access/booking-access.ts';
 import { AppError } from '../runtime/app-error.ts';
 import type { StoredBooking } from '../store/bookings.ts';
 import { cancelBooking } from './cancel-booking.ts';
-
-const maxTries = 12;
+import { retryChange } from './retry-change.ts';
 
 /** The request to cancel, with the amounts that the page has shown. */
 interface CancelRequest {
@@ -41,21 +40,16 @@ const requireCancellable = (booking: StoredBooking, request: CancelRequest, nowM
 };
 
 /**
- * Cancels a booking for its holder. The same request again returns the same booking. Throws 409 when it is too late, and
- * when something else would come back than the page has shown.
+ * Cancels a booking for its holder. The same request again returns the same booking. Throws 409 when it is too late,
+ * and when something else would come back than the page has shown.
  */
-export const cancelAsHolder = async (
+export const cancelAsHolder = (
   { booking, openedBy }: OpenedBooking,
   request: CancelRequest,
   nowMs: number,
-): Promise<StoredBooking> => {
-  let seen = booking;
-  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+): Promise<StoredBooking> =>
+  retryChange(booking, async (seen) => {
     if (seen.status === 'cancelled') return requireSame(seen, request);
     requireCancellable(seen, request, nowMs);
-    const cancelled = await cancelBooking(seen, { by: openedBy, reason: request.reason }, nowMs);
-    if (cancelled) return cancelled;
-    seen = await readAgain(seen);
-  }
-  throw new AppError('busy', 'This booking is being changed elsewhere. Please try again in a moment.');
-};
+    return cancelBooking(seen, { by: openedBy, reason: request.reason }, nowMs);
+  });

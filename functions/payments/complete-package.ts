@@ -58,10 +58,10 @@ const complete = async (
 };
 
 /**
- * Completes a package when its last session is over, and pays what was promised when it was bought. Waits while a session
- * is still to come: sessions are moved. Hours that a late cancellation has cost count as sat, like those of a session
- * that nobody came to. While its payment is disputed, a package waits for the bank. Nothing of a payment is paid back
- * that the bank has given back.
+ * Completes a package when its last session is over, and pays what was promised when it was bought. Waits while a
+ * session is still to come: sessions are moved. Hours that a late cancellation has cost count as sat, like those of a
+ * session that nobody came to. While its payment is disputed, a package waits for the bank. Nothing of a payment is
+ * paid back that the bank has given back.
  */
 export const completeWhenSat = async (userId: string, packageId: string, nowMs: number): Promise<Settled> => {
   for (let attempt = 0; attempt < maxTries; attempt += 1) {

@@ -1,15 +1,13 @@
 import { type Answer, answerTo } from '../../shared/domain/donation-decision.ts';
 import { type DonationStatus, describeStake, type StakeAction } from '../../shared/domain/stakes.ts';
-import { readAgain } from '../access/booking-access.ts';
 import { AppError } from '../runtime/app-error.ts';
 import type { StoredBooking } from '../store/bookings.ts';
 import { donationFacts } from '../store/donation-facts.ts';
 import { takeDonationStep } from '../store/stakes.ts';
 import { transact } from '../store/table.ts';
 import type { StakedBooking } from './commit-settlement.ts';
+import { retryChange } from './retry-change.ts';
 import { settle } from './settle.ts';
-
-const maxTries = 3;
 
 /** The state of a donation after a decision, with a sentence about the money for its holder. */
 interface Decided {
@@ -60,16 +58,13 @@ const decideOnce = async (
 };
 
 /** Decides about a pending donation for its holder. Throws 409 only when the table holds a reason. */
-export const decideAsHolder = async (
+export const decideAsHolder = (
   booking: StakedBooking,
   action: StakeAction,
   nowMs: number,
 ): Promise<Decided> => {
-  let seen = booking;
-  for (let attempt = 0; attempt < maxTries; attempt += 1) {
-    const decided = await decideOnce(seen, await requirePossible(seen, action, nowMs), nowMs);
-    if (decided) return decided;
-    seen = { ...(await readAgain(seen)), paymentIntentId: seen.paymentIntentId };
-  }
-  throw new AppError('busy', 'Your decision could not be stored. Please try again in a moment.');
+  const { paymentIntentId } = booking;
+  return retryChange(booking, async (seen) =>
+    decideOnce({ ...seen, paymentIntentId }, await requirePossible(seen, action, nowMs), nowMs),
+  );
 };

@@ -39,9 +39,9 @@ const bookedWith = async (cardNumber: string) => {
   return { browser, booking };
 };
 
-const dispute = async () => {
+const dispute = async (amountCents?: number) => {
   const { stripe } = system();
-  const disputed = stripe.disputePayment(stripe.listPayments()[0]?.paymentIntent.id ?? '');
+  const disputed = stripe.disputePayment(stripe.listPayments()[0]?.paymentIntent.id ?? '', amountCents);
   if (!disputed) throw new Error('The payment was not disputed.');
   await tellOfDisputes();
   const decide = async (status: 'lost' | 'won') => {
@@ -191,6 +191,24 @@ describe('a disputed payment', () => {
     expect(refund).toMatchObject({ status: 'refunded', amountCents: 1000 });
     expect(refund).not.toHaveProperty('email');
     expect(refund).not.toHaveProperty('name');
+  });
+
+  it('leaves an undecided donation to its holder when less than it is lost', async () => {
+    const { browser, booking } = await bookedWith('4242424242424242');
+    const { decide } = await dispute(500);
+    await decide('lost');
+    expect(await rowOf('BOOKING#', 'BOOKING')).toMatchObject({ dispute: 'lost', donationStatus: 'pending' });
+    const parameters = { id: booking.id };
+    const { status } = await browser.call('resolve-donation', { parameters, body: { action: 'refund' } });
+    expect(status).toBe(200);
+    const { paidBack, faults } = await books();
+    expect({ paidBack, faults }).toEqual({
+      paidBack: new Map([
+        ['dispute', 500],
+        ['stake', 1000],
+      ]),
+      faults: [],
+    });
   });
 
   it('pays a refund that had come back from the bank before', async () => {

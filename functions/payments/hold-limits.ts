@@ -80,9 +80,9 @@ const shrunk = ({ checkouts, seatHours }: HoldLimit, looks: number): HoldLimit =
 });
 
 /**
- * Decides whether a hold that has just been written may stay. It stays once all open holds, itself included, are seen to
- * be within the limits. Of holds written at the same time the last ones are given back, and the others look again. So the
- * limits are never exceeded, and the requests need no shared counter that they would have to wait for.
+ * Decides whether a hold that has just been written may stay. It stays once all open holds, itself included, are seen
+ * to be within the limits. Of holds written at the same time the last ones are given back, and the others look again.
+ * So the limits are never exceeded, and the requests need no shared counter that they would have to wait for.
  */
 export const mayStay = async (
   hold: Hold,

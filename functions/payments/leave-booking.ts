@@ -28,19 +28,19 @@ const leaveDonation = async (booking: StakedBooking, nowMs: number): Promise<boo
 
 /** One step. True when nothing is left to do, and false when the booking has to be read again. */
 const leaveOnce = async (booking: StoredBooking, nowMs: number): Promise<boolean> => {
-  // Frozen: the bank decides about the money. When it decides in our favour, this is done again.
-  if (booking.dispute) return true;
-  if (isToCome(booking, nowMs))
+  // The bank decides about the money. When it decides in our favour, this is done again.
+  if (booking.dispute === 'open') return true;
+  if (!booking.dispute && isToCome(booking, nowMs))
     return (await cancelBooking(booking, { by: 'account-deletion' }, nowMs)) !== undefined;
   if (isStaked(booking) && booking.donationStatus === 'pending') return leaveDonation(booking, nowMs);
   return true;
 };
 
 /**
- * Ends a booking of somebody who deletes their account. A session that is still to come is cancelled by its policy, also
- * when it is too late for its holder to cancel: nobody comes. A donation that is undecided goes back to the card, unless
- * the desk may still record what decides about it. A booking whose payment is disputed stays as it is. Returns the booking
- * as it was before, if there is one.
+ * Ends a booking of somebody who deletes their account. A session that is still to come is cancelled by its policy,
+ * also when it is too late for its holder to cancel: nobody comes. A donation that is undecided goes back to the card,
+ * unless the desk may still record what decides about it. A booking whose payment is disputed stays as it is. Returns
+ * the booking as it was before, if there is one.
  */
 export const leaveBooking = async (bookingId: string, nowMs: number): Promise<StoredBooking | undefined> => {
   for (let attempt = 0; attempt < maxTries; attempt += 1) {

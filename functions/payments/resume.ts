@@ -99,8 +99,8 @@ export const endForAnother = async (
 };
 
 /**
- * Resumes an earlier checkout for the same purchase. Ends it when it is open and cannot be resumed: then it may turn out
- * to be paid, and is resumed as bought.
+ * Resumes an earlier checkout for the same purchase. Ends it when it is open and cannot be resumed: then it may turn
+ * out to be paid, and is resumed as bought.
  */
 export const resumeOrEnd = async (
   checkout: Checkout,

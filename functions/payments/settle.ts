@@ -3,8 +3,8 @@ import { commitSettlement, type Settling, type StakedBooking, stakeRefund } from
 import { tryRefund } from './refund.ts';
 
 /**
- * Settles a stake, and sends its refund at once if it goes back to the card. False when it was decided before, is frozen
- * by a dispute, or has changed since it was read.
+ * Settles a stake, and sends its refund at once if it goes back to the card. False when it was decided before, is
+ * frozen by a dispute, or has changed since it was read.
  */
 export const settle = async (
   booking: StakedBooking,

@@ -74,7 +74,7 @@ it('tells of a session that was paid and booked, from the checkout to the mail',
     /ledger: \$70 captured$/,
     /mail booking-confirmed#.* sent, SES id 0100/,
     /^To come:$/,
-    /^the session begins at 2026-11-23 14:00:00Z$/,
+    /^the session begins on 2026-11-23 14:00:00Z$/,
     /^Requests in the logs: \S+ \S+$/,
   );
   expect(told.join('\n')).not.toMatch(/robin|introduction/i);
@@ -129,7 +129,7 @@ it('tells of a session that was moved and cancelled, and of what came back', asy
   const { browser, booking } = await madeBooking(aBooking(antiStake));
   const parameters = { id: booking.id };
   await browser.call('reschedule-booking', { parameters, body: { date: '2026-11-27', timeSlot: '1:00 PM' } });
-  has(await story('--booking', booking.id), /^the session begins at 2026-11-27 18:00:00Z/);
+  has(await story('--booking', booking.id), /^the session begins on 2026-11-27 18:00:00Z/);
   travelMinutes(1);
   await browser.call('cancel-booking', { parameters, body: { expectedRefundCents: 9500 } });
   const told = await story('--booking', booking.id);
@@ -145,7 +145,7 @@ it('tells of a session that was moved and cancelled, and of what came back', asy
     /ledger: \$25 paid back \(stake\)/,
     /^mail \S*cancelled\S* has not been sent/,
   );
-  expect(told.join('\n')).not.toMatch(/begins at|freed by hand/);
+  expect(told.join('\n')).not.toMatch(/begins on|freed by hand/);
 });
 
 it('tells of a package that was bought and spent, and of a session that its hours paid for', async () => {

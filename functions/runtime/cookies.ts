@@ -33,6 +33,8 @@ export const writeCookie = (name: string, value: string, maxAgeSeconds: number):
 export const writeOpenCookie = (name: string, value: string, maxAgeSeconds: number): string =>
   `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; ${sameSiteOnly}`;
 
-/** A Set-Cookie value for a cookie that only the server can read, and that no other site's link makes a browser send. */
+/**
+ * A Set-Cookie value for a cookie that only the server can read, and that no other site's link makes a browser send.
+ */
 export const writeStrictCookie = (name: string, value: string, maxAgeSeconds: number): string =>
   `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Strict`;

@@ -7,7 +7,10 @@ const describe = (value: unknown): unknown =>
     ? { name: value.name, message: value.message, stack: value.stack, cause: describe(value.cause) }
     : value;
 
-/** One JSON line, with the request that it is about. Fields carry ids and counts, never names, addresses, tasks or secrets. */
+/**
+ * One JSON line, with the request that it is about. Fields carry ids and counts, never names, addresses, tasks or
+ * secrets.
+ */
 export const log = (level: Level, message: string, fields: Record<string, unknown> = {}): void => {
   const described = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, describe(value)]),

@@ -103,8 +103,8 @@ const commit = async (
 };
 
 /**
- * Decides about an appeal, in one transaction with the settlement and the audit. Throws 404 when there is none, 403 when
- * this operator has recorded what it is about, and 409 when it cannot be decided any more.
+ * Decides about an appeal, in one transaction with the settlement and the audit. Throws 404 when there is none, 403
+ * when this operator has recorded what it is about, and 409 when it cannot be decided any more.
  */
 export const decideAppeal = async (
   bookingId: string,

@@ -24,8 +24,8 @@ const requireSame = (booking: StoredBooking, { reason, ...asked }: Cancellation)
 };
 
 /**
- * Cancels a booking for its holder, until the session ends. Everything comes back, or what the operator has entered. The
- * same request again returns the same booking.
+ * Cancels a booking for its holder, until the session ends. Everything comes back, or what the operator has entered.
+ * The same request again returns the same booking.
  */
 export const cancelForHolder = (
   bookingId: string,

@@ -11,7 +11,7 @@ import {
 } from '../store/bookings.ts';
 import { getAll } from '../store/get-all.ts';
 import { keys } from '../store/keys.ts';
-import { type SeatedSession, sessionsOn } from '../store/seats.ts';
+import { sessionsOn } from '../store/seats.ts';
 
 export const bookingsOnPage = 50;
 
@@ -27,8 +27,8 @@ interface Cursor extends BookingPlace {
   list: ListName;
 }
 
-const cursorText = (list: ListName, booking: Pick<FoundBooking, 'id' | 'date' | 'timeSlot'>): string =>
-  [list, sessionAt(booking).replace('#', '.'), booking.id].join('.');
+const cursorText = (list: ListName, { sessionAt: at, id }: BookingPlace): string =>
+  [list, at.replace('#', '.'), id].join('.');
 
 const cursorOf = (text: string | undefined): Cursor | undefined => {
   if (!text) return undefined;
@@ -37,8 +37,8 @@ const cursorOf = (text: string | undefined): Cursor | undefined => {
 };
 
 const placeText = ({ sessionAt: at, id }: BookingPlace): string => `${at}#${id}`;
-const placeOf = ({ bookingId, ...session }: SeatedSession): BookingPlace => ({
-  id: bookingId,
+const placeOf = ({ id, ...session }: Pick<FoundBooking, 'date' | 'id' | 'timeSlot'>): BookingPlace => ({
+  id,
   sessionAt: sessionAt(session),
 });
 const inOrder = (one: BookingPlace, other: BookingPlace): number =>
@@ -62,7 +62,8 @@ const listed = [
 
 /** A page of a day: its seats in one query, then the bookings of the page in one batch. */
 const ofDay = async (date: string, after: Cursor | undefined, nowMs: number): Promise<Found> => {
-  const places = (await sessionsOn(date, nowMs)).map(placeOf).sort(inOrder);
+  const sessions = await sessionsOn(date, nowMs);
+  const places = sessions.map(({ bookingId: id, ...session }) => placeOf({ id, ...session })).sort(inOrder);
   const rest = after ? places.filter((place) => placeText(place) > placeText(after)) : places;
   const page = rest.slice(0, bookingsOnPage);
   const items = await getAll<BookingItem>(
@@ -73,10 +74,7 @@ const ofDay = async (date: string, after: Cursor | undefined, nowMs: number): Pr
   const last = page.at(-1);
   return {
     bookings: page.flatMap(({ id }) => bookings.get(id) ?? []),
-    ...(last &&
-      rest.length > page.length && {
-        next: `day.${last.sessionAt.replace('#', '.')}.${last.id}`,
-      }),
+    ...(last && rest.length > page.length && { next: cursorText('day', last) }),
   };
 };
 
@@ -87,17 +85,18 @@ const ofOwner = async (
 ): Promise<Found> => {
   const { bookings, hasMore } = await bookingsAfter(owner, after, bookingsOnPage);
   const last = bookings.at(-1);
-  return { bookings, ...(hasMore && last && { next: cursorText(list, last) }) };
+  return { bookings, ...(hasMore && last && { next: cursorText(list, placeOf(last)) }) };
 };
 
 /** The bookings of the member who has confirmed an address, and after these the ones that guests made with it. */
 const ofAddress = async (email: string, after: Cursor | undefined): Promise<Found> => {
   const asGuest = (from?: Cursor) => ofOwner('guest', { guestEmail: email }, from);
   if (after?.list === 'guest') return asGuest(after);
-  const [guests, userId] = await Promise.all([asGuest(), emailOwner(email)]);
-  if (!userId) return guests;
+  const userId = await emailOwner(email);
+  if (!userId) return asGuest();
   const members = await ofOwner('member', { userId }, after);
   if (members.next) return members;
+  const guests = await asGuest();
   return { bookings: [...members.bookings, ...guests.bookings], next: guests.next };
 };
 

@@ -1,6 +1,5 @@
-import { whyNotBookable } from '../../shared/domain/location-time.ts';
 import { whyNotChangeable } from '../../shared/domain/operator-changes.ts';
-import { pastClosingSentence, runsPastClosing } from '../../shared/domain/slots.ts';
+import { requireBookable } from '../payments/buyable.ts';
 import { moveBooking } from '../payments/move-booking.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { auditBooking, type BookingAudit } from '../store/booking-audits.ts';
@@ -11,13 +10,6 @@ import { changeBooking, logChange, requireNothing } from './change-booking.ts';
 interface Move extends SessionSlot {
   reason: string;
 }
-
-const requireOpenTime = ({ duration }: StoredBooking, to: SessionSlot, nowMs: number): void => {
-  const unsuitable = runsPastClosing(to.timeSlot, duration)
-    ? pastClosingSentence
-    : whyNotBookable({ ...to, duration }, nowMs);
-  if (unsuitable) throw new AppError('invalid-request', unsuitable);
-};
 
 /**
  * Moves a booking for its holder, until the session ends, to any free time of the same length. It is not one of the
@@ -33,7 +25,7 @@ export const moveForHolder = (
     const { status, date, timeSlot } = booking;
     if (status === 'booked' && date === to.date && timeSlot === to.timeSlot) return booking;
     requireNothing(whyNotChangeable(booking, nowMs));
-    requireOpenTime(booking, to, nowMs);
+    requireBookable({ ...booking, ...to }, nowMs);
     const entry: BookingAudit = { action: 'moved', bookingId, by, reason, from: { date, timeSlot }, to };
     const alongside = auditBooking(entry, nowMs);
     const moved = await moveBooking(booking, to, { by: 'operator', reason, alongside }, nowMs);

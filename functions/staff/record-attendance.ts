@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type AttendanceEvent,
   type AttendanceRecord,
+  attendanceEvent,
   type EventInEffect,
   eventsInEffect,
 } from '../../shared/domain/attendance.ts';
@@ -13,7 +14,7 @@ import { isUuid } from '../runtime/uuid-of.ts';
 import { type BookingAtDesk, bookingAtDesk, recordEvent } from '../store/desk.ts';
 import { addStrike, removeStrike } from '../store/strikes.ts';
 import { transact, type Write } from '../store/table.ts';
-import { addTimedNotice } from '../store/timed-notices.ts';
+import { addDeskNotice } from '../store/timed-notices.ts';
 
 /** Something that the desk asks to record. */
 export interface Asked {
@@ -48,9 +49,23 @@ const strikesOf = (atDesk: BookingAtDesk, event: AttendanceEvent): Write[] => {
   return undone && undone.kind === 'rule-broken' ? removeStrike(booking, undone.nonce) : [];
 };
 
-/** The holder is told of a no-show, once for each time of the session. */
-const noticeOf = ({ booking, isTold }: BookingAtDesk, { kind, atMs }: AttendanceEvent): Write[] =>
-  kind === 'no-show' && !isTold ? [addTimedNotice(booking, 'no-show', atMs)] : [];
+const noShowIn = (inEffect: readonly EventInEffect[]): string | undefined => {
+  const event = attendanceEvent(inEffect);
+  return event?.kind === 'no-show' ? event.nonce : undefined;
+};
+
+/** The holder is told of a no-show, and also when it does not count any more. */
+const noticeOf = (
+  { booking, events }: BookingAtDesk,
+  { nonce, atMs }: AttendanceEvent,
+  inEffect: readonly EventInEffect[],
+): Write[] => {
+  const before = noShowIn(eventsInEffect(events));
+  const now = noShowIn(inEffect);
+  if (now && !before) return [addDeskNotice(booking, 'no-show', { nonce, atMs, noShow: now })];
+  if (before && !now) return [addDeskNotice(booking, 'no-show-taken-back', { nonce, atMs, noShow: before })];
+  return [];
+};
 
 /** One try. The events in effect afterwards, or undefined when the booking has changed since it was read. */
 const tryToRecord = async (asked: Asked, nowMs: number): Promise<EventInEffect[] | undefined> => {
@@ -73,7 +88,7 @@ const tryToRecord = async (asked: Asked, nowMs: number): Promise<EventInEffect[]
   const writes = [
     ...recordEvent(atDesk, event, inEffect),
     ...strikesOf(atDesk, event),
-    ...noticeOf(atDesk, event),
+    ...noticeOf(atDesk, event, inEffect),
   ];
   if (!(await transact(writes))) return undefined;
   logEvent('attendance recorded', { bookingId, kind: record.kind, by: byStaffId });

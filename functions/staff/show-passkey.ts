@@ -7,8 +7,8 @@ import { transact } from '../store/table.ts';
 import { requireChallenge, verifyShownPasskey } from './verify-passkey.ts';
 
 /**
- * The person who answers a question with their passkey. The question and the use of the passkey are written together, so
- * that an answer counts once, also when it is sent twice at once.
+ * The person who answers a question with their passkey. The question and the use of the passkey are written together,
+ * so that an answer counts once, also when it is sent twice at once.
  */
 export const showPasskey = async (
   { challengeId, passkey: shown }: { challengeId: string; passkey: ShownPasskey },

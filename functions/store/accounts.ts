@@ -21,6 +21,8 @@ export interface Account {
   closingAt?: string;
 }
 
+type Key = Record<'pk' | 'sk', string>;
+
 export const getAccount = async (userId: string): Promise<Account | undefined> => {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName(), Key: keys.account(userId), ConsistentRead: true }),
@@ -28,21 +30,19 @@ export const getAccount = async (userId: string): Promise<Account | undefined> =
   return Item as Account | undefined;
 };
 
-const accountBehind = async (key: { pk: string; sk: string }): Promise<Account | undefined> => {
+const ownerOf = async (key: Key): Promise<string | undefined> => {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }),
   );
-  // An account is read even for an unknown username, so that both cases take the same time.
-  return getAccount((Item?.userId as string | undefined) ?? 'nobody');
-};
-
-/** The member who has confirmed an address. */
-export const emailOwner = async (email: string): Promise<string | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.accountEmail(email), ConsistentRead: true }),
-  );
   return Item?.userId as string | undefined;
 };
+
+/** An account is read even for an unknown username or address, so that both cases take the same time. */
+const accountBehind = async (key: Key): Promise<Account | undefined> =>
+  getAccount((await ownerOf(key)) ?? 'nobody');
+
+/** The id of the member who has confirmed an address. */
+export const emailOwner = (email: string): Promise<string | undefined> => ownerOf(keys.accountEmail(email));
 
 export const getAccountByUsername = (username: string): Promise<Account | undefined> =>
   accountBehind(keys.username(username));

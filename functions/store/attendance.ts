@@ -32,20 +32,24 @@ export const eventOfItem = ({
   ...event
 }: AttendanceItem): AttendanceEvent => ({ ...event, atMs: Date.parse(at) });
 
-/** Everything that the desk has recorded about a booking at its present time, also what was taken back. */
-export const attendanceOf = async ({
-  id,
-  sequence,
-}: Pick<StoredBooking, 'id' | 'sequence'>): Promise<AttendanceEvent[]> => {
-  const { pk, sk } = keys.bookingEvent(id, '');
+/** Everything that the desk has recorded about a booking, at any time that it had, also what was taken back. */
+export const attendanceItems = async (bookingId: string): Promise<AttendanceItem[]> => {
+  const { pk, sk } = keys.bookingEvent(bookingId, '');
   const rows = await queryAll<Partial<AttendanceItem>>({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :event)',
     ExpressionAttributeValues: { ':pk': pk, ':event': sk },
     ConsistentRead: true,
   });
-  return rows
-    .filter((row): row is AttendanceItem => row.nonce !== undefined && row.sequence === sequence)
-    .map(eventOfItem);
+  return rows.filter((row): row is AttendanceItem => row.nonce !== undefined);
+};
+
+/** The events of the desk about a booking at its present time, also those that were taken back. */
+export const attendanceOf = async ({
+  id,
+  sequence,
+}: Pick<StoredBooking, 'id' | 'sequence'>): Promise<AttendanceEvent[]> => {
+  const items = await attendanceItems(id);
+  return items.filter((item) => item.sequence === sequence).map(eventOfItem);
 };
 
 /** Appends an event of the desk (part). The transaction fails when its nonce has been recorded. */
@@ -63,8 +67,8 @@ export const appendAttendance = ({ atMs, ...event }: AttendanceEvent, sequence: 
 });
 
 /**
- * The events of a session that are in effect, copied from its events with each of them, so that a day at the desk is read
- * in one batch.
+ * The events of a session that are in effect, copied from its events with each of them, so that a day at the desk is
+ * read in one batch.
  */
 export interface AttendanceSheet {
   /** The sequence of the booking that the events are about. */

@@ -31,8 +31,9 @@ export const isAudited = async (bookingId: string, nonce: string): Promise<boole
 };
 
 /**
- * Appends to the audit, in the transaction of the change. A copy stands beside the booking, so that the query which reads
- * a booking reads its audit too. An index over the audit would cost a write as well, and be late. A second entry with the same `nonce` fails its transaction.
+ * Appends to the audit, in the transaction of the change. A copy stands beside the booking, so that the query which
+ * reads a booking reads its audit too. An index over the audit would cost a write as well, and be late. A second entry
+ * with the same `nonce` fails its transaction.
  */
 export const auditBooking = (entry: BookingAudit, nowMs: number): Write[] => {
   const at = new Date(nowMs).toISOString();

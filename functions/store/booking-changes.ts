@@ -30,6 +30,17 @@ const unchanged = ({ sequence, donationStatus, email, goodwillCents = 0 }: Store
   },
 });
 
+/** Holds while a booking is neither cancelled, moved nor erased since it was read. */
+export const stillArranged = ({ id, sequence, email }: StoredBooking): Write => ({
+  ConditionCheck: {
+    Key: keys.booking(id),
+    ConditionExpression:
+      'attribute_exists(pk) AND #status <> :cancelled AND (attribute_not_exists(#sequence) OR #sequence = :seen) AND email = :email',
+    ExpressionAttributeNames: { '#status': 'status', '#sequence': 'sequence' },
+    ExpressionAttributeValues: { ':cancelled': 'cancelled', ':seen': sequence, ':email': email },
+  },
+});
+
 /** Notes that a part of the price goes back. The transaction fails when the booking has changed since it was read. */
 export const markRefunded = (
   { id, sequence, goodwillCents = 0 }: StoredBooking,

@@ -8,9 +8,9 @@ import { keys } from './keys.ts';
 import { documents, tableName, type Write } from './table.ts';
 
 /**
- * A mail that tells the holder of a booking about a change, written in the same transaction as the change. The stream of
- * the table carries it to the mail function, which deletes it once it is sent. It holds all that the mail says, since
- * the booking may be changed again, or erased, before the mail is sent.
+ * A mail that tells the holder of a booking about a change, written in the same transaction as the change. The stream
+ * of the table carries it to the mail function, which deletes it once it is sent. It holds all that the mail says,
+ * since the booking may be changed again, or erased, before the mail is sent.
  */
 export type BookingNotice = {
   /** The calendar sequence after the change. There is one notice of a kind for each. */

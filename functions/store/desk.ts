@@ -6,6 +6,7 @@ import {
   eventOfItem,
   replaceSheet,
 } from './attendance.ts';
+import { stillArranged } from './booking-changes.ts';
 import { type BookingItem, bookingOfItem, type StoredBooking } from './bookings.ts';
 import { erased } from './erased.ts';
 import { keys } from './keys.ts';
@@ -17,15 +18,16 @@ export interface BookingAtDesk {
   /** The events at the time that the desk shows, also those that were taken back. */
   events: AttendanceEvent[];
   sheet: AttendanceSheet | undefined;
-  /** True once its holder is told of a no-show. */
-  isTold: boolean;
 }
 
 type Row = { pk: string; sk: string };
 
+/** The changes of a booking are events too, but have no nonce. */
+const isAttendance = (row: Row): row is AttendanceItem => row.sk.startsWith('EVENT#') && 'nonce' in row;
+
 /**
- * Reads a booking with its events, in one query. `sequence` is the one that the desk shows: a move meanwhile does not hide
- * what was recorded before. Undefined when there is no such booking, or when it is erased.
+ * Reads a booking with its events, in one query. `sequence` is the one that the desk shows: a move meanwhile does not
+ * hide what was recorded before. Undefined when there is no such booking, or when it is erased.
  */
 export const bookingAtDesk = async (
   bookingId: string,
@@ -43,24 +45,12 @@ export const bookingAtDesk = async (
   return {
     booking,
     events: rows
-      .filter((row): row is AttendanceItem => 'nonce' in row)
+      .filter(isAttendance)
       .filter((event) => event.sequence === sequence)
       .map(eventOfItem),
     sheet: rowWith<AttendanceSheet>(keys.attendanceSheet(bookingId).sk),
-    isTold: rowWith(keys.bookingNotice(bookingId, 'no-show', booking.sequence).sk) !== undefined,
   };
 };
-
-/** Holds while a booking is neither cancelled, moved nor erased since it was read. */
-const stillExpected = ({ id, sequence, email }: StoredBooking): Write => ({
-  ConditionCheck: {
-    Key: keys.booking(id),
-    ConditionExpression:
-      'attribute_exists(pk) AND #status <> :cancelled AND (attribute_not_exists(#sequence) OR #sequence = :seen) AND email = :email',
-    ExpressionAttributeNames: { '#status': 'status', '#sequence': 'sequence' },
-    ExpressionAttributeValues: { ':cancelled': 'cancelled', ':seen': sequence, ':email': email },
-  },
-});
 
 /** Appends an event to a booking, with the events that are in effect then (part). */
 export const recordEvent = (
@@ -68,7 +58,7 @@ export const recordEvent = (
   event: AttendanceEvent,
   inEffect: AttendanceSheet['events'],
 ): Write[] => [
-  stillExpected(booking),
+  stillArranged(booking),
   appendAttendance(event, booking.sequence),
   replaceSheet(booking.id, sheet, { sequence: booking.sequence, events: inEffect }),
 ];

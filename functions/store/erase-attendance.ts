@@ -1,9 +1,10 @@
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { attendanceItems } from './attendance.ts';
 import type { StoredBooking } from './bookings.ts';
 import { erased } from './erased.ts';
 import { keys } from './keys.ts';
 import { forgetStrikes } from './strikes.ts';
-import { documents, queryAll, tableName } from './table.ts';
+import { documents, tableName } from './table.ts';
 
 const hasSheet = async (bookingId: string): Promise<boolean> => {
   const { Item } = await documents.send(
@@ -18,17 +19,12 @@ const hasSheet = async (bookingId: string): Promise<boolean> => {
 };
 
 const eraseNotes = async (bookingId: string): Promise<void> => {
-  const { pk, sk } = keys.bookingEvent(bookingId, '');
-  const rows = await queryAll<{ pk: string; sk: string; kind: string }>({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :event)',
-    ExpressionAttributeValues: { ':pk': pk, ':event': sk },
-    ConsistentRead: true,
-  });
-  for (const row of rows.filter(({ kind }) => kind === 'note'))
+  const items = await attendanceItems(bookingId);
+  for (const { pk, sk } of items.filter(({ kind }) => kind === 'note'))
     await documents.send(
       new UpdateCommand({
         TableName: tableName(),
-        Key: { pk: row.pk, sk: row.sk },
+        Key: { pk, sk },
         UpdateExpression: 'SET #text = :erased',
         ExpressionAttributeNames: { '#text': 'text' },
         ExpressionAttributeValues: { ':erased': erased },

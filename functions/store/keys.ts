@@ -96,8 +96,8 @@ export const keys = {
 } as const satisfies Record<string, (...parts: never[]) => PartitionKey | { pk: PartitionKey; sk: string }>;
 
 /**
- * The digests that stand for whoever booked, in the keys of strikes. A member is known by the account and by the address
- * of the booking, which a guest may have used before.
+ * The digests that stand for whoever booked, in the keys of strikes. A member is known by the account and by the
+ * address of the booking, which a guest may have used before.
  */
 export const strikePersons = ({
   email,

@@ -29,7 +29,10 @@ const hoursKept = 24;
 const keyOf = ({ id, userId }: MailRequest) =>
   userId ? keys.memberMailRequest(userId, id) : keys.mailRequest(id);
 
-/** Requests the mail, and notes the address that a member has given. False when the account of the member is being deleted. */
+/**
+ * Requests the mail, and notes the address that a member has given. False when the account of the member is being
+ * deleted.
+ */
 export const requestMail = (request: MailRequest, nowMs: number): Promise<boolean> =>
   transact([
     {

@@ -84,8 +84,8 @@ const writePasskey = (passkey: StoredPasskey): Write => ({
 });
 
 /**
- * Accepts an invitation: the passkey is the only one from now on, and earlier sessions end (part). The transaction fails
- * when the invitation was used or replaced, or the person was revoked or given another role.
+ * Accepts an invitation: the passkey is the only one from now on, and earlier sessions end (part). The transaction
+ * fails when the invitation was used or replaced, or the person was revoked or given another role.
  */
 export const acceptInvitation = (staff: StaffRow, passkey: StoredPasskey, nowMs: number): Write[] => {
   const at = new Date(nowMs).toISOString();

@@ -2,7 +2,9 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from './keys.ts';
 import { documents, tableName, updateIf } from './table.ts';
 
-/** The time in epoch milliseconds until which work that follows from the clock is done. Undefined before its first run. */
+/**
+ * The time in epoch milliseconds until which work that follows from the clock is done. Undefined before its first run.
+ */
 export const getProgress = async (name: string): Promise<number | undefined> => {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName(), Key: keys.progress(name), ConsistentRead: true }),

@@ -87,7 +87,9 @@ const expectedMails = ({ id, audits, booking, events, hoursPackage, notices, ref
   // A notice that is not true any more is not sent.
   ...notices
     .filter(({ kind }) => !toldOfChanges.includes(kind))
-    .map((notice) => expected(mailKeys.bookingNotice(notice.kind, id, notice.sequence), notice, true)),
+    .map((notice) =>
+      expected(mailKeys.bookingNotice(notice.kind, id, notice.nonce ?? notice.sequence), notice, true),
+    ),
   ...(hoursPackage ? [expected(mailKeys.packageBought(hoursPackage.id), hoursPackage, true)] : []),
   ...refunds
     .filter(({ purpose }) => purpose === 'late-payment' || purpose === 'package-completed')

@@ -8,8 +8,8 @@ import { workAttributes } from './work.ts';
 
 /**
  * The reason for a refund. A checkout has at most one refund of each purpose. `session`: a cancelled session, of which
- * the price comes back in full or in part. `goodwill#...`: a part of a session's price that an operator pays back, by the id
- * of the request. `dispute`: the bank has given back what we did not owe.
+ * the price comes back in full or in part. `goodwill#...`: a part of a session's price that an operator pays back, by
+ * the id of the request. `dispute`: the bank has given back what we did not owe.
  */
 export type RefundPurpose =
   | 'dispute'

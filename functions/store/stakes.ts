@@ -34,7 +34,8 @@ const placeholders = (values: object): object =>
 const present = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-const undecided = 'donationStatus = :pending AND donationAmount > :nothing AND attribute_not_exists(dispute)';
+const undecided =
+  'donationStatus = :pending AND donationAmount > :nothing AND (attribute_not_exists(dispute) OR dispute <> :open)';
 
 /** Decides a pending stake, perhaps by the end of an appeal. A second decision fails its transaction. */
 export const decideStake = (
@@ -56,6 +57,7 @@ export const decideStake = (
         ':now': new Date(nowMs).toISOString(),
         ':pending': 'pending',
         ':nothing': 0,
+        ':open': 'open',
         ...placeholders(ended),
         ...values,
       },

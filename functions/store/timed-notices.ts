@@ -1,55 +1,58 @@
 import { daysKept } from '../../shared/domain/days-kept.ts';
-import type { TimedKind } from '../../shared/domain/notices.ts';
+import type { DeskKind, TimedKind } from '../../shared/domain/notices.ts';
 import { writtenBy } from '../runtime/correlation.ts';
+import { stillArranged } from './booking-changes.ts';
 import type { StoredBooking } from './bookings.ts';
 import { keys } from './keys.ts';
 import { transact, type Write } from './table.ts';
 
 /**
- * A mail about a booking that is due by the clock. The stream of the table carries it to the mail function, which reads
- * the booking again. So the row holds no personal data, and stays: there is at most one of a kind for each sequence.
+ * A mail about a booking that is due by the clock, or about what the desk has recorded. The stream of the table
+ * carries it to the mail function, which reads the booking again. So the row holds no personal data, and stays: there
+ * is at most one of a kind for each sequence, or for each event of the desk.
  */
 export interface TimedNotice {
   bookingId: string;
-  kind: TimedKind;
+  kind: DeskKind | TimedKind;
   /** The sequence of the booking that it is about. A move begins a new one. */
   sequence: number;
   /** ISO 8601. */
   at: string;
+  /** The nonce of the event that calls for it. */
+  nonce?: string;
+  /** The nonce of the no-show that it is about. */
+  noShow?: string;
 }
 
-/** Writes a notice. A second one of its kind and sequence fails its transaction. */
-export const addTimedNotice = (
-  { id: bookingId, sequence }: Pick<StoredBooking, 'id' | 'sequence'>,
-  kind: TimedKind,
-  nowMs: number,
-): Write => {
-  const notice: TimedNotice = { bookingId, kind, sequence, at: new Date(nowMs).toISOString() };
-  return {
-    Put: {
-      Item: {
-        ...keys.bookingNotice(bookingId, kind, sequence),
-        entity: 'timed-notice',
-        ...notice,
-        ...writtenBy(),
-        expiresAt: Math.floor(nowMs / 1000) + daysKept.sentMail * 24 * 3600,
-      },
-      ConditionExpression: 'attribute_not_exists(pk)',
+const putNotice = (notice: TimedNotice, nowMs: number): Write => ({
+  Put: {
+    Item: {
+      ...keys.bookingNotice(notice.bookingId, notice.kind, notice.nonce ?? notice.sequence),
+      entity: 'timed-notice',
+      ...notice,
+      ...writtenBy(),
+      expiresAt: Math.floor(nowMs / 1000) + daysKept.sentMail * 24 * 3600,
     },
-  };
-};
-
-/** Holds while a booking is neither cancelled nor moved since it was read. */
-const stillArranged = ({ id, sequence }: StoredBooking): Write => ({
-  ConditionCheck: {
-    Key: keys.booking(id),
-    ConditionExpression:
-      'attribute_exists(pk) AND #status <> :cancelled AND (attribute_not_exists(#sequence) OR #sequence = :seen)',
-    ExpressionAttributeNames: { '#status': 'status', '#sequence': 'sequence' },
-    ExpressionAttributeValues: { ':cancelled': 'cancelled', ':seen': sequence },
+    ConditionExpression: 'attribute_not_exists(pk)',
   },
 });
 
-/** Writes a notice. False when the booking was cancelled or moved meanwhile, or when the notice is written already. */
+type Arranged = Pick<StoredBooking, 'id' | 'sequence'>;
+
+/** Writes a notice. A second one of its kind and sequence fails its transaction. */
+export const addTimedNotice = (
+  { id: bookingId, sequence }: Arranged,
+  kind: TimedKind,
+  nowMs: number,
+): Write => putNotice({ bookingId, kind, sequence, at: new Date(nowMs).toISOString() }, nowMs);
+
+/** Writes a notice about something that the desk has just recorded. `noShow`: the nonce of the no-show. */
+export const addDeskNotice = (
+  { id: bookingId, sequence }: Arranged,
+  kind: DeskKind,
+  { nonce, atMs, noShow }: { nonce: string; atMs: number; noShow: string },
+): Write => putNotice({ bookingId, kind, sequence, at: new Date(atMs).toISOString(), nonce, noShow }, atMs);
+
+/** Writes a notice. False when the booking was cancelled, moved or erased meanwhile, or when it is written already. */
 export const writeTimedNotice = (booking: StoredBooking, kind: TimedKind, nowMs: number): Promise<boolean> =>
   transact([stillArranged(booking), addTimedNotice(booking, kind, nowMs)]);

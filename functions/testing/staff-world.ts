@@ -13,8 +13,8 @@ export const aVisitorAtTheDoor = async (changes: Parameters<typeof aBooking>[0] 
 };
 
 /**
- * An operator whose passkey was shown six minutes ago, and an operator and a proctor who have just signed in. `requests`
- * are accepted from the operator; those about the caller's own passkeys, from the proctor.
+ * An operator whose passkey was shown six minutes ago, and an operator and a proctor who have just signed in.
+ * `requests` are accepted from the operator; those about the caller's own passkeys, from the proctor.
  */
 export const aStaffWorld = async () => {
   const { id: bookingId } = await aVisitorAtTheDoor();

@@ -173,13 +173,14 @@ const standing = (desk: Page, name: string, word: string) =>
   desk.getByRole('heading', { level: 3, name }).getByText(word, { exact: true }).waitFor();
 
 interface DeskRow {
+  sk: string;
   kind: string;
   nonce?: string;
 }
 /** The kinds of all events of the desk, in no order. */
 const recorded = async (): Promise<string[]> =>
   ((await tableItems(world.system.origin)) as unknown as DeskRow[])
-    .filter(({ nonce }) => nonce !== undefined)
+    .filter(({ sk, nonce }) => sk.startsWith('EVENT#') && nonce !== undefined)
     .map(({ kind }) => kind)
     .sort();
 

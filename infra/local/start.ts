@@ -6,8 +6,9 @@ import { StartError } from './start-error.ts';
 import { tableName } from './table.ts';
 
 /*
- * `npm start` gives this process small settings, as infra/build/process-settings.ts does for Lambda. With an arena of the
- * allocator for each thread, and V8's own size of the young generation, it would hold twice the memory after some load.
+ * `npm start` gives this process small settings, as infra/build/process-settings.ts does for Lambda. With an arena of
+ * the allocator for each thread, and V8's own size of the young generation, it would hold twice the memory after some
+ * load.
  */
 
 // Lambda runs in UTC; so do the threads of this process.

@@ -124,7 +124,8 @@ export const connectAws = (engine: EngineConnection, signingKey: SigningKey, sec
       status: 200,
       body: JSON.stringify(operations[target]?.(JSON.parse(body) as { Message: string })),
     });
-    // All processes of a history share one copy of Stripe's keys: a process that died with its request would stop the rest.
+    // All processes of a history share one copy of Stripe's keys: a process that died with its request would stop the
+    // rest.
     if (!world || target === 'secretsmanager.GetSecretValue') return perform();
     return world.network.call({
       service: target.split('.')[0] ?? '',

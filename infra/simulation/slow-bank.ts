@@ -22,7 +22,9 @@ const errorAnswer = (code: string, message: string, status = 400): StripeAnswer 
   body: JSON.stringify({ error: { type: 'invalid_request_error', code, message } }),
 });
 
-/** A Stripe with a card whose bank is slow, one whose payments cannot be refunded, and one whose payments are disputed. */
+/**
+ * A Stripe with a card whose bank is slow, one whose payments cannot be refunded, and one whose payments are disputed.
+ */
 export class SlowBank {
   private readonly scheduler: Scheduler;
   private readonly standIn: StripeStandIn;

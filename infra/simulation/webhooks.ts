@@ -8,8 +8,8 @@ const wanted: readonly string[] = webhookEvents;
 const maxTries = 4;
 
 /**
- * Only these events report a refund that fails after it succeeded, and the end of a dispute. The product relies on Stripe
- * to repeat them for days.
+ * Only these events report a refund that fails after it succeeded, and the end of a dispute. The product relies on
+ * Stripe to repeat them for days.
  */
 const onlySigns = ['refund.failed', 'charge.dispute.closed'];
 

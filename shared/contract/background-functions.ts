@@ -64,7 +64,8 @@ export const backgroundFunctions = {
     trigger: { type: 'schedule', everyMinutes: 24 * 60 },
     touches: { scansTable: true },
     timeoutSeconds: 300,
-    // With this memory a scan of a million bookings takes almost a minute. Their money rows fill a few hundred megabytes.
+    // With this memory a scan of a million bookings takes almost a minute. Their money rows fill a few hundred
+    // megabytes.
     memoryMegabytes: 1024,
   },
   'remove-old-releases': {

@@ -4,20 +4,21 @@ import type { StaffCaller } from './staff-routes.ts';
 import type { Touches } from './touches.ts';
 
 /**
- * The kind of caller that an endpoint is for. The runtime tells the handler who calls, and rejects everybody else before
- * the handler runs.
+ * The kind of caller that an endpoint is for. The runtime tells the handler who calls, and rejects everybody else
+ * before the handler runs.
  * - `anyone`: the handler is told nothing.
  * - `visitor`: the browser and the member, as far as each is known.
  * - `member`: the member whose session this is. Everybody else is told to sign in: 401.
  * - `member-with-browser`: the same, and the browser where it is known.
  * - `booking-holder`: the booking, for one of the keys that open it. Everybody else is told that there is none: 404.
- * - `reminder-reader`: the booking, for the key in one of its reminders. Everybody else is told that there is none: 404.
+ * - `reminder-reader`: the booking, for the key in one of its reminders. Everybody else is told that there is none:
+ *   404.
  * - `payer`: the payment, for its secret, for a day. Everybody else is told that there is none: 404.
  * - `stripe`: the event, with Stripe's signature. Everything else is rejected: 400.
- * - `staff`, `operator`: the person of the staff. Everybody else is told to sign in: 401. A proctor is told that this is
- *   for operators: 403.
- * - `staff-stepped-up`, `operator-stepped-up`: the same, with a passkey that was shown within the last minutes. Without,
- *   they are told to show it: 428.
+ * - `staff`, `operator`: the person of the staff. Everybody else is told to sign in: 401. A proctor is told that this
+ *   is for operators: 403.
+ * - `staff-stepped-up`, `operator-stepped-up`: the same, with a passkey that was shown within the last minutes.
+ *   Without, they are told to show it: 428.
  */
 export type Caller =
   | StaffCaller

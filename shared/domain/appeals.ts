@@ -1,5 +1,4 @@
 import type { AttendanceFacts } from './attendance.ts';
-import { whyFrozen } from './disputes.ts';
 import {
   appealableUntil,
   appealDecidedBy,
@@ -20,11 +19,10 @@ export const whyNotAppealable = (
   facts: AttendanceFacts,
   nowMs: number,
 ): string | undefined => {
-  const { donationStatus, donationRecipient, appealedAt, dispute } = donation;
+  const { donationStatus, donationRecipient, appealedAt } = donation;
   if (!isAttested(donation) || !stakeOf(donation)) return 'This booking has no donation to appeal about.';
   if (donationStatus !== 'pending')
     return `This was decided before. ${describeStake(donationStatus, donationRecipient)}`;
-  if (dispute === 'lost') return whyFrozen(donation);
   if (appealedAt) return `You have appealed before. ${wayToAppeal(donation, nowMs)}`;
   const untilMs = appealableUntil(donation);
   if (untilMs !== undefined) return nowMs < untilMs ? undefined : wayToAppeal(donation, nowMs);
@@ -45,7 +43,7 @@ export const whyNotDecidable = (
   if (donation.appealOutcome) return `This appeal has been decided before: it was ${donation.appealOutcome}.`;
   if (donation.donationStatus !== 'pending')
     return 'This donation is settled, so there is nothing to decide.';
-  if (donation.dispute)
+  if (donation.dispute === 'open')
     return 'The payment of this booking is disputed at the bank, so nothing can be decided now.';
   if (nowMs >= decidedBy) return 'The time to decide is up, so this appeal is upheld.';
   return recordedBy.includes(staffId)

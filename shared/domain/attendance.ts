@@ -66,6 +66,13 @@ export const eventsInEffect = (events: readonly DeskEvent[]): EventInEffect[] =>
     .sort(byTime);
 };
 
+/** The event that tells whether the visitor has come. Undefined while the desk has recorded nothing about it. */
+export const attendanceEvent = (inEffect: readonly EventInEffect[]) =>
+  inEffect.findLast(
+    (event): event is Extract<EventInEffect, { kind: 'arrived' | 'no-show' }> =>
+      event.kind === 'arrived' || event.kind === 'no-show',
+  );
+
 /** The events of these kinds, and those that take one of them back. */
 const about = (events: readonly DeskEvent[], kinds: readonly AttendanceKind[]): DeskEvent[] => {
   const direct = new Set(events.filter(({ kind }) => kinds.includes(kind)).map(({ nonce }) => nonce));
@@ -80,11 +87,10 @@ export const attendanceFacts = (events: readonly DeskEvent[]): AttendanceFacts =
   const rulesBroken = [
     ...new Set(inEffect.flatMap((event) => (event.kind === 'rule-broken' ? [event.rule] : []))),
   ];
-  const attendance = inEffect.findLast(({ kind }) => kind === 'arrived' || kind === 'no-show')?.kind;
   const result = inEffect.findLast((event) => event.kind === 'result');
   const recorded = about(events, factual).map(({ atMs }) => atMs);
   return {
-    attendance: (attendance as 'arrived' | 'no-show' | undefined) ?? 'expected',
+    attendance: attendanceEvent(inEffect)?.kind ?? 'expected',
     rulesBroken,
     hasCriticalStrike: rulesBroken.some(isCritical),
     ...(result && { resultShown: result.shown }),

@@ -152,8 +152,8 @@ const repeats = ({ ledger }: Records): boolean => {
 };
 
 /**
- * The price of a session is paid back by its cancellation, and by the operator. Never more than the price goes back, and
- * no donation of a cancelled booking stays undecided.
+ * The price of a session is paid back by its cancellation, and by the operator. Never more than the price goes back,
+ * and no donation of a cancelled booking stays undecided.
  */
 const wrongCancellation = ({ bookings: [booking], refunds }: Records): boolean => {
   const paidBack = (kind: string): number =>

@@ -1,12 +1,6 @@
-import { site } from '../site.ts';
 import { type AttendanceRecord, attendanceFacts, type DeskEvent, eventsInEffect } from './attendance.ts';
 import type { DeskTimes } from './desk-times.ts';
-
-/** "8:45 AM" at the location. */
-export const clockTime = (epochMs: number): string =>
-  new Date(epochMs)
-    .toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: site.timeZone })
-    .replace('\u202f', ' ');
+import { clockTime } from './moment-text.ts';
 
 /** No session needs more. */
 export const mostEvents = 100;

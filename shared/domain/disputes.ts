@@ -11,3 +11,10 @@ export const whyFrozen = ({ dispute }: { dispute?: BookingDispute | undefined })
     return `Your bank has given the payment of this booking back to you, so nothing can change any more. If you have questions, please write to ${site.contactEmail}.`;
   return undefined;
 };
+
+/**
+ * A sentence for the holder of a donation that waits for the bank. A dispute that covers the donation decides it, and
+ * a lost dispute about less leaves it to its holder.
+ */
+export const whyDonationWaits = (booking: { dispute?: BookingDispute | undefined }): string | undefined =>
+  booking.dispute === 'open' ? whyFrozen(booking) : undefined;

@@ -83,7 +83,9 @@ export const upheldAt = (donation: DonationCase, nowMs: number): number | undefi
 export const standings = ['final', 'kept', 'not-kept', 'undecided'] as const;
 export type Standing = (typeof standings)[number];
 
-/** The standing of a donation: `final` once it is settled. An upheld appeal makes it kept, whatever the desk recorded. */
+/**
+ * The standing of a donation: `final` once it is settled. An upheld appeal makes it kept, whatever the desk recorded.
+ */
 export const standingOf = (donation: DonationCase, facts: AttendanceFacts, nowMs: number): Standing => {
   if (donation.donationStatus !== 'pending') return 'final';
   if (!isAttested(donation)) return 'undecided';

@@ -1,5 +1,5 @@
 import type { AttendanceFacts } from './attendance.ts';
-import { whyFrozen } from './disputes.ts';
+import { whyDonationWaits } from './disputes.ts';
 import {
   appealableUntil,
   appealDecidedBy,
@@ -48,8 +48,8 @@ export const answerTo = (
   action: StakeAction,
   nowMs: number,
 ): Answer => {
-  const frozen = whyFrozen(donation);
-  if (frozen) return { kind: 'refused', why: frozen };
+  const waits = whyDonationWaits(donation);
+  if (waits) return { kind: 'refused', why: waits };
   const stake = stakeOf(donation);
   const settlement = stake && settleStake(stake, action);
   if (!settlement) return { kind: 'impossible' };
@@ -129,7 +129,7 @@ const attestedStep = (donation: DonationCase, facts: AttendanceFacts, nowMs: num
 
 /** The step that is due for a donation. */
 export const dueStep = (donation: DonationCase, facts: AttendanceFacts, nowMs: number): DueStep => {
-  if (donation.donationStatus !== 'pending' || donation.dispute) return { kind: 'none' };
+  if (donation.donationStatus !== 'pending' || donation.dispute === 'open') return { kind: 'none' };
   return isAttested(donation) ? attestedStep(donation, facts, nowMs) : undecidedStep(donation, nowMs);
 };
 

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { site } from '../site.ts';
 import { closedSentence, isClosedOn } from './opening-days.ts';
-import { slotHour } from './slots.ts';
+import { pastClosingSentence, runsPastClosing, slotHour } from './slots.ts';
 
 /** The location's local date ("2026-11-20") at an instant in epoch milliseconds. */
 export const localDate = (nowMs: number, timeZone: string = site.timeZone): string =>
@@ -61,6 +61,7 @@ export const whyNoBookableDate = (date: string, nowMs: number): string | undefin
 export const whyNotBookable = (session: SessionTime, nowMs: number): string | undefined =>
   whyNoBookableDate(session.date, nowMs) ??
   (isClosedOn(session.date) ? closedSentence(session.date) : undefined) ??
+  (runsPastClosing(session.timeSlot, session.duration) ? pastClosingSentence : undefined) ??
   (sessionStart(session) <= nowMs ? 'That hour has already begun. Please choose a later time.' : undefined);
 
 /** The local dates of yesterday, today and tomorrow. */

@@ -14,7 +14,10 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** The mails about a booking that are due by the clock. */
-export type TimedKind = SessionKind | DonationKind | 'no-show';
+export type TimedKind = SessionKind | DonationKind;
+
+/** The mails about what the desk has recorded. A session can have several of a kind. */
+export type DeskKind = 'no-show' | 'no-show-taken-back';
 
 /** Those about the decision on a donation. */
 type DonationKind =
@@ -39,7 +42,9 @@ export interface DueNotice {
 /** Later than this, nobody remembers how the session went. */
 const questionDays = 3;
 
-/** The notices of a session, in the order in which they fall due. Hours are hours that pass, also across a clock change. */
+/**
+ * The notices of a session, in the order in which they fall due. Hours are hours that pass, also across a clock change.
+ */
 export const sessionNotices = (session: SessionTime): DueNotice[] => {
   const startMs = sessionStart(session);
   const endMs = sessionEnd(session);

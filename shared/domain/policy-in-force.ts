@@ -18,7 +18,9 @@ export const policyNumbers = [
 ] as const;
 type PolicyNumber = (typeof policyNumbers)[number];
 
-/** The terms on which a booking can be changed and its donation is decided. Each booking keeps those of its purchase. */
+/**
+ * The terms on which a booking can be changed and its donation is decided. Each booking keeps those of its purchase.
+ */
 export type Policy = Readonly<Record<PolicyNumber, number>> & { readonly stakeMode: StakeMode };
 
 /** The terms of a booking that is made now. */

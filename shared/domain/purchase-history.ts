@@ -1,5 +1,5 @@
-import type { AttendanceRecord } from './attendance.ts';
-import { isCritical } from './attendance.ts';
+import { type AttendanceRecord, isCritical } from './attendance.ts';
+import { utcText } from './moment-text.ts';
 import { hoursText, returnedText } from './policy-text.ts';
 import { formatCents } from './pricing.ts';
 import type {
@@ -47,12 +47,6 @@ export interface Told {
   by?: string;
 }
 
-export const clockTime = (epochMs: number): string =>
-  new Date(epochMs)
-    .toISOString()
-    .replace('T', ' ')
-    .replace(/\.\d+Z$/, 'Z');
-
 const aboutCheckout = ({
   createdAtMs,
   totalCents,
@@ -64,7 +58,7 @@ const aboutCheckout = ({
   {
     atMs: createdAtMs,
     about: 'money',
-    text: `checkout of ${formatCents(totalCents)} opened, held until ${clockTime(holdExpiresAtMs)}, payment ${paymentIntentId ?? 'not shown to anybody'}`,
+    text: `checkout of ${formatCents(totalCents)} opened, held until ${utcText(holdExpiresAtMs)}, payment ${paymentIntentId ?? 'not shown to anybody'}`,
     short: `checkout of ${formatCents(totalCents)} opened`,
     requestId,
   },

@@ -1,8 +1,9 @@
 import { site } from '../site.ts';
 import { sessionEnd, sessionStart } from './location-time.ts';
+import { utcText } from './moment-text.ts';
 import { undecidedEnd } from './notices.ts';
 import { formatCents } from './pricing.ts';
-import { clockTime, type StripeView } from './purchase-history.ts';
+import type { StripeView } from './purchase-history.ts';
 import type { BookingRow, CheckoutRow, MailState, PurchaseRows, RefundRow } from './purchase-rows.ts';
 
 /** Writes an instant in epoch milliseconds. */
@@ -43,7 +44,7 @@ const ofBooking = (booking: BookingRow, seats: number, nowMs: number, timeText: 
   const ended = nowMs >= sessionEnd(booking);
   const undecided = donationAmount > 0 && donationStatus === 'pending';
   return [
-    ...(ended ? [] : [`the session begins at ${timeText(sessionStart(booking))}`]),
+    ...(ended ? [] : [`the session begins on ${timeText(sessionStart(booking))}`]),
     ...(booking.remindersStoppedAt ? ['its holder wants no more reminders'] : []),
     ...(dispute ? ['it is frozen by a dispute: see "Chargebacks" in the runbook'] : []),
     ...(seats < duration ? [`${duration - seats} of its ${duration} seats were freed by hand`] : []),
@@ -73,7 +74,7 @@ export const outlookOf = (
   rows: PurchaseRows,
   isErased: boolean,
   nowMs: number,
-  { stripe, timeText = clockTime }: { stripe?: StripeView | undefined; timeText?: TimeText } = {},
+  { stripe, timeText = utcText }: { stripe?: StripeView | undefined; timeText?: TimeText } = {},
 ): string[] => {
   const { checkout, booking, refunds, mails, seats } = rows;
   return [

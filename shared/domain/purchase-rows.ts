@@ -127,6 +127,8 @@ export interface DisputeRow extends Written {
 export interface NoticeRow {
   kind: string;
   sequence: number;
+  /** Of a notice about something that the desk has recorded. */
+  nonce?: string;
 }
 
 export interface LedgerRow {

@@ -50,9 +50,9 @@ export interface CalendarMessage {
 }
 
 /**
- * The session as a message to the calendar of its holder: REQUEST adds or updates it, and CANCEL removes it. Outlook and
- * Google do that only for somebody who is named as attendee. The holder has accepted by booking, so nobody is asked to
- * reply.
+ * The session as a message to the calendar of its holder: REQUEST adds or updates it, and CANCEL removes it. Outlook
+ * and Google do that only for somebody who is named as attendee. The holder has accepted by booking, so nobody is asked
+ * to reply.
  */
 export const calendarMessage = (booking: Booking, at: string): CalendarMessage => {
   const method = booking.status === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;

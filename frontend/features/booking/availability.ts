@@ -28,8 +28,8 @@ const openDateFrom = (date: string, last: string): string =>
   isClosedOn(date) && date < last ? openDateFrom(addDays(date, 1), last) : date;
 
 /**
- * The date that the form starts with: the first one that is open, or the next when the first bookable day has no free hour
- * left.
+ * The date that the form starts with: the first one that is open, or the next when the first bookable day has no free
+ * hour left.
  */
 export const initialDate = ({ date, bookableDates: { first, last }, hours }: Availability): string => {
   const isOver = date === first && hours.every((hour) => hour.begun || hour.seatsLeft === 0);

@@ -33,7 +33,9 @@ const useKnownPerson = (): Person | undefined => {
 const isBeingTyped = (field: string): boolean =>
   document.activeElement instanceof HTMLInputElement && document.activeElement.name === field;
 
-/** Fills in the visitor's name and contact once they are loaded. A field that was typed in, or is about to be, stays. */
+/**
+ * Fills in the visitor's name and contact once they are loaded. A field that was typed in, or is about to be, stays.
+ */
 export const usePerson = ({ getValues, setValue }: BookingFormControl): void => {
   const { name, email, phone } = useKnownPerson() ?? {};
   useEffect(() => {

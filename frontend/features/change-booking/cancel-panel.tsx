@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { momentText } from '../../../shared/domain/moment-text.ts';
 import { returnedText } from '../../../shared/domain/policy-text.ts';
 import type { ChangeableBooking } from '../../../shared/schemas/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
-import { momentText } from './change-text.ts';
 import { type ChangeProps, useCancel } from './use-change.ts';
 
 interface CancelPanelProps extends ChangeProps {
@@ -27,7 +27,7 @@ export const CancelPanel = ({ cancellation, back, ...booked }: CancelPanelProps)
         <strong>{returnedText(cancellation)}</strong> This cannot be undone.
       </p>
       <Note>
-        That is so until {momentText(cancellation.until)}.
+        That is so until {momentText(Date.parse(cancellation.until))}.
         {cancellation.refundCents > 0 ? ' Banks take five to ten days to show a refund.' : null}
       </Note>
       <Failure>{failure}</Failure>

@@ -13,7 +13,10 @@ import { wordsFor } from './purchase-words.ts';
 
 const storedRequestKey = sessionSlot<string>('requestKey');
 
-/** The key of this request. It stays the same until an answer comes, so that a repeated request opens no second checkout. */
+/**
+ * The key of this request. It stays the same until an answer comes, so that a repeated request opens no second
+ * checkout.
+ */
 const requestKey = (): string => {
   const stored = storedRequestKey.read();
   if (typeof stored === 'string') return stored;

@@ -52,7 +52,9 @@ export const useWallClock = (): string => {
   return clock;
 };
 
-/** Writes dates like "2026-11-20" in words. The formatter is made once, at the first use: a phone takes long for each. */
+/**
+ * Writes dates like "2026-11-20" in words. The formatter is made once, at the first use: a phone takes long for each.
+ */
 const writer = (options: Intl.DateTimeFormatOptions): ((date: string) => string) => {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {

@@ -21,7 +21,9 @@ interface MobileMenuProps {
   close: () => void;
 }
 
-/** The links below the header on narrow screens. Escape closes the menu and focuses its button; a link closes it, too. */
+/**
+ * The links below the header on narrow screens. Escape closes the menu and focuses its button; a link closes it, too.
+ */
 export const MobileMenu = ({ button, close }: MobileMenuProps) => {
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => {

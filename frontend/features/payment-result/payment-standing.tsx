@@ -9,7 +9,9 @@ import type { PaymentState } from './save-purchase-query.ts';
 const secondsBetween = 3;
 const mostQuestions = 20;
 
-/** Asks again every few seconds while a payment is processed. It stops after a minute; the visitor can start it again. */
+/**
+ * Asks again every few seconds while a payment is processed. It stops after a minute; the visitor can start it again.
+ */
 const usePatience = (isProcessing: boolean, ask: () => unknown) => {
   const [questions, setQuestions] = useState(0);
   const isWaiting = isProcessing && questions < mostQuestions;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { cityTime } from '../../../shared/domain/city-time.ts';
-import { whyFrozen } from '../../../shared/domain/disputes.ts';
+import { whyDonationWaits } from '../../../shared/domain/disputes.ts';
 import { returnedText } from '../../../shared/domain/policy-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
@@ -60,7 +60,7 @@ const Found = ({ booking, address }: { booking: OpenedBooking; address: BookingA
   const { date, timeSlot, duration, donationAmount, donationStatus, task } = booking;
   const isStillToCome = sessionPhase(booking, useWallClock()) === 'upcoming';
   if (booking.status === 'cancelled') return <Cancelled booking={booking} />;
-  const frozen = donationStatus === 'pending' ? whyFrozen(booking) : undefined;
+  const frozen = donationStatus === 'pending' ? whyDonationWaits(booking) : undefined;
   return (
     <Stack gap="8">
       {isStillToCome ? <StillToCome booking={booking} /> : null}

@@ -1,6 +1,6 @@
 /**
- * A place in a browser's storage for one JSON value. Reading never throws: an unreadable value counts as absent. Writing
- * returns false when the browser does not keep the value.
+ * A place in a browser's storage for one JSON value. Reading never throws: an unreadable value counts as absent.
+ * Writing returns false when the browser does not keep the value.
  */
 export const slotIn = <Value>(storage: () => Storage, key: string) => ({
   read(): unknown {

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
+import { dateText } from '../../features/day/location-clock.ts';
 import { Failure } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
 import { loadDay, useDeskDay } from './desk-days.ts';
-import { dateText } from './location-clock.tsx';
 import { Person } from './person.tsx';
 import { type Section, type SeenSession, sectionsOf, withTaps } from './seen-session.ts';
 import type { Tap } from './taps.ts';

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
+import { addDays } from '../../features/day/calendar-dates.ts';
+import { dateAtLocation } from '../../features/day/location-clock.ts';
 import { Container } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PageTitle } from '../../ui/text.tsx';
-import { StaffPage } from '../pages/staff-page.tsx';
 import { Day } from './day.tsx';
 import { DeskBar } from './desk-bar.tsx';
-import { datesAround, LocationClock, useNow } from './location-clock.tsx';
+import { LocationClock, useNow } from './location-clock.tsx';
 import { useTaps } from './taps.ts';
 import { useDesk } from './use-desk.ts';
 
@@ -24,11 +25,11 @@ const Heading = chakra('div', {
   },
 });
 
-const Desk = ({ member }: { member: StaffMember }) => {
+export default function DeskPage({ member }: { member: StaffMember }) {
   const nowMs = useNow();
   const taps = useTaps();
   const { tap, undo, ...bar } = useDesk(member);
-  const [yesterday, today, tomorrow] = datesAround(nowMs);
+  const today = dateAtLocation(nowMs);
   const waiting = taps.filter(({ refusal }) => refusal === undefined);
   const own = waiting.filter(({ byStaffId }) => byStaffId === member.id);
   const dayOf = (date: string) => (
@@ -44,16 +45,12 @@ const Desk = ({ member }: { member: StaffMember }) => {
         label="Day"
         initial={1}
         tabs={[
-          { label: 'Yesterday', content: dayOf(yesterday) },
+          { label: 'Yesterday', content: dayOf(addDays(today, -1)) },
           { label: 'Today', content: dayOf(today) },
-          { label: 'Tomorrow', content: dayOf(tomorrow) },
+          { label: 'Tomorrow', content: dayOf(addDays(today, 1)) },
         ]}
       />
       <DeskBar {...bar} waiting={own.length} ofOthers={waiting.length - own.length} />
     </Frame>
   );
-};
-
-export const DeskPage = () => (
-  <StaffPage needs="get-desk-day">{(member) => <Desk key={member.id} member={member} />}</StaffPage>
-);
+}

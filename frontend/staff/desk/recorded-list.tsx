@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { clockTime, whyNotRecordable } from '../../../shared/domain/desk.ts';
+import { whyNotRecordable } from '../../../shared/domain/desk.ts';
+import { clockTime } from '../../../shared/domain/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';

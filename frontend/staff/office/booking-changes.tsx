@@ -8,37 +8,34 @@ import { callStaff } from '../session/api.ts';
 import { useAct } from '../use-act.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { readAgain } from './queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 const dialogs = { cancel: CancelDialog, move: MoveDialog, refund: RefundDialog } as const;
 
-interface BookingChangesProps {
-  history: BookingHistory;
-  onChanged: () => Promise<unknown>;
-}
-
-/** Sends the confirmation again. The id of the request is kept until it is answered, so that no second mail goes out. */
-const useMailAgain = ({ history, onChanged }: BookingChangesProps) => {
+/**
+ * Sends the confirmation again. The id of the request is kept until it is answered, so that no second mail goes out.
+ */
+const useMailAgain = (id: string) => {
   const { act, isPending, failure } = useAct();
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const [isSent, setIsSent] = useState(false);
   const send = () =>
     act(async () => {
       setIsSent(false);
-      await callStaff('confirm-again', { parameters: { id: history.booking.id }, body: { requestId } });
+      await callStaff('confirm-again', { parameters: { id }, body: { requestId } });
       setRequestId(crypto.randomUUID());
       setIsSent(true);
-      await onChanged();
+      await readAgain();
     });
   return { send: () => void send(), isPending, isSent, failure };
 };
 
 /** The changes that an operator can make of a booking. */
-export const BookingChanges = (props: BookingChangesProps) => {
-  const { history, onChanged } = props;
+export const BookingChanges = ({ history }: { history: BookingHistory }) => {
   const { booking, whyNotChangeable, whyNotRefundable } = history;
   const [open, setOpen] = useState<keyof typeof dialogs>();
-  const mail = useMailAgain(props);
+  const mail = useMailAgain(booking.id);
   const Open = open && dialogs[open];
   return (
     <Card aria-labelledby="changes">
@@ -67,7 +64,7 @@ export const BookingChanges = (props: BookingChangesProps) => {
           <Notice role="status">The confirmation is on its way to {booking.email}.</Notice>
         ) : null}
         <Failure>{mail.failure}</Failure>
-        {Open ? <Open history={history} close={() => setOpen(undefined)} onChanged={onChanged} /> : null}
+        {Open ? <Open history={history} close={() => setOpen(undefined)} /> : null}
       </Stack>
     </Card>
   );

@@ -1,50 +1,19 @@
-import { chakra } from '@chakra-ui/react';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import type { FoundBooking } from '../../../shared/schemas/office.ts';
 import { shortDayText } from '../../features/day/location-clock.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { Note } from '../../ui/text.tsx';
 import { Badge } from './badge.tsx';
+import { LinkLine, List } from './list.tsx';
 import { paidText, stateOf } from './words.ts';
 
-const List = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    padding: '0',
-    background: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'md',
-    overflow: 'hidden',
-    '& li + li': { borderTopWidth: '1px', borderColor: 'line' },
-  },
-});
-const Line = chakra(AppLink, {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: {
-      base: 'minmax(0, 1fr)',
-      md: '11rem minmax(0, 1.2fr) minmax(0, 1fr) auto',
-    },
-    alignItems: 'baseline',
-    columnGap: '5',
-    rowGap: '1',
-    paddingInline: '4',
-    paddingBlock: '3',
-    overflowWrap: 'anywhere',
-    _hover: { background: 'accentSoft' },
-    _focusVisible: { outlineOffset: '-2px' },
-    '& small': { display: 'block', color: 'muted', fontSize: 'sm' },
-    '& strong': { fontWeight: 600 },
-  },
-});
+const columns = { base: 'minmax(0, 1fr)', md: '11rem minmax(0, 1.2fr) minmax(0, 1fr) auto' };
 
 /** Bookings, each a link to its page. */
 export const BookingList = ({ bookings }: { bookings: readonly FoundBooking[] }) => (
   <List aria-label="Bookings">
     {bookings.map((booking) => (
       <li key={booking.id}>
-        <Line href={`/office/bookings/${booking.id}`}>
+        <LinkLine href={`/office/bookings/${booking.id}`} gridTemplateColumns={columns}>
           <span>
             {shortDayText(booking.date)}
             <small>{sessionTimes(booking.timeSlot, booking.duration)}</small>
@@ -61,7 +30,7 @@ export const BookingList = ({ bookings }: { bookings: readonly FoundBooking[] })
               </Badge>
             ))}
           </span>
-        </Line>
+        </LinkLine>
       </li>
     ))}
   </List>

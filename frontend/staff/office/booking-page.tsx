@@ -1,21 +1,19 @@
 import { chakra } from '@chakra-ui/react';
 import { useParams } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { shortMomentText } from '../../../shared/domain/moment-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { donationText } from '../../../shared/domain/purchase-history.ts';
 import type { BookingHistory } from '../../../shared/schemas/office.ts';
 import { type Fact, Facts } from '../../features/booked/facts.tsx';
-import { Failure, Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Card, PageFrame, Row, SideColumns, Stack } from '../../ui/surface.tsx';
 import { Lead, OuterLink, PageTitle, SectionTitle, TextLink } from '../../ui/text.tsx';
-import { StaffPage } from '../pages/staff-page.tsx';
-import { callStaff } from '../session/api.ts';
-import { useAct } from '../use-act.ts';
 import { Badge } from './badge.tsx';
 import { BookingChanges } from './booking-changes.tsx';
+import { useAnswer } from './queries.ts';
+import { Read } from './read.tsx';
 import { Timeline } from './timeline.tsx';
-import { capitalized, momentText, paidText, stateOf, whenText } from './words.ts';
+import { capitalized, paidText, stateOf, whenText } from './words.ts';
 
 /** Beside the rest on wide screens, and above it on a phone. */
 const Aside = chakra(Card, {
@@ -49,14 +47,17 @@ const factsOf = (booking: Shown): Fact[] => [
     : []),
   ...donationFacts(booking),
   ...(booking.isStudent === 'yes' ? [['Student', 'Yes: the desk looks at the card'] as Fact] : []),
-  ['Booked', `${momentText(booking.createdAt)}, by a ${booking.userId ? 'member' : 'guest'}`],
+  [
+    'Booked',
+    `${shortMomentText(Date.parse(booking.createdAt))}, by a ${booking.userId ? 'member' : 'guest'}`,
+  ],
   ...(booking.cancelReason ? [['Cancelled', booking.cancelReason] as Fact] : []),
   ['Moves', `${booking.moves} of ${booking.policy.maxMoves ?? 0} by the holder`],
   ['Booking id', booking.id],
   ...(booking.paymentIntentId ? [['Payment', booking.paymentIntentId] as Fact] : []),
 ];
 
-const Loaded = ({ history, load }: { history: BookingHistory; load: () => Promise<unknown> }) => {
+const Found = ({ history }: { history: BookingHistory }) => {
   const { booking, timeline, outlook } = history;
   return (
     <>
@@ -74,7 +75,7 @@ const Loaded = ({ history, load }: { history: BookingHistory; load: () => Promis
           <Facts facts={factsOf(booking)} />
         </Aside>
         <Stack gap="6">
-          <BookingChanges history={history} onChanged={load} />
+          <BookingChanges history={history} />
           <Card aria-labelledby="history">
             <Stack>
               <SectionTitle id="history">History</SectionTitle>
@@ -95,31 +96,21 @@ const Loaded = ({ history, load }: { history: BookingHistory; load: () => Promis
 };
 
 const OneBooking = ({ id }: { id: string }) => {
-  const [history, setHistory] = useState<BookingHistory>();
-  const { act, failure } = useAct();
-  const load = useCallback(
-    async () => setHistory(await callStaff('inspect-booking', { parameters: { id } })),
-    [id],
-  );
-  useEffect(() => void act(load), [act, load]);
+  const query = useAnswer('inspect-booking', { parameters: { id } });
   return (
     <PageFrame>
       <Row marginBottom="5">
         <TextLink href="/office/bookings">All bookings</TextLink>
       </Row>
-      {history ? (
-        <Loaded history={history} load={load} />
-      ) : (
-        <>
-          <PageTitle>Booking</PageTitle>
-          {failure ? <Failure>{failure}</Failure> : <Spinner label="Loading the booking…" />}
-        </>
-      )}
+      {query.data ? null : <PageTitle marginBottom="5">Booking</PageTitle>}
+      <Read query={query} loading="Loading the booking…">
+        {(history) => <Found history={history} />}
+      </Read>
     </PageFrame>
   );
 };
 
-export const BookingPage = () => {
+export default function BookingPage() {
   const { id } = useParams({ strict: false }) as { id: string };
-  return <StaffPage needs="inspect-booking">{() => <OneBooking key={id} id={id} />}</StaffPage>;
-};
+  return <OneBooking key={id} id={id} />;
+}

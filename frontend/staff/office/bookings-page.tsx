@@ -5,13 +5,12 @@ import { serverNow } from '../../api/server-clock.ts';
 import { addDays } from '../../features/day/calendar-dates.ts';
 import { dateAtLocation, dateText } from '../../features/day/location-clock.ts';
 import { Button } from '../../ui/button.tsx';
-import { Failure } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { PageFrame, Row, Stack } from '../../ui/surface.tsx';
+import { PageFrame, Stack } from '../../ui/surface.tsx';
 import { Note, PageTitle, SectionTitle } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { StaffPage } from '../pages/staff-page.tsx';
 import { BookingList } from './booking-list.tsx';
+import { usePages } from './queries.ts';
+import { ReadPages } from './read.tsx';
 import { type Search, useSearch } from './use-search.ts';
 
 const Searches = chakra('div', {
@@ -22,24 +21,24 @@ const Searches = chakra('div', {
     alignItems: 'end',
   },
 });
-const Line = chakra('div', {
+/** A field that fills the width, and its buttons. */
+const fieldRow = {
   base: { display: 'flex', alignItems: 'end', gap: '2', '& > :first-child': { flex: '1' } },
-});
-const SearchForm = chakra('form', {
-  base: { display: 'flex', alignItems: 'end', gap: '2', '& > :first-child': { flex: '1' } },
-});
+} as const;
+const Line = chakra('div', fieldRow);
+const SearchForm = chakra('form', fieldRow);
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** Looks for an address, or opens the booking with an id. */
-const SearchField = ({ onSearch }: { onSearch: (search: Search) => void }) => {
+const SearchField = ({ look }: { look: (search: Search) => void }) => {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('search')).trim();
     const to: string = `/office/bookings/${text.toLowerCase()}`;
     if (isId(text)) void navigate(linkOptions({ to }));
-    else if (text) onSearch({ email: text });
+    else if (text) look({ email: text });
   };
   return (
     <SearchForm method="post" noValidate onSubmit={submit} role="search">
@@ -78,44 +77,34 @@ const DayField = ({ date, choose }: { date: string; choose: (date: string) => vo
 
 const titleOf = (search: Search): string => ('date' in search ? dateText(search.date) : search.email);
 
-const Bookings = () => {
-  const { search, setSearch, found, failure, isPending, loadMore } = useSearch();
+export default function BookingsPage() {
+  const { search, look } = useSearch();
+  const query = usePages('find-bookings', search);
   const none = 'date' in search ? 'Nobody has booked this day.' : 'No booking was made with this address.';
   return (
     <PageFrame>
       <PageTitle marginBottom="8">Bookings</PageTitle>
       <Stack gap="8">
         <Searches>
-          <DayField date={'date' in search ? search.date : ''} choose={(date) => setSearch({ date })} />
-          <SearchField onSearch={setSearch} />
+          <DayField date={'date' in search ? search.date : ''} choose={(date) => look({ date })} />
+          <SearchField look={look} />
         </Searches>
-        <Stack as="section" aria-labelledby="found" aria-busy={isPending}>
+        <Stack as="section" aria-labelledby="found">
           <SectionTitle id="found" overflowWrap="anywhere">
             {titleOf(search)}
           </SectionTitle>
-          <Failure>{failure}</Failure>
-          {found ? (
-            <>
-              {found.bookings.length > 0 ? (
-                <BookingList bookings={found.bookings} />
+          <ReadPages query={query} loading="Looking for bookings…">
+            {(pages) => {
+              const bookings = pages.flatMap((page) => page.bookings);
+              return bookings.length > 0 ? (
+                <BookingList bookings={bookings} />
               ) : (
                 <Note role="status">{none}</Note>
-              )}
-              {found.next ? (
-                <Row>
-                  <Button look="outline" disabled={isPending} onClick={loadMore}>
-                    Show more
-                  </Button>
-                </Row>
-              ) : null}
-            </>
-          ) : failure ? null : (
-            <Spinner label="Looking for bookings…" />
-          )}
+              );
+            }}
+          </ReadPages>
         </Stack>
       </Stack>
     </PageFrame>
   );
-};
-
-export const BookingsPage = () => <StaffPage needs="find-bookings">{() => <Bookings />}</StaffPage>;
+}

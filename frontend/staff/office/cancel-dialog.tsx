@@ -12,7 +12,6 @@ import { returnedText } from './words.ts';
 export interface ChangeProps {
   history: BookingHistory;
   close: () => void;
-  onChanged: () => Promise<unknown>;
 }
 
 /** The fields of a cancellation as they were typed. */
@@ -30,7 +29,7 @@ const useEntered = ({ cancellation: limits }: BookingHistory) => {
 };
 
 /** Cancels for the holder. Everything comes back, unless the operator enters something else. */
-export const CancelDialog = ({ history, close, onChanged }: ChangeProps) => {
+export const CancelDialog = ({ history, close }: ChangeProps) => {
   const { booking, cancellation } = history;
   const { dollars, setDollars, hours, setHours, returned, problem } = useEntered(history);
   const cancel = async (reason: string) => {
@@ -38,7 +37,6 @@ export const CancelDialog = ({ history, close, onChanged }: ChangeProps) => {
       parameters: { id: booking.id },
       body: { reason, ...returned },
     });
-    await onChanged();
   };
   return (
     <ChangeDialog
@@ -47,6 +45,7 @@ export const CancelDialog = ({ history, close, onChanged }: ChangeProps) => {
       problem={problem}
       change={cancel}
       close={close}
+      isMailed
     >
       {cancellation.mostCents > 0 ? (
         <TextField

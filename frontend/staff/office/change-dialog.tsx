@@ -1,49 +1,54 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Row } from '../../ui/surface.tsx';
-import { CardTitle } from '../../ui/text.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { Dialog } from '../dialog.tsx';
 import { useAct } from '../use-act.ts';
+import { readAgain } from './queries.ts';
 
 interface ChangeDialogProps {
   title: string;
   /** The label of the button that carries the change out. */
   label: string;
-  /** Absent: it can be carried out. Otherwise the sentence why not, which is shown at once. */
+  /** The sentence why the change cannot be carried out. It is shown at once. */
   problem?: string | undefined;
+  /** True when the visitor reads the reason as well. */
+  isMailed?: boolean;
   /** Fields and sentences above the reason. */
   children: ReactNode;
   change: (reason: string) => Promise<unknown>;
   close: () => void;
 }
 
-/** Asks for the details and the reason of a change of a booking. */
-export const ChangeDialog = ({ title, label, problem, children, change, close }: ChangeDialogProps) => {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
+/** Asks for the details and the reason of a change, carries it out, and reads again what the page shows. */
+export const ChangeDialog = ({
+  title,
+  label,
+  problem,
+  isMailed = false,
+  children,
+  change,
+  close,
+}: ChangeDialogProps) => {
   const [reason, setReason] = useState('');
   const { act, isPending, failure } = useAct();
-  useEffect(() => dialog.current?.showModal(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void act(async () => {
       await change(reason);
+      await readAgain();
       close();
     });
   };
   return (
-    <Dialog ref={dialog} aria-labelledby={id} onClose={close}>
+    <Dialog title={title} close={close}>
       <Form onSubmit={submit}>
-        <CardTitle as="h2" id={id}>
-          {title}
-        </CardTitle>
         {children}
         <TextAreaField
           label="Reason"
-          description="It is mailed to the visitor, and stays in the audit."
+          description={`It ${isMailed ? 'is mailed to the visitor, and ' : ''}stays in the audit.`}
           rows={2}
           maxLength={500}
           value={reason}

@@ -10,7 +10,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { useFreeTimes } from './use-free-times.ts';
 
 /** Moves for the holder, to a free time of the same length. */
-export const MoveDialog = ({ history: { booking }, close, onChanged }: ChangeProps) => {
+export const MoveDialog = ({ history: { booking }, close }: ChangeProps) => {
   const { duration } = booking;
   const [date, setDate] = useState(booking.date);
   const [timeSlot, setTimeSlot] = useState('');
@@ -21,7 +21,6 @@ export const MoveDialog = ({ history: { booking }, close, onChanged }: ChangePro
       parameters: { id: booking.id },
       body: { date, timeSlot, reason },
     });
-    await onChanged();
   };
   return (
     <ChangeDialog
@@ -30,6 +29,7 @@ export const MoveDialog = ({ history: { booking }, close, onChanged }: ChangePro
       problem={failure}
       change={move}
       close={close}
+      isMailed
     >
       <TextField
         label="Day"

@@ -9,7 +9,7 @@ import { centsIn } from './cents.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 
 /** Pays back a part of the price. A repeated request is the same refund. */
-export const RefundDialog = ({ history, close, onChanged }: ChangeProps) => {
+export const RefundDialog = ({ history, close }: ChangeProps) => {
   const { booking, refundableCents } = history;
   const [requestId] = useState(() => crypto.randomUUID());
   const [dollars, setDollars] = useState('');
@@ -19,7 +19,6 @@ export const RefundDialog = ({ history, close, onChanged }: ChangeProps) => {
       parameters: { id: booking.id },
       body: { amountCents, reason, requestId },
     });
-    await onChanged();
   };
   return (
     <ChangeDialog
@@ -28,6 +27,7 @@ export const RefundDialog = ({ history, close, onChanged }: ChangeProps) => {
       problem={amountCents > 0 ? whyNotRefundable(booking, refundableCents, amountCents) : undefined}
       change={refund}
       close={close}
+      isMailed
     >
       <TextField
         label="Dollars"

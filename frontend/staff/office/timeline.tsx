@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
+import { shortMomentText } from '../../../shared/domain/moment-text.ts';
 import type { TimelineEntry } from '../../../shared/schemas/office.ts';
 import { Badge } from './badge.tsx';
-import { capitalized, momentText } from './words.ts';
+import { capitalized } from './words.ts';
 
 const List = chakra('ol', {
   base: {
@@ -46,7 +47,7 @@ export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => 
     {entries.map(({ at, about, text, by }) => (
       <Entry key={`${at} ${about} ${text}`}>
         <small>
-          <time dateTime={at}>{momentText(at)}</time>
+          <time dateTime={at}>{shortMomentText(Date.parse(at))}</time>
           <Badge>{kinds[about]}</Badge>
           {by ? <span>{by}</span> : null}
         </small>

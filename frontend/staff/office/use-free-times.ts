@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { timeSlots } from '../../../shared/domain/slots.ts';
-import type { Availability } from '../../../shared/schemas/availability.ts';
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { serverNow } from '../../api/server-clock.ts';
@@ -14,31 +13,18 @@ interface Session {
 
 /** The times of a day to which a session can be moved. Undefined until the server has answered. */
 export const useFreeTimes = (date: string, session: Session) => {
-  const [availability, setAvailability] = useState<Availability>();
-  const [failure, setFailure] = useState<string>();
-  useEffect(() => {
-    let isCurrent = true;
-    setFailure(undefined);
-    callApi('get-availability', { query: { date } }).then(
-      (answer) => {
-        if (isCurrent) setAvailability(answer);
-      },
-      (error: unknown) => {
-        if (isCurrent) setFailure(failureSentence(error));
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [date]);
-  const isOfDay = availability?.date === date;
-  const hours = isOfDay ? hourStates(availability, session, serverNow()) : undefined;
+  const { data, error } = useQuery({
+    queryKey: ['get-availability', date],
+    queryFn: () => callApi('get-availability', { query: { date } }),
+    placeholderData: keepPreviousData,
+  });
+  const hours = data?.date === date ? hourStates(data, session, serverNow()) : undefined;
   const isFree = (timeSlot: string): boolean =>
     hours?.some((hour) => hour.timeSlot === timeSlot && !hour.obstacle) === true &&
     !choiceProblem(hours, timeSlot, session.duration);
   return {
     freeTimes: hours && timeSlots.filter(isFree),
-    bookableDates: availability?.bookableDates,
-    failure,
+    bookableDates: data?.bookableDates,
+    failure: error ? failureSentence(error) : undefined,
   };
 };

@@ -2,7 +2,6 @@ import type { Returned } from '../../../shared/domain/policy-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import type { FoundBooking } from '../../../shared/schemas/office.ts';
-import { site } from '../../../shared/site.ts';
 import { shortDayText } from '../../features/day/location-clock.ts';
 import { hoursText } from '../../features/price/price-text.ts';
 
@@ -35,16 +34,5 @@ export const stateOf = ({ status, dispute }: Pick<FoundBooking, 'status' | 'disp
   ...(dispute === 'open' ? ['Disputed'] : []),
   ...(dispute === 'lost' ? ['Dispute lost'] : []),
 ];
-
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: site.timeZone,
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
-/** "Nov 20, 8:00 AM", at the location. */
-export const momentText = (at: string): string => clock.format(new Date(at)).replaceAll('\u202f', ' ');
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

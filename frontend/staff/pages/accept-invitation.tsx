@@ -6,12 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PageFrame, Stack } from '../../ui/surface.tsx';
-import { Lead, Note, PageTitle } from '../../ui/text.tsx';
+import { Note } from '../../ui/text.tsx';
 import { roleNames, wayHome } from '../roles.ts';
 import { callStaff } from '../session/api.ts';
 import { forgetInvitationToken } from '../session/invitation-token.ts';
 import { setMember } from '../session/member.ts';
 import { createPasskey, passkeyFailure } from '../session/passkeys.ts';
+import { TitledPage } from '../titled-page.tsx';
 import { useAct } from '../use-act.ts';
 
 type Opened = ResponseBody<'open-invitation'>;
@@ -24,13 +25,9 @@ const accept = async (token: string, { challengeId, options }: Opened) => {
 };
 
 const Closed = ({ title, text, leave }: { title: string; text: string; leave: () => void }) => (
-  <PageFrame maxWidth="36rem">
-    <PageTitle>{title}</PageTitle>
-    <Lead marginTop="3" marginBottom="8">
-      {text}
-    </Lead>
+  <TitledPage maxWidth="36rem" title={title} lead={text}>
     <Button onClick={leave}>Go to the sign-in</Button>
-  </PageFrame>
+  </TitledPage>
 );
 
 const Welcome = ({ token, opened }: { token: string; opened: Opened }) => {
@@ -48,11 +45,11 @@ const Welcome = ({ token, opened }: { token: string; opened: Opened }) => {
       await navigate(wayHome(member.role));
     });
   return (
-    <PageFrame maxWidth="36rem">
-      <PageTitle>Welcome, {opened.name}</PageTitle>
-      <Lead marginTop="3" marginBottom="8">
-        You are invited to the staff as {roleNames[opened.role].withArticle}.
-      </Lead>
+    <TitledPage
+      maxWidth="36rem"
+      title={`Welcome, ${opened.name}`}
+      lead={`You are invited to the staff as ${roleNames[opened.role].withArticle}.`}
+    >
       <Stack alignItems="flex-start">
         <Failure>{failure}</Failure>
         <Button size="lg" disabled={isPending} onClick={() => void create()}>
@@ -63,7 +60,7 @@ const Welcome = ({ token, opened }: { token: string; opened: Opened }) => {
           your fingerprint, your face or the PIN of your device.
         </Note>
       </Stack>
-    </PageFrame>
+    </TitledPage>
   );
 };
 

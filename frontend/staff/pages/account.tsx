@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
-import { Card, PageFrame, Row, Stack } from '../../ui/surface.tsx';
-import { Lead, Note, PageTitle, SectionTitle } from '../../ui/text.tsx';
+import { Card, Row, Stack } from '../../ui/surface.tsx';
+import { Note, SectionTitle } from '../../ui/text.tsx';
 import { roleNames, wayHome } from '../roles.ts';
 import { callStaff } from '../session/api.ts';
 import { forgetInvitationToken, invitationToken } from '../session/invitation-token.ts';
 import { setMember, useMember } from '../session/member.ts';
 import { createPasskey, passkeyFailure } from '../session/passkeys.ts';
+import { TitledPage } from '../titled-page.tsx';
 import { useAct } from '../use-act.ts';
 import { AcceptInvitationPage } from './accept-invitation.tsx';
 import { StaffPage } from './staff-page.tsx';
@@ -77,16 +78,12 @@ const Sessions = () => {
 };
 
 const Account = ({ member: { name, role, passkeys } }: { member: StaffMember }) => (
-  <PageFrame maxWidth="46rem">
-    <PageTitle>{name}</PageTitle>
-    <Lead marginTop="3" marginBottom="8">
-      {roleNames[role].name}
-    </Lead>
+  <TitledPage maxWidth="46rem" title={name} lead={roleNames[role].name}>
     <Stack>
       <Passkeys passkeys={passkeys} />
       <Sessions />
     </Stack>
-  </PageFrame>
+  </TitledPage>
 );
 
 /** Leads to the desk or the office after signing in here. */

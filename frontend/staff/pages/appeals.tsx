@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { momentText } from '../../../shared/domain/moment-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
@@ -8,13 +8,14 @@ import { dateText } from '../../features/day/location-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { Card, PageFrame, Row, Stack } from '../../ui/surface.tsx';
-import { Lead, Note, PageTitle, SectionTitle } from '../../ui/text.tsx';
+import { Card, Row, Stack } from '../../ui/surface.tsx';
+import { Note, SectionTitle } from '../../ui/text.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
+import { readAgain, useAnswer } from '../office/queries.ts';
+import { Read } from '../office/read.tsx';
 import { callStaff } from '../session/api.ts';
+import { TitledPage } from '../titled-page.tsx';
 import { useAct } from '../use-act.ts';
-import { StaffPage } from './staff-page.tsx';
 
 const Words = chakra('blockquote', {
   base: {
@@ -26,19 +27,14 @@ const Words = chakra('blockquote', {
   },
 });
 
-interface AppealProps {
-  appeal: OpenAppeal;
-  onDecided: () => Promise<void>;
-}
-
 /** Upholds or rejects an appeal, with a reason that its holder reads. */
-const Decision = ({ appeal: { bookingId: id, charityName }, onDecided }: AppealProps) => {
+const Decision = ({ appeal: { bookingId: id, charityName } }: { appeal: OpenAppeal }) => {
   const { act, failure, isPending } = useAct();
   const [reason, setReason] = useState('');
   const decide = (upheld: boolean) =>
     act(async () => {
       await callStaff('decide-appeal', { parameters: { id }, body: { upheld, reason } });
-      await onDecided();
+      await readAgain();
     });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -68,7 +64,7 @@ const Decision = ({ appeal: { bookingId: id, charityName }, onDecided }: AppealP
   );
 };
 
-const Appeal = ({ appeal, onDecided }: AppealProps) => {
+const Appeal = ({ appeal }: { appeal: OpenAppeal }) => {
   const { bookingId, name, date, timeSlot, duration, task, donationAmount, text, obstacle } = appeal;
   return (
     <Card aria-labelledby={`appeal-${bookingId}`}>
@@ -89,34 +85,32 @@ const Appeal = ({ appeal, onDecided }: AppealProps) => {
             <p>{obstacle}</p>
           </Notice>
         ) : (
-          <Decision appeal={appeal} onDecided={onDecided} />
+          <Decision appeal={appeal} />
         )}
       </Stack>
     </Card>
   );
 };
 
-const Appeals = () => {
-  const [appeals, setAppeals] = useState<OpenAppeal[]>();
-  const { act, failure } = useAct();
-  const load = useCallback(async () => setAppeals(await callStaff('list-appeals', {})), []);
-  useEffect(() => void act(load), [act, load]);
+export default function AppealsPage() {
+  const query = useAnswer('list-appeals', {});
   return (
-    <PageFrame maxWidth="52rem">
-      <PageTitle>Appeals</PageTitle>
-      <Lead marginTop="3" marginBottom="8">
-        Visitors who say that the desk has recorded something wrong. Whoever recorded it cannot decide.
-      </Lead>
+    <TitledPage
+      maxWidth="52rem"
+      title="Appeals"
+      lead="Visitors who say that the desk has recorded something wrong. Whoever recorded it cannot decide."
+    >
       <Stack gap="6">
-        <Failure>{failure}</Failure>
-        {appeals ? null : <Spinner label="Loading the appeals…" />}
-        {appeals?.length === 0 ? <p>No appeal waits for a decision.</p> : null}
-        {appeals?.map((appeal) => (
-          <Appeal key={appeal.bookingId} appeal={appeal} onDecided={load} />
-        ))}
+        <Read query={query} loading="Loading the appeals…">
+          {(appeals) =>
+            appeals.length > 0 ? (
+              appeals.map((appeal) => <Appeal key={appeal.bookingId} appeal={appeal} />)
+            ) : (
+              <p>No appeal waits for a decision.</p>
+            )
+          }
+        </Read>
       </Stack>
-    </PageFrame>
+    </TitledPage>
   );
-};
-
-export const AppealsPage = () => <StaffPage needs="list-appeals">{() => <Appeals />}</StaffPage>;
+}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ResponseBody } from '../../../shared/contract/types.ts';
+import { clockTime } from '../../../shared/domain/moment-text.ts';
 import type { StaffRole } from '../../../shared/domain/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -9,6 +10,7 @@ import { Failure, Notice } from '../../ui/notice.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { Row } from '../../ui/surface.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { readAgain } from '../office/queries.ts';
 import { roleNames } from '../roles.ts';
 import { callStaff } from '../session/api.ts';
 import { useAct } from '../use-act.ts';
@@ -18,8 +20,6 @@ type Invitation = ResponseBody<'invite-staff'>;
 const Link = chakra('code', { base: { fontSize: 'sm', overflowWrap: 'anywhere', userSelect: 'all' } });
 
 const tellCopyFailure = () => 'The link could not be copied. Please select it by hand.';
-
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 const NewInvitation = ({ invitation, again }: { invitation: Invitation; again: () => void }) => {
   const notice = useRef<HTMLDivElement>(null);
@@ -35,8 +35,8 @@ const NewInvitation = ({ invitation, again }: { invitation: Invitation; again: (
   return (
     <Notice ref={notice} tabIndex={-1} role="status">
       <p>
-        Give this link to {person.name} yourself. It works once, until {clock.format(new Date(endsAt))}, and
-        is shown only now.
+        Give this link to {person.name} yourself. It works once, until {clockTime(Date.parse(endsAt))}, and is
+        shown only now.
       </p>
       <Link>{link}</Link>
       <Failure>{failure}</Failure>
@@ -62,7 +62,7 @@ const choices = [
 ] as const satisfies readonly { value: StaffRole; label: string; detail: string }[];
 
 /** Invites somebody by a link, which the operator hands over. */
-export const InvitePerson = ({ onInvited }: { onInvited: () => Promise<void> }) => {
+export const InvitePerson = () => {
   const { act, isPending, failure } = useAct();
   const { register, handleSubmit, reset } = useForm<{ name: string; role: StaffRole }>({
     defaultValues: { name: '', role: 'proctor' },
@@ -72,7 +72,7 @@ export const InvitePerson = ({ onInvited }: { onInvited: () => Promise<void> }) 
     act(async () => {
       setInvitation(await callStaff('invite-staff', { body }));
       reset();
-      await onInvited();
+      await readAgain();
     }),
   );
   if (invitation) return <NewInvitation invitation={invitation} again={() => setInvitation(undefined)} />;

@@ -1,12 +1,8 @@
-import { PageFrame } from '../../ui/surface.tsx';
-import { Lead, OuterLink, PageTitle } from '../../ui/text.tsx';
+import { OuterLink } from '../../ui/text.tsx';
+import { TitledPage } from '../titled-page.tsx';
 
 export const NoSuchStaffPage = () => (
-  <PageFrame>
-    <PageTitle>404 Page Not Found</PageTitle>
-    <Lead marginTop="3" marginBottom="8">
-      There is no staff page at this address.
-    </Lead>
+  <TitledPage title="404 Page Not Found" lead="There is no staff page at this address.">
     <OuterLink href="/">Go to the site for visitors</OuterLink>
-  </PageFrame>
+  </TitledPage>
 );

@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { clockTime } from '../../../shared/domain/moment-text.ts';
 import type { StaffPerson } from '../../../shared/schemas/staff.ts';
 import { serverNow } from '../../api/server-clock.ts';
+import { dateAtLocation, dateText } from '../../features/day/location-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Row, VisuallyHidden } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
+import { readAgain } from '../office/queries.ts';
 import { roleNames } from '../roles.ts';
 import { callStaff } from '../session/api.ts';
 import { useAct } from '../use-act.ts';
@@ -24,15 +27,13 @@ const Entry = chakra('li', {
 });
 const Name = chakra('strong', { base: { fontWeight: 600, overflowWrap: 'anywhere' } });
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-const on = (time: string | undefined): string => (time ? day.format(new Date(time)) : '');
+const on = (time: string | undefined): string => (time ? dateText(dateAtLocation(Date.parse(time))) : '');
 
 const standing = ({ status, invitedAt, invitationEndsAt, acceptedAt, revokedAt }: StaffPerson): string => {
   if (status === 'revoked') return `left the team on ${on(revokedAt)}`;
   if (status === 'active') return `on the team since ${on(acceptedAt)}`;
   if (invitationEndsAt && Date.parse(invitationEndsAt) > serverNow())
-    return `invited until ${clock.format(new Date(invitationEndsAt))}`;
+    return `invited until ${clockTime(Date.parse(invitationEndsAt))}`;
   return `invited on ${on(invitedAt)}, and has not accepted in time`;
 };
 
@@ -40,11 +41,10 @@ interface PersonProps {
   person: StaffPerson;
   /** True for the signed-in operator. */
   isOwn: boolean;
-  onChanged: () => Promise<void>;
 }
 
 /** Changes the role of a person, or revokes their access after a confirmation. */
-const Changes = ({ person: { id, name, role, status }, isOwn, onChanged }: PersonProps) => {
+const Changes = ({ person: { id, name, role, status }, isOwn }: PersonProps) => {
   const { act, isPending, failure } = useAct();
   const [isAsking, setIsAsking] = useState(false);
   const other = role === 'operator' ? 'proctor' : 'operator';
@@ -52,7 +52,7 @@ const Changes = ({ person: { id, name, role, status }, isOwn, onChanged }: Perso
     act(async () => {
       await work();
       setIsAsking(false);
-      await onChanged();
+      await readAgain();
     });
   const revoke = () => change(() => callStaff('revoke-staff', { parameters: { id } }));
   const giveRole = () =>

@@ -1,19 +1,20 @@
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
-import { PageFrame, Stack } from '../../ui/surface.tsx';
-import { Lead, Note, OuterLink, PageTitle } from '../../ui/text.tsx';
+import { Stack } from '../../ui/surface.tsx';
+import { Note, OuterLink } from '../../ui/text.tsx';
 import { passkeyFailure, showPasskey } from '../session/passkeys.ts';
+import { TitledPage } from '../titled-page.tsx';
 import { useAct } from '../use-act.ts';
 
 /** Replaces every staff page until somebody has signed in. */
-export const SignInPage = ({ lead }: { lead?: string | undefined }) => {
+export const SignInPage = () => {
   const { act, isPending, failure } = useAct(passkeyFailure);
   return (
-    <PageFrame maxWidth="36rem">
-      <PageTitle>Staff sign-in</PageTitle>
-      <Lead marginTop="3" marginBottom="8">
-        {lead ?? 'Sign in with the passkey that you made with your invitation.'}
-      </Lead>
+    <TitledPage
+      maxWidth="36rem"
+      title="Staff sign-in"
+      lead="Sign in with the passkey that you made with your invitation."
+    >
       <Stack alignItems="flex-start">
         <Failure>{failure}</Failure>
         <Button size="lg" disabled={isPending} onClick={() => void act(() => showPasskey('staff-sign-in'))}>
@@ -24,6 +25,6 @@ export const SignInPage = ({ lead }: { lead?: string | undefined }) => {
           <OuterLink href="/">Go to the site for visitors</OuterLink>
         </Note>
       </Stack>
-    </PageFrame>
+    </TitledPage>
   );
 };

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import type { StaffRouteKey } from '../../../shared/contract/staff-routes.ts';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { PageFrame } from '../../ui/surface.tsx';
-import { Lead, PageTitle } from '../../ui/text.tsx';
 import { mayOpen } from '../roles.ts';
 import { useMember } from '../session/member.ts';
+import { TitledPage } from '../titled-page.tsx';
+import { LoadingPage } from './loading.tsx';
 import { SignInPage } from './sign-in.tsx';
 
 interface StaffPageProps {
@@ -18,29 +17,20 @@ interface StaffPageProps {
 /** Shows a page to those who may open it, and the sign-in to somebody who is not signed in. */
 export const StaffPage = ({ needs, children }: StaffPageProps) => {
   const { isLoading, member, failure } = useMember();
-  if (isLoading)
-    return (
-      <PageFrame>
-        <Spinner label="Loading…" />
-      </PageFrame>
-    );
+  if (isLoading) return <LoadingPage />;
   if (failure)
     return (
-      <PageFrame>
-        <PageTitle>This page could not be shown</PageTitle>
-        <Lead marginTop="3" marginBottom="8">
-          {failure}
-        </Lead>
+      <TitledPage title="This page could not be shown" lead={failure}>
         <Button onClick={() => window.location.reload()}>Load again</Button>
-      </PageFrame>
+      </TitledPage>
     );
   if (!member) return <SignInPage />;
   if (!mayOpen(member.role, needs))
     return (
-      <PageFrame>
-        <PageTitle>This page is for operators</PageTitle>
-        <Lead marginTop="3">You are signed in as a proctor. The desk is in the menu above.</Lead>
-      </PageFrame>
+      <TitledPage
+        title="This page is for operators"
+        lead="You are signed in as a proctor. The desk is in the menu above."
+      />
     );
   return children(member);
 };

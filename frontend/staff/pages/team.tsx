@@ -1,53 +1,42 @@
 import { chakra } from '@chakra-ui/react';
-import { useCallback, useEffect, useState } from 'react';
-import type { StaffMember, StaffPerson } from '../../../shared/schemas/staff.ts';
-import { Failure } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { PageFrame, Stack } from '../../ui/surface.tsx';
-import { Lead, PageTitle, SectionTitle } from '../../ui/text.tsx';
-import { callStaff } from '../session/api.ts';
-import { useAct } from '../use-act.ts';
+import type { StaffMember } from '../../../shared/schemas/staff.ts';
+import { Stack } from '../../ui/surface.tsx';
+import { SectionTitle } from '../../ui/text.tsx';
+import { useAnswer } from '../office/queries.ts';
+import { Read } from '../office/read.tsx';
+import { TitledPage } from '../titled-page.tsx';
 import { InvitePerson } from './invite-person.tsx';
 import { Person } from './person.tsx';
-import { StaffPage } from './staff-page.tsx';
 
 const People = chakra('ul', {
   base: { display: 'flex', flexDirection: 'column', gap: '3', listStyle: 'none', padding: '0' },
 });
 
-const Team = ({ member }: { member: StaffMember }) => {
-  const [people, setPeople] = useState<StaffPerson[]>();
-  const { act, failure } = useAct();
-  const load = useCallback(async () => setPeople(await callStaff('list-staff', {})), []);
-  useEffect(() => void act(load), [act, load]);
+export default function TeamPage({ member }: { member: StaffMember }) {
+  const query = useAnswer('list-staff', {});
   return (
-    <PageFrame maxWidth="52rem">
-      <PageTitle>Team</PageTitle>
-      <Lead marginTop="3" marginBottom="8">
-        Proctors work at the desk. Operators work at the desk and in the office.
-      </Lead>
+    <TitledPage
+      maxWidth="52rem"
+      title="Team"
+      lead="Proctors work at the desk. Operators work at the desk and in the office."
+    >
       <Stack gap="10">
-        <Failure>{failure}</Failure>
-        {people ? (
-          <People aria-label="People">
-            {people.map((person) => (
-              <Person key={person.id} person={person} isOwn={person.id === member.id} onChanged={load} />
-            ))}
-          </People>
-        ) : (
-          <Spinner label="Loading the team…" />
-        )}
+        <Read query={query} loading="Loading the team…">
+          {(people) => (
+            <People aria-label="People">
+              {people.map((person) => (
+                <Person key={person.id} person={person} isOwn={person.id === member.id} />
+              ))}
+            </People>
+          )}
+        </Read>
         <section aria-labelledby="invite">
           <SectionTitle id="invite" marginBottom="4">
             Invite somebody
           </SectionTitle>
-          <InvitePerson onInvited={load} />
+          <InvitePerson />
         </section>
       </Stack>
-    </PageFrame>
+    </TitledPage>
   );
-};
-
-export const TeamPage = () => (
-  <StaffPage needs="list-staff">{(member) => <Team member={member} />}</StaffPage>
-);
+}

@@ -22,10 +22,12 @@ export const setMember = (member: StaffMember | undefined): void =>
 
 export const setFailure = (failure: string): void => tell({ isLoading: false, member: undefined, failure });
 
-const subscribe = (listener: () => void): (() => void) => {
+export const currentMember = (): StaffMember | undefined => state.member;
+
+export const subscribeToMember = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
 /** The signed-in proctor or operator. */
-export const useMember = (): MemberState => useSyncExternalStore(subscribe, () => state);
+export const useMember = (): MemberState => useSyncExternalStore(subscribeToMember, () => state);

@@ -1,10 +1,11 @@
+import { momentText } from '../../../shared/domain/moment-text.ts';
 import { site } from '../../../shared/site.ts';
 import { environment } from '../../runtime/environment.ts';
 import { getAccount } from '../../store/accounts.ts';
 import type { StoredBooking } from '../../store/bookings.ts';
 import { mailKeys } from '../../store/keys.ts';
 import type { Message } from '../message.ts';
-import { greet, momentText, plainUsername } from '../wording.ts';
+import { greet, plainUsername } from '../wording.ts';
 import { sessionText } from './session-text.ts';
 
 /**
@@ -23,7 +24,7 @@ export const hoursSpent = async (booking: StoredBooking): Promise<Message | unde
     subject: 'Hours of your package were spent',
     greeting: greet(plainUsername(account.username)),
     paragraphs: [
-      `${duration === 1 ? 'One hour' : `${duration} hours`} of your package paid for a session that was booked on ${momentText(createdAt)}. Its confirmation went to another e-mail address than this one.`,
+      `${duration === 1 ? 'One hour' : `${duration} hours`} of your package paid for a session that was booked on ${momentText(Date.parse(createdAt))}. Its confirmation went to another e-mail address than this one.`,
       `If this was you, there is nothing to do. If not, change your password on the dashboard, and please write to us at once: ${site.contactEmail}.`,
     ],
     facts: [['Session', sessionText(booking)]],

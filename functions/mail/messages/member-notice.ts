@@ -1,9 +1,10 @@
+import { momentText } from '../../../shared/domain/moment-text.ts';
 import { site } from '../../../shared/site.ts';
 import { environment } from '../../runtime/environment.ts';
 import { mailKeys } from '../../store/keys.ts';
 import type { MemberNotice, MemberNoticeKind } from '../../store/notices.ts';
 import type { Message } from '../message.ts';
-import { greet, momentText, plainUsername } from '../wording.ts';
+import { greet, plainUsername } from '../wording.ts';
 
 interface Wording {
   subject: string;
@@ -61,7 +62,7 @@ export const memberNotice = ({ userId, kind, sequence, email, username, at }: Me
     subject,
     greeting: greet(name),
     paragraphs: [
-      `${event} on ${momentText(at)}. ${meaning}`,
+      `${event} on ${momentText(Date.parse(at))}. ${meaning}`,
       `If this was you, there is nothing to do. ${remedy}`,
     ],
     action: { label: `Open ${site.name}`, url: environment('SITE_ORIGIN') },

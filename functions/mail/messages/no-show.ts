@@ -1,4 +1,4 @@
-import { attendanceFacts } from '../../../shared/domain/attendance.ts';
+import { attendanceEvent } from '../../../shared/domain/attendance.ts';
 import { cityTime } from '../../../shared/domain/city-time.ts';
 import { isAttested } from '../../../shared/domain/donation-case.ts';
 import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
@@ -9,6 +9,8 @@ import { hourLabel, slotHour } from '../../../shared/domain/slots.ts';
 import { site } from '../../../shared/site.ts';
 import { eventsInEffectOf } from '../../store/attendance.ts';
 import type { StoredBooking } from '../../store/bookings.ts';
+import { mailKeys } from '../../store/keys.ts';
+import { isMailSent } from '../../store/mails.ts';
 import { bookingLink } from '../booking-link.ts';
 import type { Link, MessageText } from '../message.ts';
 import { isUndecided } from './donation-end.ts';
@@ -32,11 +34,14 @@ const actionFor = async (booking: StoredBooking, nowMs: number): Promise<Link> =
       }
     : { label: 'Open your booking', url: await bookingLink(booking, nowMs) };
 
-/** The mail about a no-show. Undefined when the desk has taken it back. */
-export const noShow = async (booking: StoredBooking, nowMs: number): Promise<MessageText | undefined> => {
+/** The mail about a no-show, which `nonce` names. Undefined when the desk has taken it back. */
+export const noShow = async (
+  booking: StoredBooking,
+  nonce: string | undefined,
+  nowMs: number,
+): Promise<MessageText | undefined> => {
   if (booking.status !== 'booked') return undefined;
-  const { attendance } = attendanceFacts(await eventsInEffectOf(booking));
-  if (attendance !== 'no-show') return undefined;
+  if (attendanceEvent(await eventsInEffectOf(booking))?.nonce !== nonce) return undefined;
   return {
     subject: 'We missed you at your focus session',
     paragraphs: [
@@ -50,5 +55,37 @@ export const noShow = async (booking: StoredBooking, nowMs: number): Promise<Mes
       ['Your task', booking.task],
     ],
     action: await actionFor(booking, nowMs),
+  };
+};
+
+const isTold = (bookingId: string, nonce: string): Promise<boolean> =>
+  isMailSent(mailKeys.bookingNotice('no-show', bookingId, nonce));
+
+const countsAgainstDonation = (booking: StoredBooking): boolean =>
+  isUndecided(booking) && isAttested(booking);
+
+/**
+ * The mail about a no-show that does not count any more. Undefined when the visitor was never told of it, or when the
+ * desk has recorded another one.
+ */
+export const noShowTakenBack = async (
+  booking: StoredBooking,
+  nonce: string | undefined,
+  nowMs: number,
+): Promise<MessageText | undefined> => {
+  if (booking.status !== 'booked' || !nonce || !(await isTold(booking.id, nonce))) return undefined;
+  const attendance = attendanceEvent(await eventsInEffectOf(booking))?.kind;
+  if (attendance === 'no-show') return undefined;
+  const cause = attendance ? 'The desk has checked you in since then' : 'The desk has taken this back';
+  return {
+    subject: 'Corrected: your focus session does not count as missed',
+    paragraphs: [
+      `We wrote to you that you did not come to your focus session. ${cause}, so it does not count as missed. You do not have to do anything.`,
+      ...(countsAgainstDonation(booking)
+        ? [`This does not count against your donation of ${formatCents(booking.donationAmount)} any more.`]
+        : []),
+    ],
+    facts: [['Session', sessionText(booking)]],
+    action: { label: 'Open your booking', url: await bookingLink(booking, nowMs) },
   };
 };

@@ -1,4 +1,4 @@
-import type { TimedKind } from '../../../shared/domain/notices.ts';
+import type { DeskKind, TimedKind } from '../../../shared/domain/notices.ts';
 import { getBooking, type StoredBooking } from '../../store/bookings.ts';
 import { mailKeys } from '../../store/keys.ts';
 import type { TimedNotice } from '../../store/timed-notices.ts';
@@ -6,11 +6,16 @@ import type { Message, MessageText } from '../message.ts';
 import { greet } from '../wording.ts';
 import { appealUpheld, donationNotKept, donationResult } from './donation-decided.ts';
 import { donationReminder, donationReturned } from './donation-end.ts';
-import { noShow } from './no-show.ts';
+import { noShow, noShowTakenBack } from './no-show.ts';
 import { question } from './question.ts';
 import { reminder } from './reminder.ts';
 
 type Writer = (booking: StoredBooking, nowMs: number) => Promise<MessageText | undefined>;
+type DeskWriter = (
+  booking: StoredBooking,
+  noShow: string | undefined,
+  nowMs: number,
+) => Promise<MessageText | undefined>;
 
 const writers: Record<Exclude<TimedKind, `reminder-${number}`>, Writer> = {
   question,
@@ -19,25 +24,33 @@ const writers: Record<Exclude<TimedKind, `reminder-${number}`>, Writer> = {
   'donation-reminder': donationReminder,
   'donation-result': donationResult,
   'donation-returned': donationReturned,
+};
+
+const deskWriters: Record<DeskKind, DeskWriter> = {
   'no-show': noShow,
+  'no-show-taken-back': noShowTakenBack,
 };
 
 const isKind = (kind: string): kind is keyof typeof writers => kind in writers;
+const isDeskKind = (kind: string): kind is DeskKind => kind in deskWriters;
 
-const writerOf = (kind: TimedKind): Writer => (isKind(kind) ? writers[kind] : reminder);
+const textOf = (booking: StoredBooking, { kind, noShow: nonce }: TimedNotice, nowMs: number) => {
+  if (isDeskKind(kind)) return deskWriters[kind](booking, nonce, nowMs);
+  return (isKind(kind) ? writers[kind] : reminder)(booking, nowMs);
+};
 
 /**
  * The mail of a notice. The booking is read again, since the notice may be older: undefined when it is not true any
  * more.
  */
 export const timedNotice = async (notice: TimedNotice, nowMs: number): Promise<Message | undefined> => {
-  const { bookingId, kind, sequence } = notice;
+  const { bookingId, kind, sequence, nonce } = notice;
   const booking = await getBooking(bookingId);
   if (!booking || booking.sequence !== sequence) return undefined;
-  const text = await writerOf(kind)(booking, nowMs);
+  const text = await textOf(booking, notice, nowMs);
   return (
     text && {
-      key: mailKeys.bookingNotice(kind, bookingId, sequence),
+      key: mailKeys.bookingNotice(kind, bookingId, nonce ?? sequence),
       to: booking.email,
       userId: booking.userId,
       greeting: greet(booking.name),

@@ -16,7 +16,8 @@ export interface PageWeight {
 /** CloudFront does not compress smaller files. */
 const compressedFromBytes = 1000;
 
-const sentBytes = (content: Buffer): number =>
+/** The bytes of a file, as the CDN sends it. */
+export const sentBytes = (content: Buffer): number =>
   content.length < compressedFromBytes ? content.length : brotliCompressSync(content).length;
 
 const fileOf = (path: string): string => {

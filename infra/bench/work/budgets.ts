@@ -106,7 +106,8 @@ const lookingAgain = ['create-payment-intent', 'find-bookings', 'inspect-booking
 
 /**
  * The most round trips to the table that an endpoint should need: one to read and three to write, and one more to check
- * the session. A checkout looks again at the other open holds, and the office at the rows that the first ones name. Undefined when no visitor waits.
+ * the session. A checkout looks again at the other open holds, and the office at the rows that the first ones name.
+ * Undefined when no visitor waits.
  */
 export const roundsGoal = (name: string): number | undefined => {
   const key = name.split(',')[0] ?? '';

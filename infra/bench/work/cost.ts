@@ -14,7 +14,10 @@ const functions: Record<FunctionKey, Endpoint | BackgroundFunction> = {
   ...backgroundFunctions,
 };
 
-/** The steps of a guest's booking: three days viewed, one checkout, one overview of the days, one reload of the confirmation. */
+/**
+ * The steps of a guest's booking: three days viewed, one checkout, one overview of the days, one reload of the
+ * confirmation.
+ */
 const stepsOfBooking: readonly [key: FunctionKey, step: string, times: number][] = [
   ['get-availability', 'get-availability', 3],
   ['get-days', 'get-days', 1],

@@ -15,14 +15,15 @@ const isOpen = ({ status }: Stripe.Dispute): boolean =>
 export const isToBeDisputed = ({ paid, disputed, payment_method_details }: Stripe.Charge): boolean =>
   paid && !disputed && isDisputedCard(payment_method_details?.card?.last4 ?? '');
 
-/** The customer disputes a charge. The bank takes the money back until the dispute is decided. */
+/** The customer disputes a charge or a part of it. The bank takes the money back until the dispute is decided. */
 export const openDispute = (
   chargeId: string,
   { store, events, now }: Services,
+  amountCents?: number,
 ): Stripe.Dispute | undefined => {
   const charge = store.find('charge', chargeId);
   if (!charge?.paid || charge.disputed) return undefined;
-  const dispute = newDispute(charge, Math.floor(now() / 1000));
+  const dispute = newDispute(charge, Math.floor(now() / 1000), amountCents);
   store.save({ ...charge, disputed: true });
   store.save(dispute);
   events.record('charge.dispute.created', dispute, nobody);

@@ -34,11 +34,15 @@ const noEvidence: Stripe.Dispute.Evidence = {
 
 const daysToAnswer = 9;
 
-/** A dispute of a charge, less what was refunded before. The bank takes its money back at once. */
-export const newDispute = (charge: Stripe.Charge, created: number): Stripe.Dispute => ({
+/** A dispute of a part of a charge, or of all that was not refunded before. The bank takes its money back at once. */
+export const newDispute = (
+  charge: Stripe.Charge,
+  created: number,
+  amountCents = charge.amount - charge.amount_refunded,
+): Stripe.Dispute => ({
   id: randomId('du_1'),
   object: 'dispute',
-  amount: charge.amount - charge.amount_refunded,
+  amount: amountCents,
   balance_transactions: [],
   charge: charge.id,
   created,

@@ -38,17 +38,22 @@ const findCharge = (
   return charge;
 };
 
-/** Until the bank has decided, the money of a disputed charge cannot be refunded; a lost one is gone. */
-const requireUndisputed = (charge: Stripe.Charge, { store }: Services): void => {
+/**
+ * The cents of a charge that a lost dispute has left. Until the bank has decided, nothing of a disputed charge can be
+ * refunded.
+ */
+const undisputedCents = (charge: Stripe.Charge, { store }: Services): number => {
   const dispute = store.list('dispute').find((listed) => listed.charge === charge.id);
-  if (!dispute || dispute.status === 'won') return;
+  if (!dispute || dispute.status === 'won') return charge.amount;
+  const left = charge.amount - dispute.amount;
+  if (dispute.status === 'lost' && left > charge.amount_refunded) return left;
   throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
     code: 'charge_disputed',
   });
 };
 
-const refundAmount = (charge: Stripe.Charge, requested: number | undefined): number => {
-  const remaining = charge.amount - charge.amount_refunded;
+const refundAmount = (charge: Stripe.Charge, requested: number | undefined, services: Services): number => {
+  const remaining = undisputedCents(charge, services) - charge.amount_refunded;
   if (remaining === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',
@@ -97,8 +102,7 @@ export const createRefund: Endpoint = ({ parameters, origin }, services) => {
   return () => {
     const { store, events, now } = services;
     const charge = findCharge(chargeId, paymentIntentId, services);
-    requireUndisputed(charge, services);
-    const amount = refundAmount(charge, requested);
+    const amount = refundAmount(charge, requested, services);
     const pending = cardRefunds(charge) === 'succeed_later';
     const refund = newRefund(charge, { ...details, amount, pending, created: Math.floor(now() / 1000) });
     const refundedCharge = withRefunded(charge, charge.amount_refunded + amount);

@@ -32,8 +32,8 @@ export interface StripeStandIn {
   listPayments(): Array<{ paymentIntent: Stripe.PaymentIntent; refunds: Stripe.Refund[] }>;
   /** Newest first. */
   listDisputes(): Stripe.Dispute[];
-  /** The customer disputes a payment. Undefined when it is not paid, or disputed already. */
-  disputePayment(paymentIntentId: string): Stripe.Dispute | undefined;
+  /** The customer disputes a payment, or a part of it. Undefined when it is not paid, or disputed already. */
+  disputePayment(paymentIntentId: string, amountCents?: number): Stripe.Dispute | undefined;
   /** The bank decides a dispute. Throws when it is closed. */
   decideDispute(disputeId: string, status: 'won' | 'lost'): Stripe.Dispute;
   /** Newest first. */
@@ -81,9 +81,9 @@ export const createStripeStandIn = (options: StripeStandInOptions): StripeStandI
       }));
     },
     listDisputes: () => store.list('dispute'),
-    disputePayment: (paymentIntentId) => {
+    disputePayment: (paymentIntentId, amountCents) => {
       const charge = store.find('payment_intent', paymentIntentId)?.latest_charge;
-      return commit(() => openDispute(String(charge), services));
+      return commit(() => openDispute(String(charge), services, amountCents));
     },
     decideDispute: (disputeId, status) => commit(() => decideDispute(disputeId, status, services)),
     listEvents: store.listEvents,

@@ -1,5 +1,5 @@
 import { keys } from '../../../functions/store/keys.ts';
-import { clockTime } from '../../../shared/domain/purchase-history.ts';
+import { utcText } from '../../../shared/domain/moment-text.ts';
 import type { Key, TableReader } from '../table-reader.ts';
 
 export interface AccountRow {
@@ -57,12 +57,12 @@ export const tellPerson = ({ account, accountRows, purchaseIds }: Person): strin
   const waiting = [...idsIn(accountRows, 'NOTICE#'), ...idsIn(accountRows, 'MAIL-REQUEST#')];
   return [
     account
-      ? `Member ${account.id} since ${clockTime(Date.parse(account.createdAt))}, ${account.email ? 'with' : 'without'} a confirmed address`
+      ? `Member ${account.id} since ${utcText(Date.parse(account.createdAt))}, ${account.email ? 'with' : 'without'} a confirmed address`
       : 'No account with this address; what follows was bought as a guest.',
     ...(account ? [`Sessions and passwords were ended ${account.sessionGeneration - 1} times.`] : []),
     ...(account?.closingAt
       ? [
-          `Its owner has asked to delete it; the rest is erased from ${clockTime(Date.parse(account.workDueAt ?? account.closingAt))}.`,
+          `Its owner has asked to delete it; the rest is erased from ${utcText(Date.parse(account.workDueAt ?? account.closingAt))}.`,
         ]
       : []),
     ...(waiting.length > 0 ? [`Mails that wait to be sent: ${waiting.join(' ')}`] : []),

@@ -1,5 +1,6 @@
 import { isErasedPurchase } from '../../../functions/store/purchase-rows.ts';
-import { clockTime, historyOf, type StripeView, type Told } from '../../../shared/domain/purchase-history.ts';
+import { utcText } from '../../../shared/domain/moment-text.ts';
+import { historyOf, type StripeView, type Told } from '../../../shared/domain/purchase-history.ts';
 import { outlookOf } from '../../../shared/domain/purchase-outlook.ts';
 import type { PurchaseRows } from '../../../shared/domain/purchase-rows.ts';
 import { OperatorError } from '../../common/operator-error.ts';
@@ -44,7 +45,7 @@ const requestsOf = ({ checkout, booking, hoursPackage, refunds }: PurchaseRows):
 ];
 
 const lineOf = ({ atMs, text, by, requestId }: Told): string =>
-  `  ${clockTime(atMs)}  ${text}${by ? `, by ${by}` : ''}${requestId ? ` (request ${requestId})` : ''}`;
+  `  ${utcText(atMs)}  ${text}${by ? `, by ${by}` : ''}${requestId ? ` (request ${requestId})` : ''}`;
 
 /** The story of a purchase as lines: what has happened, what is to come, and where its log lines are. */
 export const tellStory = async (system: OpenedSystem, rows: PurchaseRows): Promise<string[]> => {

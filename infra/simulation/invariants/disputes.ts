@@ -106,8 +106,8 @@ const sentWhileOpen = ({ refunds }: Payment, { id, openedAtMs, closedAtMs }: Kno
     .map((refund) => `refund ${refund.metadata?.purpose} is sent while dispute ${id} is open`);
 
 /**
- * Nothing of a payment is refunded, settled or changed while the bank decides about it. Then its outcome follows, and each
- * cent is accounted for once. The truth is that of the bank.
+ * Nothing of a payment is refunded, settled or changed while the bank decides about it. Then its outcome follows, and
+ * each cent is accounted for once. The truth is that of the bank.
  */
 export const disputeViolations = (state: FinalState, measured: Counts): string[] => {
   const disputed = state.payments.flatMap((payment) =>

@@ -5,6 +5,7 @@ import type { FinalState } from '../final-state.ts';
 import type { Letter } from '../post-office.ts';
 import type { Records } from '../records.ts';
 import type { World } from '../world.ts';
+import { deskNoticeViolations, isDeskNotice } from './desk-notices.ts';
 import { isContested } from './disputes.ts';
 
 const minuteMs = 60_000;
@@ -24,10 +25,11 @@ interface Notice {
 }
 
 const keyPattern =
-  /^(reminder-\d+|question|donation-[a-z-]+|appeal-upheld|no-show|cancelled|moved)#([0-9a-f-]{36})#(\d+)$/;
+  /^(reminder-\d+|question|donation-[a-z-]+|appeal-upheld|cancelled|moved)#([0-9a-f-]{36})#(\d+)$/;
 
 /** A letter that says something about a booking after its confirmation. */
-export const isNotice = ({ messageKey }: Letter): boolean => keyPattern.test(messageKey);
+export const isNotice = (letter: Letter): boolean =>
+  keyPattern.test(letter.messageKey) || isDeskNotice(letter);
 
 const noticesIn = (letters: readonly Letter[]): Notice[] =>
   letters.flatMap((letter) => {
@@ -69,7 +71,7 @@ const falseAboutDonation = (
 const falsehood = (
   { kind, sequence, bookingId, letter }: Notice,
   past: readonly StoredBooking[],
-  { stoppedAtMs, taps }: Records,
+  { stoppedAtMs }: Records,
 ): string | undefined => {
   const booking = past.findLast((image) => image.sequence === sequence);
   const now = past.at(-1);
@@ -78,10 +80,6 @@ const falsehood = (
   if (kind === 'cancelled') return booking.status === 'cancelled' ? undefined : 'is not cancelled';
   if (takenAtMs > endOf(past, sequence) + slackMs) return 'was cancelled or moved before';
   if (kind === 'moved') return undefined;
-  if (kind === 'no-show')
-    return taps.some((tap) => tap.bookingId === bookingId && tap.record.kind === 'no-show')
-      ? undefined
-      : 'has no no-show';
   const isUnwanted = takenAtMs > (stoppedAtMs.get(bookingId) ?? Number.POSITIVE_INFINITY) + slackMs;
   if (kind === 'question') {
     if (takenAtMs < sessionEnd(booking)) return 'has not ended yet';
@@ -97,9 +95,9 @@ const falsehood = (
 };
 
 /** Each notice is sent once. One more copy is allowed when its sender could not know that the first one went. */
-const repeated = (notices: readonly Notice[], postOffice: World['postOffice']): string[] =>
-  [...Map.groupBy(notices, ({ letter }) => letter.messageKey)].flatMap(([key, copies]) => {
-    const doubts = copies.filter(({ letter }) => postOffice.isDoubtful(letter)).length;
+const repeated = (letters: readonly Letter[], postOffice: World['postOffice']): string[] =>
+  [...Map.groupBy(letters, ({ messageKey }) => messageKey)].flatMap(([key, copies]) => {
+    const doubts = copies.filter((letter) => postOffice.isDoubtful(letter)).length;
     return copies.length > 1 + doubts ? [`notice ${key} was sent ${copies.length} times`] : [];
   });
 
@@ -166,7 +164,8 @@ export const noticeViolations = (
 ): string[] => {
   const notices = noticesIn(world.postOffice.letters);
   return [
-    ...repeated(notices, world.postOffice),
+    ...repeated(world.postOffice.letters.filter(isNotice), world.postOffice),
+    ...deskNoticeViolations(world.postOffice.letters, records),
     ...notices.flatMap((notice) => {
       const wrong = falsehood(notice, pastOf(state, notice.bookingId), records);
       return wrong ? [`notice ${notice.letter.messageKey}: the booking ${wrong}`] : [];

@@ -27,8 +27,8 @@ const completedEarly = ({ changes }: Pick<FinalState, 'changes'>): string[] => {
 };
 
 /**
- * The used hours of a package equal those of its bookings. Once the last of them is over, and not before, the package is
- * completed and pays back the agreed refund once.
+ * The used hours of a package equal those of its bookings. Once the last of them is over, and not before, the package
+ * is completed and pays back the agreed refund once.
  */
 export const packageViolations = (
   { packages, bookings, refunds, items, changes, payments }: FinalState,

@@ -45,7 +45,8 @@ const reversed = (state: FinalState): string[] => {
 
 /**
  * Each stake is settled at most once, as its owner decided and was told, to the recipient agreed for that decision.
- * Cancelling the booking, deleting the account, the passing of time and the bank, in the end of a dispute, send it back.
+ * Cancelling the booking, deleting the account, the passing of time and the bank, in the end of a dispute, send it
+ * back.
  */
 export const stakeViolations = (state: FinalState, { decisions, attempts, orders }: Records): string[] => {
   const { items, bookings, ledger, refunds, payments } = state;

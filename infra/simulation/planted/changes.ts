@@ -65,8 +65,8 @@ export const changedWrongly: Record<string, Mutation> = {
   'move to an hour that has begun': {
     file: 'functions/payments/move-as-holder.ts',
     seed: 8,
-    from: ': whyNotBookable({ ...to, duration }, nowMs);',
-    to: ': undefined;',
+    from: '  requireBookable({ ...booking, ...to }, nowMs);\n',
+    to: '',
   },
   'take a cancelled booking for the one that is paid again': {
     file: 'functions/payments/still-stands.ts',

@@ -23,7 +23,7 @@ export const untimely: Readonly<Record<string, Mutation>> = {
   'send a notice with each delivery of its row': {
     file: 'functions/mail/messages/timed-notice.ts',
     seed: 1,
-    from: 'key: mailKeys.bookingNotice(kind, bookingId, sequence),',
+    from: 'key: mailKeys.bookingNotice(kind, bookingId, nonce ?? sequence),',
     to: 'key: mailKeys.bookingNotice(kind, bookingId, nowMs),',
   },
   'remind whoever wants no reminders': {

@@ -1,0 +1,46 @@
+import { QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { StaffRouteKey } from '../../../shared/contract/staff-routes.ts';
+import type { QueryInput, ResponseBody } from '../../../shared/contract/types.ts';
+import type { CallInput } from '../../api/request.ts';
+import { callStaff } from '../session/api.ts';
+import { currentMember, subscribeToMember } from '../session/member.ts';
+
+/** A page shows at once what it showed before, and reads it again. A failed read is repeated by a button only. */
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, networkMode: 'always' } },
+});
+// Reads again when the window gets the focus. No provider above the pages does it: the desk loads no query library.
+queryClient.mount();
+
+let memberId = currentMember()?.id;
+
+// The next person at this browser must not see what this one has looked at.
+subscribeToMember(() => {
+  const nextId = currentMember()?.id;
+  if (memberId && memberId !== nextId) queryClient.clear();
+  memberId = nextId;
+});
+
+/** The answer of an endpoint of staff. */
+export const useAnswer = <Key extends StaffRouteKey>(key: Key, input: CallInput<Key>) =>
+  useQuery({ queryKey: [key, input], queryFn: () => callStaff(key, input) }, queryClient);
+
+/** Endpoints whose answer is a page of a list, and takes the `next` of the page before as `after`. */
+type PagedKey = {
+  [Key in StaffRouteKey]: 'next' extends keyof ResponseBody<Key> ? Key : never;
+}[StaffRouteKey];
+
+/** A list that grows page by page. */
+export const usePages = <Key extends PagedKey>(key: Key, query: Omit<QueryInput<Key>, 'after'>) =>
+  useInfiniteQuery(
+    {
+      queryKey: [key, query],
+      queryFn: ({ pageParam: after }) => callStaff(key, { query: { ...query, after } } as CallInput<Key>),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page: ResponseBody<Key>) => (page as { next?: string }).next,
+    },
+    queryClient,
+  );
+
+/** Reads again what the page shows, after a change. */
+export const readAgain = (): Promise<void> => queryClient.invalidateQueries();
