@@ -60,7 +60,8 @@ class DonationDays {
   private async play(random: Random, isPoor: boolean): Promise<void> {
     const { world, people } = this;
     const { scheduler } = world;
-    if (random.chance(0.8)) world.background(world.reconcile());
+    // Mostly the reconciler comes later than people at their last moment.
+    if (random.chance(this.isLastMoment() ? 0.3 : 0.8)) world.background(world.reconcile());
     const someTime = (act: (random: Random) => Promise<void>): void => {
       const name = `donations ${scheduler.nowMs}/${random.below(1e9)}`;
       const delayMs = random.below(3000);
@@ -109,10 +110,13 @@ export const passDonationDays = async (
   }: { visitors: readonly Visitor[]; proctor: Proctor; isNetworkPoor: boolean },
 ): Promise<void> => {
   const [pat, sam] = [await StaffPerson.hire(world, 'pat'), await StaffPerson.hire(world, 'sam')];
+  const proctors = [proctor, new Proctor(pat, records.taps)];
   const days = new DonationDays(world, records, {
     donors: visitors.map(({ donor }) => donor),
-    proctors: [proctor, new Proctor(pat, records.taps)],
+    proctors,
     reviewers: [pat, sam].map((person) => new Reviewer(person, records)),
   });
   await days.pass(isNetworkPoor);
+  for (const person of proctors) world.background(person.finish());
+  await world.run();
 };

@@ -4,6 +4,7 @@ import { type Act, often } from './acts.ts';
 import { type ConfigurationChange, configurationChanges } from './configuration.ts';
 import { type DeskSay, deskSays } from './donors.ts';
 import type { Weather } from './network.ts';
+import { type OfficeAct, officeActs } from './office-acts.ts';
 import { acts, actsInCrowd, refunder } from './personas.ts';
 import { type Story, stories } from './stories.ts';
 
@@ -20,7 +21,8 @@ export interface History {
   stakeMode: StakeMode;
   /** The index of the start time. */
   begins: number;
-  /** The operator's changes, in minutes after the start. */
+  office: OfficeAct[];
+  /** The operator's changes of the configuration, in minutes after the start. */
   changes: { atMinutes: number; change: ConfigurationChange }[];
   /** The mail service accepts no mail for this long from the start. */
   mailOutageMinutes: number;
@@ -82,6 +84,7 @@ export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<Hist
     seatsPerHour: isCrowd ? fc.constantFrom(3, 6, 12) : fc.integer({ min: 1, max: 3 }),
     stakeMode: fc.constant('honour' as const),
     begins: fc.nat({ max: 1 }),
+    office: fc.constant<OfficeAct[]>([]),
     changes: fc.oneof(often<History['changes']>(1, []), {
       weight: 1,
       arbitrary: fc.array(configurationChange, { minLength: 1, maxLength: 2 }),
@@ -105,8 +108,12 @@ export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<Hist
       refunder,
       isCrowd ? fc.constant(undefined) : stories,
       isCrowd ? fc.constant(undefined) : deskSays,
+      isCrowd ? fc.constant<OfficeAct[]>([]) : officeActs,
     )
-    .map(([any, acts, story, say]) => [withDeskSay(withStory(any, story), say), acts] as const)
+    .map(
+      ([any, acts, story, say, office]) =>
+        [{ ...withDeskSay(withStory(any, story), say), office }, acts] as const,
+    )
     .map(([history, acts]) =>
       history.dueCheckouts > 0
         ? { ...inMildWeather(history), visitors: [{ arrives: 0, acts }, ...history.visitors] }

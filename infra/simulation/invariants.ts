@@ -9,6 +9,7 @@ import { erasureViolations } from './invariants/erasure.ts';
 import { mailViolations } from './invariants/mail.ts';
 import { moneyViolations, unfinishedWork } from './invariants/money.ts';
 import { noticeViolations } from './invariants/notices.ts';
+import { officeViolations } from './invariants/office.ts';
 import { packageViolations } from './invariants/packages.ts';
 import { promiseViolations } from './invariants/promises.ts';
 import { promptnessViolations } from './invariants/promptness.ts';
@@ -87,5 +88,6 @@ export const findViolations = (
     ...mailViolations(state, postOffice, records),
     ...noticeViolations(state, world, records),
     ...deskViolations(state, records.taps),
+    ...officeViolations(state, records, postOffice.letters),
   ];
 };

@@ -8,10 +8,13 @@ import type { History } from './history.ts';
 import { findViolations, paymentTimes, unfinishedWork } from './invariants.ts';
 import { checkKeysOfPayers } from './keys-of-payers.ts';
 import { checkAvailability, checkDays, checkNextFree, checkOffice, checkStrangers } from './last-look.ts';
+import type { OfficeAct } from './office-acts.ts';
+import { Operator } from './operator.ts';
 import { overload } from './overload.ts';
 import { endDonations, passTime } from './pass-time.ts';
 import { Records } from './records.ts';
 import { Scheduler } from './scheduler.ts';
+import { StaffPerson } from './staff-person.ts';
 import { enterWorld, type Surroundings } from './surroundings.ts';
 import type { Counts } from './tally.ts';
 import { Visitor } from './visitor.ts';
@@ -27,11 +30,27 @@ export interface Outcome {
 
 const minuteMs = 60_000;
 
+/** An operator works while the visitors come and go. */
+const openOffice = async (
+  world: World,
+  records: Records,
+  acts: readonly OfficeAct[],
+  offers: readonly Offer[],
+): Promise<void> => {
+  const { scheduler } = world;
+  const operator = new Operator(await StaffPerson.hire(world, 'alex'), records, offers);
+  for (const [index, act] of acts.entries())
+    scheduler.at(scheduler.nowMs + act.atMinutes * minuteMs, () => {
+      scheduler.note(`the operator ${JSON.stringify(act)}`);
+      world.background(scheduler.spawn(`office ${index + 1}`, () => operator.do(act)));
+    });
+};
+
 /** Runs all visitors, while the reconciler runs every five minutes or much less often, as it does after an hour. */
 const live = async (
   world: World,
   records: Records,
-  { visitors: plans, changes, isHousehold }: History,
+  { visitors: plans, changes, isHousehold, office }: History,
   offers: readonly Offer[],
 ): Promise<Visitor[]> => {
   const { scheduler, network } = world;
@@ -42,6 +61,7 @@ const live = async (
       scheduler.count(`change: ${change}`);
       changeConfiguration(change);
     });
+  if (office.length > 0) await openOffice(world, records, office, offers);
   let present = plans.length;
   for (const [index, plan] of plans.entries()) {
     const visitor = new Visitor(

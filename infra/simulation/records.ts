@@ -3,6 +3,7 @@ import type { DonationStatus, StakeAction } from '../../shared/domain/stakes.ts'
 import type { Booking, BookingData } from '../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../shared/schemas/package.ts';
 import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
+import type { Offer } from './beginnings.ts';
 import { MailBook } from './mail-book.ts';
 import { Orders, paymentIntentOf } from './orders.ts';
 import type { Random } from './random.ts';
@@ -34,6 +35,22 @@ export interface KnownReview {
   isUpheld: boolean;
   /** The answer. Undefined: none has arrived. */
   status?: number;
+}
+
+/** A change of a booking that an operator has asked for. */
+export interface KnownOfficeRequest {
+  kind: 'cancelled' | 'confirmation' | 'moved' | 'refunded';
+  bookingId: string;
+  /** Of its own for each request. */
+  reason?: string;
+  requestId?: string;
+  /** Absent amounts of a cancellation: everything comes back. */
+  refundCents?: number;
+  hoursBack?: number;
+  amountCents?: number;
+  to?: Offer;
+  /** The answers that have arrived. */
+  statuses: number[];
 }
 
 interface KnownBooking {
@@ -105,6 +122,7 @@ export class Records {
   readonly taps: Tap[] = [];
   readonly appeals: KnownAppeal[] = [];
   readonly reviews: KnownReview[] = [];
+  readonly office: KnownOfficeRequest[] = [];
   readonly erasedOwners = new Set<string>();
   readonly violations: string[];
 

@@ -7,6 +7,7 @@ import type { Records } from '../records.ts';
 import type { World } from '../world.ts';
 import { deskNoticeViolations, isDeskNotice } from './desk-notices.ts';
 import { isContested } from './disputes.ts';
+import { isOfficeNotice } from './office.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -29,7 +30,7 @@ const keyPattern =
 
 /** A letter that says something about a booking after its confirmation. */
 export const isNotice = (letter: Letter): boolean =>
-  keyPattern.test(letter.messageKey) || isDeskNotice(letter);
+  keyPattern.test(letter.messageKey) || isDeskNotice(letter) || isOfficeNotice(letter);
 
 const noticesIn = (letters: readonly Letter[]): Notice[] =>
   letters.flatMap((letter) => {
