@@ -2,8 +2,8 @@ import { sampleTestimonials } from './content/sample-testimonials.ts';
 import type { SiteSettings } from './site.ts';
 
 /**
- * The space that tests book: what an operator changes in site.ts is not what they count on. The configuration of jest
- * puts it in the place of site.ts, and gives it to every build and process that a test starts.
+ * The space that tests book. No change of site.ts turns a test red, since the configuration of jest puts this file in
+ * its place, and gives it to every build and process that a test starts.
  */
 export const testedSite: SiteSettings = {
   name: 'Quiet Hours',

@@ -50,7 +50,7 @@ const erasePurchase = async (purchaseId: string, nowMs: number): Promise<Checkou
   await eraseRefunds(purchaseId);
   await eraseBooking(purchaseId);
   // From then on the desk records nothing more about it.
-  if (booking) await eraseAttendance(booking);
+  if (booking) await eraseAttendance(purchaseId);
   if (checkout && checkout.status !== 'open') await forgetAsGuest(checkout);
   return checkout;
 };

@@ -12,7 +12,7 @@ import { getAccount } from '../store/accounts.ts';
 import { getCheckout } from '../store/checkouts.ts';
 import { getRefund } from '../store/refunds.ts';
 import { type Settle, settleDueWork } from '../store/settle-due-work.ts';
-import { countDueWork, dueWork, idIn, type Work, type WorkQueue } from '../store/work.ts';
+import { countDueWork, dueWork, idIn, isLateRefund, type Work, type WorkQueue } from '../store/work.ts';
 
 measure('ColdStarts');
 
@@ -34,10 +34,8 @@ const settlePackage: Settle = ({ pk, sk }, nowMs) => completeWhenSat(idIn(pk), i
 
 const settleDonation: Settle = ({ pk }, nowMs) => advanceDonation(idIn(pk), nowMs);
 
-const overdueMs = 24 * 3600_000;
-
-const countOverdueRefund = ({ queue }: Work, sinceMs: number): void => {
-  if (queue === 'refund' && Date.now() - sinceMs >= overdueMs) measure('RefundsOverdue');
+const countLateRefund = (work: Work, sinceMs: number): void => {
+  if (isLateRefund(work, sinceMs, Date.now())) measure('RefundsOverdue');
 };
 
 /** Time that the run needs to end. */
@@ -86,6 +84,7 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
   const remainingMs = () => context.getRemainingTimeInMillis();
   const queues: Queues = {
     refund: dueWork('refund', nowMs),
+    'late-refund': dueWork('late-refund', nowMs),
     checkout: dueWork('checkout', nowMs),
     erasure: dueWork('erasure', nowMs),
     package: dueWork('package', nowMs),
@@ -101,6 +100,7 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
     queues,
     settle: {
       refund: settleRefund,
+      'late-refund': settleRefund,
       checkout: settleCheckout,
       erasure: settleErasure(remainingMs),
       package: settlePackage,
@@ -108,7 +108,7 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
       appeal: settleDonation,
     },
     now: Date.now,
-    onPostponed: countOverdueRefund,
+    onPostponed: countLateRefund,
     remainingMs,
   });
   const remaining = isDone ? { count: 0, oldestMs: nowMs } : await countRemaining(queues, nowMs);

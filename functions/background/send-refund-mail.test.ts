@@ -74,8 +74,8 @@ it('keeps no name and no address when the refund succeeds after its mail was sen
   await markRefundTold(refund);
   expect(await getRefund('c1', 'late-payment')).toMatchObject({ email: 'robin@example.com', told: true });
   // The refund was read before its mail was recorded, so the caller has to read it again.
-  expect(await finishRefund(refund, 'refunded', Date.now())).toBe(false);
-  expect(await finishRefund({ ...refund, told: true }, 'refunded', Date.now())).toBe(true);
+  expect(await finishRefund(refund, { status: 'refunded' }, Date.now())).toBe(false);
+  expect(await finishRefund({ ...refund, told: true }, { status: 'refunded' }, Date.now())).toBe(true);
   expect(await getRefund('c1', 'late-payment')).not.toHaveProperty('email');
 });
 

@@ -50,12 +50,16 @@ describe('a holder', () => {
     expect((await appeal(browser, booking.id)).text).toContain('The time to appeal ended');
     setClock('2026-11-20T13:00:00Z');
     const other = await madeBooking(aBooking({ ...antiStake, timeSlot: '2:00 PM' }));
-    expect((await appeal(other.browser, other.booking.id)).text).toContain('nothing to appeal about');
+    expect((await appeal(other.browser, other.booking.id)).text).toContain(
+      'There is nothing to appeal: our desk',
+    );
     await record(other.booking.id, { kind: 'no-show' });
     setClock('2026-11-23T19:30:00Z');
     expect((await appeal(other.browser, other.booking.id)).text).toContain('You cannot appeal yet.');
     setClock('2026-11-20T13:00:00Z');
     const charity = await madeBooking(aBooking({ ...aStake, timeSlot: '6:00 PM' }));
-    expect((await appeal(charity.browser, charity.booking.id)).text).toContain('no donation to appeal about');
+    expect((await appeal(charity.browser, charity.booking.id)).text).toContain(
+      'no donation, so there is nothing to appeal',
+    );
   });
 });

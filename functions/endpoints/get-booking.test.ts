@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { call } from '../../infra/local/in-process/call.ts';
+import { hourMs } from '../../shared/domain/milliseconds.ts';
 import { bookingLink } from '../mail/booking-link.ts';
 import { checkoutCookie } from '../runtime/cookies.ts';
 import { type Audience, issueToken } from '../runtime/tokens.ts';
@@ -9,8 +10,6 @@ import { aMember, confirmAddressOf, passPhrase, signedIn } from '../testing/memb
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
 const system = freshSystemForEachTest();
-
-const hourMs = 3_600_000;
 
 /** From the morning of the tests to the day of the bookings. */
 const daysToSession = 3;

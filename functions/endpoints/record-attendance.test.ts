@@ -293,7 +293,10 @@ describe('a no-show', () => {
   });
 });
 
-it('keeps nothing about a member who deletes the account', async () => {
+it.each([
+  ['at once', async () => undefined],
+  ['after a try that ended with the booking', () => change({ email: '(erased)' })],
+])('keeps nothing about a member who deletes the account, %s', async (_, earlierTry) => {
   setClock(start - 3_600_000);
   const { browser } = await aMember('quilly');
   const body = personalBooking({ date: '2026-11-20', timeSlot: '9:00 AM' });
@@ -303,6 +306,7 @@ it('keeps nothing about a member who deletes the account', async () => {
   await record(talking);
   await record({ kind: 'note', text: 'Rosalind hums about penguins.' });
   expect(await strikeRows()).toHaveLength(2);
+  await earlierTry();
   await browser.call('delete-account', { body: { password: passPhrase } });
   expect(await personalTraces()).toEqual([]);
   expect(await strikeRows()).toEqual([]);

@@ -1,11 +1,8 @@
-import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
-import { sessionCookie, staffCookie } from '../runtime/cookies.ts';
-import { type Audience, audiences, issueToken } from '../runtime/tokens.ts';
+import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
-import { aMember } from '../testing/members.ts';
 import { answerOf, newPasskey, type SignedInStaff, signedInStaff, staffSignIn } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
-import { freshSystemForEachTest, morning } from '../testing/test-system.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
 
 freshSystemForEachTest();
 
@@ -29,45 +26,6 @@ describe('get-staff-member', () => {
     expect((await kim.browser.call('get-staff-member')).body).toEqual(kim.member);
     const { status, text } = await new TestBrowser().call('get-staff-member');
     expect([status, text]).toEqual([401, 'Please sign in with your passkey first.']);
-  });
-});
-
-describe('a session of the staff', () => {
-  const withToken = async (token: string, more: string[] = []): Promise<number> => {
-    const cookies = [`${staffCookie.name}=${token}`, ...more];
-    return (await call('get-staff-member', { cookies })).status;
-  };
-  const tokenOf = ({ cookies }: TestBrowser): string => cookies[0]?.split('=')[1] ?? '';
-  const claims = { generation: 2, session: 'a', passkeyShownAtMs: Date.parse(morning) };
-  const issued = (audience: Audience, changed: object = {}) =>
-    issueToken({
-      audience,
-      subject: kim.member.id,
-      nowMs: Date.now(),
-      expiresAtMs: Date.now() + 60_000,
-      claims: { ...claims, ...changed },
-    });
-
-  it.each(audiences.filter((audience) => audience !== 'staff'))(
-    'is opened by no token for %s, with whatever it claims',
-    async (audience) => {
-      expect(await withToken(await issued('staff'))).toBe(200);
-      expect(await withToken(await issued(audience))).toBe(401);
-    },
-  );
-
-  it('is opened by no member, no earlier generation, and no cookie that was planted beside it', async () => {
-    const { browser: member } = await aMember();
-    const session = member.cookies.find((cookie) => cookie.startsWith(sessionCookie.name)) ?? '';
-    expect(await withToken(session.slice(session.indexOf('=') + 1))).toBe(401);
-    expect(await withToken(await issued('staff', { generation: 1 }))).toBe(401);
-    const own = tokenOf(kim.browser);
-    expect([await withToken(own), await withToken(own, [`${staffCookie.name}=x`])]).toEqual([200, 401]);
-  });
-
-  it('opens nothing of a member', async () => {
-    const cookies = [`${sessionCookie.name}=${tokenOf(kim.browser)}`];
-    expect((await call('get-user', { cookies })).status).toBe(401);
   });
 });
 

@@ -15,8 +15,6 @@ freshSystemForEachTest();
 const signIn = (body: Awaited<ReturnType<typeof answerOf>>, browser = new TestBrowser()) =>
   browser.call('staff-sign-in', { body });
 
-const refusal = 'This passkey does not open anything here. Please try another one.';
-
 it('signs in with a passkey for twelve hours, with a cookie for this site alone', async () => {
   const { member, passkey } = await signedInStaff('proctor');
   const browser = new TestBrowser();
@@ -50,32 +48,11 @@ it('accepts a passkey that counts nothing, as those that are synchronised do', a
 });
 
 describe('an attack fails', () => {
-  it('with an answer that is sent again', async () => {
-    const { passkey } = await signedInStaff('operator');
-    const answer = await answerOf(passkey);
-    expect((await signIn(answer)).status).toBe(200);
-    const { status, text } = await signIn(answer);
-    expect([status, text]).toEqual([400, 'That took too long, or was used before. Please begin again.']);
-  });
-
   it('with one answer that is sent ten times at once: it counts once', async () => {
     const { passkey } = await signedInStaff('operator');
     const answer = await answerOf(passkey);
     const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(answer)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  });
-
-  it.each([
-    ['of a page of another site', { origin: 'https://quiet.test.evil.example' }],
-    ['of a page of this site without encryption', { origin: 'http://quiet.test' }],
-    ['that a frame on another site was asked for', { crossOrigin: true }],
-    ['for another site', { relyingPartyId: 'evil.example' }],
-    ['without verifying the person', { userVerified: false }],
-    ['to another question', { challenge: 'AAAA' }],
-  ])('with an answer %s', async (_, changes) => {
-    const { passkey } = await signedInStaff('operator');
-    const { status, text, setCookies } = await signIn(await answerOf(passkey, changes));
-    expect([status, text, setCookies]).toEqual([401, refusal, []]);
   });
 
   it('with an answer after five minutes', async () => {
@@ -96,8 +73,12 @@ describe('an attack fails', () => {
   it('with a passkey that nobody has, and with the answer of one for the name of another', async () => {
     const { passkey } = await signedInStaff('operator');
     const own = await answerOf(passkey);
-    const forged = await answerOf(newPasskey());
-    expect((await signIn(forged)).status).toBe(401);
+    const forged = await signIn(await answerOf(newPasskey()));
+    expect([forged.status, forged.text, forged.setCookies]).toEqual([
+      401,
+      'This passkey does not open anything here. Please try another one.',
+      [],
+    ]);
     const other = await answerOf(newPasskey());
     expect((await signIn({ ...other, passkey: { ...other.passkey, credentialId: passkey.id } })).status).toBe(
       401,

@@ -104,7 +104,7 @@ it.each([
   expect([await refundStatus(), await donationStatus(), alarms()]).toEqual(['failed', 'refunding', 1]);
   expect(logged()).toContainEqual(
     expect.objectContaining({
-      message: expect.stringContaining('pay it back by hand'),
+      message: expect.stringContaining('see the inbox of the office'),
       purpose: 'stake',
       code,
     }),

@@ -3,15 +3,37 @@ import { AppError } from '../runtime/app-error.ts';
 import { log } from '../runtime/log.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { measure } from '../runtime/metrics.ts';
-import { countAttempt, finishRefund, getRefund, type Refund } from '../store/refunds.ts';
+import { countAttempt, finishRefund, getRefund, type Refund, type RefundEnd } from '../store/refunds.ts';
 import { isInDispute } from './disputes-at-stripe.ts';
 import { stripe } from './stripe-client.ts';
 
 const maxTries = 10;
 
-const findAtStripe = async ({ paymentIntentId, purpose }: Refund): Promise<Stripe.Refund | undefined> => {
-  const refunds = await (await stripe()).refunds.list({ payment_intent: paymentIntentId, limit: 100 });
-  return refunds.data.find(({ metadata }) => metadata?.purpose === purpose);
+/** The state of a refund at Stripe. `unknown`: Stripe does not list the refund any more. */
+type Progress = { state: 'pending' | 'refunded' | 'unknown' } | { state: 'failed'; code: string };
+
+const progressOf = ({ status, failure_reason }: Stripe.Refund): Progress => {
+  if (status === 'succeeded') return { state: 'refunded' };
+  if (status === 'failed' || status === 'canceled')
+    return { state: 'failed', code: failure_reason ?? status };
+  return { state: 'pending' };
+};
+
+/**
+ * The refund of a purpose at Stripe. Those of earlier attempts, which have failed, count only if one succeeds after
+ * all: then nothing more may be sent.
+ */
+const findAtStripe = async ({
+  paymentIntentId,
+  purpose,
+  sinceAttempt = 0,
+}: Refund): Promise<Stripe.Refund | undefined> => {
+  const { data } = await (await stripe()).refunds.list({ payment_intent: paymentIntentId, limit: 100 });
+  const ofPurpose = data.filter(({ metadata }) => metadata?.purpose === purpose);
+  return (
+    ofPurpose.find((refund) => progressOf(refund).state !== 'failed') ??
+    ofPurpose.find(({ metadata }) => Number(metadata?.attempt ?? 0) >= sinceAttempt)
+  );
 };
 
 /** Another try may pass: a wrong key, a missing permission, a lock, a limit, a time-out, an outage behind Stripe. */
@@ -34,20 +56,14 @@ const disputeCodes: readonly string[] = ['charge_disputed', 'refund_disputed_pay
 const isKeySpent = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeAPIError || error instanceof Stripe.errors.StripeIdempotencyError;
 
-/** The state of a refund at Stripe. `unknown`: Stripe does not list the refund any more. */
-type Progress = { state: 'pending' | 'refunded' | 'unknown' } | { state: 'failed'; code: string };
-
-const progressOf = ({ status, failure_reason }: Stripe.Refund): Progress => {
-  if (status === 'succeeded') return { state: 'refunded' };
-  if (status === 'failed' || status === 'canceled')
-    return { state: 'failed', code: failure_reason ?? status };
-  return { state: 'pending' };
-};
-
 const createAtStripe = async (refund: Refund): Promise<Stripe.Refund> => {
   const { checkoutId, purpose, amountCents, paymentIntentId, attempts } = refund;
   return (await stripe()).refunds.create(
-    { payment_intent: paymentIntentId, amount: amountCents, metadata: { checkoutId, purpose } },
+    {
+      payment_intent: paymentIntentId,
+      amount: amountCents,
+      metadata: { checkoutId, purpose, attempt: attempts },
+    },
     { idempotencyKey: `refund-${purpose}-${checkoutId}-${attempts}` },
   );
 };
@@ -78,34 +94,48 @@ const progressAtStripe = async (refund: Refund): Promise<Progress> => {
     if (found) return progressOf(found);
   } catch (error) {
     const code = finalRefusal(error);
-    if (code === undefined || refund.status !== 'requested') throw error;
+    if (code === undefined || refund.status === 'refunded') throw error;
     return { state: 'failed', code };
   }
   return refund.status === 'requested' ? requestAtStripe(refund) : { state: 'unknown' };
 };
 
 /** Logs and counts the end of a refund, for the operator. */
-const reportEnd = ({ checkoutId, purpose, amountCents }: Refund, progress: Progress): void => {
+const reportEnd = ({ checkoutId, purpose, amountCents, status }: Refund, progress: Progress): void => {
   const refund = { checkoutId, purpose, amountCents };
-  if (progress.state === 'failed') {
+  const isPaidTwice = status === 'by-hand';
+  if (progress.state === 'failed' || isPaidTwice) {
     measure('RefundsFailed');
-    log('error', 'refund failed at Stripe: pay it back by hand', { ...refund, code: progress.code });
+    const what = isPaidTwice ? 'refund paid twice: by hand, and by Stripe' : 'refund failed at Stripe';
+    const code = progress.state === 'failed' ? progress.code : undefined;
+    log('error', `${what}: see the inbox of the office`, { ...refund, code });
   } else logEvent('refund sent', refund);
+};
+
+/** The end that Stripe reports. Undefined when nothing has changed. */
+const endOf = ({ status }: Refund, progress: Progress): RefundEnd | undefined => {
+  if (progress.state === 'refunded') return status === 'refunded' ? undefined : { status: 'refunded' };
+  // One that was paid by hand had failed before.
+  return progress.state === 'failed' && (status === 'requested' || status === 'refunded')
+    ? { status: 'failed', code: progress.code }
+    : undefined;
 };
 
 /**
  * Advances a refund as far as Stripe allows. A refund that has succeeded may still fail days later, when the bank sends
- * the money back. Safe to repeat: it looks for the refund at Stripe before it creates one, under an idempotency key of
- * its purpose. `waiting`: Stripe has accepted the refund, and has not sent it yet.
+ * the money back, and one that has failed may succeed. Safe to repeat: it looks for the refund at Stripe before it
+ * creates one, under an idempotency key of its purpose. `waiting`: Stripe has accepted the refund, and has not sent it
+ * yet.
  */
 export const advanceRefund = async (requested: Refund, nowMs: number): Promise<'ended' | 'waiting'> => {
   let refund: Refund | undefined = requested;
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
-    if (!refund || refund.status === 'failed') return 'ended';
+    if (!refund || refund.status === 'paid-twice') return 'ended';
     const progress = await progressAtStripe(refund);
     if (progress.state === 'pending') return 'waiting';
-    if (progress.state === 'unknown' || progress.state === refund.status) return 'ended';
-    if (await finishRefund(refund, progress.state, nowMs)) {
+    const end = endOf(refund, progress);
+    if (!end) return 'ended';
+    if (await finishRefund(refund, end, nowMs)) {
       reportEnd(refund, progress);
       return 'ended';
     }

@@ -113,12 +113,16 @@ it('tells of a late payment that was refunded', async () => {
 });
 
 it.each([
-  ['achieved', /stake of \$25 decided: Your donation goes to St. Jude/, /ledger: \$25 due to St. Jude/],
-  ['failed', /stake of \$25 decided: Your donation goes to Green Party/, /ledger: \$25 due to Green Party/],
+  ['achieved', /donation of \$25 decided: Your donation goes to St. Jude/, /ledger: \$25 due to St. Jude/],
+  [
+    'failed',
+    /donation of \$25 decided: Your donation goes to Green Party/,
+    /ledger: \$25 due to Green Party/,
+  ],
   ['refund', /decided: Your donation has been refunded/, /ledger: \$25 paid back \(stake\)/],
-] as const)('tells of a stake that was decided as %s', async (action, decision, entry) => {
+] as const)('tells of a donation that was decided as %s', async (action, decision, entry) => {
   const { browser, booking } = await madeBooking(aBooking(antiStake));
-  has(await story('--booking', booking.id), /^the stake of \$25 \(Green Party\) is undecided/);
+  has(await story('--booking', booking.id), /^the donation of \$25 \(Green Party\) is undecided/);
   await decide(browser, booking.id, action);
   const told = await story('--booking', booking.id);
   has(told, decision, entry);
@@ -184,7 +188,7 @@ it('tells of a refund that failed, and where to read on', async () => {
   has(
     await story('--booking', booking.id),
     /ledger: the bank has returned \$25 of a refund \(stake\)/,
-    /^the refund of \$25 \(stake\) failed for good: see "A refund needs a person"/,
+    /^the refund of \$25 \(stake\) failed: the inbox of the office/,
   );
 });
 
@@ -278,7 +282,7 @@ it('tells of reminders, of the day on which a donation goes back, and of a dispu
   has(
     await story('--booking', booking.id),
     /^2026-11-22 12:00:00Z {2}mail reminder-26#.*#0 sent, SES id 0100/,
-    /^the stake of \$25 \(Green Party\) is undecided: its owner decides it, or it goes back on 2026-12-07 17:00:00Z$/,
+    /^the donation of \$25 \(Green Party\) is undecided: its holder decides it, or it goes back on 2026-12-07 17:00:00Z$/,
   );
   const { stripe: standIn } = system();
   const dispute = standIn.disputePayment(standIn.listPayments()[0]?.paymentIntent.id ?? '');

@@ -5,9 +5,11 @@ import { site } from '../../shared/site.ts';
 import { aBooking, aStake, checkOut, madeBooking, paidCheckout } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
 import { antiStake, record } from '../testing/desk.ts';
+import { aFailedRefund } from '../testing/failed-refund.ts';
 import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
 import { sendMailAbout, sendNotices } from '../testing/mails.ts';
 import { aMember, boughtPackage, mailedToken, redemption, useHours } from '../testing/members.ts';
+import { aDuePayout } from '../testing/payouts.ts';
 import { answerOf, signedInStaff } from '../testing/staff.ts';
 import { aVisitorAtTheDoor } from '../testing/staff-world.ts';
 import { itemsOf } from '../testing/table-contents.ts';
@@ -162,12 +164,14 @@ const everyEvent: Record<keyof LoggedEvents, true> = {
   'session cancelled': true,
   'session moved': true,
   'booking changed by operator': true,
+  'refund changed by operator': true,
   'package completed': true,
   'package sold': true,
   'hours spent': true,
   'refund requested': true,
   'refund sent': true,
   'stake decided': true,
+  'payout recorded': true,
   'dispute won': true,
   'dispute lost': true,
   'notice due': true,
@@ -199,6 +203,10 @@ const staffComesAndGoes = async (): Promise<void> => {
     parameters: { id },
     body: { date: '2026-11-27', timeSlot: '9:00 AM', reason: secrets.task },
   });
+  await browser.call('pay-refund-by-hand', {
+    parameters: { id },
+    body: { purpose: await aFailedRefund({ id }), reference: secrets.task, requestId: id },
+  });
   await browser.call('staff-sign-out');
 };
 
@@ -214,6 +222,8 @@ const appeals = async (): Promise<void> => {
   const operator = await signedInStaff('operator', secrets.name);
   const body = { upheld: false, reason: `Nobody saw ${secrets.task}` };
   expect((await operator.browser.call('decide-appeal', { parameters, body })).status).toBe(200);
+  const payout = { body: await aDuePayout() };
+  expect((await operator.browser.call('record-payout', payout)).status).toBe(200);
   setClock(morning);
 };
 

@@ -5,8 +5,15 @@ import type { SessionSlot } from './booking-changes.ts';
 import { keys } from './keys.ts';
 import { documents, tableName, type Write } from './table.ts';
 
-/** A change of a booking by an operator, beside its time. */
+/** The repair of a refund that has failed or is late. */
+type RefundRepair = { amountCents: number; purpose: string; nonce: string } & (
+  | { action: 'refund tried again' }
+  | { action: 'refund paid by hand'; reference: string }
+);
+
+/** A change of a booking, or of the refund of a purchase, by an operator, beside its time. */
 export type BookingAudit = {
+  /** A package has the id of its checkout here. */
   bookingId: string;
   /** The id of the person of the staff. */
   by: string;
@@ -16,7 +23,10 @@ export type BookingAudit = {
   | { action: 'moved'; from: SessionSlot; to: SessionSlot; reason: string }
   | { action: 'refunded'; amountCents: number; reason: string; nonce: string }
   | { action: 'confirmation sent again'; nonce: string }
+  | RefundRepair
 );
+
+export type RefundAudit = Extract<BookingAudit, RefundRepair>;
 
 /** True when this request of an operator has been carried out. */
 export const isAudited = async (bookingId: string, nonce: string): Promise<boolean> => {

@@ -1,6 +1,5 @@
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { attendanceItems } from './attendance.ts';
-import type { StoredBooking } from './bookings.ts';
 import { erased } from './erased.ts';
 import { keys } from './keys.ts';
 import { forgetStrikes } from './strikes.ts';
@@ -34,11 +33,11 @@ const eraseNotes = async (bookingId: string): Promise<void> => {
 
 /**
  * Erases what the desk has written about the person who booked: notes and strikes. The facts of the session stay. The
- * sheet goes last, so that a repetition continues. `booking`: as it was before it was erased.
+ * sheet goes last, so that a repetition continues.
  */
-export const eraseAttendance = async (booking: StoredBooking): Promise<void> => {
-  if (!(await hasSheet(booking.id))) return;
-  await forgetStrikes(booking);
-  await eraseNotes(booking.id);
-  await documents.send(new DeleteCommand({ TableName: tableName(), Key: keys.attendanceSheet(booking.id) }));
+export const eraseAttendance = async (bookingId: string): Promise<void> => {
+  if (!(await hasSheet(bookingId))) return;
+  await forgetStrikes(bookingId);
+  await eraseNotes(bookingId);
+  await documents.send(new DeleteCommand({ TableName: tableName(), Key: keys.attendanceSheet(bookingId) }));
 };

@@ -35,9 +35,20 @@ export const keys = {
   /** The copy of an audit entry beside the booking that it is about. */
   bookingAudit: (bookingId: string, id: string) => ({ pk: `BOOKING#${bookingId}`, sk: `AUDIT#${id}` }),
   /** One partition for each UTC month, so that the ledger is read month by month. */
-  ledgerEntry: (nowMs: number, checkoutId: string, kind: string, disputeId?: string) => ({
+  ledgerEntry: (nowMs: number, checkoutId: string, kind: string, apart?: string) => ({
     pk: `LEDGER#${new Date(nowMs).toISOString().slice(0, 7)}`,
-    sk: `${checkoutId}#${kind}${disputeId ? `#${disputeId}` : ''}`,
+    sk: `${checkoutId}#${kind}${apart ? `#${apart}` : ''}`,
+  }),
+  /** A payout in the ledger, among the entries of the UTC month in which it was recorded. */
+  ledgerPayout: (nowMs: number, recipient: string, month: string) => ({
+    pk: `LEDGER#${new Date(nowMs).toISOString().slice(0, 7)}`,
+    sk: `PAYOUT#${recipient}#${month}`,
+  }),
+  payout: (recipient: string, month: string) => ({ pk: `PAYOUT#${recipient}`, sk: month }),
+  /** The donations of a payout. A month has no "#", so that this is never the partition of a recipient. */
+  payoutDonation: (recipient: string, month: string, checkoutId: string) => ({
+    pk: `PAYOUT#${month}#${recipient}`,
+    sk: checkoutId,
   }),
   /** All rows of a member share one partition. */
   account: (userId: string) => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' }),

@@ -1,7 +1,9 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { RefundStatus } from '../../shared/domain/refund-status.ts';
 import { writtenBy } from '../runtime/correlation.ts';
 import { keys } from './keys.ts';
 import { appendLedgerEntry } from './ledger.ts';
+import type { OfficeQueue } from './office-queues.ts';
 import { markStakeRefunded, markStakeReturned } from './stakes.ts';
 import { documents, queryAll, tableName, transact, updateIf, type Write } from './table.ts';
 import { workAttributes } from './work.ts';
@@ -22,16 +24,12 @@ export type RefundPurpose =
 /** The reason to refuse a payment: its session had `begun`, or the purchase was not available any more. */
 export type Refusal = 'begun' | 'impossible';
 
-/**
- * `requested` until Stripe confirms that the money is on its way, or that it cannot be sent. A `refunded` one still
- * becomes `failed` when the bank sends the money back.
- */
 export interface Refund {
   checkoutId: string;
   purpose: RefundPurpose;
   /** Only for a late payment. */
   reason?: Refusal;
-  status: 'requested' | 'refunded' | 'failed';
+  status: RefundStatus;
   amountCents: number;
   paymentIntentId: string;
   /** The member whose package pays back. The mail goes to the confirmed address of their account. */
@@ -44,7 +42,20 @@ export interface Refund {
   told?: true;
   /** Stripe repeats a stored failure for the same idempotency key, so each new try has a new number. */
   attempts: number;
+  /** The attempts before this one have failed at Stripe, and an operator has asked for another. */
+  sinceAttempt?: number;
+  /** ISO 8601. */
+  requestedAt?: string;
+  /** ISO 8601. Only while it is `failed`. */
+  failedAt?: string;
+  /** The reason that Stripe gave, while it is `failed`. */
+  failureCode?: string;
+  /** How an operator has paid it, such as the number of a bank transfer. */
+  reference?: string;
 }
+
+/** How Stripe has ended a refund. */
+export type RefundEnd = { status: 'refunded' } | { status: 'failed'; code: string };
 
 export const getRefund = async (checkoutId: string, purpose: string): Promise<Refund | undefined> => {
   const { Item } = await documents.send(
@@ -92,16 +103,20 @@ export const countAttempt = (refund: Refund): Promise<boolean> =>
     ExpressionAttributeValues: { ':next': refund.attempts + 1, ':seen': refund.attempts },
   });
 
+/** The name of a ledger entry apart from those of the attempts that failed, since one month may hold several. */
+const ofAttempt = ({ sinceAttempt }: Refund): string | undefined =>
+  sinceAttempt === undefined ? undefined : `attempt-${sinceAttempt}`;
+
 /** The writes to the ledger and to the stake that belong to the end of a refund. */
-const consequences = (refund: Refund, status: 'refunded' | 'failed', nowMs: number): Write[] => {
+const consequences = (refund: Refund, { status }: RefundEnd, nowMs: number): Write[] => {
   // A refund that fails at once has moved no money: its stake stays `refunding`, and its amount is still owed.
   if (status === 'failed' && refund.status === 'requested') return [];
   const { checkoutId, purpose, amountCents, paymentIntentId } = refund;
   const kind = status === 'refunded' ? (`refunded:${purpose}` as const) : (`returned:${purpose}` as const);
   const markStake = status === 'refunded' ? markStakeRefunded : markStakeReturned;
   return [
-    ...(purpose === 'stake' ? [markStake(checkoutId)] : []),
-    appendLedgerEntry({ checkoutId, kind, amountCents, paymentIntentId }, nowMs),
+    ...(purpose === 'stake' && refund.status !== 'by-hand' ? [markStake(checkoutId)] : []),
+    appendLedgerEntry({ checkoutId, kind, amountCents, paymentIntentId }, nowMs, ofAttempt(refund)),
   ];
 };
 
@@ -131,26 +146,51 @@ export const markRefundTold = async ({ checkoutId, purpose }: Refund): Promise<v
   await noteAndForget();
 };
 
+/** A refund that an operator has paid and that Stripe sends as well was paid twice. */
+const statusAfter = (refund: Refund, { status }: RefundEnd): RefundStatus =>
+  refund.status === 'by-hand' ? 'paid-twice' : status;
+
+/** The changes beside the status. A refund that needs a person waits in a queue for the office. */
+const endingOf = (end: RefundEnd, next: RefundStatus, nowMs: number): { set: string; values: object } => {
+  if (next === 'refunded') return { set: '', values: {} };
+  const now = new Date(nowMs).toISOString();
+  const set = ', workQueue = :queue, workDueAt = :now';
+  const values = { ':queue': 'failed-refund' satisfies OfficeQueue, ':now': now };
+  if (end.status !== 'failed') return { set, values };
+  return {
+    set: `${set}, failedAt = :now, failureCode = :code`,
+    values: { ...values, ':code': end.code },
+  };
+};
+
 /** Ends a refund. The transaction fails when it has changed since it was read. */
-export const endRefund = (refund: Refund, status: 'refunded' | 'failed'): Write => {
-  const forgets = forgetsRecipient(refund, status);
+export const endRefund = (refund: Refund, end: RefundEnd, nowMs: number): Write => {
+  const next = statusAfter(refund, end);
+  const forgets = forgetsRecipient(refund, next);
+  const { set, values } = endingOf(end, next, nowMs);
+  const gone = [
+    ...(set ? ['workTries', 'workSince'] : [workAttributes, 'failedAt', 'failureCode']),
+    ...(forgets ? [forgetRecipient] : []),
+  ];
   return {
     Update: {
       Key: keys.refund(refund.checkoutId, refund.purpose),
-      UpdateExpression: `SET #status = :status REMOVE ${workAttributes}${forgets ? `, ${forgetRecipient}` : ''}`,
-      ConditionExpression: `#status = :seen AND attribute_${refund.told ? 'exists' : 'not_exists'}(told)`,
+      UpdateExpression: `SET #status = :status${set} REMOVE ${gone.join(', ')}`,
+      ConditionExpression: `#status = :seen AND attempts = :attempts AND attribute_${refund.told ? 'exists' : 'not_exists'}(told)`,
       ExpressionAttributeNames: { '#status': 'status', ...(forgets && { '#name': 'name' }) },
-      ExpressionAttributeValues: { ':status': status, ':seen': refund.status },
+      ExpressionAttributeValues: {
+        ':status': next,
+        ':seen': refund.status,
+        ':attempts': refund.attempts,
+        ...values,
+      },
     },
   };
 };
 
 /** Ends a refund with all that follows from it. False when it has changed since it was read. */
-export const finishRefund = (
-  refund: Refund,
-  status: 'refunded' | 'failed',
-  nowMs: number,
-): Promise<boolean> => transact([endRefund(refund, status), ...consequences(refund, status, nowMs)]);
+export const finishRefund = (refund: Refund, end: RefundEnd, nowMs: number): Promise<boolean> =>
+  transact([endRefund(refund, end, nowMs), ...consequences(refund, end, nowMs)]);
 
 /** Erases the recipient from a checkout's refunds. The refunds go on. */
 export const eraseRefunds = async (checkoutId: string): Promise<void> => {

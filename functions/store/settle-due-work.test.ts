@@ -39,6 +39,7 @@ const run = async (
   let mostAtOnce = 0;
   const endedAfterMs: Record<WorkQueue, number[]> = {
     refund: [],
+    'late-refund': [],
     checkout: [],
     erasure: [],
     package: [],
@@ -59,6 +60,7 @@ const run = async (
   const running = settleDueWork({
     queues: {
       refund: due('refund', counts.refund),
+      'late-refund': due('late-refund', 0),
       checkout: due('checkout', counts.checkout),
       erasure: due('erasure', 0),
       package: due('package', 0),
@@ -67,6 +69,7 @@ const run = async (
     },
     settle: {
       refund: settleOne,
+      'late-refund': settleOne,
       checkout: settleOne,
       erasure: settleOne,
       package: settleOne,

@@ -34,8 +34,9 @@ export interface Summary {
  * well below Stripe's limit of 100 requests a second, even while erasing an account ends its checkouts.
  */
 const workers: readonly (readonly WorkQueue[])[] = [
-  ...Array<WorkQueue[]>(4).fill(['refund', 'checkout']),
-  ...Array<WorkQueue[]>(8).fill(['checkout', 'refund']),
+  ...Array<WorkQueue[]>(3).fill(['refund', 'late-refund', 'checkout']),
+  ['late-refund', 'refund', 'checkout'],
+  ...Array<WorkQueue[]>(8).fill(['checkout', 'refund', 'late-refund']),
   ['erasure'],
   ['package', 'donation', 'appeal'],
   ['donation', 'appeal', 'package'],

@@ -1,10 +1,13 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '../../shared/contract/table.ts';
+import { minuteMs } from '../../shared/domain/milliseconds.ts';
+import { lateRefundHours } from '../../shared/domain/refund-status.ts';
 import { documents, queryAll, queryPages, tableName, updateIf } from './table.ts';
 
 const { partitionKey, sortKey } = table.indexes.work;
 
-export type WorkQueue = 'appeal' | 'checkout' | 'donation' | 'erasure' | 'package' | 'refund';
+/** The queues of the reconciler. A refund that is late waits in a queue of its own, which the office reads too. */
+export type WorkQueue = 'appeal' | 'checkout' | 'donation' | 'erasure' | 'late-refund' | 'package' | 'refund';
 
 /** A row that waits for the reconciler. */
 export interface Work {
@@ -53,18 +56,22 @@ export const countDueWork = async (queue: WorkQueue, nowMs: number): Promise<num
   return Count ?? 0;
 };
 
-const minuteMs = 60_000;
 const firstDelayMs = 5 * minuteMs;
 export const longestDelayMinutes = 240;
 const longestDelayMs = longestDelayMinutes * minuteMs;
 
 const delayMs = (tries: number): number => Math.min(firstDelayMs * 2 ** tries, longestDelayMs);
 
+/** True for a refund that Stripe has not sent in time. */
+export const isLateRefund = ({ queue }: Pick<Work, 'queue'>, sinceMs: number, nowMs: number): boolean =>
+  queue === 'late-refund' || (queue === 'refund' && nowMs - sinceMs >= lateRefundHours * 60 * minuteMs);
+
 /**
  * Postpones an item that failed, twice as long each time, so that it does not block the others. Returns the time at
  * which it first fell due, in epoch milliseconds.
  */
-export const postponeWork = async ({ pk, sk, dueAt }: Work, nowMs: number): Promise<number> => {
+export const postponeWork = async (work: Work, nowMs: number): Promise<number> => {
+  const { queue, pk, sk, dueAt } = work;
   const Key = { pk, sk };
   const { Item = {} } = await documents.send(
     new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }),
@@ -73,10 +80,11 @@ export const postponeWork = async ({ pk, sk, dueAt }: Work, nowMs: number): Prom
   const since = String(Item.workSince ?? dueAt);
   await updateIf({
     Key,
-    UpdateExpression: 'SET workDueAt = :next, workTries = :tries, workSince = :since',
+    UpdateExpression: 'SET workQueue = :queue, workDueAt = :next, workTries = :tries, workSince = :since',
     // Fails for an item that has ended meanwhile, or that another run has postponed.
     ConditionExpression: 'workDueAt = :seen',
     ExpressionAttributeValues: {
+      ':queue': isLateRefund(work, Date.parse(since), nowMs) ? 'late-refund' : queue,
       ':next': new Date(nowMs + delayMs(tries)).toISOString(),
       ':tries': tries + 1,
       ':since': since,

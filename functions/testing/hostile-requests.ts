@@ -80,6 +80,13 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
   'find-bookings': { query: { email: 'robin@example.com' } },
   'list-appeals': {},
   'decide-appeal': { parameters: { id: uuid }, body: { upheld: true, reason: 'The seat was taken.' } },
+  'list-payouts': { query: { recordedIn: '2026-11' } },
+  'record-payout': {
+    body: {
+      ...{ recipient: 'ASPCA', month: '2026-10', amountCents: 1000, requestId: uuid },
+      ...{ reference: 'Transfer 4711', paidOn: '2026-11-20' },
+    },
+  },
   'inspect-booking': { parameters: { id: uuid } },
   'cancel-for-holder': {
     parameters: { id: uuid },
@@ -94,6 +101,12 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
     body: { amountCents: 1000, reason: 'It was loud.', requestId: uuid },
   },
   'confirm-again': { parameters: { id: uuid }, body: { requestId: uuid } },
+  'list-inbox': { query: { list: 'failed-refunds', after: 'AAAA' } },
+  'retry-refund': { parameters: { id: uuid }, body: { purpose: `goodwill#${uuid}`, requestId: uuid } },
+  'pay-refund-by-hand': {
+    parameters: { id: uuid },
+    body: { purpose: 'stake', reference: 'Transfer 4711', requestId: uuid },
+  },
   'stripe-webhook': { rawBody: '{"type":"payment_intent.succeeded","data":{"object":{"id":"pi_1"}}}' },
 };
 

@@ -4,6 +4,8 @@ import type { StaffRouteKey } from '../../shared/contract/staff-routes.ts';
 import { aBooking, aStake, madeBooking } from './booking-journey.ts';
 import { travelMinutes } from './clock.ts';
 import { anAppeal } from './desk.ts';
+import { aFailedRefund } from './failed-refund.ts';
+import { aDuePayout } from './payouts.ts';
 import { acceptanceOf, anInvitation, answerOf, newPasskey, signedInStaff } from './staff.ts';
 
 /** A guest whose session begins so soon that the desk can check them in. */
@@ -51,6 +53,19 @@ export const aStaffWorld = async () => {
     },
     'find-bookings': { query: { date: booking.date } },
     'inspect-booking': ofBooking,
+    'list-inbox': { query: { list: 'failed-refunds' } },
+    'retry-refund': {
+      ...ofBooking,
+      body: { purpose: await aFailedRefund(booking), requestId: randomUUID() },
+    },
+    'pay-refund-by-hand': {
+      ...ofBooking,
+      body: {
+        purpose: await aFailedRefund(booking),
+        reference: 'Transfer 4711',
+        requestId: randomUUID(),
+      },
+    },
     'list-appeals': {},
     'decide-appeal': {
       parameters: { id: await anAppeal() },
@@ -65,6 +80,8 @@ export const aStaffWorld = async () => {
       ...ofBooking,
       body: { amountCents: 1000, reason: 'It was loud.', requestId: randomUUID() },
     },
+    'list-payouts': {},
+    'record-payout': { body: await aDuePayout() },
     'confirm-again': { ...ofBooking, body: { requestId: randomUUID() } },
   };
   return { stale, operator, proctor, requests };

@@ -15,10 +15,15 @@ export const anInvitation = async (role: StaffRole, name = role === 'operator' ?
 };
 
 /** The body that accepts an invitation with a passkey. */
-export const acceptanceOf = async (token: string, passkey: SoftwarePasskey, browser = new TestBrowser()) => {
+export const acceptanceOf = async (
+  token: string,
+  passkey: SoftwarePasskey,
+  browser = new TestBrowser(),
+  changes: Parameters<SoftwarePasskey['create']>[1] = {},
+) => {
   const { body, status, text } = await browser.call('open-invitation', { body: { token } });
   if (status !== 200) throw new Error(`${status}: ${text}`);
-  return { token, challengeId: body.challengeId, passkey: passkey.create(body.options) };
+  return { token, challengeId: body.challengeId, passkey: passkey.create(body.options, changes) };
 };
 
 /** The body that signs in, or steps up, with a passkey. */

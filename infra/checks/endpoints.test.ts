@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { allRoutes } from '../../shared/contract/all-routes.ts';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
 import type { Caller, Endpoint } from '../../shared/contract/endpoint.ts';
+import { bookkeepingEndpoints } from '../../shared/contract/endpoints/bookkeeping.ts';
+import { inboxEndpoints } from '../../shared/contract/endpoints/inbox.ts';
 import { officeEndpoints } from '../../shared/contract/endpoints/office.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
 import type { Route } from '../../shared/contract/routes.ts';
@@ -30,14 +32,32 @@ const constructors: Record<Caller, [name: string, file: string]> = {
   visitor: ['visitorEndpoint', 'access/visitor-endpoint.ts'],
 };
 
-/** The constructors of those whose lines are in a part of the table of their own. */
-const constructorsOfOffice: Partial<Record<Caller, [name: string, file: string]>> = {
+type Constructors = Partial<Record<Caller, [name: string, file: string]>>;
+
+const constructorsOfOffice: Constructors = {
   operator: ['officeEndpoint', 'access/office-endpoint.ts'],
   'operator-stepped-up': ['steppedUpOfficeEndpoint', 'access/stepped-up-office-endpoint.ts'],
 };
+const constructorsOfInbox: Constructors = {
+  operator: ['inboxEndpoint', 'access/inbox-endpoint.ts'],
+  'operator-stepped-up': ['steppedUpInboxEndpoint', 'access/stepped-up-inbox-endpoint.ts'],
+};
+
+const constructorsOfBookkeeping: Constructors = {
+  operator: ['bookkeepingEndpoint', 'access/bookkeeping-endpoint.ts'],
+  'operator-stepped-up': ['steppedUpBookkeepingEndpoint', 'access/stepped-up-bookkeeping-endpoint.ts'],
+};
+
+/** The constructors of those whose lines are in a part of the table of their own. */
+const parts: [lines: object, constructors: Constructors][] = [
+  [officeEndpoints, constructorsOfOffice],
+  [inboxEndpoints, constructorsOfInbox],
+  [bookkeepingEndpoints, constructorsOfBookkeeping],
+];
 
 const constructorOf = (key: string, { caller }: Endpoint): [name: string, file: string] => {
-  if (key in officeEndpoints) return constructorsOfOffice[caller] ?? constructors[caller];
+  const ofPart = parts.find(([lines]) => key in lines)?.[1][caller];
+  if (ofPart) return ofPart;
   return key in endpointsOfStaff && caller === 'anyone'
     ? ['publicStaffEndpoint', 'access/public-staff-endpoint.ts']
     : constructors[caller];

@@ -42,21 +42,29 @@ const columns = (rows: readonly string[][]): string => {
 
 /** The books as an operator reads them. */
 export const reportOf = (books: Books): string => {
-  const { captured, revenue, due, paidBack, held } = books;
+  const { captured, revenue, due, paidOut, paidBack, paidByHand, held } = books;
   const heldCents = held.undecidedStakes + held.refundsOnTheirWay + held.refundsFailed;
   const rows = [
     ...section('Captured', captured),
     ...section('Revenue', revenue),
     ...section('Due to organisations', total(due), [...due]),
+    ...section('Paid out to organisations', total(paidOut), [...paidOut]),
     ...section(
       'Paid back',
       total(paidBack),
       [...paidBack].map(([purpose, cents]) => [purposes[purpose] ?? purpose, cents] as const),
     ),
+    ...(paidByHand.size > 0
+      ? section(
+          'Paid back by hand',
+          total(paidByHand),
+          [...paidByHand].map(([purpose, cents]) => [purposes[purpose] ?? purpose, cents] as const),
+        )
+      : []),
     ...section('Held', heldCents, [
       ['stakes that are undecided', held.undecidedStakes],
       ['refunds on their way', held.refundsOnTheirWay],
-      ['refunds that failed: pay them back by hand', held.refundsFailed],
+      ['refunds that failed: see the inbox of the office', held.refundsFailed],
     ]),
   ];
   return columns(rows);
@@ -64,7 +72,7 @@ export const reportOf = (books: Books): string => {
 
 /** The proof, or what is wrong, as sentences. */
 export const verdictOf = (books: Books): string => {
-  if (addsUp(books)) return 'It adds up: captured = revenue + due + paid back + held.';
+  if (addsUp(books)) return 'It adds up: captured = revenue + due + paid out + paid back + held.';
   const cents = difference(books);
   return [
     cents === 0

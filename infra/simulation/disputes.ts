@@ -1,7 +1,6 @@
+import { minuteMs } from '../../shared/domain/milliseconds.ts';
 import type { StripeStandIn } from '../local/stripe/stand-in.ts';
 import type { Scheduler } from './scheduler.ts';
-
-const minuteMs = 60_000;
 
 /** From the payment to its dispute, and from there to the decision, in minutes. Undefined: the bank never decides. */
 const opensAfter = [0.02, 0.1, 1, 5, 30, 90, 600, 1500];

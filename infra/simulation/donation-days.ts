@@ -1,4 +1,5 @@
 import { sessionEnd } from '../../shared/domain/location-time.ts';
+import { hourMs } from '../../shared/domain/milliseconds.ts';
 import { site } from '../../shared/site.ts';
 import type { Donor } from './donor.ts';
 import { Proctor } from './proctor.ts';
@@ -8,8 +9,6 @@ import { Reviewer } from './reviewer.ts';
 import { StaffPerson } from './staff-person.ts';
 import type { Visitor } from './visitor.ts';
 import type { World } from './world.ts';
-
-const hourMs = 3_600_000;
 
 /** Hours from the end of the last session with a donation. The desk records for a day. */
 const fixedHours = [0.1, 6, 23.99, 24.03, 30, 60, 98, 150, 200, 268];

@@ -1,4 +1,5 @@
 import { sessionEnd, sessionStart } from '../../shared/domain/location-time.ts';
+import { dayMs, hourMs, minuteMs } from '../../shared/domain/milliseconds.ts';
 import { site } from '../../shared/site.ts';
 import type { Offer } from './beginnings.ts';
 import { passDonationDays } from './donation-days.ts';
@@ -8,10 +9,6 @@ import { Reviewer } from './reviewer.ts';
 import { StaffPerson } from './staff-person.ts';
 import type { Visitor } from './visitor.ts';
 import type { World } from './world.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** The longest session that visitors book. */
 const longestHours = 3;

@@ -1,4 +1,5 @@
 import { longestDelayMinutes } from '../../functions/store/work.ts';
+import { minuteMs } from '../../shared/domain/milliseconds.ts';
 import { site } from '../../shared/site.ts';
 import { beginnings, type Offer } from './beginnings.ts';
 import { changeConfiguration, keepConfiguration } from './configuration.ts';
@@ -27,8 +28,6 @@ export interface Outcome {
   payments: number;
   bookings: number;
 }
-
-const minuteMs = 60_000;
 
 /** An operator works while the visitors come and go. */
 const openOffice = async (

@@ -52,7 +52,7 @@ const cancelling: TextSection = {
 
 const deskTerms = [
   `Our desk records whether you came, kept the critical rules and showed your result, until ${hoursText(site.attestHours)} after your session. A donation against an organisation is settled after that: by what is recorded, and where nothing is, by your word.`,
-  `If it counts against you, we write to you, and you can appeal within ${hoursText(site.appealHours)}. Somebody else than the person who recorded it decides; if nobody does within ${site.appealDecisionDays} days, your appeal is upheld. Without an appeal, the donation goes to the organisation that you oppose.`,
+  `If it counts against you, we write to you, and you can appeal within ${hoursText(site.appealHours)}. Somebody other than the person who recorded it decides; if nobody does within ${site.appealDecisionDays} days, your appeal is upheld. Without an appeal, the donation goes to the organisation that you oppose.`,
 ];
 
 const donations: TextSection = {

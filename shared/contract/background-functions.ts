@@ -54,7 +54,7 @@ export const backgroundFunctions = {
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: [...fulfilmentRows.reads, 'GUEST#', 'PROGRESS#', 'STRIKES'],
-      writes: [...fulfilmentRows.writes, 'PROGRESS#', 'EMAIL#', 'STRIKES', 'USERNAME#'],
+      writes: [...fulfilmentRows.writes, 'PAYOUT#', 'PROGRESS#', 'EMAIL#', 'STRIKES', 'USERNAME#'],
       indexes: ['owner', 'work'],
       stripe: true,
     },

@@ -15,6 +15,7 @@ export const rowPrefixes = [
   'MAIL#',
   'MAIL-REQUEST#',
   'PASSKEY#',
+  'PAYOUT#',
   'PROGRESS#',
   'STAFF',
   'STRIKES',

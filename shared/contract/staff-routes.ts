@@ -57,6 +57,15 @@ export const staffRoutes = {
     caller: 'operator-stepped-up',
   },
   'confirm-again': { method: 'POST', path: '/api/staff/bookings/{id}/mail', caller: 'operator' },
+  'list-payouts': { method: 'GET', path: '/api/staff/payouts', caller: 'operator' },
+  'record-payout': { method: 'POST', path: '/api/staff/payouts', caller: 'operator-stepped-up' },
+  'list-inbox': { method: 'GET', path: '/api/staff/inbox', caller: 'operator' },
+  'retry-refund': { method: 'POST', path: '/api/staff/refunds/{id}/retry', caller: 'operator-stepped-up' },
+  'pay-refund-by-hand': {
+    method: 'POST',
+    path: '/api/staff/refunds/{id}/by-hand',
+    caller: 'operator-stepped-up',
+  },
   'inspect-booking': { method: 'GET', path: '/api/staff/bookings/{id}', caller: 'operator' },
 } as const satisfies Record<string, StaffRoute>;
 

@@ -10,9 +10,6 @@ import {
 import { wayToAppeal } from './donation-words.ts';
 import { describeStake } from './stakes.ts';
 
-/** The bounds of what a holder writes in an appeal, in characters. */
-export const appealLength = { least: 20, most: 2000 } as const;
-
 /** A sentence when the holder cannot appeal now. Undefined when they can. */
 export const whyNotAppealable = (
   donation: DonationCase & { donationRecipient?: string | undefined },
@@ -20,7 +17,8 @@ export const whyNotAppealable = (
   nowMs: number,
 ): string | undefined => {
   const { donationStatus, donationRecipient, appealedAt } = donation;
-  if (!isAttested(donation) || !stakeOf(donation)) return 'This booking has no donation to appeal about.';
+  if (!isAttested(donation) || !stakeOf(donation))
+    return 'This booking has no donation, so there is nothing to appeal.';
   if (donationStatus !== 'pending')
     return `This was decided before. ${describeStake(donationStatus, donationRecipient)}`;
   if (appealedAt) return `You have appealed before. ${wayToAppeal(donation, nowMs)}`;
@@ -28,7 +26,7 @@ export const whyNotAppealable = (
   if (untilMs !== undefined) return nowMs < untilMs ? undefined : wayToAppeal(donation, nowMs);
   return verdictOf(facts) === 'not-kept'
     ? `You cannot appeal yet. ${wayToAppeal(donation, nowMs)}`
-    : 'There is nothing to appeal about: our desk has recorded nothing that counts against your donation.';
+    : 'There is nothing to appeal: our desk has recorded nothing that counts against your donation.';
 };
 
 /** A sentence when this person of the staff cannot decide about an appeal. Undefined when they can. */

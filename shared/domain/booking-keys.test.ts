@@ -1,7 +1,6 @@
 import { keysEndAt } from './booking-keys.ts';
 import { sessionEnd } from './location-time.ts';
-
-const dayMs = 24 * 3_600_000;
+import { dayMs } from './milliseconds.ts';
 
 it.each(['2026-01-05', '2026-03-08', '2026-11-01'])(
   'opens a booking on %s for 90 days after its session, and for less than two more',

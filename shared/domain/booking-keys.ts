@@ -1,4 +1,4 @@
-const dayMs = 24 * 3_600_000;
+import { dayMs } from './milliseconds.ts';
 
 /** 90 and two more. Only whole UTC days are counted, and the local day ends up to a day later. */
 const daysAfterSession = 92;

@@ -1,3 +1,5 @@
+import { type PayoutRecords, payoutFaults } from './payout-books.ts';
+import type { RefundStatus } from './refund-status.ts';
 import type { DonationStatus } from './stakes.ts';
 
 /**
@@ -5,11 +7,12 @@ import type { DonationStatus } from './stakes.ts';
  * - `captured`: a customer paid us.
  * - `refunded:<purpose>`: we paid back.
  * - `returned:<purpose>`: a refund could not be delivered, and its money came back to us.
- * - `settled`: a stake is due to an organisation, and the operator pays it out.
+ * - `by-hand:<purpose>`: an operator paid a refund outside Stripe, since Stripe could not.
+ * - `settled`: a stake is due to an organisation. The operator pays it out, which the ledger has in entries of payouts.
  */
 export interface LedgerEntry {
   checkoutId: string;
-  kind: 'captured' | 'settled' | `refunded:${string}` | `returned:${string}`;
+  kind: 'captured' | 'settled' | `refunded:${string}` | `returned:${string}` | `by-hand:${string}`;
   amountCents: number;
   /** The organisation that a settled stake is due to. */
   recipient?: string | undefined;
@@ -36,7 +39,7 @@ export interface SoldPackage {
 export interface PendingRefund {
   checkoutId: string;
   purpose: string;
-  status: 'requested' | 'refunded' | 'failed';
+  status: RefundStatus;
   amountCents: number;
 }
 
@@ -45,6 +48,7 @@ export interface Records {
   bookings: readonly BookedSession[];
   packages: readonly SoldPackage[];
   refunds: readonly PendingRefund[];
+  payouts: PayoutRecords;
 }
 
 /** The whereabouts of the money, in cents. `held`: other people's money that has not moved on yet. */
@@ -52,7 +56,11 @@ export interface Books {
   captured: number;
   revenue: number;
   due: ReadonlyMap<string, number>;
+  /** Paid out to each organisation. */
+  paidOut: ReadonlyMap<string, number>;
   paidBack: ReadonlyMap<string, number>;
+  /** Paid back outside Stripe. */
+  paidByHand: ReadonlyMap<string, number>;
   held: { undecidedStakes: number; refundsOnTheirWay: number; refundsFailed: number };
   /** One sentence for each error. */
   faults: string[];
@@ -86,6 +94,15 @@ const paidBackOf = (
     (entry) => group(purposeOf(entry)),
   );
 
+const paidByHandOf = (
+  ledger: readonly LedgerEntry[],
+  group: (purpose: string) => string = (purpose) => purpose,
+): Map<string, number> =>
+  totalsBy(
+    ledger.filter(({ kind }) => kind.startsWith('by-hand:')),
+    (entry) => group(purposeOf(entry)),
+  );
+
 const undecided = (bookings: readonly BookedSession[]): number =>
   sum(
     bookings
@@ -93,36 +110,65 @@ const undecided = (bookings: readonly BookedSession[]): number =>
       .map(({ donationAmount }) => donationAmount),
   );
 
-const refundsWith = (status: PendingRefund['status'], refunds: readonly PendingRefund[]): number =>
-  amounts(refunds.filter((refund) => refund.status === status));
+const refundsWith = (statuses: readonly RefundStatus[], refunds: readonly PendingRefund[]): number =>
+  amounts(refunds.filter(({ status }) => statuses.includes(status)));
 
 /** The refunds that lower our revenue. Others pay back money that was never ours. */
 const ofOurRevenue = ['dispute', 'goodwill', 'package-completed', 'session'];
 
-/** Our revenue: the prices, less what is paid back of them. A payment that came too late brings none. */
+/**
+ * Our revenue: the prices, less what is paid back of them. A payment that came too late brings none. A refund that was
+ * paid twice is our loss.
+ */
 const revenueOf = ({ bookings, packages, refunds }: Records): number =>
   sum(bookings.map(({ sessionPriceCents }) => sessionPriceCents)) +
   sum(packages.map(({ priceCents }) => priceCents)) -
-  amounts(refunds.filter(({ purpose }) => ofOurRevenue.includes(kindOf(purpose))));
+  amounts(refunds.filter(({ purpose }) => ofOurRevenue.includes(kindOf(purpose)))) -
+  refundsWith(['paid-twice'], refunds);
+
+/** The settled stakes of each organisation that are not paid out. */
+const dueOf = ({ ledger, payouts }: Records): Map<string, number> =>
+  totalsBy(
+    [
+      ...ledger.filter(({ kind }) => kind === 'settled'),
+      ...payouts.entries.map(({ recipient, amountCents }) => ({ recipient, amountCents: -amountCents })),
+    ],
+    ({ recipient }) => recipient ?? 'nobody',
+  );
 
 const totals = (records: Records): Omit<Books, 'faults'> => ({
   captured: amounts(records.ledger.filter(({ kind }) => kind === 'captured')),
   revenue: revenueOf(records),
-  due: totalsBy(
-    records.ledger.filter(({ kind }) => kind === 'settled'),
-    ({ recipient }) => recipient ?? 'nobody',
-  ),
+  due: dueOf(records),
+  paidOut: totalsBy(records.payouts.entries, ({ recipient }) => recipient),
   paidBack: paidBackOf(records.ledger, kindOf),
+  paidByHand: paidByHandOf(records.ledger, kindOf),
   held: {
     undecidedStakes: undecided(records.bookings),
-    refundsOnTheirWay: refundsWith('requested', records.refunds),
-    refundsFailed: refundsWith('failed', records.refunds),
+    refundsOnTheirWay: refundsWith(['requested'], records.refunds),
+    refundsFailed: refundsWith(['failed'], records.refunds),
   },
 });
 
 /** The captured money less its whereabouts. It is 0 when the books are right. */
-export const difference = ({ captured, revenue, due, paidBack, held }: Omit<Books, 'faults'>): number =>
-  captured - revenue - sum([...due.values(), ...paidBack.values(), ...Object.values(held)]);
+export const difference = ({
+  captured,
+  revenue,
+  due,
+  paidOut,
+  paidBack,
+  paidByHand,
+  held,
+}: Omit<Books, 'faults'>): number =>
+  captured -
+  revenue -
+  sum([
+    ...due.values(),
+    ...paidOut.values(),
+    ...paidBack.values(),
+    ...paidByHand.values(),
+    ...Object.values(held),
+  ]);
 
 /** True when every captured cent is accounted for. */
 export const addsUp = (books: Books): boolean => difference(books) === 0 && books.faults.length === 0;
@@ -133,22 +179,31 @@ const wrongRecipient = (records: Records): boolean => {
   return settled.some(({ recipient }) => !recipient || recipient !== booking?.donationRecipient);
 };
 
-const wrongRefund = ({ refunds, ledger }: Records): boolean =>
-  [...paidBackOf(ledger)].some(
-    ([purpose, cents]) =>
-      cents !==
-      refundsWith(
-        'refunded',
-        refunds.filter((refund) => refund.purpose === purpose),
-      ),
+/** The ledger and the refunds disagree about what was paid back, in one of the two ways. */
+const wrongRefund = ({ refunds, ledger }: Records): boolean => {
+  const disagrees = (paid: ReadonlyMap<string, number>, statuses: readonly RefundStatus[]): boolean =>
+    [...paid].some(
+      ([purpose, cents]) =>
+        cents !==
+        refundsWith(
+          statuses,
+          refunds.filter((refund) => refund.purpose === purpose),
+        ),
+    );
+  return (
+    disagrees(paidBackOf(ledger), ['refunded', 'paid-twice']) ||
+    disagrees(paidByHandOf(ledger), ['by-hand', 'paid-twice'])
   );
+};
 
-/** A refund that came back to us is paid once more. */
+/** Each movement happens once. Money that came back to us is paid once more, and may come back again. */
 const repeats = ({ ledger }: Records): boolean => {
   const times = (kind: string): number => ledger.filter((entry) => entry.kind === kind).length;
-  const returns = (kind: string): number =>
-    kind.startsWith('refunded:') ? times(kind.replace('refunded:', 'returned:')) : 0;
-  return ledger.some(({ kind }) => times(kind) > 1 + returns(kind));
+  const most = (kind: string): number => {
+    if (kind.startsWith('refunded:')) return 1 + times(kind.replace('refunded:', 'returned:'));
+    return kind.startsWith('returned:') ? times(kind.replace('returned:', 'refunded:')) : 1;
+  };
+  return ledger.some(({ kind }) => times(kind) > most(kind));
 };
 
 /**
@@ -176,6 +231,9 @@ const faultsOf = (id: string, records: Records): string[] => {
   ].filter((fault) => fault !== false);
 };
 
+/** A payout is made of many purchases, and belongs to none. */
+const noPayouts: PayoutRecords = { entries: [], rows: [] };
+
 /** The records of each purchase. A checkout and its purchase have the same id. */
 const byPurchase = ({ ledger, bookings, packages, refunds }: Records): Map<string, Records> => {
   const groups = {
@@ -193,6 +251,7 @@ const byPurchase = ({ ledger, bookings, packages, refunds }: Records): Map<strin
         bookings: groups.bookings.get(id) ?? [],
         packages: groups.packages.get(id) ?? [],
         refunds: groups.refunds.get(id) ?? [],
+        payouts: noPayouts,
       },
     ]),
   );
@@ -202,10 +261,11 @@ const byPurchase = ({ ledger, bookings, packages, refunds }: Records): Map<strin
  * Accounts for every captured cent. Compares the ledger with the bookings, packages and refunds, purchase by purchase,
  * so that two errors cannot hide each other.
  */
-export const closeBooks = (records: Records): Books => ({
-  ...totals(records),
-  faults: [...byPurchase(records)].flatMap(([id, own]) => faultsOf(id, own)).sort(),
-});
+export const closeBooks = (records: Records): Books => {
+  const books = totals(records);
+  const faults = [...byPurchase(records)].flatMap(([id, own]) => faultsOf(id, own));
+  return { ...books, faults: [...faults, ...payoutFaults(records.payouts, books.due)].sort() };
+};
 
 const mostReadings = 3;
 

@@ -1,4 +1,5 @@
 import { type SessionTime, sessionEnd, sessionStart } from './location-time.ts';
+import { hourMs, minuteMs } from './milliseconds.ts';
 import type { Policy } from './policy-in-force.ts';
 
 /** The times at which the desk can record something about a session, in epoch milliseconds. */
@@ -7,7 +8,6 @@ export interface DeskTimes {
   endMs: number;
   checkInFromMs: number;
   noShowFromMs: number;
-  /** The last moment for anything. */
   recordUntilMs: number;
 }
 
@@ -15,17 +15,18 @@ interface SupervisedSession extends SessionTime {
   policy: Pick<Policy, 'attestHours' | 'checkInOpensMinutes' | 'noShowAfterMinutes'>;
 }
 
-const minuteMs = 60_000;
+/** The last moment at which the desk can record or correct anything about a session. */
+export const recordUntil = (session: SessionTime & { policy: Pick<Policy, 'attestHours'> }): number =>
+  sessionEnd(session) + session.policy.attestHours * hourMs;
 
 export const deskTimes = (session: SupervisedSession): DeskTimes => {
-  const { checkInOpensMinutes, noShowAfterMinutes, attestHours } = session.policy;
+  const { checkInOpensMinutes, noShowAfterMinutes } = session.policy;
   const startMs = sessionStart(session);
-  const endMs = sessionEnd(session);
   return {
     startMs,
-    endMs,
+    endMs: sessionEnd(session),
     checkInFromMs: startMs - checkInOpensMinutes * minuteMs,
     noShowFromMs: startMs + noShowAfterMinutes * minuteMs,
-    recordUntilMs: endMs + attestHours * 60 * minuteMs,
+    recordUntilMs: recordUntil(session),
   };
 };

@@ -1,7 +1,9 @@
 import type { AttendanceFacts } from './attendance.ts';
 import type { CharityType } from './charities.ts';
+import { recordUntil } from './desk-times.ts';
 import type { BookingDispute } from './disputes.ts';
-import { daysAfter, type SessionTime, sessionEnd } from './location-time.ts';
+import { daysAfter, type SessionTime } from './location-time.ts';
+import { hourMs } from './milliseconds.ts';
 import type { BookingStatus, Policy } from './policy.ts';
 import type { DonationStatus, Stake, StakeAction } from './stakes.ts';
 
@@ -51,18 +53,12 @@ export const verdictOf = (facts: AttendanceFacts): 'kept' | 'not-kept' | 'undeci
   return attendance === 'arrived' && resultShown === 'yes' ? 'kept' : 'undecided';
 };
 
-const hourMs = 3_600_000;
-
-/** From then on the desk can record nothing more. */
-export const recordedUntil = (donation: SessionTime & Pick<DonationCase, 'policy'>): number =>
-  sessionEnd(donation) + donation.policy.attestHours * hourMs;
-
 /** Longer than a request of the desk that began in time takes to be written. */
 const latestWriteMs = 60_000;
 
 /** From then on the facts cannot change any more. */
 export const factsFinalAt = (donation: SessionTime & Pick<DonationCase, 'policy'>): number =>
-  recordedUntil(donation) + latestWriteMs;
+  recordUntil(donation) + latestWriteMs;
 
 /** The holder can appeal until then. Undefined while they have not been told that the donation is not kept. */
 export const appealableUntil = ({ notKeptAt, policy }: DonationCase): number | undefined =>

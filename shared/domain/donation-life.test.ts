@@ -6,14 +6,8 @@ import {
   type AttendanceRecord,
   attendanceFacts,
 } from './attendance.ts';
-import {
-  type DonationCase,
-  factsFinalAt,
-  isAttested,
-  recordedUntil,
-  upheldAt,
-  verdictOf,
-} from './donation-case.ts';
+import { recordUntil } from './desk-times.ts';
+import { type DonationCase, factsFinalAt, isAttested, upheldAt, verdictOf } from './donation-case.ts';
 import { answerTo, dueStep } from './donation-decision.ts';
 import { viewOf } from './donation-view.ts';
 import { policyInForce } from './policy.ts';
@@ -123,7 +117,7 @@ const decide = (life: Life, by: string, upheld: boolean, facts: AttendanceFacts,
 };
 
 const record = (life: Life, by: string, what: AttendanceRecord | 'undo', nowMs: number): void => {
-  if (nowMs > recordedUntil(life.donation)) return;
+  if (nowMs > recordUntil(life.donation)) return;
   const stamp = { bookingId: 'booking', nonce: `${life.events.length}`, byStaffId: by, atMs: nowMs };
   const last = life.events.findLast(({ kind }) => kind !== 'undo');
   if (what !== 'undo') life.events.push({ ...what, ...stamp });

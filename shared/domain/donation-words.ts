@@ -1,10 +1,10 @@
 import { rules } from '../content/rules.ts';
 import { type AttendanceFacts, isCritical } from './attendance.ts';
+import { recordUntil } from './desk-times.ts';
 import {
   appealableUntil,
   appealDecidedBy,
   type DonationCase,
-  recordedUntil,
   standingOf,
   verdictOf,
 } from './donation-case.ts';
@@ -39,13 +39,13 @@ export const recordText = (facts: AttendanceFacts): string => {
 export const wayToAppeal = (donation: DonationCase, nowMs: number): string => {
   const decidedBy = appealDecidedBy(donation);
   if (decidedBy !== undefined)
-    return `Your appeal is with us. Somebody else than the person who recorded this decides by ${momentText(decidedBy)}. If nobody has by then, your appeal is upheld.`;
+    return `Your appeal is with us. Somebody other than the person who recorded this decides by ${momentText(decidedBy)}. If nobody has by then, your appeal is upheld.`;
   const until = appealableUntil(donation);
   if (until !== undefined && nowMs < until)
     return `If that is wrong, you can appeal until ${momentText(until)}. Without an appeal your donation then goes to ${donation.charityName}.`;
   if (until !== undefined)
     return `The time to appeal ended on ${momentText(until)}, so your donation goes to ${donation.charityName}.`;
-  const recorded = recordedUntil(donation);
+  const recorded = recordUntil(donation);
   const appeal = `we write to you, and you can appeal within ${hoursText(donation.policy.appealHours)}`;
   return nowMs < recorded
     ? `If that is wrong, please tell our desk, which can correct it until ${momentText(recorded)}. If it stands then, ${appeal}.`
@@ -66,7 +66,7 @@ const destination = ({ charityOnSuccess }: DonationCase, action: 'achieved' | 'r
 
 /** The answer to a claim that has to wait. */
 export const waitingText = (donation: DonationCase, action: 'achieved' | 'refund'): string =>
-  `Thank you, we have noted that. Our desk can record and correct what happened until ${momentText(recordedUntil(donation))}. Then ${destination(donation, action)}, unless the desk has recorded that you did not keep to it.`;
+  `Thank you, we have noted that. Our desk can record and correct what happened until ${momentText(recordUntil(donation))}. Then ${destination(donation, action)}, unless the desk has recorded that you did not keep to it.`;
 
 /** The sentences with which the page of a pending donation says what was recorded and what follows. */
 export const standingText = (donation: DonationCase, facts: AttendanceFacts, nowMs: number): string => {
@@ -78,7 +78,7 @@ export const standingText = (donation: DonationCase, facts: AttendanceFacts, now
     return 'Your appeal was upheld. Please tell us where your donation goes.';
   if (nowMs < sessionEnd(donation))
     return 'After your session you tell us how it went. What our desk records then counts too.';
-  const until = recordedUntil(donation);
+  const until = recordUntil(donation);
   if (nowMs >= until) return `${recordText(facts)} Your word decides.`;
   if (donationClaim) return waitingText(donation, donationClaim);
   return `${recordText(facts)} It can record and correct until ${momentText(until)}; your donation is settled after that.`;

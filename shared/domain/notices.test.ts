@@ -1,8 +1,7 @@
+import { hourMs, minuteMs } from './milliseconds.ts';
 import { datesOfDueNotices, dueNotice, sessionNotices, spanSince, undecidedEnd } from './notices.ts';
 
 const at = (iso: string) => Date.parse(iso);
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const longAgo = at('2026-01-01T00:00:00Z');
 
 /** 9:00 AM to 12:00 PM in New York. */

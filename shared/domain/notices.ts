@@ -9,9 +9,7 @@ import {
   sessionEnd,
   sessionStart,
 } from './location-time.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs } from './milliseconds.ts';
 
 /** The mails about a booking that are due by the clock. */
 export type TimedKind = SessionKind | DonationKind;

@@ -1,6 +1,7 @@
 import { site } from '../site.ts';
 import { type BookingDispute, whyFrozen } from './disputes.ts';
 import { type SessionTime, sessionEnd, sessionStart } from './location-time.ts';
+import { hourMs, minuteMs } from './milliseconds.ts';
 import type { Policy } from './policy-in-force.ts';
 import { hoursText, type Returned } from './policy-text.ts';
 import type { DonationStatus } from './stakes.ts';
@@ -32,9 +33,6 @@ export interface Cancellation extends Returned {
   /** ISO 8601. The last moment at which cancelling brings back this much. */
   until: string;
 }
-
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 
 /** The last millisecond so many hours before the start. Changes are never possible once the session has begun. */
 const untilHoursBefore = (booking: Changeable, hours: number): number =>

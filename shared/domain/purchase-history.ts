@@ -177,8 +177,14 @@ const aboutDesk = (event: DeskRow, all: readonly DeskRow[]): Told => {
   };
 };
 
-const aboutAudit = ({ at, by, action, amountCents, reason }: AuditRow): Told => {
-  const what = action === 'refunded' ? `refunded ${formatCents(amountCents ?? 0)}` : action;
+const aboutAudit = ({ at, by, action, amountCents, reason, reference }: AuditRow): Told => {
+  const amount = formatCents(amountCents ?? 0);
+  const texts: Record<string, string> = {
+    refunded: `refunded ${amount}`,
+    'refund tried again': `refund of ${amount} tried again`,
+    'refund paid by hand': `refund of ${amount} paid by hand (${reference})`,
+  };
+  const what = texts[action] ?? action;
   return { atMs: Date.parse(at), about: 'office', text: reason ? `${what}: “${reason}”` : what, by };
 };
 
@@ -210,7 +216,7 @@ const aboutBooking = (booking: BookingRow, events: readonly EventRow[]): Told[] 
           {
             atMs: Date.parse(donationDecidedAt),
             about: 'money' as const,
-            text: `stake of ${formatCents(donationAmount)} decided: ${describeStake(donationStatus, donationRecipient)}`,
+            text: `donation of ${formatCents(donationAmount)} decided: ${describeStake(donationStatus, donationRecipient)}`,
             short: `donation of ${formatCents(donationAmount)} decided: ${donationText(donationStatus, donationRecipient)}`,
           },
         ]
@@ -254,6 +260,10 @@ const aboutLedger = ({ kind, amountCents, recipient, at }: LedgerRow): Told => {
     returned: [
       `the bank has returned ${amount} of a refund (${purpose})`,
       `the bank has returned ${amount} of a refund: ${purposeText(purpose)}`,
+    ],
+    'by-hand': [
+      `${amount} paid back by hand (${purpose})`,
+      `${amount} paid back by hand: ${purposeText(purpose)}`,
     ],
   };
   const [text, short] = texts[what ?? ''] ?? [`${kind} ${amount}`, `${kind} ${amount}`];

@@ -25,14 +25,11 @@ const ofCheckout = (checkout: CheckoutRow, stripe: StripeView | undefined, timeT
 
 const ofRefund = (refund: RefundRow, timeText: TimeText): string[] => {
   const { status, amountCents, purpose } = refund;
-  if (status === 'requested')
-    return [
-      `the refund of ${formatCents(amountCents)} (${purpose.split('#')[0]}) is on its way: ${nextTry(refund, timeText)}`,
-    ];
+  const the = `the refund of ${formatCents(amountCents)} (${purpose.split('#')[0]})`;
+  if (status === 'requested') return [`${the} is on its way: ${nextTry(refund, timeText)}`];
   if (status === 'failed')
-    return [
-      `the refund of ${formatCents(amountCents)} (${purpose.split('#')[0]}) failed for good: see "A refund needs a person" in the runbook`,
-    ];
+    return [`${the} failed: the inbox of the office can try it again, or pay it by hand`];
+  if (status === 'paid-twice') return [`${the} was paid by hand, and by Stripe as well`];
   return [];
 };
 
@@ -50,7 +47,7 @@ const ofBooking = (booking: BookingRow, seats: number, nowMs: number, timeText: 
     ...(seats < duration ? [`${duration - seats} of its ${duration} seats were freed by hand`] : []),
     ...(undecided
       ? [
-          `the stake of ${formatCents(donationAmount)} (${charityName}) is undecided: its owner decides it, or it goes back on ${goesBack}`,
+          `the donation of ${formatCents(donationAmount)} (${charityName}) is undecided: its holder decides it, or it goes back on ${goesBack}`,
         ]
       : []),
   ];

@@ -1,4 +1,5 @@
 import type { AttendanceRecord } from './attendance.ts';
+import type { RefundStatus } from './refund-status.ts';
 import type { DonationStatus } from './stakes.ts';
 
 /** The keys of a row. */
@@ -76,6 +77,8 @@ export interface AuditRow {
   amountCents?: number;
   hoursBack?: number;
   reason?: string;
+  /** How it was paid by hand. */
+  reference?: string;
   /** The id of the request, by which its mail is named. */
   nonce?: string;
 }
@@ -109,9 +112,10 @@ export interface PackageRow extends Written {
 export interface RefundRow extends Work, Written {
   purpose: string;
   reason?: string;
-  status: 'requested' | 'refunded' | 'failed';
+  status: RefundStatus;
   amountCents: number;
   requestedAt?: string;
+  reference?: string;
 }
 
 export interface DisputeRow extends Written {

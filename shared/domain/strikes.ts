@@ -1,4 +1,5 @@
 import { site } from '../site.ts';
+import { dayMs } from './milliseconds.ts';
 
 /** A rule that somebody broke, as its row tells. */
 export interface StrikeRow {
@@ -8,8 +9,6 @@ export interface StrikeRow {
   /** ISO 8601. */
   at: string;
 }
-
-const dayMs = 24 * 3_600_000;
 
 /** The strikes of everybody that count at a time. */
 export class Strikes {

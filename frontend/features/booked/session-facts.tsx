@@ -1,11 +1,11 @@
 import { cityTime } from '../../../shared/domain/city-time.ts';
 import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
+import { hoursText } from '../../../shared/domain/policy-text.ts';
 import { formatCents, paidCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import { describeStake } from '../../../shared/domain/stakes.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { Where } from '../place/where.tsx';
-import { hoursText } from '../price/price-text.ts';
 import type { Fact } from './facts.tsx';
 
 type Session = Omit<Booking, 'name' | 'email'>;

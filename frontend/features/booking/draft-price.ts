@@ -1,6 +1,7 @@
+import { hoursText } from '../../../shared/domain/policy-text.ts';
 import { timeSlots } from '../../../shared/domain/slots.ts';
 import { shortDayText } from '../day/location-clock.ts';
-import { hoursText, type Price, priceLines } from '../price/price-text.ts';
+import { type Price, priceLines } from '../price/price-text.ts';
 import type { BookingDraft } from '../stored/booking-draft.ts';
 import { donationCents } from '../stored/purchase.ts';
 import { needsNoCard } from './submit-booking.ts';

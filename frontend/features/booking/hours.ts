@@ -1,3 +1,4 @@
+import { hoursText } from '../../../shared/domain/policy-text.ts';
 import {
   hourLabel,
   pastClosingSentence,
@@ -9,7 +10,6 @@ import {
 import type { Availability } from '../../../shared/schemas/availability.ts';
 import { site } from '../../../shared/site.ts';
 import type { Option } from '../../ui/select-field.tsx';
-import { hoursText } from '../price/price-text.ts';
 
 /** One hour of the chosen date, as this visitor may book it. */
 export interface HourState {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hoursLeft } from '../../../shared/domain/package-hours.ts';
+import { hoursText } from '../../../shared/domain/policy-text.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
 import { myPackagesQuery } from '../../api/member-queries.ts';
 import { useUser } from '../../session/user.ts';
 import type { RadioChoice } from '../../ui/radio-field.tsx';
-import { hoursText } from '../price/price-text.ts';
 import { type BookingDraft, cardChoice } from '../stored/booking-draft.ts';
 import type { BookingFormControl } from './use-draft.ts';
 

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { hoursLeft } from '../../../shared/domain/package-hours.ts';
+import { hoursText } from '../../../shared/domain/policy-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import type { PackageWithHours } from '../../../shared/schemas/package.ts';
 import { Card } from '../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { dateAtLocation, shortMonthAndDay } from '../day/location-clock.ts';
-import { hoursText } from '../price/price-text.ts';
 
 const List = chakra('ul', { base: { display: 'grid', gap: '5' } });
 const Head = chakra('div', {

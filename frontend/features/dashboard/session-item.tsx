@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { cityTime } from '../../../shared/domain/city-time.ts';
 import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
-import { returnedText } from '../../../shared/domain/policy-text.ts';
+import { hoursText, returnedText } from '../../../shared/domain/policy-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import { describeStake } from '../../../shared/domain/stakes.ts';
@@ -12,7 +12,6 @@ import { Note, TextLink } from '../../ui/text.tsx';
 import { CalendarButton, DirectionsLink } from '../booked/session-actions.tsx';
 import { SessionState } from '../booked/session-state.tsx';
 import { dateText } from '../day/location-clock.ts';
-import { hoursText } from '../price/price-text.ts';
 import { awaitsDecision, type Session } from './session-overview.ts';
 
 const Frame = chakra('div', {

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '../../../shared/domain/milliseconds.ts';
 
 const utc = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 

@@ -6,8 +6,6 @@ import {
   priceBooking,
 } from '../../../shared/domain/pricing.ts';
 
-export { hoursText };
-
 const perHour = (cents: number): string => `${formatCents(cents)} per hour`;
 
 /** The rates behind a session's price: "2 h at $25, 1 h at $20". */

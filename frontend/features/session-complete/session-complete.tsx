@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { cityTime } from '../../../shared/domain/city-time.ts';
 import { whyDonationWaits } from '../../../shared/domain/disputes.ts';
-import { returnedText } from '../../../shared/domain/policy-text.ts';
+import { hoursText, returnedText } from '../../../shared/domain/policy-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
@@ -13,7 +13,6 @@ import { TextLink } from '../../ui/text.tsx';
 import { Disputed } from '../booked/disputed.tsx';
 import { OpenedBooking as OpenedBookingFrame } from '../booked/opened-booking.tsx';
 import { dateText, sessionPhase, useWallClock } from '../day/location-clock.ts';
-import { hoursText } from '../price/price-text.ts';
 import { ForgetDevice } from '../user/forget-device.tsx';
 import { Donation } from './donation.tsx';
 

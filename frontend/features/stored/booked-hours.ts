@@ -1,3 +1,4 @@
+import { dayMs } from '../../../shared/domain/milliseconds.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { deviceKeys } from './device-keys.ts';
 import { isLike, slotIn } from './session-store.ts';
@@ -16,8 +17,6 @@ const read = (): StoredHours[] => {
 };
 
 const without = (id: string): StoredHours[] => read().filter((hours) => hours.id !== id);
-
-const dayMs = 24 * 60 * 60_000;
 
 /** True once the date is over in every time zone: some are a day behind UTC. */
 const isPast = ({ date }: BookedHours, nowMs: number): boolean =>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { hourMs } from '../../../shared/domain/milliseconds.ts';
 import { storedBookedHours } from './booked-hours.ts';
 import { emptyBookingDraft, forgetOldDraft, storedBookingDraft } from './booking-draft.ts';
 
@@ -11,7 +12,6 @@ const tab = new Map<string, string>();
 const device = new Map<string, string>();
 
 const nowMs = Date.parse('2026-11-20T12:00:00Z');
-const hourMs = 3_600_000;
 const draft = { ...emptyBookingDraft, name: 'Robin Example' };
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { sellerText } from '../../../shared/domain/place.ts';
+import { hoursText } from '../../../shared/domain/policy-text.ts';
 import { formatCents, paidCents } from '../../../shared/domain/pricing.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,6 @@ import { Card, Row } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
 import { type Fact, Facts } from '../booked/facts.tsx';
 import { dateText, wallClock } from '../day/location-clock.ts';
-import { hoursText } from '../price/price-text.ts';
 
 const Amounts = chakra('table', {
   base: {

@@ -1,9 +1,9 @@
 import type { Returned } from '../../../shared/domain/policy-text.ts';
+import { hoursText } from '../../../shared/domain/policy-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import type { FoundBooking } from '../../../shared/schemas/office.ts';
 import { shortDayText } from '../../features/day/location-clock.ts';
-import { hoursText } from '../../features/price/price-text.ts';
 
 type Session = Pick<FoundBooking, 'date' | 'timeSlot' | 'duration'>;
 

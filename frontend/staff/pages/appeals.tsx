@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { momentText } from '../../../shared/domain/moment-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
+import { longest } from '../../../shared/domain/text-limits.ts';
 import type { OpenAppeal } from '../../../shared/schemas/appeal.ts';
 import { dateText } from '../../features/day/location-clock.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,7 +48,7 @@ const Decision = ({ appeal: { bookingId: id, charityName } }: { appeal: OpenAppe
         description="It is mailed to the holder of the booking."
         name="reason"
         rows={3}
-        maxLength={500}
+        maxLength={longest.reason}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../shared/domain/milliseconds.ts';
 import { site } from '../../../shared/site.ts';
 import { environment } from '../../runtime/environment.ts';
 import { issueToken } from '../../runtime/tokens.ts';
@@ -5,8 +6,6 @@ import { getAccount, getAccountByEmail } from '../../store/accounts.ts';
 import type { AccountMailRequest } from '../../store/mail-requests.ts';
 import type { Message } from '../message.ts';
 import { greet, plainUsername } from '../wording.ts';
-
-const hourMs = 3_600_000;
 
 /**
  * The link proves that a member reads the mail of an address. It works only in a session of that member, and expires

@@ -15,7 +15,7 @@ const aboutSession = (booking: StoredBooking): Fact[] => [
   ['Your task', booking.task],
 ];
 
-/** The mail that begins the time to appeal. Undefined once there is nothing to appeal about any more. */
+/** The mail that begins the time to appeal. Undefined once there is nothing to appeal any more. */
 export const donationNotKept = async (
   booking: StoredBooking,
   nowMs: number,
@@ -28,7 +28,7 @@ export const donationNotKept = async (
     subject: `Your donation of ${formatCents(booking.donationAmount)} goes to ${charityName} unless you appeal`,
     paragraphs: [
       recordText(await donationFacts(booking, nowMs)),
-      `If that is wrong, you can appeal until ${until}. Somebody else than the person who recorded it reads your appeal. If nobody decides within ${policy.appealDecisionDays} days, it is upheld.`,
+      `If that is wrong, you can appeal until ${until}. Somebody other than the person who recorded it reads your appeal. If nobody decides within ${policy.appealDecisionDays} days, it is upheld.`,
       `Without an appeal, your donation goes to ${charityName} after that.`,
     ],
     facts: [...aboutSession(booking), ['Appeal until', until]],

@@ -39,6 +39,8 @@ export interface BenchSystem {
   openDesk(bookingId: string): Promise<void>;
   /** Has the desk's record stand against the donation of a booking, so that its holder can appeal. */
   refuseDonation(bookingId: string): Promise<void>;
+  /** Donations to an organisation are due to be paid out. */
+  oweDonations(recipient: string, month: string, cents: number): Promise<void>;
   /** Runs an event in a process of the function, which is started on demand. */
   invoke(key: FunctionKey, event: unknown): Promise<InvocationReply>;
   /** Runs an event with a bundle that is not ours. */
@@ -75,13 +77,33 @@ type Changes = Pick<
   'ExpressionAttributeNames' | 'ExpressionAttributeValues' | 'UpdateExpression'
 >;
 
-const changeBooking = async (endpoint: string, bookingId: string, changes: Changes): Promise<void> => {
+const change = async (endpoint: string, Key: { pk: string; sk: string }, changes: Changes): Promise<void> => {
   const client = new DynamoDBClient(clientOptions(endpoint));
-  const Key = { pk: `BOOKING#${bookingId}`, sk: 'BOOKING' };
   const update = new UpdateCommand({ TableName: tableName, Key, ...changes });
   await DynamoDBDocumentClient.from(client).send(update);
   client.destroy();
 };
+
+const changeBooking = (endpoint: string, bookingId: string, changes: Changes): Promise<void> =>
+  change(endpoint, { pk: `BOOKING#${bookingId}`, sk: 'BOOKING' }, changes);
+
+const oweDonations = (endpoint: string, recipient: string, month: string, cents: number): Promise<void> =>
+  change(
+    endpoint,
+    { pk: `PAYOUT#${recipient}`, sk: month },
+    {
+      UpdateExpression:
+        'SET recipient = :recipient, #month = :month, dueCents = :cents, donations = :one, workQueue = :queue, workDueAt = :month',
+      ExpressionAttributeNames: { '#month': 'month' },
+      ExpressionAttributeValues: {
+        ':recipient': recipient,
+        ':month': month,
+        ':cents': cents,
+        ':one': 1,
+        ':queue': 'payout',
+      },
+    },
+  );
 
 const openDesk = (endpoint: string, bookingId: string): Promise<void> =>
   changeBooking(endpoint, bookingId, {
@@ -167,6 +189,7 @@ export const startBenchSystem = async (options: BenchSystemOptions): Promise<Ben
     inviteOperator: () => inviteOperator(engine.endpoint),
     openDesk: (bookingId) => openDesk(engine.endpoint, bookingId),
     refuseDonation: (bookingId) => refuseDonation(engine.endpoint, bookingId),
+    oweDonations: (...owed) => oweDonations(engine.endpoint, ...owed),
     invoke: (key, event) => {
       const bundle = join(options.functionsDirectory, key, 'index.mjs');
       return poolOf(bundle, processSettings(functionMemoryMegabytes(key))).invoke(event);

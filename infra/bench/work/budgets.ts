@@ -30,12 +30,12 @@ const budgets: Record<string, Budget> = {
   'send-mail, booking-link': [4, 4, 1, 3, { kmsCalls: 1, mails: 1 }],
   'send-mail, timed-notice': [3, 3, 1, 2, { kmsCalls: 2, mails: 1 }],
   'stop-reminders': [1, 1, 0, 2],
-  'resolve-donation': [2, 3, 2, 6],
+  'resolve-donation': [2, 3, 2, 13],
   'reschedule-booking': [3, 4, 3, 22],
   'cancel-booking': [3, 4, 2, 23, { stripeCalls: 2 }],
   'create-payment-intent, another time': [8, 16, 7, 26, { stripeCalls: 2 }],
   'stripe-webhook, first': [2, 2, 1, 16, { stripeCalls: 1 }],
-  'reconcile, nothing due': [1, 7, 4, 0],
+  'reconcile, nothing due': [1, 8, 4.5, 0],
   register: [2, 2, 0, 5, { kmsCalls: 1 }],
   login: [3, 6, 2, 4, { kmsCalls: 1 }],
   'get-user': [1, 1, 1, 0],
@@ -82,12 +82,17 @@ const budgets: Record<string, Budget> = {
   'find-bookings, address': [2, 3, 2.5, 0],
   appeal: [5, 6, 5, 8],
   'list-appeals': [4, 5, 4.5, 0],
-  'decide-appeal': [4, 4, 3, 15],
+  'decide-appeal': [4, 4, 3, 19],
   'inspect-booking': [3, 10, 10, 0],
   'move-for-holder': [4, 4, 3, 26],
   'refund-booking': [5, 5, 3, 19, { stripeCalls: 2 }],
   'confirm-again': [4, 4, 3, 8],
+  'list-inbox': [3, 3, 3.5, 0],
+  'retry-refund': [8, 8, 6, 13, { stripeCalls: 3 }],
+  'pay-refund-by-hand': [6, 6, 5, 9, { stripeCalls: 1 }],
   'cancel-for-holder': [4, 4, 2, 27, { stripeCalls: 2 }],
+  'list-payouts': [3, 4, 5.5, 0],
+  'record-payout': [3, 3, 2, 7],
   'staff-sign-out': [2, 2, 1, 1],
   'staff-sign-out-everywhere': [2, 2, 1, 4],
 };
@@ -102,7 +107,14 @@ export const workBudgets: Record<string, Work> = Object.fromEntries(
 const readsSession = (name: string, endpoint: Endpoint): boolean =>
   needsSession(endpoint) || needsStaff(endpoint) || /, (member|package|package hours)$/.test(name);
 
-const lookingAgain = ['create-payment-intent', 'find-bookings', 'inspect-booking', 'refund-booking'];
+const lookingAgain = [
+  'create-payment-intent',
+  'find-bookings',
+  'inspect-booking',
+  'list-inbox',
+  'list-payouts',
+  'refund-booking',
+];
 
 /**
  * The most round trips to the table that an endpoint should need: one to read and three to write, and one more to check

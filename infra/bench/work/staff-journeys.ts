@@ -25,7 +25,8 @@ const visit = async ({ system, count, nextInStream }: Stage, pat: Visitor): Prom
 };
 
 /** An operator who looks for a booking of a guest, moves it, refunds a part, and cancels it. */
-const office = async ({ system, count, nextInStream }: Stage, pat: Visitor): Promise<void> => {
+const office = async (stage: Stage, pat: Visitor): Promise<void> => {
+  const { system, count, nextInStream } = stage;
   const visitor = new Visitor(system);
   const booking = aBooking({ date: dateIn(8), email: 'office@example.com' });
   const { body: payment } = await visitor.call('create-payment-intent', { body: checkoutOf(booking) });
@@ -48,7 +49,37 @@ const office = async ({ system, count, nextInStream }: Stage, pat: Visitor): Pro
   await count('confirm-again', () =>
     pat.call('confirm-again', { parameters, body: { requestId: randomUUID() } }),
   );
+  await inbox(stage, pat, made.id);
   await count('cancel-for-holder', () => pat.call('cancel-for-holder', { parameters, body: { reason } }));
+};
+
+/** Has Stripe refuse the refund of a part of a booking's price. Returns its purpose. */
+const refusedRefund = async ({ system }: Stage, pat: Visitor, bookingId: string): Promise<string> => {
+  const [path, requestId] = ['/v1/refunds', randomUUID()];
+  const body = { code: 'charge_not_refundable' };
+  system.stripe.failNext({ path, method: 'POST', kind: 'refusal', status: 400, body });
+  await pat.call('refund-booking', {
+    parameters: { id: bookingId },
+    body: { amountCents: 500, reason: 'It was loud.', requestId },
+  });
+  return `goodwill#${requestId}`;
+};
+
+/** An operator who has one refund tried again, and pays another by hand. */
+const inbox = async (stage: Stage, pat: Visitor, bookingId: string): Promise<void> => {
+  const { count } = stage;
+  const parameters = { id: bookingId };
+  const requestId = randomUUID;
+  const [purpose, other] = [
+    await refusedRefund(stage, pat, bookingId),
+    await refusedRefund(stage, pat, bookingId),
+  ];
+  await count('list-inbox', () => pat.call('list-inbox', { query: { list: 'failed-refunds' } }));
+  await count('retry-refund', () =>
+    pat.call('retry-refund', { parameters, body: { purpose, requestId: requestId() } }),
+  );
+  const body = { purpose: other, reference: 'Transfer 4711', requestId: requestId() };
+  await count('pay-refund-by-hand', () => pat.call('pay-refund-by-hand', { parameters, body }));
 };
 
 /** A guest who appeals against what the desk has recorded, and an operator who decides. */
@@ -66,6 +97,15 @@ const appeal = async ({ system, count, nextInStream }: Stage, pat: Visitor): Pro
   await count('list-appeals', () => pat.call('list-appeals'));
   const body = { upheld: false, reason: 'The seat was empty.' };
   await count('decide-appeal', () => pat.call('decide-appeal', { parameters, body }));
+};
+
+/** An operator who pays out what an organisation is owed. */
+const payOut = async ({ system, count }: Stage, pat: Visitor): Promise<void> => {
+  const payout = { recipient: `Fund ${randomUUID()}`, month: '2020-01', amountCents: 1000 };
+  await system.oweDonations(payout.recipient, payout.month, payout.amountCents);
+  await count('list-payouts', () => pat.call('list-payouts'));
+  const proof = { reference: 'Transfer 4711', paidOn: '2020-02-01', requestId: randomUUID() };
+  await count('record-payout', () => pat.call('record-payout', { body: { ...payout, ...proof } }));
 };
 
 /** Somebody of the staff: the terminal has invited them as an operator. */
@@ -105,6 +145,7 @@ export const staff = async (stage: Stage): Promise<void> => {
   await count('list-staff', () => pat.call('list-staff'));
   await office(stage, pat);
   await appeal(stage, pat);
+  await payOut(stage, pat);
   await count('staff-sign-out', () => pat.call('staff-sign-out'));
   const signInAgain = shownFor(await begin());
   await pat.call('staff-sign-in', { body: signInAgain });

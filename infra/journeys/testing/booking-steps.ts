@@ -52,6 +52,7 @@ export const cards = {
   pays: '4242424242424242',
   declined: '4000000000000002',
   asksForAuthentication: '4000000000003220',
+  refundFails: '4000000000005126',
 } as const;
 
 export const expectSuccess = async (page: Page): Promise<void> => {

@@ -3,16 +3,13 @@ import type { StoredBooking } from '../../../functions/store/bookings.ts';
 import { erased } from '../../../functions/store/erased.ts';
 import { rules } from '../../../shared/content/rules.ts';
 import { sessionEnd } from '../../../shared/domain/location-time.ts';
+import { dayMs, hourMs, minuteMs } from '../../../shared/domain/milliseconds.ts';
 import type { StakeAction } from '../../../shared/domain/stakes.ts';
 import { site } from '../../../shared/site.ts';
 import type { FinalState } from '../final-state.ts';
 import type { KnownAppeal, Records } from '../records.ts';
 import { deskEvents, inEffect } from './desk.ts';
 import { isContested } from './disputes.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** Between a request and the time that it is noted with, and for a change of the clocks. */
 const slackMs = minuteMs;

@@ -1,12 +1,10 @@
 import type { BookingEvent } from '../../../functions/store/booking-changes.ts';
 import type { StoredBooking } from '../../../functions/store/bookings.ts';
 import { sessionEnd, sessionStart } from '../../../shared/domain/location-time.ts';
+import { hourMs, minuteMs } from '../../../shared/domain/milliseconds.ts';
 import { site } from '../../../shared/site.ts';
 import type { FinalState } from '../final-state.ts';
 import type { KnownOfficeRequest, Records } from '../records.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** A booking as it was committed at one time. */
 type Image = Omit<StoredBooking, 'seats'> & {

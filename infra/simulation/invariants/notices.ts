@@ -1,6 +1,7 @@
 import type { StoredBooking } from '../../../functions/store/bookings.ts';
 import { erased } from '../../../functions/store/erased.ts';
 import { sessionEnd, sessionStart } from '../../../shared/domain/location-time.ts';
+import { hourMs, minuteMs } from '../../../shared/domain/milliseconds.ts';
 import type { FinalState } from '../final-state.ts';
 import type { Letter } from '../post-office.ts';
 import type { Records } from '../records.ts';
@@ -8,9 +9,6 @@ import type { World } from '../world.ts';
 import { deskNoticeViolations, isDeskNotice } from './desk-notices.ts';
 import { isContested } from './disputes.ts';
 import { isOfficeNotice } from './office.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** A mail function lives a minute. A mail that it began may be taken after the booking has changed. */
 const slackMs = 2 * minuteMs;

@@ -23,8 +23,8 @@ export const deskMistakes: Readonly<Record<string, Mutation>> = {
   'record at the desk for ever': {
     file: 'shared/domain/desk-times.ts',
     seed: 14,
-    from: 'endMs + attestHours * 60 * minuteMs',
-    to: 'endMs + attestHours * 6000 * minuteMs',
+    from: 'recordUntilMs: recordUntil(session),',
+    to: 'recordUntilMs: recordUntil(session) + 1e12,',
   },
   'believe a donor before the facts are final': {
     file: 'shared/domain/donation-decision.ts',
@@ -44,46 +44,10 @@ export const deskMistakes: Readonly<Record<string, Mutation>> = {
     from: "    addTimedNotice(booking, 'donation-not-kept', nowMs),\n",
     to: '',
   },
-  'forfeit when nobody decides about an appeal': {
-    file: 'shared/domain/donation-decision.ts',
-    seed: 34,
-    from: "return { kind: 'uphold', settlement };",
-    to: "return { kind: 'settle', settlement: forfeiture(donation) };",
-  },
-  'appeal too late': {
-    file: 'shared/domain/appeals.ts',
-    seed: 34,
-    from: 'if (untilMs !== undefined) return nowMs < untilMs ?',
-    to: 'if (untilMs !== undefined) return nowMs < untilMs + 1e12 ?',
-  },
   'decide about what one has recorded': {
     file: 'shared/domain/appeals.ts',
-    seed: 1,
+    seed: 16,
     from: 'return recordedBy.includes(staffId)\n',
     to: "return recordedBy.includes('') && staffId\n",
-  },
-  'decide about an appeal when the time is up': {
-    file: 'shared/domain/appeals.ts',
-    seed: 1,
-    from: "if (nowMs >= decidedBy) return 'The time",
-    to: "if (nowMs < 0) return 'The time",
-  },
-  'decide about an appeal without an audit': {
-    file: 'functions/staff/appeals.ts',
-    seed: 1,
-    from: '{ appeal, also: audited }',
-    to: '{ appeal }',
-  },
-  'give an undecided donation away': {
-    file: 'functions/payments/advance-donation.ts',
-    seed: 1,
-    from: "settle(booking, { status: 'refunding', recipient: undefined }, nowMs, {",
-    to: "settle(booking, { status: 'forfeited', recipient: booking.charityName ?? '' }, nowMs, {",
-  },
-  'sell on the terms of today': {
-    file: 'shared/domain/policy-in-force.ts',
-    seed: 1,
-    from: "  stakeMode: 'honour',\n  ...agreed,\n",
-    to: '  ...agreed,\n  stakeMode: site.stakeMode,\n',
   },
 };

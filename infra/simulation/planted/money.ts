@@ -29,7 +29,7 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
   'keep no ledger of refunds': {
     file: 'functions/store/refunds.ts',
     seed: 1,
-    from: '    appendLedgerEntry({ checkoutId, kind, amountCents, paymentIntentId }, nowMs),\n',
+    from: '    appendLedgerEntry({ checkoutId, kind, amountCents, paymentIntentId }, nowMs, ofAttempt(refund)),\n',
     to: '',
   },
   'reconcile no refunds': {

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { InboxList, InboxPage, PageOf } from '../../../shared/schemas/inbox.ts';
+import { Stack } from '../../ui/surface.tsx';
+import { Note, SectionTitle } from '../../ui/text.tsx';
+import { List } from '../office/list.tsx';
+import { usePages } from '../office/queries.ts';
+import { ReadPages } from '../office/read.tsx';
+
+type ItemOf<Name extends InboxList> = PageOf<Name>['items'][number];
+
+const isOf =
+  <Name extends InboxList>(list: Name) =>
+  (page: InboxPage): page is PageOf<Name> =>
+    page.list === list;
+
+interface InboxSectionProps<Name extends InboxList> {
+  list: Name;
+  title: string;
+  /** Says what to do about the items. */
+  advice: string;
+  /** Stands in place of the list while nothing waits. */
+  none: string;
+  keyOf: (item: ItemOf<Name>) => string;
+  children: (item: ItemOf<Name>) => ReactNode;
+}
+
+/** A list of the inbox, which grows page by page. */
+export const InboxSection = <Name extends InboxList>({
+  list,
+  title,
+  advice,
+  none,
+  keyOf,
+  children,
+}: InboxSectionProps<Name>) => {
+  const query = usePages('list-inbox', { list });
+  return (
+    <Stack as="section" aria-labelledby={list} gap="3">
+      <SectionTitle id={list} fontSize="xl">
+        {title}
+      </SectionTitle>
+      <ReadPages query={query} loading={`Loading: ${title}…`}>
+        {(pages) => {
+          const items: readonly ItemOf<Name>[] = pages.filter(isOf(list)).flatMap((page) => page.items);
+          if (items.length === 0) return <Note>{none}</Note>;
+          return (
+            <>
+              <Note>{advice}</Note>
+              <List aria-labelledby={list}>
+                {items.map((item) => (
+                  <li key={keyOf(item)}>{children(item)}</li>
+                ))}
+              </List>
+            </>
+          );
+        }}
+      </ReadPages>
+    </Stack>
+  );
+};

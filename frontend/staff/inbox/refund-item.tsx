@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { formatCents } from '../../../shared/domain/pricing.ts';
+import { longest } from '../../../shared/domain/text-limits.ts';
+import type { RefundInTrouble } from '../../../shared/schemas/inbox.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/notice.tsx';
+import { Row, Stack } from '../../ui/surface.tsx';
+import { Note, OuterLink, TextLink } from '../../ui/text.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ActDialog } from '../office/act-dialog.tsx';
+import { Line } from '../office/list.tsx';
+import { useRequest } from '../office/use-request.ts';
+import { callStaff } from '../session/api.ts';
+import { bookingPage, standingText, whatText } from './refund-words.ts';
+
+interface RefundProps {
+  refund: RefundInTrouble;
+}
+
+/** Records that a refund was paid by hand. A repeated request is the same payment. */
+const ByHandDialog = ({ refund, close }: RefundProps & { close: () => void }) => {
+  const { checkoutId: id, purpose, amountCents } = refund;
+  const [reference, setReference] = useState('');
+  const pay = (requestId: string) =>
+    callStaff('pay-refund-by-hand', { parameters: { id }, body: { purpose, reference, requestId } });
+  return (
+    <ActDialog
+      title="Paid by hand"
+      label={`I have paid ${formatCents(amountCents)}`}
+      carryOut={pay}
+      close={close}
+    >
+      <Note>
+        Pay {formatCents(amountCents)} outside Stripe first. The books count it as paid back then. This cannot
+        be undone.
+      </Note>
+      <TextField
+        label="Reference"
+        description="How you have paid, such as the number of the transfer. It stays in the audit."
+        maxLength={longest.reference}
+        value={reference}
+        onChange={({ target }) => setReference(target.value)}
+      />
+    </ActDialog>
+  );
+};
+
+const stripePage = (paymentIntentId: string): string =>
+  `https://dashboard.stripe.com/payments/${paymentIntentId}`;
+
+const Links = ({ refund }: RefundProps) => {
+  const { email, paymentIntentId, subject } = refund;
+  const page = bookingPage(refund);
+  return (
+    <Row gap="4" rowGap="1" fontSize="sm">
+      {page ? <TextLink href={page}>The booking</TextLink> : null}
+      <OuterLink href={stripePage(paymentIntentId)} target="_blank" rel="noreferrer">
+        The payment in Stripe
+      </OuterLink>
+      {email ? (
+        <OuterLink href={`mailto:${email}?subject=${encodeURIComponent(`Your refund for ${subject}`)}`}>
+          Write to {email}
+        </OuterLink>
+      ) : null}
+    </Row>
+  );
+};
+
+const columns = { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' };
+
+/** A refund that needs a person, with all that can be done about it. */
+export const RefundItem = ({ refund }: RefundProps) => {
+  const { checkoutId, purpose, status, amountCents, name, subject } = refund;
+  const { request, isPending, failure } = useRequest((requestId) =>
+    callStaff('retry-refund', { parameters: { id: checkoutId }, body: { purpose, requestId } }),
+  );
+  const [isPaying, setIsPaying] = useState(false);
+  const isOwed = status !== 'paid-twice';
+  return (
+    <Line gridTemplateColumns={columns}>
+      <Stack gap="1">
+        <strong>
+          {formatCents(amountCents)} for {name ?? 'somebody whose data was erased'}
+        </strong>
+        <Note>
+          {whatText(refund)}: {subject}
+        </Note>
+        <p>{standingText(refund)}</p>
+        <Links refund={refund} />
+        <Failure>{failure}</Failure>
+      </Stack>
+      <Row gap="2">
+        {isOwed ? (
+          <Button look="outline" disabled={isPending} onClick={request}>
+            {status === 'failed' ? 'Try again' : 'Ask Stripe now'}
+          </Button>
+        ) : null}
+        {status === 'failed' ? (
+          <Button look="outline" disabled={isPending} onClick={() => setIsPaying(true)}>
+            Paid by hand
+          </Button>
+        ) : null}
+      </Row>
+      {isPaying ? <ByHandDialog refund={refund} close={() => setIsPaying(false)} /> : null}
+    </Line>
+  );
+};

@@ -1,0 +1,6 @@
+import { steppedUpInboxEndpoint } from '../access/stepped-up-inbox-endpoint.ts';
+import { retryRefund } from '../staff/repair-refund.ts';
+
+export const handler = steppedUpInboxEndpoint('retry-refund', ({ parameters, body, staff, nowMs }) =>
+  retryRefund({ checkoutId: parameters.id, ...body }, staff.id, nowMs),
+);

@@ -1,0 +1,99 @@
+import { isOwed } from '../../shared/domain/refund-status.ts';
+import type { RefundInTrouble } from '../../shared/schemas/inbox.ts';
+import { advanceRefund, tryRefund } from '../payments/refund.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { logEvent } from '../runtime/log-event.ts';
+import { isUuid } from '../runtime/uuid-of.ts';
+import { auditBooking, isAudited, type RefundAudit } from '../store/booking-audits.ts';
+import { payByHand, requestAgain } from '../store/refund-repairs.ts';
+import { getRefund, type Refund } from '../store/refunds.ts';
+import { transact, type Write } from '../store/table.ts';
+import { asShown } from './refunds-in-trouble.ts';
+
+/** The refund that an operator's request is about. */
+interface Repair {
+  checkoutId: string;
+  purpose: string;
+  /** Chosen by the page, so that a repeated request changes nothing more. */
+  requestId: string;
+}
+
+const find = async ({ checkoutId, purpose }: Repair): Promise<Refund> => {
+  const refund = isUuid(checkoutId) ? await getRefund(checkoutId, purpose) : undefined;
+  if (!refund) throw new AppError('not-found', 'There is no such refund.');
+  return refund;
+};
+
+const whyNotOwed: Partial<Record<Refund['status'], string>> = {
+  refunded: 'Stripe has sent this refund by now.',
+  'by-hand': 'This refund was paid by hand.',
+  'paid-twice': 'This refund was paid by hand, and Stripe has sent it as well.',
+};
+
+const askStripe = async (refund: Refund, nowMs: number): Promise<'ended' | 'waiting'> => {
+  try {
+    return await advanceRefund(refund, nowMs);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError(
+      'provider-failed',
+      'Stripe does not say how this refund stands. Please try again in a moment.',
+      { cause: error },
+    );
+  }
+};
+
+/** Brings a refund up to date with Stripe. Throws 409 when it is not owed any more. */
+const upToDate = async (repair: Repair, nowMs: number) => {
+  const progress = await askStripe(await find(repair), nowMs);
+  const refund = await find(repair);
+  if (!isOwed(refund)) throw new AppError('conflict', whyNotOwed[refund.status] ?? '');
+  return { refund, progress };
+};
+
+/** Writes a change with its audit entry. Throws 409 when the refund has changed since it was read. */
+const commit = async (writes: readonly Write[], entry: RefundAudit, nowMs: number): Promise<void> => {
+  if (!(await transact([...writes, ...auditBooking(entry, nowMs)])))
+    throw new AppError('conflict', 'This refund has just been changed elsewhere. Please look again.');
+  const { by, bookingId: checkoutId, action, purpose } = entry;
+  logEvent('refund changed by operator', { by, checkoutId, purpose, action });
+};
+
+/**
+ * Has Stripe try a failed refund once more, and asks again at once about a late one. Never a second time while Stripe
+ * may still send the first. The same request again changes nothing.
+ */
+export const retryRefund = async (repair: Repair, by: string, nowMs: number): Promise<RefundInTrouble> => {
+  const { checkoutId: bookingId, purpose, requestId: nonce } = repair;
+  if (await isAudited(bookingId, nonce)) return asShown(await find(repair));
+  const { refund } = await upToDate(repair, nowMs);
+  const { amountCents } = refund;
+  const entry = { action: 'refund tried again', bookingId, by, amountCents, purpose, nonce } as const;
+  const hasFailed = refund.status === 'failed';
+  await commit(hasFailed ? [requestAgain(refund, nowMs)] : [], entry, nowMs);
+  if (hasFailed) await tryRefund(await find(repair), nowMs);
+  return asShown(await find(repair));
+};
+
+/**
+ * Records that an operator has paid a refund outside Stripe. Only once Stripe says that it sends nothing: while a
+ * refund is under way there, it could arrive as well. The same request again changes nothing.
+ */
+export const payRefundByHand = async (
+  { reference, ...repair }: Repair & { reference: string },
+  by: string,
+  nowMs: number,
+): Promise<RefundInTrouble> => {
+  const { checkoutId: bookingId, purpose, requestId: nonce } = repair;
+  if (await isAudited(bookingId, nonce)) return asShown(await find(repair));
+  const { refund, progress } = await upToDate(repair, nowMs);
+  if (progress === 'waiting' || refund.status !== 'failed')
+    throw new AppError(
+      'conflict',
+      'Stripe still has this refund on its way, so it could be paid twice. Cancel it in Stripe first, or wait until it fails.',
+    );
+  const { amountCents } = refund;
+  const paid = { bookingId, by, amountCents, purpose, reference, nonce };
+  await commit(payByHand(refund, reference, nowMs), { action: 'refund paid by hand', ...paid }, nowMs);
+  return asShown(await find(repair));
+};

@@ -1,0 +1,60 @@
+import { keys } from './keys.ts';
+import { appendLedgerEntry } from './ledger.ts';
+import type { Refund } from './refunds.ts';
+import { markStakeRefunded } from './stakes.ts';
+import type { Write } from './table.ts';
+import { workAttributes } from './work.ts';
+
+// The repairs of a refund that has failed. One that has changed since it was read fails their transaction.
+
+const stillFailed = {
+  condition: '#status = :failed AND attempts = :seen',
+  names: { '#status': 'status' },
+  values: ({ attempts }: Refund) => ({ ':failed': 'failed', ':seen': attempts }),
+};
+
+/** Requests a failed refund once more: a new attempt, which the reconciler is due to send at once (part). */
+export const requestAgain = (refund: Refund, nowMs: number): Write => ({
+  Update: {
+    Key: keys.refund(refund.checkoutId, refund.purpose),
+    UpdateExpression:
+      'SET #status = :requested, attempts = :next, sinceAttempt = :next, workQueue = :queue, workDueAt = :now REMOVE failedAt, failureCode',
+    ConditionExpression: stillFailed.condition,
+    ExpressionAttributeNames: stillFailed.names,
+    ExpressionAttributeValues: {
+      ...stillFailed.values(refund),
+      ':requested': 'requested',
+      ':next': refund.attempts + 1,
+      ':queue': 'refund',
+      ':now': new Date(nowMs).toISOString(),
+    },
+  },
+});
+
+/** Records that an operator has paid a failed refund outside Stripe, with its ledger entry (part). */
+export const payByHand = (refund: Refund, reference: string, nowMs: number): Write[] => {
+  const { checkoutId, purpose, amountCents, paymentIntentId } = refund;
+  const forgets = purpose === 'late-payment' && refund.told === true;
+  const ended: Write = {
+    Update: {
+      Key: keys.refund(checkoutId, purpose),
+      UpdateExpression: `SET #status = :byHand, #reference = :reference REMOVE ${workAttributes}, failedAt, failureCode${forgets ? ', email, #name' : ''}`,
+      ConditionExpression: stillFailed.condition,
+      ExpressionAttributeNames: {
+        ...stillFailed.names,
+        '#reference': 'reference',
+        ...(forgets && { '#name': 'name' }),
+      },
+      ExpressionAttributeValues: {
+        ...stillFailed.values(refund),
+        ':byHand': 'by-hand',
+        ':reference': reference,
+      },
+    },
+  };
+  return [
+    ended,
+    ...(purpose === 'stake' ? [markStakeRefunded(checkoutId)] : []),
+    appendLedgerEntry({ checkoutId, kind: `by-hand:${purpose}`, amountCents, paymentIntentId }, nowMs),
+  ];
+};

@@ -1,0 +1,59 @@
+import { closeBooks } from '../../shared/domain/books.ts';
+import { recordsIn } from '../../shared/domain/money-rows.ts';
+import { violationsInBothThemes } from './testing/accessibility.ts';
+import { cards, expectSuccess, goToCheckout, payWith } from './testing/booking-steps.ts';
+import { heading, newOperator, press } from './testing/office-steps.ts';
+import { tableItems } from './testing/table-items.ts';
+import { openWorld } from './testing/visitors.ts';
+
+const world = openWorld();
+
+const books = async () => {
+  const { faults, held, paidByHand } = closeBooks(recordsIn(await tableItems(world.system.origin)));
+  return { faults, failed: held.refundsFailed, paidByHand: Object.fromEntries(paidByHand) };
+};
+
+it('shows a refund that the bank has sent back, which an operator pays by hand', async () => {
+  const guest = await world.newVisitor();
+  await goToCheckout(guest);
+  await payWith(guest, cards.refundFails);
+  await expectSuccess(guest);
+
+  const { page, refused } = await newOperator(world);
+  await page.getByRole('link', { name: 'Inbox' }).click();
+  await page.getByText('No refund has failed.').waitFor();
+  await page.getByRole('link', { name: 'Bookings' }).click();
+  await page.getByLabel('E-mail address or booking id').fill('robin@example.com');
+  await press(page, 'Search');
+  await page.getByRole('link', { name: /Robin Example/ }).click();
+  await heading(page, 'Robin Example');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByLabel('Reason').fill('A pipe burst.');
+  await press(page, 'Cancel, and return $70');
+  const history = page.getByLabel('Everything that has happened');
+  await history.getByText('Cancelled: “A pipe burst.”').waitFor();
+
+  await page.getByRole('link', { name: 'Inbox' }).click();
+  const failed = page.getByText('$70 for Robin Example');
+  // The bank sends the money back a moment after Stripe has sent it.
+  while (!(await failed.isVisible())) {
+    await page.reload();
+    await page
+      .getByRole('list', { name: 'Refunds that failed' })
+      .or(page.getByText('No refund has failed.'))
+      .first()
+      .waitFor();
+  }
+  await page.getByText('The card has expired or was cancelled.').waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(await books()).toEqual({ faults: [], failed: 7000, paidByHand: {} });
+  await press(page, 'Paid by hand');
+  await page.getByLabel('Reference').fill('Transfer 4711');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await press(page, 'I have paid $70');
+  await page.getByText('No refund has failed.').waitFor();
+  expect(await books()).toEqual({ faults: [], failed: 0, paidByHand: { session: 7000 } });
+  await page.goBack();
+  await history.getByText('$70 paid back by hand: session price').waitFor();
+  expect(refused).toEqual([]);
+});
