@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
+import { AwsError } from '../../infra/local/aws/aws-error.ts';
 import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { eventually } from '../../infra/local/testing/eventually.ts';
 import { closeBooks } from '../../shared/domain/books.ts';
-import type { InboxList } from '../../shared/schemas/inbox.ts';
+import type { ContactMessage } from '../../shared/schemas/contact-message.ts';
+import type { InboxList, UnsentMail } from '../../shared/schemas/inbox.ts';
 import { readMoneyRecords } from '../store/money-records.ts';
 import { getRefund } from '../store/refunds.ts';
-import { aBooking, checkOut, pay } from '../testing/booking-journey.ts';
-import { setClock } from '../testing/clock.ts';
+import { aBooking, checkOut, madeBooking, pay } from '../testing/booking-journey.ts';
+import { setClock, travelMinutes } from '../testing/clock.ts';
 import { antiStake } from '../testing/desk.ts';
 import { reconcile, tellWebhook, untilRefundFails } from '../testing/fulfilling.ts';
+import { aMessage, anUnsentMail } from '../testing/inbox.ts';
+import { sendMailAbout } from '../testing/mails.ts';
 import { type SignedInStaff, signedInStaff } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
@@ -202,5 +206,140 @@ describe('a refund that failed', () => {
     const id = await sentBack();
     setClock('2026-11-20T13:06:00Z');
     expect([(await payByHand(id)).status, (await retry(id)).status]).toEqual([428, 428]);
+  });
+});
+
+describe('a message of a visitor', () => {
+  const write = (subject: string) =>
+    new TestBrowser().call('create-contact', {
+      body: { name: 'Robin', email: 'robin@example.com', subject, message: 'Is there tea?' },
+    });
+  const subjects = async (list: InboxList) =>
+    ((await inbox(list)) as ContactMessage[]).map(({ subject }) => subject);
+  const mark = (id: string, answered: boolean) =>
+    pat.browser.call('mark-message', { parameters: { id }, body: { answered } });
+
+  it('waits until it is marked as answered, which can be taken back, and is audited', async () => {
+    await write('Tea');
+    travelMinutes(1);
+    await write('Coffee');
+    expect(await subjects('open-messages')).toEqual(['Tea', 'Coffee']);
+    const [tea] = (await inbox('open-messages')) as ContactMessage[];
+    const id = tea?.id ?? '';
+    for (let time = 0; time < 2; time += 1) expect((await mark(id, true)).status).toBe(200);
+    expect([await subjects('open-messages'), await subjects('answered-messages')]).toEqual([
+      ['Coffee'],
+      ['Tea'],
+    ]);
+    await mark(id, false);
+    expect(await subjects('open-messages')).toEqual(['Tea', 'Coffee']);
+    expect((await itemsOf('AUDIT#')).flatMap(({ about, action }) => (about ? [action] : []))).toEqual([
+      'message marked as answered',
+      'message opened again',
+    ]);
+    expect((await mark(randomUUID(), true)).status).toBe(404);
+  });
+
+  it('is listed page by page, each once', async () => {
+    for (let count = 0; count < 45; count += 1) {
+      await aMessage();
+      if (count % 3 === 0) travelMinutes(1 / 60);
+    }
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const query = { list: 'open-messages', ...(after && { after }) };
+      const { body } = await pat.browser.call('list-inbox', { query });
+      expect(body.items.length).toBeLessThanOrEqual(20);
+      seen.push(...(body.items as ContactMessage[]).map(({ id }) => id));
+      after = body.next;
+    } while (after);
+    expect([seen.length, new Set(seen).size]).toEqual([45, 45]);
+  });
+});
+
+describe('a mail that did not go out', () => {
+  const again = (id: string, requestId: string = randomUUID()) =>
+    pat.browser.call('send-mail-again', { parameters: { id }, body: { requestId } });
+  const mark = (id: string, done: boolean) =>
+    pat.browser.call('mark-mail', { parameters: { id }, body: { done } });
+  const unsent = async () => (await inbox('unsent-mails')) as UnsentMail[];
+  const deliver = async () =>
+    sendMailAbout((await itemsOf('MAIL-REQUEST#')).filter(({ entity }) => entity === 'mail-again'));
+
+  it('is sent again, once for each request, and leaves the list', async () => {
+    const { booking } = await madeBooking();
+    await anUnsentMail(booking);
+    const [mail] = await unsent();
+    expect(mail).toMatchObject({
+      about: { pk: `BOOKING#${booking.id}`, sk: 'BOOKING' },
+      reason: 'MessageRejected: (address) does not exist',
+    });
+    const requestId = randomUUID();
+    for (let time = 0; time < 2; time += 1) expect((await again(mail?.id ?? '', requestId)).status).toBe(200);
+    expect(await unsent()).toMatchObject([{ askedAt: '2026-11-20T13:00:00.000Z' }]);
+    expect((await itemsOf('AUDIT#')).filter(({ action }) => action === 'mail sent again')).toHaveLength(1);
+    await deliver();
+    expect(system().mailbox.list()[0]?.subject).toMatch(/^Booked: your focus session/);
+    expect([await unsent(), await itemsOf('MAIL-REQUEST#')]).toEqual([[], []]);
+  });
+
+  it('comes back with the new reason when it can still not be sent', async () => {
+    const { booking } = await madeBooking();
+    await anUnsentMail(booking);
+    const [mail] = await unsent();
+    const rejected = new AwsError('MessageRejected', 'Address robin@example.com is on the list');
+    const add = jest.spyOn(system().mailbox, 'add').mockRejectedValue(rejected);
+    await again(mail?.id ?? '');
+    await deliver();
+    add.mockRestore();
+    const [back] = await unsent();
+    expect(back?.reason).toBe('MessageRejected: Address (address) is on the list');
+    expect(back).not.toHaveProperty('askedAt');
+  });
+
+  it('says that nothing is left to send when its row has gone', async () => {
+    await anUnsentMail({ id: randomUUID() });
+    const [mail] = await unsent();
+    await again(mail?.id ?? '');
+    await deliver();
+    expect((await unsent())[0]?.reason).toMatch(/^Nothing is left to send/);
+  });
+
+  it('is marked as done, which can be taken back', async () => {
+    await anUnsentMail(await madeBooking().then(({ booking }) => booking));
+    const [mail] = await unsent();
+    const id = mail?.id ?? '';
+    await mark(id, true);
+    expect(await unsent()).toEqual([]);
+    await mark(id, false);
+    expect(await unsent()).toHaveLength(1);
+    expect((await mark('AAAA', true)).status).toBe(400);
+  });
+});
+
+describe('a dispute', () => {
+  it('is followed with its booking and deadline until the bank has decided', async () => {
+    const { booking } = await madeBooking();
+    const { stripe } = system();
+    const disputeId = stripe.disputePayment(stripe.listPayments()[0]?.paymentIntent.id ?? '')?.id ?? '';
+    const tellOf = (type: string) =>
+      tellWebhook(stripe.listEvents().find(({ event }) => event.type === `charge.dispute.${type}`)?.event);
+    await tellOf('created');
+    expect(await inbox('open-disputes')).toEqual([
+      expect.objectContaining({
+        id: disputeId,
+        checkoutId: booking.id,
+        amountCents: 7000,
+        reason: 'fraudulent',
+        status: 'open',
+        respondBy: '2026-11-29T13:00:00.000Z',
+        booking: { name: 'Robin Example', date: '2026-11-23', timeSlot: '9:00 AM', duration: 3 },
+      }),
+    ]);
+    stripe.decideDispute(disputeId, 'won');
+    await tellOf('closed');
+    expect(await inbox('open-disputes')).toEqual([]);
+    expect(await inbox('closed-disputes')).toMatchObject([{ id: disputeId, status: 'won' }]);
   });
 });

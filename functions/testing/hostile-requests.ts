@@ -100,6 +100,9 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
     parameters: { id: uuid },
     body: { purpose: 'stake', reference: 'Transfer 4711', requestId: uuid },
   },
+  'send-mail-again': { parameters: { id: 'AAAA' }, body: { requestId: uuid } },
+  'mark-mail': { parameters: { id: 'AAAA' }, body: { done: true } },
+  'mark-message': { parameters: { id: uuid }, body: { answered: true } },
   'stripe-webhook': { rawBody: '{"type":"payment_intent.succeeded","data":{"object":{"id":"pi_1"}}}' },
 };
 

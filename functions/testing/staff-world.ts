@@ -4,7 +4,7 @@ import type { StaffRouteKey } from '../../shared/contract/staff-routes.ts';
 import { aBooking, aStake, madeBooking } from './booking-journey.ts';
 import { travelMinutes } from './clock.ts';
 import { anAppeal } from './desk.ts';
-import { aFailedRefund } from './failed-refund.ts';
+import { aFailedRefund, aMessage, anUnsentMail } from './inbox.ts';
 import { acceptanceOf, anInvitation, answerOf, newPasskey, signedInStaff } from './staff.ts';
 
 /** A guest whose session begins so soon that the desk can check them in. */
@@ -28,6 +28,7 @@ export const aStaffWorld = async () => {
   const { body: question } = await proctor.browser.call('begin-passkey');
   const newOne = { challengeId: question.challengeId, passkey: newPasskey().create(question.options) };
   const { booking } = await madeBooking(aBooking({ ...aStake, date: '2026-12-08' }));
+  const unsent = { id: await anUnsentMail(booking) };
   const ofBooking = { parameters: { id: booking.id } };
   const person = { parameters: { id: proctor.member.id } };
   const requests: Record<StaffRouteKey, CallOptions> = {
@@ -65,6 +66,9 @@ export const aStaffWorld = async () => {
         requestId: randomUUID(),
       },
     },
+    'send-mail-again': { parameters: unsent, body: { requestId: randomUUID() } },
+    'mark-mail': { parameters: unsent, body: { done: true } },
+    'mark-message': { parameters: { id: await aMessage() }, body: { answered: true } },
     'list-appeals': {},
     'decide-appeal': {
       parameters: { id: await anAppeal() },

@@ -91,6 +91,9 @@ const officeRequests = (id: string) => {
     ['confirm-again', { parameters, body: { requestId: id } }],
     ['list-inbox', { query: { list: 'failed-refunds' } }],
     ['retry-refund', { parameters, body: { purpose: 'stake', requestId: id } }],
+    ['send-mail-again', { parameters: { id: 'AAAA' }, body: { requestId: id } }],
+    ['mark-mail', { parameters: { id: 'AAAA' }, body: { done: true } }],
+    ['mark-message', { parameters, body: { answered: true } }],
     ['pay-refund-by-hand', { parameters, body: { purpose: 'stake', reference: 'none', requestId: id } }],
   ] as const;
 };

@@ -29,6 +29,7 @@ export const backgroundFunctions = {
         'booking-link',
         'contact-message',
         'email-confirmation',
+        'mail-again',
         'notice',
         'package',
         'password-reset',

@@ -11,6 +11,7 @@ import { readAgain } from '../office/queries.ts';
 import { callStaff } from '../session/api.ts';
 import { useAct } from '../use-act.ts';
 import { bookingPage, standingText, whatText } from './refund-words.ts';
+import { stripePages } from './stripe-pages.ts';
 
 interface RefundProps {
   refund: RefundInTrouble;
@@ -55,16 +56,13 @@ const useRetry = ({ checkoutId: id, purpose }: RefundInTrouble) => {
   return { retry: () => void retry(), isPending, failure };
 };
 
-const stripePage = (paymentIntentId: string): string =>
-  `https://dashboard.stripe.com/payments/${paymentIntentId}`;
-
 const Links = ({ refund }: RefundProps) => {
   const { email, paymentIntentId, subject } = refund;
   const page = bookingPage(refund);
   return (
     <Row gap="4" rowGap="1" fontSize="sm">
       {page ? <TextLink href={page}>The booking</TextLink> : null}
-      <OuterLink href={stripePage(paymentIntentId)} target="_blank" rel="noreferrer">
+      <OuterLink href={stripePages.payment(paymentIntentId)} target="_blank" rel="noreferrer">
         The payment in Stripe
       </OuterLink>
       {email ? (

@@ -39,6 +39,8 @@ export interface BenchSystem {
   openDesk(bookingId: string): Promise<void>;
   /** Has the desk's record stand against the donation of a booking, so that its holder can appeal. */
   refuseDonation(bookingId: string): Promise<void>;
+  /** Has the confirmation of a booking given up. */
+  giveMailUp(bookingId: string): Promise<void>;
   /** Runs an event in a process of the function, which is started on demand. */
   invoke(key: FunctionKey, event: unknown): Promise<InvocationReply>;
   /** Runs an event with a bundle that is not ours. */
@@ -75,23 +77,26 @@ type Changes = Pick<
   'ExpressionAttributeNames' | 'ExpressionAttributeValues' | 'UpdateExpression'
 >;
 
-const changeBooking = async (endpoint: string, bookingId: string, changes: Changes): Promise<void> => {
+type Key = { pk: string; sk: string };
+
+const changeRow = async (endpoint: string, Key: Key, changes: Changes): Promise<void> => {
   const client = new DynamoDBClient(clientOptions(endpoint));
-  const Key = { pk: `BOOKING#${bookingId}`, sk: 'BOOKING' };
   const update = new UpdateCommand({ TableName: tableName, Key, ...changes });
   await DynamoDBDocumentClient.from(client).send(update);
   client.destroy();
 };
 
+const bookingKey = (bookingId: string): Key => ({ pk: `BOOKING#${bookingId}`, sk: 'BOOKING' });
+
 const openDesk = (endpoint: string, bookingId: string): Promise<void> =>
-  changeBooking(endpoint, bookingId, {
+  changeRow(endpoint, bookingKey(bookingId), {
     UpdateExpression: 'SET #policy.checkInOpensMinutes = :week',
     ExpressionAttributeNames: { '#policy': 'policy' },
     ExpressionAttributeValues: { ':week': 7 * 24 * 60 },
   });
 
 const refuseDonation = (endpoint: string, bookingId: string): Promise<void> =>
-  changeBooking(endpoint, bookingId, {
+  changeRow(endpoint, bookingKey(bookingId), {
     UpdateExpression:
       'SET #policy.stakeMode = :attested, #policy.checkInOpensMinutes = :month, notKeptAt = :now, donationStep = :first',
     ExpressionAttributeNames: { '#policy': 'policy' },
@@ -102,6 +107,22 @@ const refuseDonation = (endpoint: string, bookingId: string): Promise<void> =>
       ':first': 1,
     },
   });
+
+const giveMailUp = (endpoint: string, bookingId: string): Promise<void> => {
+  const { pk, sk } = bookingKey(bookingId);
+  return changeRow(
+    endpoint,
+    { pk: `UNSENT-MAIL#${pk}`, sk },
+    {
+      UpdateExpression: 'SET reason = :reason, workQueue = :queue, workDueAt = :now',
+      ExpressionAttributeValues: {
+        ':reason': 'MessageRejected',
+        ':queue': 'unsent-mail',
+        ':now': new Date().toISOString(),
+      },
+    },
+  );
+};
 
 const startEngine = async (dataDirectory: string, otherBookings: number): Promise<DynamoDbEngine> => {
   const path = join(dataDirectory, 'dynamodb.sqlite');
@@ -167,6 +188,7 @@ export const startBenchSystem = async (options: BenchSystemOptions): Promise<Ben
     inviteOperator: () => inviteOperator(engine.endpoint),
     openDesk: (bookingId) => openDesk(engine.endpoint, bookingId),
     refuseDonation: (bookingId) => refuseDonation(engine.endpoint, bookingId),
+    giveMailUp: (bookingId) => giveMailUp(engine.endpoint, bookingId),
     invoke: (key, event) => {
       const bundle = join(options.functionsDirectory, key, 'index.mjs');
       return poolOf(bundle, processSettings(functionMemoryMegabytes(key))).invoke(event);

@@ -53,6 +53,8 @@ const office = async (stage: Stage, pat: Visitor): Promise<void> => {
   await count('cancel-for-holder', () => pat.call('cancel-for-holder', { parameters, body: { reason } }));
 };
 
+const idIn = (item: object | undefined): string => (item as { id: string }).id;
+
 /** Has Stripe refuse the refund of a part of a booking's price. Returns its purpose. */
 const refusedRefund = async ({ system }: Stage, pat: Visitor, bookingId: string): Promise<string> => {
   const [path, requestId] = ['/v1/refunds', randomUUID()];
@@ -63,6 +65,21 @@ const refusedRefund = async ({ system }: Stage, pat: Visitor, bookingId: string)
     body: { amountCents: 500, reason: 'It was loud.', requestId },
   });
   return `goodwill#${requestId}`;
+};
+
+/** An operator who has a mail sent again, marks it as done, and answers a message. */
+const mailsAndMessages = async ({ system, count }: Stage, pat: Visitor, bookingId: string): Promise<void> => {
+  await system.giveMailUp(bookingId);
+  const { body: mails } = await pat.call('list-inbox', { query: { list: 'unsent-mails' } });
+  const ofMail = { parameters: { id: idIn(mails.items[0]) } };
+  const body = { requestId: randomUUID() };
+  await count('send-mail-again', () => pat.call('send-mail-again', { ...ofMail, body }));
+  await count('mark-mail', () => pat.call('mark-mail', { ...ofMail, body: { done: true } }));
+  const message = { name: 'Robin', email: 'robin@example.com', message: 'Is there tea?' };
+  await new Visitor(system).call('create-contact', { body: message });
+  const { body: messages } = await pat.call('list-inbox', { query: { list: 'open-messages' } });
+  const parameters = { id: idIn(messages.items[0]) };
+  await count('mark-message', () => pat.call('mark-message', { parameters, body: { answered: true } }));
 };
 
 /** An operator who has one refund tried again, and pays another by hand. */
@@ -80,6 +97,7 @@ const inbox = async (stage: Stage, pat: Visitor, bookingId: string): Promise<voi
   );
   const body = { purpose: other, reference: 'Transfer 4711', requestId: requestId() };
   await count('pay-refund-by-hand', () => pat.call('pay-refund-by-hand', { parameters, body }));
+  await mailsAndMessages(stage, pat, bookingId);
 };
 
 /** A guest who appeals against what the desk has recorded, and an operator who decides. */

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { textOfPlace } from '../staff/queue-place.ts';
+import { getBooking } from '../store/bookings.ts';
+import { saveContactMessage } from '../store/contact-messages.ts';
+import { finishRefund, type Refund, requestRefund } from '../store/refunds.ts';
+import { transact } from '../store/table.ts';
+import { noteUnsentMail } from '../store/unsent-mails.ts';
+
+/** Has the refund of a part of a booking's price fail before Stripe has made it. Returns its purpose. */
+export const aFailedRefund = async ({ id }: { id: string }): Promise<string> => {
+  const { paymentIntentId = '', email = '', name = '' } = (await getBooking(id)) ?? {};
+  const refund: Refund = {
+    checkoutId: id,
+    purpose: `goodwill#${randomUUID()}`,
+    status: 'requested',
+    amountCents: 1000,
+    paymentIntentId,
+    email,
+    name,
+    subject: 'a session',
+    attempts: 0,
+  };
+  await transact([requestRefund(refund, Date.now())]);
+  await finishRefund(refund, { status: 'failed', code: 'charge_not_refundable' }, Date.now());
+  return refund.purpose;
+};
+
+/** The id of a mail about a booking that can never be sent. */
+export const anUnsentMail = async ({ id }: { id: string }): Promise<string> => {
+  const about = { pk: `BOOKING#${id}`, sk: 'BOOKING' };
+  const nowMs = Date.now();
+  await noteUnsentMail(about, 'MessageRejected: (address) does not exist', nowMs);
+  return textOfPlace({ ...about, workDueAt: new Date(nowMs).toISOString() });
+};
+
+/** The id of a message that a visitor has written. */
+export const aMessage = async (): Promise<string> => {
+  const [id, nowMs] = [randomUUID(), Date.now()];
+  const createdAt = new Date(nowMs).toISOString();
+  const message = { id, name: 'Robin', email: 'robin@example.com', subject: 'Tea', message: 'Is there tea?' };
+  await saveContactMessage({ ...message, createdAt }, nowMs);
+  return id;
+};
