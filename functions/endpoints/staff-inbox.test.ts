@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
+import Stripe from 'stripe';
 import { AwsError } from '../../infra/local/aws/aws-error.ts';
 import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { eventually } from '../../infra/local/testing/eventually.ts';
+import type { MetricName } from '../../shared/contract/metrics.ts';
 import { closeBooks } from '../../shared/domain/books.ts';
 import type { ContactMessage } from '../../shared/schemas/contact-message.ts';
 import type { InboxList, UnsentMail } from '../../shared/schemas/inbox.ts';
@@ -13,10 +15,13 @@ import { setClock, travelMinutes } from '../testing/clock.ts';
 import { antiStake } from '../testing/desk.ts';
 import { reconcile, tellWebhook, untilRefundFails } from '../testing/fulfilling.ts';
 import { aMessage, anUnsentMail } from '../testing/inbox.ts';
-import { sendMailAbout } from '../testing/mails.ts';
-import { type SignedInStaff, signedInStaff } from '../testing/staff.ts';
+import { sendMailAbout, sendNotices } from '../testing/mails.ts';
+import { type SignedInStaff, signedInStaff, staffSignIn } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
-import { freshSystemForEachTest } from '../testing/test-system.ts';
+import { freshSystemForEachTest, stripeKeys } from '../testing/test-system.ts';
+
+const measure = jest.fn<(name: MetricName, value?: number) => void>();
+jest.unstable_mockModule('../runtime/metrics.ts', () => ({ measure }));
 
 const system = freshSystemForEachTest();
 jest.spyOn(console, 'error').mockReturnValue();
@@ -77,6 +82,14 @@ const untilFailed = async (times: number): Promise<void> => {
       .filter(({ event }) => event.type === 'refund.failed');
   await eventually(() => expect(failures()).toHaveLength(times));
   for (const { event } of failures()) await tellWebhook(event);
+};
+
+/** A refund that Stripe makes after all. */
+const refundAtStripe = async (metadata: Record<string, string>): Promise<void> => {
+  const { hostname: host, port } = new URL(String(process.env.STRIPE_API_BASE));
+  const payment_intent = system().stripe.listPayments()[0]?.paymentIntent.id ?? '';
+  const stripe = new Stripe(stripeKeys.secretKey, { host, port, protocol: 'http' });
+  await stripe.refunds.create({ payment_intent, amount: 2500, metadata });
 };
 
 const refuseRefunds = (status: number, code: string) =>
@@ -233,10 +246,8 @@ describe('a message of a visitor', () => {
     ]);
     await mark(id, false);
     expect(await subjects('open-messages')).toEqual(['Tea', 'Coffee']);
-    expect((await itemsOf('AUDIT#')).flatMap(({ about, action }) => (about ? [action] : []))).toEqual([
-      'message marked as answered',
-      'message opened again',
-    ]);
+    const actions = (await itemsOf('AUDIT#')).flatMap(({ about, action }) => (about ? [action] : []));
+    expect(actions.sort()).toEqual(['message marked as answered', 'message opened again']);
     expect((await mark(randomUUID(), true)).status).toBe(404);
   });
 
@@ -341,5 +352,83 @@ describe('a dispute', () => {
     await tellOf('closed');
     expect(await inbox('open-disputes')).toEqual([]);
     expect(await inbox('closed-disputes')).toMatchObject([{ id: disputeId, status: 'won' }]);
+  });
+});
+
+describe('the recipient of a refund', () => {
+  const mails = async () => {
+    await sendNotices();
+    const sent = system().mailbox.list();
+    const subjects = sent.slice(0, sent.length - before).map(({ subject }) => subject);
+    return subjects.filter((subject) => subject.includes('refund')).reverse();
+  };
+  let before = 0;
+  beforeEach(() => {
+    before = system().mailbox.list().length;
+  });
+  const failed = 'Your refund of $25 could not be sent';
+
+  it('is told once that it failed, however often it is tried, and once that it was paid by hand', async () => {
+    refuseRefunds(400, 'charge_not_refundable');
+    const id = await takenBack();
+    await retry(id);
+    expect(await mails()).toEqual([failed]);
+    await payByHand(id);
+    expect(await mails()).toEqual([failed, 'We have paid your refund of $25 in another way']);
+    const [newest] = system().mailbox.list();
+    const text = String(await system().mailbox.source(newest?.id ?? '')).replaceAll('=\r\n', '');
+    expect(text).toContain('Our reference: Transfer 4711');
+    expect((await itemsOf('CHECKOUT#')).filter(({ sk }) => sk.startsWith('NOTICE#'))).toEqual([]);
+    const { body } = await pat.browser.call('inspect-booking', { parameters: { id } });
+    expect(body.timeline.map(({ text: told }) => told)).toContain('mail sent: refund by hand');
+  });
+
+  it('is told that it is on its way after all, when a new try succeeds', async () => {
+    const id = await sentBack();
+    await retry(id);
+    expect(await mails()).toEqual([failed, 'Your refund of $25 is on its way now']);
+  });
+
+  it('is told that it was sent late, and of nothing when it was sent in time', async () => {
+    system().stripe.failNext({ path: '/v1/refunds', kind: 'api_error', when: 'before', count: 100 });
+    const id = await takenBack();
+    for (let hours = 0; hours < 28; hours += 4) {
+      travelMinutes(240);
+      await reconcile();
+    }
+    pat.browser = await staffSignIn(pat.passkey);
+    expect(await inbox('late-refunds')).toMatchObject([{ checkoutId: id, status: 'requested' }]);
+    expect(await mails()).toEqual([]);
+    system().stripe.clearFaults();
+    expect((await retry(id)).text).toBe('Stripe has sent this refund by now.');
+    expect(await mails()).toEqual(['Your refund of $25 is on its way now']);
+    expect([await inbox('late-refunds'), (await books()).faults]).toEqual([[], []]);
+    await takenBack();
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+it('raises an alarm, and keeps the books right, when Stripe sends a refund that was paid by hand as well', async () => {
+  refuseRefunds(400, 'charge_not_refundable');
+  const id = await takenBack();
+  system().stripe.clearFaults();
+  expect((await payByHand(id)).status).toBe(200);
+  await refundAtStripe({ checkoutId: id, purpose: 'stake' });
+  measure.mockClear();
+  for (let time = 0; time < 2; time += 1)
+    await tellWebhook({
+      id: 'evt_1',
+      object: 'event',
+      type: 'refund.updated',
+      data: { object: { id: 're_1', metadata: { checkoutId: id, purpose: 'stake' } } },
+    });
+  expect(measure.mock.calls.filter(([name]) => name === 'RefundsFailed')).toHaveLength(1);
+  expect(await failedRefunds()).toMatchObject([{ status: 'paid-twice', reference: 'Transfer 4711' }]);
+  expect(await books()).toEqual({
+    faults: [],
+    failed: 0,
+    paidBack: new Map([['stake', 2500]]),
+    paidByHand: new Map([['stake', 2500]]),
+    revenue: 7000 - 2500,
   });
 });

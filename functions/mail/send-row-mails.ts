@@ -5,6 +5,7 @@ import { type BookingNotice, forgetBookingNotice } from '../store/booking-notice
 import { erased } from '../store/erased.ts';
 import { forgetMailRequest, type MailRequest } from '../store/mail-requests.ts';
 import { forgetNotice, type MemberNotice } from '../store/notices.ts';
+import { forgetRefundNotice, type RefundNotice } from '../store/refund-notices.ts';
 import { markRefundTold, type Refund } from '../store/refunds.ts';
 import { type ItemKey, noteUnsentMail } from '../store/unsent-mails.ts';
 import { isHopeless, withoutAddresses } from './hopeless.ts';
@@ -23,6 +24,7 @@ const mailRequests: readonly string[] = ['booking-link', 'email-confirmation', '
 const forget = async (item: Item): Promise<void> => {
   if (isLateRefund(item)) await markRefundTold(item as unknown as Refund);
   if (item.entity === 'booking-notice') await forgetBookingNotice(item as unknown as BookingNotice);
+  if (item.entity === 'refund-notice') await forgetRefundNotice(item as unknown as RefundNotice);
   if (item.entity === 'notice') await forgetNotice(item as unknown as MemberNotice);
   if (mailRequests.includes(String(item.entity))) await forgetMailRequest(item as unknown as MailRequest);
 };

@@ -20,6 +20,10 @@ export const keys = {
     pk: `CHECKOUT#${checkoutId}`,
     sk: `REFUND#${purpose}`,
   }),
+  refundNotice: (checkoutId: string, purpose: string, kind: string, attempt: number) => ({
+    pk: `CHECKOUT#${checkoutId}`,
+    sk: `NOTICE#${kind}#${attempt}#${purpose}`,
+  }),
   dispute: (checkoutId: string, disputeId: string) => ({
     pk: `CHECKOUT#${checkoutId}`,
     sk: `DISPUTE#${disputeId}`,
@@ -116,6 +120,8 @@ export const mailKeys = {
   hoursSpent: (bookingId: string) => `hours-spent#${bookingId}`,
   packageBought: (packageId: string) => `package-bought#${packageId}`,
   refund: (purpose: string, checkoutId: string) => `refund-${purpose}#${checkoutId}`,
+  refundNotice: (kind: string, attempt: number | string, purpose: string, checkoutId: string) =>
+    `${kind}#${attempt}#${purpose}#${checkoutId}`,
   bookingNotice: (kind: string, bookingId: string, sequence: number | string) =>
     `${kind}#${bookingId}#${sequence}`,
   notice: (kind: string, userId: string, sequence: number | '') => `${kind}#${userId}#${sequence}`,

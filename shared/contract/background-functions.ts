@@ -34,6 +34,7 @@ export const backgroundFunctions = {
         'package',
         'password-reset',
         'refund',
+        'refund-notice',
         'timed-notice',
       ],
       batchSize: 10,

@@ -68,7 +68,8 @@ const refusedRefund = async ({ system }: Stage, pat: Visitor, bookingId: string)
 };
 
 /** An operator who has a mail sent again, marks it as done, and answers a message. */
-const mailsAndMessages = async ({ system, count }: Stage, pat: Visitor, bookingId: string): Promise<void> => {
+const mailsAndMessages = async (stage: Stage, pat: Visitor, bookingId: string): Promise<void> => {
+  const { system, count, nextInStream } = stage;
   await system.giveMailUp(bookingId);
   const { body: mails } = await pat.call('list-inbox', { query: { list: 'unsent-mails' } });
   const ofMail = { parameters: { id: idIn(mails.items[0]) } };
@@ -77,6 +78,7 @@ const mailsAndMessages = async ({ system, count }: Stage, pat: Visitor, bookingI
   await count('mark-mail', () => pat.call('mark-mail', { ...ofMail, body: { done: true } }));
   const message = { name: 'Robin', email: 'robin@example.com', message: 'Is there tea?' };
   await new Visitor(system).call('create-contact', { body: message });
+  await nextInStream('contact-message');
   const { body: messages } = await pat.call('list-inbox', { query: { list: 'open-messages' } });
   const parameters = { id: idIn(messages.items[0]) };
   await count('mark-message', () => pat.call('mark-message', { parameters, body: { answered: true } }));
