@@ -13,6 +13,8 @@ const structuredData = (page: string): unknown =>
 it('builds a stage with its own settings, under its own address', async () => {
   await buildSite({
     outdir,
+    // The minified build has the same pages. The journeys run it.
+    development: true,
     origin: 'https://focus.example.org',
     overrides: { ...unusualSite, contactEmail: 'hello@focus.example.org' },
   });

@@ -144,9 +144,9 @@ describe('a donation that the desk has recorded as not kept', () => {
       ...{ id: 'dp_1', checkoutId: booking.id, paymentIntentId: 'pi_1' },
       ...{ amountCents: 2500, reason: 'fraudulent', status: 'open' as const },
     };
-    await openDispute(dispute, await getBooking(booking.id), Date.now());
+    await openDispute(dispute, await getBooking(booking.id), undefined, Date.now());
     expect(await mailsAt(final)).toEqual([]);
-    await winDispute(dispute, await getBooking(booking.id), Date.now());
+    await winDispute(dispute, await getBooking(booking.id), undefined, Date.now());
     expect((await mailsAt(final + 5))[0]?.subject).toContain('unless you appeal');
   });
 });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { addsUp, type LedgerEntry, proveBooks } from '../../shared/domain/books.ts';
+import { addsUp, proveBooks, type Records } from '../../shared/domain/books.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { readMoneyRecords } from '../store/money-records.ts';
@@ -12,10 +12,14 @@ const pauseMs = 500;
 const movementsMs = 3 * 24 * 3600_000;
 
 /** The backup of the ledger: the log of this function is kept for ten years where data is kept. */
-const logMovements = (ledger: readonly LedgerEntry[], nowMs: number): void => {
+const logMovements = ({ ledger, payouts }: Records, nowMs: number): void => {
+  const isNew = (at: string | undefined): boolean => Date.parse(at ?? '') > nowMs - movementsMs;
   for (const { at, checkoutId, kind, amountCents, recipient, paymentIntentId } of ledger)
-    if (at && Date.parse(at) > nowMs - movementsMs)
+    if (isNew(at))
       log('info', 'money moved', { at, checkoutId, kind, amountCents, recipient, paymentIntentId });
+  for (const { at, kind, amountCents, recipient, month, donations, reference, paidOn } of payouts.entries)
+    if (isNew(at))
+      log('info', 'money moved', { at, kind, amountCents, recipient, month, donations, reference, paidOn });
 };
 
 /** Proves once a day that every captured cent is accounted for, as `npm run ledger` does. */
@@ -24,6 +28,6 @@ export const handler = async (): Promise<void> => {
   const faults = addsUp(books) ? 0 : Math.max(1, books.faults.length);
   measure('BooksOff', faults);
   for (const fault of books.faults) log('error', 'books off', { fault });
-  logMovements(records.ledger, Date.now());
+  logMovements(records, Date.now());
   log('info', 'books checked', { faults, capturedCents: books.captured });
 };

@@ -24,8 +24,8 @@ const requestOf = (key: (typeof endpointKeys)[number]): CallOptions => {
 };
 
 const mostCalls = 200;
-/** The call to strike next: each of the first twenty, then ever fewer, since some requests make more than a hundred. */
-const nextAfter = (after: number): number => after + 1 + Math.floor(after / 20);
+/** The call to strike next: each of the first ten, then ever fewer, since some requests make more than a hundred. */
+const nextAfter = (after: number): number => after + 1 + Math.floor(after / 10);
 const passing: [name: string, kinds: DynamoDbFault[]][] = [
   ['a conflict', ['conflict']],
   ['a throttle or a broken connection', ['throttled', 'reset']],

@@ -17,6 +17,7 @@ import { erased } from '../store/erased.ts';
 import { getPackage } from '../store/packages.ts';
 import { type Refund, refundsOfCheckout } from '../store/refunds.ts';
 import { isStaked } from './commit-settlement.ts';
+import { holdBack, letGo } from './disputed-donation.ts';
 import { getDisputeAtStripe, statusOf } from './disputes-at-stripe.ts';
 import { fulfil } from './fulfil.ts';
 import type { Fulfilment } from './fulfilment.ts';
@@ -52,7 +53,7 @@ const undecidedDonation = (bought: Bought | undefined): Refund | undefined =>
  * The bank pays back everything that we still owed the customer, and the rest lowers our revenue. A dispute about less
  * than we owe leaves that owed.
  */
-const lossOf = async (dispute: Dispute, bought: Bought | undefined): Promise<Loss> => {
+const lossOf = async (dispute: Dispute, bought: Bought | undefined, nowMs: number): Promise<Loss> => {
   const { checkoutId, paymentIntentId, amountCents } = dispute;
   const unpaid = (await refundsOfCheckout(checkoutId)).filter(isOwed);
   const donation = undecidedDonation(bought);
@@ -74,24 +75,26 @@ const lossOf = async (dispute: Dispute, bought: Bought | undefined): Promise<Los
             attempts: 0,
           }
         : undefined,
+    move: letGo(bought, nowMs),
   };
 };
 
 const ids = ({ id: disputeId, checkoutId, amountCents }: Dispute) => ({ disputeId, checkoutId, amountCents });
 
 const open = async (dispute: Dispute, bought: Bought | undefined, nowMs: number): Promise<void> => {
-  if (!(await openDispute({ ...dispute, status: 'open' }, bought, nowMs))) return;
+  const move = await holdBack(bought);
+  if (!(await openDispute({ ...dispute, status: 'open' }, bought, move, nowMs))) return;
   const { paymentIntentId, reason } = dispute;
   measure('Disputes');
   log('error', 'payment disputed', { ...ids(dispute), paymentIntentId, reason });
 };
 
 const win = async (dispute: Dispute, bought: Bought | undefined, nowMs: number): Promise<void> => {
-  if (await winDispute(dispute, bought, nowMs)) logEvent('dispute won', ids(dispute));
+  if (await winDispute(dispute, bought, letGo(bought, nowMs), nowMs)) logEvent('dispute won', ids(dispute));
 };
 
 const lose = async (dispute: Dispute, bought: Bought | undefined, nowMs: number): Promise<void> => {
-  const loss = await lossOf(dispute, bought);
+  const loss = await lossOf(dispute, bought, nowMs);
   if (!(await loseDispute(dispute, bought, loss, nowMs))) return;
   if (loss.donation) measure('StakeCentsHeld', -loss.donation.amountCents);
   logEvent('dispute lost', ids(dispute));

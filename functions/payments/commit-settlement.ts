@@ -1,10 +1,12 @@
 import { isAttested } from '../../shared/domain/donation-case.ts';
 import type { TimedKind } from '../../shared/domain/notices.ts';
+import { payoutMonth } from '../../shared/domain/payout-months.ts';
 import type { Settlement } from '../../shared/domain/stakes.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { measure } from '../runtime/metrics.ts';
 import type { StoredBooking } from '../store/bookings.ts';
 import { appendLedgerEntry } from '../store/ledger.ts';
+import { addToPayout } from '../store/payouts.ts';
 import { type Refund, requestRefund } from '../store/refunds.ts';
 import { type AppealDecision, decideStake } from '../store/stakes.ts';
 import { transact, type Write } from '../store/table.ts';
@@ -30,11 +32,15 @@ export interface Settling {
 export const stakeRefund = (booking: StakedBooking): Refund =>
   refundOfBooking(booking, 'stake', booking.donationAmount);
 
-const moneyOf = (booking: StakedBooking, settlement: Settlement, nowMs: number): Write => {
-  if (settlement.status === 'refunding') return requestRefund(stakeRefund(booking), nowMs);
+const moneyOf = (booking: StakedBooking, settlement: Settlement, nowMs: number): Write[] => {
+  if (settlement.status === 'refunding') return [requestRefund(stakeRefund(booking), nowMs)];
   const { id: checkoutId, donationAmount: amountCents, paymentIntentId } = booking;
   const { recipient } = settlement;
-  return appendLedgerEntry({ checkoutId, kind: 'settled', amountCents, paymentIntentId, recipient }, nowMs);
+  const settledAt = new Date(nowMs).toISOString();
+  return [
+    appendLedgerEntry({ checkoutId, kind: 'settled', amountCents, paymentIntentId, recipient }, nowMs),
+    ...addToPayout({ checkoutId, recipient, amountCents, settledAt }, payoutMonth(nowMs)),
+  ];
 };
 
 const noticesOf = (booking: StakedBooking, { notice }: Settling, nowMs: number): Write[] => {
@@ -43,8 +49,9 @@ const noticesOf = (booking: StakedBooking, { notice }: Settling, nowMs: number):
 };
 
 /**
- * Settles a stake in one transaction: the ledger owes it to its recipient, or its refund is requested, which the
- * reconciler sends. False when it was decided before, is frozen by a dispute, or has changed since it was read.
+ * Settles a stake in one transaction: the ledger owes it to its recipient, with the payout of a month, or its refund is
+ * requested, which the reconciler sends. False when it was decided before, is frozen by a dispute, or has changed since
+ * it was read.
  */
 export const commitSettlement = async (
   booking: StakedBooking,
@@ -56,7 +63,7 @@ export const commitSettlement = async (
     decideStake(booking, settlement, nowMs, settling.appeal),
     ...(settling.also ?? []),
     ...noticesOf(booking, settling, nowMs),
-    moneyOf(booking, settlement, nowMs),
+    ...moneyOf(booking, settlement, nowMs),
   ]);
   if (!committed) return false;
   const { id: bookingId, donationAmount: amountCents } = booking;

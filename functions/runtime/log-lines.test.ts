@@ -9,6 +9,7 @@ import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
 import { aFailedRefund } from '../testing/inbox.ts';
 import { sendMailAbout, sendNotices } from '../testing/mails.ts';
 import { aMember, boughtPackage, mailedToken, redemption, useHours } from '../testing/members.ts';
+import { aDuePayout } from '../testing/payouts.ts';
 import { answerOf, signedInStaff } from '../testing/staff.ts';
 import { aVisitorAtTheDoor } from '../testing/staff-world.ts';
 import { itemsOf } from '../testing/table-contents.ts';
@@ -170,6 +171,7 @@ const everyEvent: Record<keyof LoggedEvents, true> = {
   'refund requested': true,
   'refund sent': true,
   'stake decided': true,
+  'payout recorded': true,
   'dispute won': true,
   'dispute lost': true,
   'notice due': true,
@@ -184,6 +186,8 @@ const everyEvent: Record<keyof LoggedEvents, true> = {
   'staff signed out': true,
   'staff changed': true,
   'attendance recorded': true,
+  'hours closed': true,
+  'hours reopened': true,
   'appeal made': true,
   'appeal decided': true,
 };
@@ -201,6 +205,9 @@ const staffComesAndGoes = async (): Promise<void> => {
     parameters: { id },
     body: { date: '2026-11-27', timeSlot: '9:00 AM', reason: secrets.task },
   });
+  const closure = { id, date: '2026-11-28' };
+  await browser.call('close-hours', { body: { ...closure, fromHour: 7, toHour: 9, reason: secrets.task } });
+  await browser.call('reopen-hours', { body: closure });
   await browser.call('pay-refund-by-hand', {
     parameters: { id },
     body: { purpose: await aFailedRefund({ id }), reference: secrets.task, requestId: id },
@@ -220,6 +227,8 @@ const appeals = async (): Promise<void> => {
   const operator = await signedInStaff('operator', secrets.name);
   const body = { upheld: false, reason: `Nobody saw ${secrets.task}` };
   expect((await operator.browser.call('decide-appeal', { parameters, body })).status).toBe(200);
+  const payout = { body: await aDuePayout() };
+  expect((await operator.browser.call('record-payout', payout)).status).toBe(200);
   setClock(morning);
 };
 

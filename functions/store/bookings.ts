@@ -34,6 +34,8 @@ export interface StoredBooking extends Booking {
   appealDecidedAt?: string;
   /** The words of the operator who has decided about the appeal. */
   appealReason?: string;
+  /** The payout of its donation: a month, or `disputed`. Absent unless the donation is settled for a recipient. */
+  payoutMonth?: string;
   /** The reason that was given for its cancellation. */
   cancelReason?: string;
   /** ISO 8601. The time of its last move. */
@@ -42,6 +44,8 @@ export interface StoredBooking extends Booking {
   remindersStoppedAt?: string;
   /** Seat numbers by local hour. Empty for a cancelled booking. */
   seats: SeatPlan;
+  /** The closures that take its seats when it gives them up, by local hour. */
+  closures?: Readonly<Record<string, string>>;
 }
 
 export type BookingItem = Omit<StoredBooking, 'policy' | 'seats'> & {

@@ -6,6 +6,7 @@ import { keys } from './keys.ts';
 import { appendLedgerEntry } from './ledger.ts';
 import type { OfficeQueue } from './office-queues.ts';
 import type { StoredPackage } from './packages.ts';
+import { movePayout, type PayoutMove } from './payouts.ts';
 import { addPaidRefund, endRefund, type Refund } from './refunds.ts';
 import { documents, tableName, transact, type Write } from './table.ts';
 
@@ -39,29 +40,57 @@ export type Bought = StoredBooking | StoredPackage;
 const keyOf = (bought: Bought) =>
   'packageType' in bought ? keys.package(bought.userId, bought.id) : keys.booking(bought.id);
 
+const payoutMonthOf = (bought: Bought): string | undefined =>
+  'packageType' in bought ? undefined : bought.payoutMonth;
+
+/** Holds while the donation has neither been settled nor changed its payout since it was read. */
+const samePayout = (seen: string | undefined): string =>
+  `attribute_exists(pk) AND ${seen ? 'payoutMonth = :seenMonth' : 'attribute_not_exists(payoutMonth)'}`;
+
 /**
  * Freezes a purchase: a booking can be neither cancelled nor moved, and its donation not be decided. A package is not
  * completed.
  */
-const freeze = (bought: Bought, status: BookingDispute): Write => ({
-  Update: {
-    Key: keyOf(bought),
-    UpdateExpression: 'SET dispute = :status',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':status': status },
-  },
-});
+const freeze = (bought: Bought, status: BookingDispute, move: PayoutMove | undefined): Write => {
+  const seen = payoutMonthOf(bought);
+  return {
+    Update: {
+      Key: keyOf(bought),
+      UpdateExpression: `SET dispute = :status${move ? ', payoutMonth = :to' : ''}`,
+      ConditionExpression: samePayout(seen),
+      ExpressionAttributeValues: {
+        ':status': status,
+        ...(move && { ':to': move.to }),
+        ...(seen && { ':seenMonth': seen }),
+      },
+    },
+  };
+};
 
-const unfreeze = (bought: Bought): Write => ({
-  Update: {
-    Key: keyOf(bought),
-    UpdateExpression: 'REMOVE dispute',
-    ConditionExpression: 'attribute_exists(pk)',
-  },
-});
+const unfreeze = (bought: Bought, move: PayoutMove | undefined): Write => {
+  const seen = payoutMonthOf(bought);
+  return {
+    Update: {
+      Key: keyOf(bought),
+      UpdateExpression: `${move ? 'SET payoutMonth = :to ' : ''}REMOVE dispute`,
+      ConditionExpression: samePayout(seen),
+      ...(seen && {
+        ExpressionAttributeValues: { ':seenMonth': seen, ...(move && { ':to': move.to }) },
+      }),
+    },
+  };
+};
 
-/** Records a dispute and freezes its purchase. False when it is recorded already. */
-export const openDispute = (dispute: Dispute, bought: Bought | undefined, nowMs: number): Promise<boolean> =>
+/**
+ * Records a dispute and freezes its purchase. `move` keeps its donation from being paid out. False when it is recorded
+ * already, or when something has changed since it was read.
+ */
+export const openDispute = (
+  dispute: Dispute,
+  bought: Bought | undefined,
+  move: PayoutMove | undefined,
+  nowMs: number,
+): Promise<boolean> =>
   transact([
     {
       Put: {
@@ -76,7 +105,8 @@ export const openDispute = (dispute: Dispute, bought: Bought | undefined, nowMs:
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
-    ...(bought ? [freeze(bought, 'open')] : []),
+    ...(bought ? [freeze(bought, 'open', move)] : []),
+    ...movePayout(move),
   ]);
 
 const close = ({ checkoutId, id }: Dispute, status: 'lost' | 'won', nowMs: number): Write => ({
@@ -94,9 +124,14 @@ const close = ({ checkoutId, id }: Dispute, status: 'lost' | 'won', nowMs: numbe
   },
 });
 
-/** The money stays ours, and everything goes on. False when the dispute is closed already. */
-export const winDispute = (dispute: Dispute, bought: Bought | undefined, nowMs: number): Promise<boolean> =>
-  transact([close(dispute, 'won', nowMs), ...(bought ? [unfreeze(bought)] : [])]);
+/** The money stays ours, and everything goes on. False when something has changed since it was read. */
+export const winDispute = (
+  dispute: Dispute,
+  bought: Bought | undefined,
+  move: PayoutMove | undefined,
+  nowMs: number,
+): Promise<boolean> =>
+  transact([close(dispute, 'won', nowMs), ...(bought ? [unfreeze(bought, move)] : []), ...movePayout(move)]);
 
 /** How a lost dispute is accounted for: each of its cents once. */
 export interface Loss {
@@ -106,6 +141,8 @@ export interface Loss {
   donation: Refund | undefined;
   /** The rest, which lowers our revenue. */
   rest: Refund | undefined;
+  /** The next payout of a settled donation. */
+  move: PayoutMove | undefined;
 }
 
 const bookLoss = (refund: Refund, disputeId: string, nowMs: number): Write => {
@@ -115,9 +152,9 @@ const bookLoss = (refund: Refund, disputeId: string, nowMs: number): Write => {
 };
 
 /** The purchase stays frozen: its payment is gone. A donation that the dispute has paid back is decided by that. */
-const freezeForGood = (bought: Bought, { donation, paidRefunds }: Loss, nowMs: number): Write => {
+const freezeForGood = (bought: Bought, { donation, paidRefunds, move }: Loss, nowMs: number): Write => {
   const paysDonation = donation !== undefined || paidRefunds.some(({ purpose }) => purpose === 'stake');
-  if (!paysDonation || 'packageType' in bought) return freeze(bought, 'lost');
+  if (!paysDonation || 'packageType' in bought) return freeze(bought, 'lost', move);
   return {
     Update: {
       Key: keyOf(bought),
@@ -140,7 +177,7 @@ export const loseDispute = (
   loss: Loss,
   nowMs: number,
 ): Promise<boolean> => {
-  const { paidRefunds, donation, rest } = loss;
+  const { paidRefunds, donation, rest, move } = loss;
   const added = [donation, rest].filter((refund) => refund !== undefined);
   return transact([
     close(dispute, 'lost', nowMs),
@@ -148,5 +185,6 @@ export const loseDispute = (
     ...paidRefunds.map((refund) => endRefund(refund, { status: 'refunded' }, nowMs)),
     ...added.map((refund) => addPaidRefund(refund, nowMs)),
     ...[...paidRefunds, ...added].map((refund) => bookLoss(refund, dispute.id, nowMs)),
+    ...movePayout(move),
   ]);
 };

@@ -10,6 +10,14 @@ export const keys = {
     pk: `DAY#${date}`,
     sk: `${two(hour)}#SEAT#${two(seat)}`,
   }),
+  /** Beside the seats, so that the query of a day reads why some of them are closed. */
+  closureNote: (date: string, closureId: string) => ({ pk: `DAY#${date}`, sk: `CLOSURE#${closureId}` }),
+  closures: (month: string) => `CLOSURE#${month}`,
+  /** One partition for each month. */
+  closure: (date: string, closureId: string) => ({
+    pk: `CLOSURE#${date.slice(0, 7)}`,
+    sk: `${date}#${closureId}`,
+  }),
   browser: (browserId: string) => ({ pk: `BROWSER#${browserId}`, sk: 'BROWSER' }),
   newestOfBrowser: (browserId: string, digest: string) => ({
     pk: `BROWSER#${browserId}`,
@@ -42,6 +50,17 @@ export const keys = {
   ledgerEntry: (nowMs: number, checkoutId: string, kind: string, apart?: string) => ({
     pk: `LEDGER#${new Date(nowMs).toISOString().slice(0, 7)}`,
     sk: `${checkoutId}#${kind}${apart ? `#${apart}` : ''}`,
+  }),
+  /** A payout in the ledger, among the entries of the UTC month in which it was recorded. */
+  ledgerPayout: (nowMs: number, recipient: string, month: string) => ({
+    pk: `LEDGER#${new Date(nowMs).toISOString().slice(0, 7)}`,
+    sk: `PAYOUT#${recipient}#${month}`,
+  }),
+  payout: (recipient: string, month: string) => ({ pk: `PAYOUT#${recipient}`, sk: month }),
+  /** The donations of a payout. A month has no "#", so that this is never the partition of a recipient. */
+  payoutDonation: (recipient: string, month: string, checkoutId: string) => ({
+    pk: `PAYOUT#${month}#${recipient}`,
+    sk: checkoutId,
   }),
   /** All rows of a member share one partition. */
   account: (userId: string) => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' }),

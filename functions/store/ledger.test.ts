@@ -143,6 +143,7 @@ describe('npm run ledger', () => {
       ASPCA: '$10.00',
       'St. Jude': '$20.00',
       'Green Party': '$30.00',
+      'Paid out to organisations': '$0.00',
       'Paid back': '$124.50',
       'payments that came too late': '$30.00',
       'sessions that were cancelled': '$37.50',
@@ -152,7 +153,7 @@ describe('npm run ledger', () => {
       'refunds on their way': '$60.00',
       'refunds that failed: see the inbox of the office': '$30.00',
     });
-    expect(out).toMatch(/\nIt adds up: captured = revenue \+ due \+ paid back \+ held\.\n$/);
+    expect(out).toMatch(/\nIt adds up: captured = revenue \+ due \+ paid out \+ paid back \+ held\.\n$/);
   });
 
   it('agrees with Stripe once no refund is pending', async () => {

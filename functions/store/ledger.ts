@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '../../shared/domain/books.ts';
+import type { PayoutEntry } from '../../shared/domain/payout-books.ts';
 import { keys } from './keys.ts';
-import type { Write } from './table.ts';
+import { queryAll, type Write } from './table.ts';
 
 /** Appended in the transaction that it records. */
 interface PaidEntry extends LedgerEntry {
@@ -22,3 +23,27 @@ export const appendLedgerEntry = (entry: PaidEntry, nowMs: number, apart?: strin
     ConditionExpression: 'attribute_not_exists(pk)',
   },
 });
+
+/** Appends the payment of a payout, whose row guards that it is recorded once. */
+export const appendPayoutEntry = (entry: Omit<PayoutEntry, 'at' | 'kind'>, nowMs: number): Write => ({
+  Put: {
+    Item: {
+      ...keys.ledgerPayout(nowMs, entry.recipient, entry.month),
+      kind: 'paid-out' satisfies PayoutEntry['kind'],
+      ...entry,
+      at: new Date(nowMs).toISOString(),
+    },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+/** The payouts that were recorded in a UTC month, by recipient. */
+export const recordedPayouts = (month: string): Promise<PayoutEntry[]> =>
+  queryAll({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: {
+      ':pk': keys.ledgerPayout(Date.parse(month), '', '').pk,
+      ':prefix': 'PAYOUT#',
+    },
+    ConsistentRead: true,
+  });

@@ -4,7 +4,7 @@ import { type KeyedRow, moneyAttributes, recordsIn } from '../../shared/domain/m
 import { documents, tableName } from './table.ts';
 
 /** Kinds of rows that hold money, by the first part of their keys. */
-const kinds = ['LEDGER#', 'BOOKING#', 'CHECKOUT#', 'USER#'];
+const kinds = ['LEDGER#', 'BOOKING#', 'CHECKOUT#', 'PAYOUT#', 'USER#'];
 
 const placeholders = (prefix: string, values: readonly string[]): Record<string, string> =>
   Object.fromEntries(values.map((value, index) => [`${prefix}${index}`, value]));

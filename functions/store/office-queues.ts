@@ -13,6 +13,7 @@ export type OfficeQueue =
   | 'done-mail'
   | 'failed-refund'
   | 'open-dispute'
+  | 'payout'
   | 'unsent-mail';
 
 /** The queues that the office reads. */

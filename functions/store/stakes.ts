@@ -1,4 +1,5 @@
 import type { AppealOutcome, DonationClaim } from '../../shared/domain/donation-case.ts';
+import { payoutMonth } from '../../shared/domain/payout-months.ts';
 import type { DonationStatus, Settlement } from '../../shared/domain/stakes.ts';
 import type { StoredBooking } from './bookings.ts';
 import { keys } from './keys.ts';
@@ -45,20 +46,22 @@ export const decideStake = (
   appeal: AppealDecision | undefined = undefined,
 ): Write => {
   const { condition, values } = sameStep(booking);
-  const ended = present({ ...appeal });
+  const set = present({
+    ...appeal,
+    ...(recipient && { donationRecipient: recipient, payoutMonth: payoutMonth(nowMs) }),
+  });
   return {
     Update: {
       Key: keys.booking(booking.id),
-      UpdateExpression: `SET donationStatus = :status, donationDecidedAt = :now${recipient ? ', donationRecipient = :recipient' : ''}${assignments(ended)} REMOVE ${workAttributes}`,
+      UpdateExpression: `SET donationStatus = :status, donationDecidedAt = :now${assignments(set)} REMOVE ${workAttributes}`,
       ConditionExpression: `${undecided} AND ${condition}`,
       ExpressionAttributeValues: {
         ':status': status,
-        ...(recipient && { ':recipient': recipient }),
         ':now': new Date(nowMs).toISOString(),
         ':pending': 'pending',
         ':nothing': 0,
         ':open': 'open',
-        ...placeholders(ended),
+        ...placeholders(set),
         ...values,
       },
     },

@@ -80,6 +80,13 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
   'find-bookings': { query: { email: 'robin@example.com' } },
   'list-appeals': {},
   'decide-appeal': { parameters: { id: uuid }, body: { upheld: true, reason: 'The seat was taken.' } },
+  'list-payouts': { query: { recordedIn: '2026-11' } },
+  'record-payout': {
+    body: {
+      ...{ recipient: 'ASPCA', month: '2026-10', amountCents: 1000, requestId: uuid },
+      ...{ reference: 'Transfer 4711', paidOn: '2026-11-20' },
+    },
+  },
   'inspect-booking': { parameters: { id: uuid } },
   'cancel-for-holder': {
     parameters: { id: uuid },
@@ -94,6 +101,31 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
     body: { amountCents: 1000, reason: 'It was loud.', requestId: uuid },
   },
   'confirm-again': { parameters: { id: uuid }, body: { requestId: uuid } },
+  'get-calendar': { query: { month: '2026-11' } },
+  'get-calendar-day': { query: { date: '2026-11-23' } },
+  'close-hours': {
+    body: {
+      id: uuid,
+      date: '2026-12-10',
+      fromHour: 9,
+      toHour: 11,
+      seats: [1, 2],
+      reason: 'A pipe burst.',
+    },
+  },
+  'preview-closure': { query: { date: '2026-12-10', fromHour: '9', toHour: '11', seats: '1,2' } },
+  'close-and-cancel': {
+    body: {
+      id: uuid,
+      date: '2026-12-10',
+      fromHour: 9,
+      toHour: 11,
+      reason: 'A pipe burst.',
+      keeps: [uuid],
+      expectedRefundCents: 0,
+    },
+  },
+  'reopen-hours': { body: { date: '2026-12-10', id: uuid } },
   'list-inbox': { query: { list: 'failed-refunds', after: 'AAAA' } },
   'retry-refund': { parameters: { id: uuid }, body: { purpose: `goodwill#${uuid}`, requestId: uuid } },
   'pay-refund-by-hand': {

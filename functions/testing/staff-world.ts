@@ -5,6 +5,7 @@ import { aBooking, aStake, madeBooking } from './booking-journey.ts';
 import { travelMinutes } from './clock.ts';
 import { anAppeal } from './desk.ts';
 import { aFailedRefund, aMessage, anUnsentMail } from './inbox.ts';
+import { aDuePayout } from './payouts.ts';
 import { acceptanceOf, anInvitation, answerOf, newPasskey, signedInStaff } from './staff.ts';
 
 /** A guest whose session begins so soon that the desk can check them in. */
@@ -12,6 +13,8 @@ export const aVisitorAtTheDoor = async (changes: Parameters<typeof aBooking>[0] 
   const { booking } = await madeBooking(aBooking({ date: '2026-11-20', ...changes }));
   return booking;
 };
+
+const closedHours = { date: '2026-12-10', fromHour: 9, toHour: 11, reason: 'A pipe burst.' };
 
 /**
  * An operator whose passkey was shown six minutes ago, and an operator and a proctor who have just signed in.
@@ -31,6 +34,8 @@ export const aStaffWorld = async () => {
   const unsent = { id: await anUnsentMail(booking) };
   const ofBooking = { parameters: { id: booking.id } };
   const person = { parameters: { id: proctor.member.id } };
+  const closureId = randomUUID();
+  await operator.browser.call('close-hours', { body: { ...closedHours, id: closureId } });
   const requests: Record<StaffRouteKey, CallOptions> = {
     'open-invitation': { body: { token } },
     'accept-invitation': { body: await acceptanceOf(token, newPasskey()) },
@@ -83,6 +88,16 @@ export const aStaffWorld = async () => {
       ...ofBooking,
       body: { amountCents: 1000, reason: 'It was loud.', requestId: randomUUID() },
     },
+    'get-calendar': { query: { month: '2026-12' } },
+    'get-calendar-day': { query: { date: '2026-12-10' } },
+    'close-hours': { body: { ...closedHours, id: randomUUID() } },
+    'preview-closure': { query: { date: '2026-12-10', fromHour: '9', toHour: '11' } },
+    'close-and-cancel': {
+      body: { ...closedHours, date: '2026-12-11', id: randomUUID(), keeps: [], expectedRefundCents: 0 },
+    },
+    'reopen-hours': { body: { date: closedHours.date, id: closureId } },
+    'list-payouts': {},
+    'record-payout': { body: await aDuePayout() },
     'confirm-again': { ...ofBooking, body: { requestId: randomUUID() } },
   };
   return { stale, operator, proctor, requests };

@@ -84,8 +84,8 @@ const bundle = async (entries: Entry[], outdir: string, sourcemap: boolean): Pro
   );
 };
 
-/** More functions at once are hardly faster, and need more memory than the whole running system. */
-const functionsAtOnce = 3;
+/** More functions at once are hardly faster, and need more memory than the build of the site. */
+const functionsAtOnce = 12;
 
 const removeOthers = async (outdir: string): Promise<void> => {
   const folders = existsSync(outdir) ? await readdir(outdir) : [];

@@ -42,12 +42,13 @@ const columns = (rows: readonly string[][]): string => {
 
 /** The books as an operator reads them. */
 export const reportOf = (books: Books): string => {
-  const { captured, revenue, due, paidBack, paidByHand, held } = books;
+  const { captured, revenue, due, paidOut, paidBack, paidByHand, held } = books;
   const heldCents = held.undecidedStakes + held.refundsOnTheirWay + held.refundsFailed;
   const rows = [
     ...section('Captured', captured),
     ...section('Revenue', revenue),
     ...section('Due to organisations', total(due), [...due]),
+    ...section('Paid out to organisations', total(paidOut), [...paidOut]),
     ...section(
       'Paid back',
       total(paidBack),
@@ -71,7 +72,7 @@ export const reportOf = (books: Books): string => {
 
 /** The proof, or what is wrong, as sentences. */
 export const verdictOf = (books: Books): string => {
-  if (addsUp(books)) return 'It adds up: captured = revenue + due + paid back + held.';
+  if (addsUp(books)) return 'It adds up: captured = revenue + due + paid out + paid back + held.';
   const cents = difference(books);
   return [
     cents === 0

@@ -5,6 +5,8 @@ import type { Checkout } from '../../functions/store/checkouts.ts';
 import type { StoredPackage } from '../../functions/store/packages.ts';
 import type { Refund } from '../../functions/store/refunds.ts';
 import type { LedgerEntry } from '../../shared/domain/books.ts';
+import type { Payout } from '../../shared/domain/payout.ts';
+import type { PayoutEntry, PayoutRecords } from '../../shared/domain/payout-books.ts';
 import type { KnownDispute } from './disputes.ts';
 import type { EngineConnection } from './engine-connection.ts';
 import type { Change } from './table-stream.ts';
@@ -46,6 +48,7 @@ export interface FinalState {
   refunds: Stored<Refund>[];
   packages: Map<string, Stored<StoredPackage>>;
   ledger: Stored<LedgerEntry & { paymentIntentId: string }>[];
+  payouts: PayoutRecords;
   /** The rows that call for a mail, as they were committed. */
   told: News[];
   payments: {
@@ -117,7 +120,11 @@ export const readFinalState = async (
     accounts: new Set(within('USER#', 'ACCOUNT').map(({ pk }) => pk.slice('USER#'.length))),
     refunds: within('CHECKOUT#', 'REFUND#'),
     packages: byId(within('USER#', 'PACKAGE#')),
-    ledger: within('LEDGER#'),
+    ledger: within<FinalState['ledger'][number]>('LEDGER#').filter(({ sk }) => !sk.startsWith('PAYOUT#')),
+    payouts: {
+      entries: within<Stored<PayoutEntry>>('LEDGER#', 'PAYOUT#'),
+      rows: within<Stored<Payout>>('PAYOUT#').filter(({ dueCents }) => dueCents !== undefined),
+    },
     told: [...told.values()],
     payments: stripe.listPayments().map((payment) => {
       const { id } = payment.paymentIntent;

@@ -80,7 +80,15 @@ export const checkNextFree = async (world: World, state: FinalState): Promise<vo
     world.violations.push(`the next free hour is told to be ${answer.text}, and is ${expected[0]}`);
 };
 
-/** The requests of the office about a booking. */
+const aPayout = {
+  recipient: 'ASPCA',
+  month: '2020-01',
+  amountCents: 1000,
+  reference: 'Transfer 4711',
+  paidOn: '2020-02-01',
+};
+
+/** The requests of the office about a booking, and about what organisations are owed. */
 const officeRequests = (id: string) => {
   const parameters = { id };
   const reason = 'I am no operator.';
@@ -89,6 +97,19 @@ const officeRequests = (id: string) => {
     ['move-for-holder', { parameters, body: { date: '2030-01-07', timeSlot: '9:00 AM', reason } }],
     ['refund-booking', { parameters, body: { amountCents: 100, reason, requestId: id } }],
     ['confirm-again', { parameters, body: { requestId: id } }],
+    ['close-hours', { body: { id, date: '2030-01-07', fromHour: 9, toHour: 11, reason } }],
+    [
+      'close-and-cancel',
+      {
+        body: {
+          ...{ id, date: '2030-01-07', fromHour: 9, toHour: 11, reason },
+          ...{ keeps: [], expectedRefundCents: 0 },
+        },
+      },
+    ],
+    ['reopen-hours', { body: { id, date: '2030-01-07' } }],
+    ['list-payouts', {}],
+    ['record-payout', { body: { ...aPayout, requestId: id } }],
     ['list-inbox', { query: { list: 'failed-refunds' } }],
     ['retry-refund', { parameters, body: { purpose: 'stake', requestId: id } }],
     ['send-mail-again', { parameters: { id: 'AAAA' }, body: { requestId: id } }],

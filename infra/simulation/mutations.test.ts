@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { mutate, mutations } from './mutations.ts';
+import { dailyMutations, mutate, mutations } from './mutations.ts';
 import { runMutations } from './run-mutations.ts';
 import { withWorker } from './run-workers.ts';
 import { small, testedHistories } from './sizes.ts';
@@ -28,9 +28,15 @@ const violationsWithoutBugs = async (seeds: readonly number[]): Promise<Violatio
   return found;
 };
 
+it('plants one bug in each file that has any', () => {
+  const files = (of: readonly string[]) => of.map((name) => mutations[name]?.file ?? '').sort();
+  expect(files(dailyMutations)).toEqual([...new Set(files(names))]);
+});
+
 it('notices the planted bugs, in histories that are clean without them', async () => {
-  const caught = await runMutations({ maxHistories: 300 }, availableParallelism(), () => undefined);
-  expect(caught).toHaveLength(names.length);
+  const search = { names: dailyMutations, maxHistories: 300 };
+  const caught = await runMutations(search, availableParallelism(), () => undefined);
+  expect(caught).toHaveLength(dailyMutations.length);
   expect(caught.filter(({ violation }) => violation === undefined)).toEqual([]);
   const seeds = new Set(caught.map(({ violation }) => violation?.seed ?? 0));
   // simulation.test.ts plays the histories before.

@@ -57,6 +57,18 @@ export const staffRoutes = {
     caller: 'operator-stepped-up',
   },
   'confirm-again': { method: 'POST', path: '/api/staff/bookings/{id}/mail', caller: 'operator' },
+  'get-calendar': { method: 'GET', path: '/api/staff/calendar', caller: 'operator' },
+  'get-calendar-day': { method: 'GET', path: '/api/staff/calendar/day', caller: 'operator' },
+  'close-hours': { method: 'POST', path: '/api/staff/closures', caller: 'operator' },
+  'preview-closure': { method: 'GET', path: '/api/staff/closures/preview', caller: 'operator' },
+  'close-and-cancel': {
+    method: 'POST',
+    path: '/api/staff/closures/cancelling',
+    caller: 'operator-stepped-up',
+  },
+  'reopen-hours': { method: 'POST', path: '/api/staff/closures/reopen', caller: 'operator' },
+  'list-payouts': { method: 'GET', path: '/api/staff/payouts', caller: 'operator' },
+  'record-payout': { method: 'POST', path: '/api/staff/payouts', caller: 'operator-stepped-up' },
   'list-inbox': { method: 'GET', path: '/api/staff/inbox', caller: 'operator' },
   'retry-refund': { method: 'POST', path: '/api/staff/refunds/{id}/retry', caller: 'operator-stepped-up' },
   'pay-refund-by-hand': {

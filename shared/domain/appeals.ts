@@ -10,9 +10,6 @@ import {
 import { wayToAppeal } from './donation-words.ts';
 import { describeStake } from './stakes.ts';
 
-/** The bounds of what a holder writes in an appeal, in characters. */
-export const appealLength = { least: 20, most: 2000 } as const;
-
 /** A sentence when the holder cannot appeal now. Undefined when they can. */
 export const whyNotAppealable = (
   donation: DonationCase & { donationRecipient?: string | undefined },

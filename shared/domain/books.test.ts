@@ -152,12 +152,13 @@ describe('adds up', () => {
             refunds: [refund('stake', status, stake, id)],
           });
         });
-        const books = closeBooks({
-          ledger: parts.flatMap(({ ledger }) => ledger),
-          bookings: parts.flatMap(({ bookings }) => bookings),
-          packages: [],
-          refunds: parts.flatMap(({ refunds }) => refunds),
-        });
+        const books = closeBooks(
+          records({
+            ledger: parts.flatMap(({ ledger }) => ledger),
+            bookings: parts.flatMap(({ bookings }) => bookings),
+            refunds: parts.flatMap(({ refunds }) => refunds),
+          }),
+        );
         expect([difference(books), books.faults]).toEqual([0, []]);
       }),
     );

@@ -1,3 +1,4 @@
+import { type PayoutRecords, payoutFaults } from './payout-books.ts';
 import type { RefundStatus } from './refund-status.ts';
 import type { DonationStatus } from './stakes.ts';
 
@@ -7,7 +8,7 @@ import type { DonationStatus } from './stakes.ts';
  * - `refunded:<purpose>`: we paid back.
  * - `returned:<purpose>`: a refund could not be delivered, and its money came back to us.
  * - `by-hand:<purpose>`: an operator paid a refund outside Stripe, since Stripe could not.
- * - `settled`: a stake is due to an organisation, and the operator pays it out.
+ * - `settled`: a stake is due to an organisation. The operator pays it out, which the ledger has in entries of payouts.
  */
 export interface LedgerEntry {
   checkoutId: string;
@@ -47,6 +48,7 @@ export interface Records {
   bookings: readonly BookedSession[];
   packages: readonly SoldPackage[];
   refunds: readonly PendingRefund[];
+  payouts: PayoutRecords;
 }
 
 /** The whereabouts of the money, in cents. `held`: other people's money that has not moved on yet. */
@@ -54,6 +56,8 @@ export interface Books {
   captured: number;
   revenue: number;
   due: ReadonlyMap<string, number>;
+  /** Paid out to each organisation. */
+  paidOut: ReadonlyMap<string, number>;
   paidBack: ReadonlyMap<string, number>;
   /** Paid back outside Stripe. */
   paidByHand: ReadonlyMap<string, number>;
@@ -122,13 +126,21 @@ const revenueOf = ({ bookings, packages, refunds }: Records): number =>
   amounts(refunds.filter(({ purpose }) => ofOurRevenue.includes(kindOf(purpose)))) -
   refundsWith(['paid-twice'], refunds);
 
+/** The settled stakes of each organisation that are not paid out. */
+const dueOf = ({ ledger, payouts }: Records): Map<string, number> =>
+  totalsBy(
+    [
+      ...ledger.filter(({ kind }) => kind === 'settled'),
+      ...payouts.entries.map(({ recipient, amountCents }) => ({ recipient, amountCents: -amountCents })),
+    ],
+    ({ recipient }) => recipient ?? 'nobody',
+  );
+
 const totals = (records: Records): Omit<Books, 'faults'> => ({
   captured: amounts(records.ledger.filter(({ kind }) => kind === 'captured')),
   revenue: revenueOf(records),
-  due: totalsBy(
-    records.ledger.filter(({ kind }) => kind === 'settled'),
-    ({ recipient }) => recipient ?? 'nobody',
-  ),
+  due: dueOf(records),
+  paidOut: totalsBy(records.payouts.entries, ({ recipient }) => recipient),
   paidBack: paidBackOf(records.ledger, kindOf),
   paidByHand: paidByHandOf(records.ledger, kindOf),
   held: {
@@ -143,13 +155,20 @@ export const difference = ({
   captured,
   revenue,
   due,
+  paidOut,
   paidBack,
   paidByHand,
   held,
 }: Omit<Books, 'faults'>): number =>
   captured -
   revenue -
-  sum([...due.values(), ...paidBack.values(), ...paidByHand.values(), ...Object.values(held)]);
+  sum([
+    ...due.values(),
+    ...paidOut.values(),
+    ...paidBack.values(),
+    ...paidByHand.values(),
+    ...Object.values(held),
+  ]);
 
 /** True when every captured cent is accounted for. */
 export const addsUp = (books: Books): boolean => difference(books) === 0 && books.faults.length === 0;
@@ -212,6 +231,9 @@ const faultsOf = (id: string, records: Records): string[] => {
   ].filter((fault) => fault !== false);
 };
 
+/** A payout is made of many purchases, and belongs to none. */
+const noPayouts: PayoutRecords = { entries: [], rows: [] };
+
 /** The records of each purchase. A checkout and its purchase have the same id. */
 const byPurchase = ({ ledger, bookings, packages, refunds }: Records): Map<string, Records> => {
   const groups = {
@@ -229,6 +251,7 @@ const byPurchase = ({ ledger, bookings, packages, refunds }: Records): Map<strin
         bookings: groups.bookings.get(id) ?? [],
         packages: groups.packages.get(id) ?? [],
         refunds: groups.refunds.get(id) ?? [],
+        payouts: noPayouts,
       },
     ]),
   );
@@ -238,10 +261,11 @@ const byPurchase = ({ ledger, bookings, packages, refunds }: Records): Map<strin
  * Accounts for every captured cent. Compares the ledger with the bookings, packages and refunds, purchase by purchase,
  * so that two errors cannot hide each other.
  */
-export const closeBooks = (records: Records): Books => ({
-  ...totals(records),
-  faults: [...byPurchase(records)].flatMap(([id, own]) => faultsOf(id, own)).sort(),
-});
+export const closeBooks = (records: Records): Books => {
+  const books = totals(records);
+  const faults = [...byPurchase(records)].flatMap(([id, own]) => faultsOf(id, own));
+  return { ...books, faults: [...faults, ...payoutFaults(records.payouts, books.due)].sort() };
+};
 
 const mostReadings = 3;
 

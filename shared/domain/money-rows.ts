@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Records } from './books.ts';
+import { disputed, isMonth } from './payout.ts';
 import { bookingStatuses } from './policy.ts';
 import { refundStatuses } from './refund-status.ts';
 import { donationStatuses } from './stakes.ts';
@@ -20,6 +21,25 @@ const ledgerRow = z.object({
   recipient: z.optional(z.string()),
   paymentIntentId: z.optional(z.string()),
   at: z.optional(z.string()),
+});
+const payoutEntryRow = z.object({
+  ...row,
+  kind: z.literal('paid-out'),
+  recipient: z.string(),
+  month: z.string(),
+  amountCents: cents,
+  donations: z.int(),
+  reference: z.string(),
+  paidOn: z.string(),
+  at: z.string(),
+});
+const payoutRow = z.object({
+  ...row,
+  recipient: z.string(),
+  month: z.string(),
+  dueCents: cents,
+  donations: z.int().check(z.nonnegative()),
+  paidAt: z.optional(z.string()),
 });
 const bookingRow = z.object({
   ...row,
@@ -56,6 +76,12 @@ export const moneyAttributes = [
   'donationStatus',
   'donationRecipient',
   'totalCents',
+  'month',
+  'donations',
+  'dueCents',
+  'reference',
+  'paidOn',
+  'paidAt',
   'purpose',
   'status',
 ] as const;
@@ -68,6 +94,9 @@ export interface KeyedRow {
 
 /** A row without the attributes of its kind. */
 export class UnreadableRow extends Error {}
+
+/** The other rows under such a key are the donations of a payout. */
+const isPayout = (sortKey: string): boolean => sortKey === disputed || isMonth(sortKey);
 
 const readAs = <Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -89,12 +118,22 @@ export const recordsIn = (items: readonly KeyedRow[]): Records => {
   const checkouts = readAs(checkoutRow, withKeys('CHECKOUT#', 'CHECKOUT'));
   const prices = new Map(checkouts.map(({ id, totalCents }) => [id, totalCents]));
   return {
-    ledger: readAs(ledgerRow, withKeys('LEDGER#', '')),
+    ledger: readAs(
+      ledgerRow,
+      withKeys('LEDGER#', '').filter(({ sk }) => !sk.startsWith('PAYOUT#')),
+    ),
     bookings: readAs(bookingRow, withKeys('BOOKING#', 'BOOKING')),
     packages: readAs(packageRow, withKeys('USER#', 'PACKAGE#')).map(({ id }) => ({
       id,
       priceCents: prices.get(id) ?? 0,
     })),
     refunds: readAs(refundRow, withKeys('CHECKOUT#', 'REFUND#')),
+    payouts: {
+      entries: readAs(payoutEntryRow, withKeys('LEDGER#', 'PAYOUT#')),
+      rows: readAs(
+        payoutRow,
+        withKeys('PAYOUT#', '').filter(({ sk }) => isPayout(sk)),
+      ),
+    },
   };
 };

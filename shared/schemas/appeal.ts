@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { appealLength } from '../domain/appeals.ts';
 import { appealOutcomes } from '../domain/donation-case.ts';
 import { donationStatuses } from '../domain/stakes.ts';
+import { longest, shortestAppeal } from '../domain/text-limits.ts';
+import { reason } from './change-fields.ts';
 import { requiredText } from './text.ts';
 
-const { least, most } = appealLength;
 export const appealRequest = z.strictObject({
-  text: requiredText({ name: 'your appeal', maxLength: most, lines: true }).check(
-    z.minLength(least, `Please tell us what happened, in at least ${least} characters.`),
+  text: requiredText({ name: 'your appeal', maxLength: longest.appeal, lines: true }).check(
+    z.minLength(shortestAppeal, `Please tell us what happened, in at least ${shortestAppeal} characters.`),
   ),
 });
 
@@ -27,7 +27,7 @@ export const openAppeal = z.object({
   appealedAt: z.iso.datetime(),
   /** It is upheld if nobody has decided by then. */
   decideBy: z.iso.datetime(),
-  /** Sentences about what the desk has recorded. */
+  /** The record of the desk in a few words: "did not come". */
   record: z.string(),
   /** The names of those who recorded it. */
   recordedBy: z.array(z.string()),
@@ -38,7 +38,7 @@ export type OpenAppeal = z.output<typeof openAppeal>;
 
 export const appealDecision = z.strictObject({
   upheld: z.boolean('Please uphold the appeal, or reject it.'),
-  reason: requiredText({ name: 'the reason', maxLength: 500, lines: true }),
+  reason,
 });
 
 export const decidedAppeal = z.object({

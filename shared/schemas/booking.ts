@@ -6,6 +6,7 @@ import { formatCents } from '../domain/pricing.ts';
 import { pastClosingSentence, runsPastClosing, timeSlots } from '../domain/slots.ts';
 import { stakeModes } from '../domain/stake-mode.ts';
 import { donationStatuses, stakeActions } from '../domain/stakes.ts';
+import { longest } from '../domain/text-limits.ts';
 import { site } from '../site.ts';
 import { optionalText, requiredText } from './text.ts';
 
@@ -197,7 +198,7 @@ export const cancellationRequest = z.strictObject({
   expectedRefundCents: z.int(amountSentence).check(z.minimum(0, amountSentence)),
   /** Absent: only the amount is compared. */
   expectedHoursBack: z.optional(z.int(amountSentence).check(z.minimum(0, amountSentence))),
-  reason: optionalText({ name: 'the reason', maxLength: 500, lines: true }),
+  reason: optionalText({ name: 'the reason', maxLength: longest.reason, lines: true }),
 });
 
 export const rescheduleRequest = z.strictObject({

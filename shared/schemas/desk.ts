@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ruleIds } from '../content/rules.ts';
 import { shownResults } from '../domain/attendance.ts';
+import { longest } from '../domain/text-limits.ts';
 import { bookingFields } from './booking.ts';
 import { requiredText } from './text.ts';
 
@@ -19,10 +20,13 @@ const records = {
     kind: z.literal('result'),
     shown: z.enum(shownResults, 'Please choose yes, no or declined.'),
   },
-  note: { kind: z.literal('note'), text: requiredText({ name: 'the note', maxLength: 500, lines: true }) },
+  note: {
+    kind: z.literal('note'),
+    text: requiredText({ name: 'the note', maxLength: longest.note, lines: true }),
+  },
   locker: {
     kind: z.literal('locker'),
-    locker: requiredText({ name: 'the number of the locker', maxLength: 10 }),
+    locker: requiredText({ name: 'the number of the locker', maxLength: longest.locker }),
   },
   undo: { kind: z.literal('undo'), undoes: nonce },
 } as const;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { disputeStatuses } from '../domain/disputes.ts';
 import { refundStatuses } from '../domain/refund-status.ts';
+import { longest } from '../domain/text-limits.ts';
+import { requestId } from './change-fields.ts';
 import { contactMessage } from './contact-message.ts';
 import { requiredText } from './text.ts';
 
@@ -107,13 +109,15 @@ const purpose = z
       'Please reload the page.',
     ),
   );
-const requestId = z.uuid('Please reload the page.');
 
 export const refundRetry = z.strictObject({ purpose, requestId });
 
 export const paymentByHand = z.strictObject({
   purpose,
-  reference: requiredText({ name: 'how you have paid, such as the number of the transfer', maxLength: 200 }),
+  reference: requiredText({
+    name: 'how you have paid, such as the number of the transfer',
+    maxLength: longest.reference,
+  }),
   requestId,
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bookingStatuses } from '../domain/policy.ts';
 import { donationStatuses } from '../domain/stakes.ts';
 import { booking, bookingFields } from './booking.ts';
-import { requiredText } from './text.ts';
+import { reason, requestId } from './change-fields.ts';
 
 const one = 'Please look for a date, an e-mail address or the id of a booking.';
 
@@ -83,9 +83,6 @@ export const bookingHistory = z.object({
 });
 export type BookingHistory = z.output<typeof bookingHistory>;
 
-/** It is mailed to the visitor, and stays in the audit. */
-const reason = requiredText({ name: 'the reason', maxLength: 500, lines: true });
-const requestId = z.uuid('Please reload the page.');
 const centsSentence = 'Please enter the amount in cents, as a whole number.';
 const hoursSentence = 'Please enter the hours as a whole number.';
 

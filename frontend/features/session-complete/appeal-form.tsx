@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { longest, shortestAppeal } from '../../../shared/domain/text-limits.ts';
 import { failureSentence } from '../../api/api-error.ts';
 import { type BookingAddress, bookingQuery } from '../../api/booking-query.ts';
 import { callApi } from '../../api/client.ts';
@@ -8,8 +9,6 @@ import { Form } from '../../ui/form.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
-
-const most = 2000;
 
 /** Lets the holder of a booking appeal once against what the desk has recorded. */
 export const AppealForm = ({ address: { id, key } }: { address: BookingAddress }) => {
@@ -29,11 +28,11 @@ export const AppealForm = ({ address: { id, key } }: { address: BookingAddress }
         Appeal
       </SectionTitle>
       <TextAreaField
-        label="What happened?"
-        description="Somebody other than the person who recorded it reads this. You can appeal once."
+        label="What is wrong about the record?"
+        description={`In at least ${shortestAppeal} characters. Somebody other than the person who recorded it reads this. You can appeal once.`}
         name="text"
         rows={6}
-        maxLength={most}
+        maxLength={longest.appeal}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { rules } from '../../../shared/content/rules.ts';
 import { type AttendanceRecord, shownResults } from '../../../shared/domain/attendance.ts';
+import { longest } from '../../../shared/domain/text-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
@@ -44,7 +45,7 @@ const Locker = ({ session, record }: ToolProps) => (
         name="text"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={10}
+        maxLength={longest.locker}
         required
         defaultValue={session.locker}
       />
@@ -93,7 +94,7 @@ const NoteForm = ({ record }: ToolProps) => (
           label="Note"
           name="text"
           rows={3}
-          maxLength={500}
+          maxLength={longest.note}
           required
           description="Only what others at the desk need to know. The visitor can ask to read it."
         />

@@ -6,24 +6,20 @@ import { Failure } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note, TextLink } from '../../ui/text.tsx';
 import { Line } from '../office/list.tsx';
+import { useRequest } from '../office/use-request.ts';
 import { callStaff } from '../session/api.ts';
 import { useAct } from '../use-act.ts';
 import { aboutText, bookingOf } from './mail-words.ts';
-import { useMark } from './use-mark.ts';
 
 /** A mail that was given up: sent again, or marked as done. A click is one request, also when its answer is lost. */
 export const MailItem = ({ mail }: { mail: UnsentMail }) => {
   const { id, about, at, reason, askedAt } = mail;
-  const { mark, isPending, failure } = useMark();
-  const { act, isPending: isMarking, failure: markFailure } = useAct();
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
-  const [isDone, setIsDone] = useState(false);
   const parameters = { id };
-  const sendAgain = (): void =>
-    mark(async () => {
-      await callStaff('send-mail-again', { parameters, body: { requestId } });
-      setRequestId(crypto.randomUUID());
-    });
+  const { request, isPending, failure } = useRequest((requestId) =>
+    callStaff('send-mail-again', { parameters, body: { requestId } }),
+  );
+  const { act, isPending: isMarking, failure: markFailure } = useAct();
+  const [isDone, setIsDone] = useState(false);
   // The list is not read again, so that the change can be undone.
   const markAs = (done: boolean): void =>
     void act(async () => {
@@ -56,7 +52,7 @@ export const MailItem = ({ mail }: { mail: UnsentMail }) => {
         ) : null}
         <Failure>{failure ?? markFailure}</Failure>
         <Row gap="2">
-          <Button look="outline" disabled={isPending} onClick={sendAgain}>
+          <Button look="outline" disabled={isPending} onClick={request}>
             Send again
           </Button>
           <Button look="outline" disabled={isMarking} onClick={() => markAs(true)}>

@@ -6,8 +6,8 @@ import { Failure } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
 import { Line } from '../office/list.tsx';
+import { useRequest } from '../office/use-request.ts';
 import { callStaff } from '../session/api.ts';
-import { useMark } from './use-mark.ts';
 
 const Words = chakra('p', { base: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } });
 
@@ -22,9 +22,9 @@ interface MessageProps {
 /** A message of a visitor, which is answered in the operator's own mail program. */
 export const MessageItem = ({ message, isAnswered }: MessageProps) => {
   const { id, name, email, subject, createdAt } = message;
-  const { mark, isPending, failure } = useMark();
-  const markAs = (answered: boolean): void =>
-    mark(() => callStaff('mark-message', { parameters: { id }, body: { answered } }));
+  const { request, isPending, failure } = useRequest(() =>
+    callStaff('mark-message', { parameters: { id }, body: { answered: !isAnswered } }),
+  );
   return (
     <Line>
       <Stack gap="2">
@@ -40,11 +40,7 @@ export const MessageItem = ({ message, isAnswered }: MessageProps) => {
               Answer by mail
             </OuterButtonLink>
           )}
-          <Button
-            look={isAnswered ? 'ghost' : 'outline'}
-            disabled={isPending}
-            onClick={() => markAs(!isAnswered)}
-          >
+          <Button look={isAnswered ? 'ghost' : 'outline'} disabled={isPending} onClick={request}>
             {isAnswered ? 'Not answered after all' : 'Mark as answered'}
           </Button>
         </Row>

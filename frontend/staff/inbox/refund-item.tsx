@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { formatCents } from '../../../shared/domain/pricing.ts';
+import { longest } from '../../../shared/domain/text-limits.ts';
 import type { RefundInTrouble } from '../../../shared/schemas/inbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note, OuterLink, TextLink } from '../../ui/text.tsx';
-import { ChangeDialog } from '../office/change-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ActDialog } from '../office/act-dialog.tsx';
 import { Line } from '../office/list.tsx';
-import { readAgain } from '../office/queries.ts';
+import { useRequest } from '../office/use-request.ts';
 import { callStaff } from '../session/api.ts';
-import { useAct } from '../use-act.ts';
 import { bookingPage, standingText, whatText } from './refund-words.ts';
 import { stripePages } from './stripe-pages.ts';
 
@@ -20,40 +21,29 @@ interface RefundProps {
 /** Records that a refund was paid by hand. A repeated request is the same payment. */
 const ByHandDialog = ({ refund, close }: RefundProps & { close: () => void }) => {
   const { checkoutId: id, purpose, amountCents } = refund;
-  const [requestId] = useState(() => crypto.randomUUID());
-  const pay = (reference: string) =>
+  const [reference, setReference] = useState('');
+  const pay = (requestId: string) =>
     callStaff('pay-refund-by-hand', { parameters: { id }, body: { purpose, reference, requestId } });
   return (
-    <ChangeDialog
+    <ActDialog
       title="Paid by hand"
       label={`I have paid ${formatCents(amountCents)}`}
-      text={{
-        label: 'Reference',
-        description: 'How you have paid, such as the number of the transfer.',
-        maxLength: 200,
-      }}
-      change={pay}
+      carryOut={pay}
       close={close}
     >
       <Note>
         Pay {formatCents(amountCents)} outside Stripe first. The books count it as paid back then. This cannot
         be undone.
       </Note>
-    </ChangeDialog>
+      <TextField
+        label="Reference"
+        description="How you have paid, such as the number of the transfer. It is mailed to the visitor, and stays in the audit."
+        maxLength={longest.reference}
+        value={reference}
+        onChange={({ target }) => setReference(target.value)}
+      />
+    </ActDialog>
   );
-};
-
-/** Has Stripe try again. The id of the request is kept until it is answered, so that a click is one try. */
-const useRetry = ({ checkoutId: id, purpose }: RefundInTrouble) => {
-  const { act, isPending, failure } = useAct();
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
-  const retry = () =>
-    act(async () => {
-      await callStaff('retry-refund', { parameters: { id }, body: { purpose, requestId } });
-      setRequestId(crypto.randomUUID());
-      await readAgain();
-    });
-  return { retry: () => void retry(), isPending, failure };
 };
 
 const Links = ({ refund }: RefundProps) => {
@@ -78,8 +68,10 @@ const columns = { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' };
 
 /** A refund that needs a person, with all that can be done about it. */
 export const RefundItem = ({ refund }: RefundProps) => {
-  const { status, amountCents, name, subject } = refund;
-  const { retry, isPending, failure } = useRetry(refund);
+  const { checkoutId, purpose, status, amountCents, name, subject } = refund;
+  const { request, isPending, failure } = useRequest((requestId) =>
+    callStaff('retry-refund', { parameters: { id: checkoutId }, body: { purpose, requestId } }),
+  );
   const [isPaying, setIsPaying] = useState(false);
   const isOwed = status !== 'paid-twice';
   return (
@@ -97,7 +89,7 @@ export const RefundItem = ({ refund }: RefundProps) => {
       </Stack>
       <Row gap="2">
         {isOwed ? (
-          <Button look="outline" disabled={isPending} onClick={retry}>
+          <Button look="outline" disabled={isPending} onClick={request}>
             {status === 'failed' ? 'Try again' : 'Ask Stripe now'}
           </Button>
         ) : null}

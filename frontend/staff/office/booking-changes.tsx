@@ -5,37 +5,22 @@ import { Failure, Notice } from '../../ui/notice.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
 import { callStaff } from '../session/api.ts';
-import { useAct } from '../use-act.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { readAgain } from './queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
+import { useRequest } from './use-request.ts';
 
 const dialogs = { cancel: CancelDialog, move: MoveDialog, refund: RefundDialog } as const;
-
-/**
- * Sends the confirmation again. The id of the request is kept until it is answered, so that no second mail goes out.
- */
-const useMailAgain = (id: string) => {
-  const { act, isPending, failure } = useAct();
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
-  const [isSent, setIsSent] = useState(false);
-  const send = () =>
-    act(async () => {
-      setIsSent(false);
-      await callStaff('confirm-again', { parameters: { id }, body: { requestId } });
-      setRequestId(crypto.randomUUID());
-      setIsSent(true);
-      await readAgain();
-    });
-  return { send: () => void send(), isPending, isSent, failure };
-};
 
 /** The changes that an operator can make of a booking. */
 export const BookingChanges = ({ history }: { history: BookingHistory }) => {
   const { booking, whyNotChangeable, whyNotRefundable } = history;
   const [open, setOpen] = useState<keyof typeof dialogs>();
-  const mail = useMailAgain(booking.id);
+  const [isSent, setIsSent] = useState(false);
+  const mail = useRequest(
+    (requestId) => callStaff('confirm-again', { parameters: { id: booking.id }, body: { requestId } }),
+    () => setIsSent(true),
+  );
   const Open = open && dialogs[open];
   return (
     <Card aria-labelledby="changes">
@@ -55,12 +40,12 @@ export const BookingChanges = ({ history }: { history: BookingHistory }) => {
           <Button
             look="outline"
             disabled={mail.isPending || booking.status === 'cancelled'}
-            onClick={mail.send}
+            onClick={mail.request}
           >
             Send the confirmation again
           </Button>
         </Row>
-        {mail.isSent ? (
+        {isSent && !mail.isPending && !mail.failure ? (
           <Notice role="status">The confirmation is on its way to {booking.email}.</Notice>
         ) : null}
         <Failure>{mail.failure}</Failure>

@@ -1,72 +1,28 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Failure } from '../../ui/notice.tsx';
-import { Row } from '../../ui/surface.tsx';
+import { useState } from 'react';
+import { longest } from '../../../shared/domain/text-limits.ts';
 import { TextAreaField } from '../../ui/text-field.tsx';
-import { Dialog } from '../dialog.tsx';
-import { useAct } from '../use-act.ts';
-import { readAgain } from './queries.ts';
+import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 
-interface ChangeDialogProps {
-  title: string;
-  /** The label of the button that carries the change out. */
-  label: string;
-  /** The sentence why the change cannot be carried out. It is shown at once. */
-  problem?: string | undefined;
-  /** The text that it asks for, unless that is the reason. */
-  text?: { label: string; description: string; maxLength: number };
-  /** True when the visitor reads the text as well. */
+interface ChangeDialogProps extends Omit<ActDialogProps, 'carryOut'> {
+  /** True when the visitor reads the reason as well. */
   isMailed?: boolean;
-  /** Fields and sentences above the text. */
-  children: ReactNode;
-  change: (text: string) => Promise<unknown>;
-  close: () => void;
+  change: (reason: string, requestId: string) => Promise<unknown>;
 }
 
-/** Asks for the details and the reason of a change, carries it out, and reads again what the page shows. */
-export const ChangeDialog = ({
-  title,
-  label,
-  problem,
-  text = { label: 'Reason', description: '', maxLength: 500 },
-  isMailed = false,
-  children,
-  change,
-  close,
-}: ChangeDialogProps) => {
+/** A dialog for a change that needs a reason, which stands below its fields. */
+export const ChangeDialog = ({ isMailed = false, change, children, ...dialog }: ChangeDialogProps) => {
   const [reason, setReason] = useState('');
-  const { act, isPending, failure } = useAct();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void act(async () => {
-      await change(reason);
-      await readAgain();
-      close();
-    });
-  };
   return (
-    <Dialog title={title} close={close}>
-      <Form onSubmit={submit}>
-        {children}
-        <TextAreaField
-          label={text.label}
-          description={`${text.description} It ${isMailed ? 'is mailed to the visitor, and ' : ''}stays in the audit.`.trim()}
-          rows={2}
-          maxLength={text.maxLength}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <Failure>{problem ?? failure}</Failure>
-        <Row gap="3">
-          <Button type="submit" disabled={isPending || problem !== undefined}>
-            {label}
-          </Button>
-          <Button look="outline" disabled={isPending} onClick={close}>
-            Back
-          </Button>
-        </Row>
-      </Form>
-    </Dialog>
+    <ActDialog {...dialog} carryOut={(requestId) => change(reason, requestId)}>
+      {children}
+      <TextAreaField
+        label="Reason"
+        description={`It ${isMailed ? 'is mailed to the visitor, and ' : ''}stays in the audit.`}
+        rows={2}
+        maxLength={longest.reason}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ActDialog>
   );
 };

@@ -11,10 +11,9 @@ import { ChangeDialog } from './change-dialog.tsx';
 /** Pays back a part of the price. A repeated request is the same refund. */
 export const RefundDialog = ({ history, close }: ChangeProps) => {
   const { booking, refundableCents } = history;
-  const [requestId] = useState(() => crypto.randomUUID());
   const [dollars, setDollars] = useState('');
   const amountCents = centsIn(dollars) ?? 0;
-  const refund = async (reason: string) => {
+  const refund = async (reason: string, requestId: string) => {
     await callStaff('refund-booking', {
       parameters: { id: booking.id },
       body: { amountCents, reason, requestId },

@@ -41,6 +41,8 @@ export interface BenchSystem {
   refuseDonation(bookingId: string): Promise<void>;
   /** Has the confirmation of a booking given up. */
   giveMailUp(bookingId: string): Promise<void>;
+  /** Donations to an organisation are due to be paid out. */
+  oweDonations(recipient: string, month: string, cents: number): Promise<void>;
   /** Runs an event in a process of the function, which is started on demand. */
   invoke(key: FunctionKey, event: unknown): Promise<InvocationReply>;
   /** Runs an event with a bundle that is not ours. */
@@ -77,26 +79,43 @@ type Changes = Pick<
   'ExpressionAttributeNames' | 'ExpressionAttributeValues' | 'UpdateExpression'
 >;
 
-type Key = { pk: string; sk: string };
-
-const changeRow = async (endpoint: string, Key: Key, changes: Changes): Promise<void> => {
+const change = async (endpoint: string, Key: { pk: string; sk: string }, changes: Changes): Promise<void> => {
   const client = new DynamoDBClient(clientOptions(endpoint));
   const update = new UpdateCommand({ TableName: tableName, Key, ...changes });
   await DynamoDBDocumentClient.from(client).send(update);
   client.destroy();
 };
 
-const bookingKey = (bookingId: string): Key => ({ pk: `BOOKING#${bookingId}`, sk: 'BOOKING' });
+const changeBooking = (endpoint: string, bookingId: string, changes: Changes): Promise<void> =>
+  change(endpoint, { pk: `BOOKING#${bookingId}`, sk: 'BOOKING' }, changes);
+
+const oweDonations = (endpoint: string, recipient: string, month: string, cents: number): Promise<void> =>
+  change(
+    endpoint,
+    { pk: `PAYOUT#${recipient}`, sk: month },
+    {
+      UpdateExpression:
+        'SET recipient = :recipient, #month = :month, dueCents = :cents, donations = :one, workQueue = :queue, workDueAt = :month',
+      ExpressionAttributeNames: { '#month': 'month' },
+      ExpressionAttributeValues: {
+        ':recipient': recipient,
+        ':month': month,
+        ':cents': cents,
+        ':one': 1,
+        ':queue': 'payout',
+      },
+    },
+  );
 
 const openDesk = (endpoint: string, bookingId: string): Promise<void> =>
-  changeRow(endpoint, bookingKey(bookingId), {
+  changeBooking(endpoint, bookingId, {
     UpdateExpression: 'SET #policy.checkInOpensMinutes = :week',
     ExpressionAttributeNames: { '#policy': 'policy' },
     ExpressionAttributeValues: { ':week': 7 * 24 * 60 },
   });
 
 const refuseDonation = (endpoint: string, bookingId: string): Promise<void> =>
-  changeRow(endpoint, bookingKey(bookingId), {
+  changeBooking(endpoint, bookingId, {
     UpdateExpression:
       'SET #policy.stakeMode = :attested, #policy.checkInOpensMinutes = :month, notKeptAt = :now, donationStep = :first',
     ExpressionAttributeNames: { '#policy': 'policy' },
@@ -108,11 +127,10 @@ const refuseDonation = (endpoint: string, bookingId: string): Promise<void> =>
     },
   });
 
-const giveMailUp = (endpoint: string, bookingId: string): Promise<void> => {
-  const { pk, sk } = bookingKey(bookingId);
-  return changeRow(
+const giveMailUp = (endpoint: string, bookingId: string): Promise<void> =>
+  change(
     endpoint,
-    { pk: `UNSENT-MAIL#${pk}`, sk },
+    { pk: `UNSENT-MAIL#BOOKING#${bookingId}`, sk: 'BOOKING' },
     {
       UpdateExpression: 'SET reason = :reason, workQueue = :queue, workDueAt = :now',
       ExpressionAttributeValues: {
@@ -122,7 +140,6 @@ const giveMailUp = (endpoint: string, bookingId: string): Promise<void> => {
       },
     },
   );
-};
 
 const startEngine = async (dataDirectory: string, otherBookings: number): Promise<DynamoDbEngine> => {
   const path = join(dataDirectory, 'dynamodb.sqlite');
@@ -189,6 +206,7 @@ export const startBenchSystem = async (options: BenchSystemOptions): Promise<Ben
     openDesk: (bookingId) => openDesk(engine.endpoint, bookingId),
     refuseDonation: (bookingId) => refuseDonation(engine.endpoint, bookingId),
     giveMailUp: (bookingId) => giveMailUp(engine.endpoint, bookingId),
+    oweDonations: (...owed) => oweDonations(engine.endpoint, ...owed),
     invoke: (key, event) => {
       const bundle = join(options.functionsDirectory, key, 'index.mjs');
       return poolOf(bundle, processSettings(functionMemoryMegabytes(key))).invoke(event);

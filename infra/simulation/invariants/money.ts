@@ -30,7 +30,7 @@ export const unfinishedWork = ({ checkouts, refunds, payments }: FinalState, now
 
 /** Errors in the operator's books. */
 const bookFaults = (
-  { ledger, bookings, packages, refunds }: FinalState,
+  { ledger, bookings, packages, refunds, payouts }: FinalState,
   { amounts }: Pick<Records, 'amounts'>,
 ): string[] =>
   closeBooks({
@@ -41,6 +41,7 @@ const bookFaults = (
       priceCents: amounts.get(paymentIntentId) ?? 0,
     })),
     refunds,
+    payouts,
   }).faults;
 
 /** Every payment is exactly one booking or package, or a full refund. The ledger agrees with Stripe. */

@@ -34,7 +34,7 @@ export const officeEndpoints = {
     touches: inSession({
       table: ['PutItem', 'Query', 'UpdateItem'],
       reads: ['BOOKING#'],
-      writes: ['AUDIT#', 'BOOKING#', 'CHECKOUT#', 'LEDGER#'],
+      writes: ['AUDIT#', 'BOOKING#', 'CHECKOUT#', 'LEDGER#', 'PAYOUT#'],
     }),
     timeoutSeconds: 10,
   }),

@@ -12,8 +12,9 @@ export const stripeEndpoints = {
     status: 200,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: fulfilmentRows.reads,
-      writes: fulfilmentRows.writes,
+      // A disputed donation is taken out of its payout.
+      reads: [...fulfilmentRows.reads, 'PAYOUT#'],
+      writes: [...fulfilmentRows.writes, 'PAYOUT#'],
       stripe: true,
     },
     timeoutSeconds: 25,

@@ -148,7 +148,7 @@ export const visitorEndpoints = {
     touches: {
       table: ['GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'USER#'],
-      writes: ['BOOKING#', 'CHECKOUT#', 'LEDGER#', 'THROTTLE#'],
+      writes: ['BOOKING#', 'CHECKOUT#', 'LEDGER#', 'PAYOUT#', 'THROTTLE#'],
       stripe: true,
       signingKey: ['GetPublicKey'],
     },

@@ -1,4 +1,5 @@
 import type { BookedSession, LedgerEntry, Records } from '../books.ts';
+import type { Payout } from '../payout.ts';
 
 export const session = (changes: Partial<BookedSession> = {}): BookedSession => ({
   id: 'a',
@@ -22,11 +23,26 @@ export const settled = (
   amountCents,
   recipient,
 });
+/** The payouts of December, for which settled stakes wait. */
+export const waiting = (ledger: readonly LedgerEntry[] = []): Payout[] => {
+  const dueOf = Map.groupBy(
+    ledger.filter(({ kind }) => kind === 'settled'),
+    ({ recipient }) => recipient ?? 'nobody',
+  );
+  return [...dueOf].map(([recipient, entries]) => ({
+    recipient,
+    month: '2026-12',
+    dueCents: entries.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    donations: entries.length,
+  }));
+};
+
 export const records = (parts: Partial<Records>): Records => ({
   ledger: [],
   bookings: [],
   packages: [],
   refunds: [],
+  payouts: { entries: [], rows: waiting(parts.ledger) },
   ...parts,
 });
 

@@ -1,0 +1,44 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Failure } from '../../ui/notice.tsx';
+import { Row } from '../../ui/surface.tsx';
+import { Dialog } from '../dialog.tsx';
+import { useRequest } from './use-request.ts';
+
+export interface ActDialogProps {
+  title: string;
+  /** The label of the button that carries the change out. */
+  label: string;
+  /** The sentence why the change cannot be carried out. It is shown at once. */
+  problem?: string | undefined;
+  /** The fields of the change, and sentences about it. */
+  children: ReactNode;
+  carryOut: (requestId: string) => Promise<unknown>;
+  close: () => void;
+}
+
+/** Asks for the details of a change, carries it out, and reads again what the page shows. */
+export const ActDialog = ({ title, label, problem, children, carryOut, close }: ActDialogProps) => {
+  const { request, isPending, failure } = useRequest(carryOut, close);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    request();
+  };
+  return (
+    <Dialog title={title} close={close}>
+      <Form onSubmit={submit}>
+        {children}
+        <Failure>{problem ?? failure}</Failure>
+        <Row gap="3">
+          <Button type="submit" disabled={isPending || problem !== undefined}>
+            {label}
+          </Button>
+          <Button look="outline" disabled={isPending} onClick={close}>
+            Back
+          </Button>
+        </Row>
+      </Form>
+    </Dialog>
+  );
+};

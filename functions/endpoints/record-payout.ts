@@ -1,0 +1,6 @@
+import { steppedUpBookkeepingEndpoint } from '../access/stepped-up-bookkeeping-endpoint.ts';
+import { recordPayout } from '../staff/payouts.ts';
+
+export const handler = steppedUpBookkeepingEndpoint('record-payout', ({ body, staff, nowMs }) =>
+  recordPayout(body, staff.id, nowMs),
+);

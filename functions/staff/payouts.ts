@@ -1,0 +1,74 @@
+import { localDate } from '../../shared/domain/location-time.ts';
+import { isMonth, type Payout } from '../../shared/domain/payout.ts';
+import { payableFrom, whyNotPayable } from '../../shared/domain/payout-months.ts';
+import type { OpenPayout, PayoutRecord, Payouts, RecordedPayout } from '../../shared/schemas/payouts.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { logEvent } from '../runtime/log-event.ts';
+import { appendPayoutEntry, recordedPayouts } from '../store/ledger.ts';
+import { auditOffice } from '../store/office-audits.ts';
+import { getPayout, markPaidOut, openPayouts, type StoredPayout } from '../store/payouts.ts';
+import { transact } from '../store/table.ts';
+import { requireNothing } from './change-booking.ts';
+
+const maxTries = 5;
+
+const shownOpen = ({ recipient, month, dueCents, donations }: Payout): OpenPayout => ({
+  recipient,
+  month,
+  dueCents,
+  donations,
+  payableFrom: new Date(payableFrom(month)).toISOString(),
+});
+
+/** The payouts that are due, and those recorded in a month. It costs the same however many donations there are. */
+export const listPayouts = async (recordedIn: string | undefined, nowMs: number): Promise<Payouts> => {
+  const ledgerMonth = recordedIn ?? new Date(nowMs).toISOString().slice(0, 7);
+  const [open, recorded] = await Promise.all([openPayouts(), recordedPayouts(ledgerMonth)]);
+  return {
+    open: open.filter(({ month }) => isMonth(month)).map(shownOpen),
+    disputed: open.filter(({ month }) => !isMonth(month)),
+    recordedIn: ledgerMonth,
+    recorded,
+  };
+};
+
+const recordedOf = (
+  { recipient, month, dueCents: amountCents, donations }: StoredPayout,
+  { reference, paidOn }: Pick<PayoutRecord, 'paidOn' | 'reference'>,
+  at: string,
+): RecordedPayout => ({ recipient, month, amountCents, donations, reference, paidOn, at });
+
+/** The row, the ledger and the audit, in one transaction. False when the payout has changed since it was read. */
+const commit = (payout: StoredPayout, record: PayoutRecord, by: string, nowMs: number): Promise<boolean> => {
+  const { at: _, ...entry } = recordedOf(payout, record, '');
+  return transact([
+    markPaidOut(payout, record, nowMs),
+    appendPayoutEntry(entry, nowMs),
+    auditOffice({ action: 'payout recorded', by, ...entry }, nowMs),
+  ]);
+};
+
+/**
+ * Records that an operator has paid out the donations of a month, once. The same request again changes nothing. Throws
+ * 409 when the payout cannot be recorded, or when its amount is not what the page has shown.
+ */
+export const recordPayout = async (
+  record: PayoutRecord,
+  by: string,
+  nowMs: number,
+): Promise<RecordedPayout> => {
+  if (record.paidOn > localDate(nowMs))
+    throw new AppError('conflict', 'The day of the payment is still to come. Please enter it afterwards.');
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+    const payout = await getPayout(record.recipient, record.month);
+    if (payout?.paidAt && payout.requestId === record.requestId)
+      return recordedOf(payout, { ...record, ...payout }, payout.paidAt);
+    requireNothing(whyNotPayable(payout, record.amountCents, nowMs));
+    if (payout && (await commit(payout, record, by, nowMs))) {
+      const { recipient, month, amountCents } = record;
+      logEvent('payout recorded', { by, recipient, month, amountCents });
+      return recordedOf(payout, record, new Date(nowMs).toISOString());
+    }
+  }
+  throw new AppError('busy', 'This payout is being changed elsewhere. Please try again in a moment.');
+};

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { requiredText } from './text.ts';
+
+/** "2026-12". */
+export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please choose a month.'));
+const cents = z.int();
+
+/** Without a month: the current one. */
+export const payoutsQuery = z.strictObject({ recordedIn: z.optional(month) });
+
+const openPayout = z.object({
+  recipient: z.string(),
+  month: z.string(),
+  dueCents: cents,
+  donations: z.int(),
+  /** ISO 8601. It can be recorded as paid from then on. */
+  payableFrom: z.string(),
+});
+export type OpenPayout = z.output<typeof openPayout>;
+
+const recordedPayout = z.object({
+  recipient: z.string(),
+  month: z.string(),
+  amountCents: cents,
+  donations: z.int(),
+  reference: z.string(),
+  /** The local date of the payment. */
+  paidOn: z.string(),
+  /** ISO 8601. It was recorded then. */
+  at: z.string(),
+});
+export type RecordedPayout = z.output<typeof recordedPayout>;
+
+export const payouts = z.object({
+  open: z.array(openPayout),
+  /** The donations of payments that a bank has to decide about. */
+  disputed: z.array(z.pick(openPayout, { recipient: true, dueCents: true, donations: true })),
+  recordedIn: z.string(),
+  recorded: z.array(recordedPayout),
+});
+export type Payouts = z.output<typeof payouts>;
+
+export const payoutRecord = z.strictObject({
+  recipient: requiredText({ name: 'the recipient', maxLength: 200 }),
+  month,
+  /** The amount that the page has shown. Another one is answered 409. */
+  amountCents: z.int('Please reload the page.').check(z.minimum(1, 'Please reload the page.')),
+  reference: requiredText({ name: 'the reference', maxLength: 200 }),
+  paidOn: z.iso.date('Please enter the day of the payment.'),
+  requestId: z.uuid('Please reload the page.'),
+});
+export type PayoutRecord = z.output<typeof payoutRecord>;
+
+export { recordedPayout };
