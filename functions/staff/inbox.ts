@@ -23,6 +23,7 @@ import {
 } from './inbox-rows.ts';
 import { placeOfText, textOfPlace } from './queue-place.ts';
 import { refundAttributes, shownRefund } from './refunds-in-trouble.ts';
+import { listStrikes } from './strikes-to-review.ts';
 
 /** The items on a page of a list. */
 export const itemsOnPage = 20;
@@ -89,9 +90,12 @@ const disputesIn = async (
 const messagesIn = (queue: 'answered-message' | 'contact-message', after: QueuePlace | undefined) =>
   pageOf<MessageRow, ContactMessage>(queue, after, messageAttributes, shownMessage(queue));
 
+/** The lists that are queues. The people with strikes are counted anew from their strikes. */
+type QueuedList = Exclude<InboxList, 'strikes'>;
+
 /** Reads a page of each list. */
 const readers: {
-  [List in InboxList]: (after: QueuePlace | undefined) => Promise<Omit<PageOf<List>, 'list'>>;
+  [List in QueuedList]: (after: QueuePlace | undefined) => Promise<Omit<PageOf<List>, 'list'>>;
 } = {
   'failed-refunds': (after) => refundsIn('failed-refund', after),
   'late-refunds': (after) => refundsIn('late-refund', after),
@@ -103,7 +107,8 @@ const readers: {
 };
 
 /** A page of what waits for an operator. */
-export const listInbox = async ({ list, after }: InboxQuery): Promise<InboxPage> => {
+export const listInbox = async ({ list, after }: InboxQuery, nowMs: number): Promise<InboxPage> => {
+  if (list === 'strikes') return { list, ...(await listStrikes(after, itemsOnPage, nowMs)) };
   const page = await readers[list](after === undefined ? undefined : placeOfText(after));
   return { list, ...page } as InboxPage;
 };

@@ -10,11 +10,14 @@ export interface InboxAudit {
     | 'unsent mail marked as done'
     | 'unsent mail opened again'
     | 'message marked as answered'
-    | 'message opened again';
+    | 'message opened again'
+    | 'strikes reviewed';
   /** The id of the person of the staff. */
   by: string;
-  /** The keys of the row that the mail or the message is. */
+  /** The keys of the row. */
   about: string;
+  /** The words of the operator. */
+  note?: string;
 }
 
 /** Appends to the audit, in the transaction of the change (part). */

@@ -105,6 +105,7 @@ export const keys = {
   auditEntry: (at: string, id: string) => ({ pk: `AUDIT#${at.slice(0, 10)}`, sk: `${at.slice(11)}#${id}` }),
   /** All strikes share one partition, so that a day at the desk reads them in one query. They are few, and expire. */
   strikes: () => 'STRIKES',
+  strikeReview: (person: string) => ({ pk: 'STRIKES#REVIEWS', sk: person }),
   strike: (person: string, nonce: string) => ({ pk: 'STRIKES', sk: `${person}#${nonce}` }),
   holder: (widest: string) => `HOLDS#${widest}`,
   /** A digest for each part of the holder, widest first. */

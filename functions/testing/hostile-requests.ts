@@ -134,6 +134,7 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
   },
   'send-mail-again': { parameters: { id: 'AAAA' }, body: { requestId: uuid } },
   'mark-mail': { parameters: { id: 'AAAA' }, body: { done: true } },
+  'review-strikes': { parameters: { id: 'AAAA' }, body: { note: 'We have talked.' } },
   'mark-message': { parameters: { id: uuid }, body: { answered: true } },
   'stripe-webhook': { rawBody: '{"type":"payment_intent.succeeded","data":{"object":{"id":"pi_1"}}}' },
 };

@@ -3,8 +3,10 @@ import { textOfPlace } from '../staff/queue-place.ts';
 import { getBooking } from '../store/bookings.ts';
 import { saveContactMessage } from '../store/contact-messages.ts';
 import { finishRefund, type Refund, requestRefund } from '../store/refunds.ts';
+import { addStrike, strikesToReview } from '../store/strikes.ts';
 import { transact } from '../store/table.ts';
 import { noteUnsentMail } from '../store/unsent-mails.ts';
+import { aBooking, madeBooking } from './booking-journey.ts';
 
 /** Has the refund of a part of a booking's price fail before Stripe has made it. Returns its purpose. */
 export const aFailedRefund = async ({ id }: { id: string }): Promise<string> => {
@@ -40,4 +42,16 @@ export const aMessage = async (): Promise<string> => {
   const message = { id, name: 'Robin', email: 'robin@example.com', subject: 'Tea', message: 'Is there tea?' };
   await saveContactMessage({ ...message, createdAt }, nowMs);
   return id;
+};
+
+/** The digest of somebody who has broken a rule in three sessions, whom an operator has to look at. */
+export const somebodyWithStrikes = async (): Promise<string> => {
+  const email = 'loud@example.com';
+  for (const date of ['2026-12-10', '2026-12-11', '2026-12-12']) {
+    const { booking } = await madeBooking(aBooking({ email, date, duration: 1 }));
+    const stored = await getBooking(booking.id);
+    if (stored) await transact(addStrike(stored, randomUUID(), Date.now()));
+  }
+  const [person] = await strikesToReview(Date.now());
+  return person?.person ?? '';
 };

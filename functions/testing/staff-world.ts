@@ -4,7 +4,7 @@ import type { StaffRouteKey } from '../../shared/contract/staff-routes.ts';
 import { aBooking, aStake, madeBooking } from './booking-journey.ts';
 import { travelMinutes } from './clock.ts';
 import { anAppeal } from './desk.ts';
-import { aFailedRefund, aMessage, anUnsentMail } from './inbox.ts';
+import { aFailedRefund, aMessage, anUnsentMail, somebodyWithStrikes } from './inbox.ts';
 import { aDuePayout } from './payouts.ts';
 import { acceptanceOf, anInvitation, answerOf, newPasskey, signedInStaff } from './staff.ts';
 
@@ -73,6 +73,10 @@ export const aStaffWorld = async () => {
     },
     'send-mail-again': { parameters: unsent, body: { requestId: randomUUID() } },
     'mark-mail': { parameters: unsent, body: { done: true } },
+    'review-strikes': {
+      parameters: { id: await somebodyWithStrikes() },
+      body: { note: 'We have talked.' },
+    },
     'mark-message': { parameters: { id: await aMessage() }, body: { answered: true } },
     'list-appeals': {},
     'decide-appeal': {

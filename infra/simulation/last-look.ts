@@ -114,6 +114,7 @@ const officeRequests = (id: string) => {
     ['retry-refund', { parameters, body: { purpose: 'stake', requestId: id } }],
     ['send-mail-again', { parameters: { id: 'AAAA' }, body: { requestId: id } }],
     ['mark-mail', { parameters: { id: 'AAAA' }, body: { done: true } }],
+    ['review-strikes', { parameters: { id: 'AAAA' }, body: { note: 'none' } }],
     ['mark-message', { parameters, body: { answered: true } }],
     ['pay-refund-by-hand', { parameters, body: { purpose: 'stake', reference: 'none', requestId: id } }],
   ] as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ruleIds } from '../content/rules.ts';
 import { disputeStatuses } from '../domain/disputes.ts';
 import { refundStatuses } from '../domain/refund-status.ts';
 import { longest } from '../domain/text-limits.ts';
@@ -15,6 +16,7 @@ export const inboxLists = [
   'unsent-mails',
   'open-messages',
   'answered-messages',
+  'strikes',
 ] as const;
 export type InboxList = (typeof inboxLists)[number];
 
@@ -78,6 +80,27 @@ export const unsentMail = z.object({
 });
 export type UnsentMail = z.output<typeof unsentMail>;
 
+/** Somebody who has broken rules in several sessions. */
+export const personWithStrikes = z.object({
+  /** The digest by which they are known. */
+  person: z.string(),
+  latestAt: z.iso.datetime(),
+  /** Those of the latest booking. */
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
+  /** The sessions, earliest strike first. */
+  sessions: z.array(
+    z.object({
+      bookingId: z.string(),
+      date: z.string(),
+      timeSlot: z.string(),
+      duration: z.int(),
+      rules: z.array(z.enum(ruleIds)),
+    }),
+  ),
+});
+export type PersonWithStrikes = z.output<typeof personWithStrikes>;
+
 const page = <List extends InboxList, Item extends z.ZodMiniType>(list: List, item: Item) =>
   z.object({
     list: z.literal(list),
@@ -95,6 +118,7 @@ export const inboxPage = z.discriminatedUnion('list', [
   page('unsent-mails', unsentMail),
   page('open-messages', contactMessage),
   page('answered-messages', contactMessage),
+  page('strikes', personWithStrikes),
 ]);
 export type InboxPage = z.output<typeof inboxPage>;
 /** The page of a list. */
@@ -124,3 +148,7 @@ export const paymentByHand = z.strictObject({
 export const messageMark = z.strictObject({ answered: z.boolean('Please reload the page.') });
 export const mailOnceMore = z.strictObject({ requestId });
 export const mailMark = z.strictObject({ done: z.boolean('Please reload the page.') });
+
+export const strikeReview = z.strictObject({
+  note: requiredText({ name: 'what you have decided', maxLength: longest.reason, lines: true }),
+});

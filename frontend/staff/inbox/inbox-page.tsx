@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RefundInTrouble } from '../../../shared/schemas/inbox.ts';
+import { site } from '../../../shared/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { SectionTitle, TextLink } from '../../ui/text.tsx';
@@ -11,6 +12,7 @@ import { InboxSection } from './inbox-section.tsx';
 import { MailItem } from './mail-item.tsx';
 import { MessageItem } from './message-item.tsx';
 import { RefundItem } from './refund-item.tsx';
+import { StrikesItem } from './strikes-item.tsx';
 
 const keyOfRefund = ({ checkoutId, purpose }: RefundInTrouble): string => `${checkoutId} ${purpose}`;
 const keyOf = ({ id }: { id: string }): string => id;
@@ -74,6 +76,18 @@ const Messages = () => (
   </InboxSection>
 );
 
+const StrikesOfPeople = () => (
+  <InboxSection
+    list="strikes"
+    title="Strikes"
+    advice={`People with strikes in ${site.strikesForReview.count} sessions or more within ${site.strikesForReview.days} days. A person decides what follows: nothing happens by itself.`}
+    none="Nobody has come up."
+    keyOf={({ person }) => person}
+  >
+    {(person) => <StrikesItem person={person} />}
+  </InboxSection>
+);
+
 const Appeals = () => (
   <Stack as="section" aria-labelledby="appeals" gap="3">
     <SectionTitle id="appeals" fontSize="xl">
@@ -127,6 +141,7 @@ export default function InboxPage() {
         <Refunds />
         <Mails />
         <Messages />
+        <StrikesOfPeople />
         <Appeals />
         {showsDone ? (
           <Done />

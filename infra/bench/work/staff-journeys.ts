@@ -92,7 +92,7 @@ const refusedRefund = async ({ system }: Stage, pat: Visitor, bookingId: string)
   return `goodwill#${requestId}`;
 };
 
-/** An operator who has a mail sent again, marks it as done, and answers a message. */
+/** An operator who has a mail sent again, marks it as done, looks at strikes, and answers a message. */
 const mailsAndMessages = async (stage: Stage, pat: Visitor, bookingId: string): Promise<void> => {
   const { system, count, nextInStream } = stage;
   await system.giveMailUp(bookingId);
@@ -104,6 +104,9 @@ const mailsAndMessages = async (stage: Stage, pat: Visitor, bookingId: string): 
   const message = { name: 'Robin', email: 'robin@example.com', message: 'Is there tea?' };
   await new Visitor(system).call('create-contact', { body: message });
   await nextInStream('contact-message');
+  const somebody = { id: await system.strikeOut() };
+  const note = { note: 'We have talked.' };
+  await count('review-strikes', () => pat.call('review-strikes', { parameters: somebody, body: note }));
   const { body: messages } = await pat.call('list-inbox', { query: { list: 'open-messages' } });
   const parameters = { id: idIn(messages.items[0]) };
   await count('mark-message', () => pat.call('mark-message', { parameters, body: { answered: true } }));

@@ -7,6 +7,7 @@ import {
   paymentByHand,
   refundInTrouble,
   refundRetry,
+  strikeReview,
 } from '../../schemas/inbox.ts';
 import { done } from '../../schemas/user.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -27,7 +28,7 @@ export const inboxEndpoints = {
     response: inboxPage,
     touches: inSession({
       table: ['BatchGetItem', 'Query'],
-      reads: ['BOOKING#', 'CHECKOUT#', 'CONTACT#', 'UNSENT-MAIL#'],
+      reads: ['BOOKING#', 'CHECKOUT#', 'CONTACT#', 'STRIKES', 'UNSENT-MAIL#'],
       indexes: ['work'],
     }),
   }),
@@ -59,6 +60,15 @@ export const inboxEndpoints = {
       table: ['PutItem', 'UpdateItem'],
       reads: ['UNSENT-MAIL#'],
       writes: ['AUDIT#', 'UNSENT-MAIL#'],
+    }),
+  }),
+  'review-strikes': line('review-strikes', {
+    body: strikeReview,
+    response: done,
+    touches: inSession({
+      table: ['PutItem', 'Query'],
+      reads: ['STRIKES'],
+      writes: ['AUDIT#', 'STRIKES'],
     }),
   }),
   'mark-message': line('mark-message', {
