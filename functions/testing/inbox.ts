@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { correlated } from '../runtime/correlation.ts';
 import { textOfPlace } from '../staff/queue-place.ts';
 import { getBooking } from '../store/bookings.ts';
 import { saveContactMessage } from '../store/contact-messages.ts';
@@ -22,8 +23,10 @@ export const aFailedRefund = async ({ id }: { id: string }): Promise<string> => 
     subject: 'a session',
     attempts: 0,
   };
-  await transact([requestRefund(refund, Date.now())]);
-  await finishRefund(refund, { status: 'failed', code: 'charge_not_refundable' }, Date.now());
+  await correlated({ requestId: randomUUID() }, async () => {
+    await transact([requestRefund(refund, Date.now())]);
+    await finishRefund(refund, { status: 'failed', code: 'charge_not_refundable' }, Date.now());
+  });
   return refund.purpose;
 };
 
