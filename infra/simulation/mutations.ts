@@ -3,6 +3,7 @@ import { openDoors } from './planted/access.ts';
 import { changedWrongly } from './planted/changes.ts';
 import { chargedTwice } from './planted/charges.ts';
 import { mixedUpCheckouts } from './planted/checkouts.ts';
+import { deskMistakes } from './planted/desk.ts';
 import { disputedWrongly } from './planted/disputes.ts';
 import { keysThatFail } from './planted/keys.ts';
 import { mailedWrongly } from './planted/mail.ts';
@@ -31,14 +32,15 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   ...untimely,
   ...changedWrongly,
   ...disputedWrongly,
+  ...deskMistakes,
 };
 
 const soonest = (names: readonly string[]): string =>
   names.reduce((one, other) => ((mutations[other]?.seed ?? 0) < (mutations[one]?.seed ?? 0) ? other : one));
 
 /**
- * One planted bug of each file, which the tests plant daily. It is the one with the smallest seed: after a change of the
- * product it is found again soonest.
+ * One planted bug of each file, which the tests plant daily. It is the one with the smallest seed: after a change of
+ * the product it is found again soonest.
  */
 export const dailyMutations: readonly string[] = Object.values(
   Object.groupBy(Object.keys(mutations), (name) => mutations[name]?.file ?? ''),

@@ -66,6 +66,12 @@ const acts = [
   'see free hours',
   'write a message',
   'at once',
+  'appeal',
+  'decide an appeal',
+  'cancel for a holder',
+  'move for a holder',
+  'refund a part',
+  'confirm again',
 ];
 
 let histories: Report[];
@@ -95,7 +101,7 @@ it('plays every endpoint, act and card, and every kind of fault', () => {
   expect(faultsIn(counts)).toBeGreaterThan(20 * testedHistories);
   const kinds = [
     ...Object.entries(faults).flatMap(([service, names]) => names.map((name) => `fault: ${service} ${name}`)),
-    ...configurationChanges.map((change) => `change: ${change}`),
+    ...[...configurationChanges, 'stake mode'].map((change) => `change: ${change}`),
     'way: comes back in another browser',
     'way: reconciler overloaded',
     ...['opened', 'won', 'lost'].map((state) => `dispute: ${state}`),
@@ -110,7 +116,7 @@ it('plays every endpoint, act and card, and every kind of fault', () => {
 
 it('replays a seed exactly, in any process and after any other histories', async () => {
   const hashes = (reports: Report[]) => reports.map(({ seed, traceHash }) => [seed, traceHash]);
-  const some = { firstSeed: 5001, count: 4, size: small };
-  const [once, again] = await Promise.all([reportsOf(some, 1), reportsOf(some, 2)]);
-  expect(hashes(again)).toEqual(hashes(once));
+  // The first time, seeds 1 to 4 were played before these.
+  const again = await reportsOf({ firstSeed: 5, count: 4, size: small }, 1);
+  expect(hashes(again)).toEqual(hashes(histories.slice(4, 8)));
 }, 1_800_000);
