@@ -80,7 +80,7 @@ const budgets: Record<string, Budget> = {
   'list-staff': [2, 2, 2, 0],
   'get-overview': [3, 13, 10.5, 0],
   'find-bookings': [3, 3, 3, 0],
-  'find-bookings, address': [2, 3, 2.5, 0],
+  'find-bookings, address': [3, 3, 2.5, 0],
   appeal: [5, 6, 5, 8],
   'list-appeals': [4, 5, 4.5, 0],
   'decide-appeal': [4, 4, 3, 19],
