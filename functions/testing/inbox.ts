@@ -50,7 +50,7 @@ export const aMessage = async (): Promise<string> => {
 /** The digest of somebody who has broken a rule in three sessions, whom an operator has to look at. */
 export const somebodyWithStrikes = async (): Promise<string> => {
   const email = 'loud@example.com';
-  for (const date of ['2026-12-10', '2026-12-11', '2026-12-12']) {
+  for (const date of ['2026-12-15', '2026-12-16', '2026-12-17']) {
     const { booking } = await madeBooking(aBooking({ email, date, duration: 1 }));
     const stored = await getBooking(booking.id);
     if (stored) await transact(addStrike(stored, randomUUID(), Date.now()));
