@@ -81,6 +81,8 @@ export const aStaffWorld = async () => {
       body: { amountCents: 1000, reason: 'It was loud.', requestId: randomUUID() },
     },
     'list-payouts': {},
+    'export-table': { body: { table: 'bookings', month: '2026-12' } },
+    'list-audit': { query: { day: '2026-11-20' } },
     'record-payout': { body: await aDuePayout() },
     'confirm-again': { ...ofBooking, body: { requestId: randomUUID() } },
   };

@@ -92,6 +92,8 @@ const budgets: Record<string, Budget> = {
   'pay-refund-by-hand': [6, 6, 5, 9, { stripeCalls: 1 }],
   'cancel-for-holder': [4, 4, 2, 27, { stripeCalls: 2 }],
   'list-payouts': [3, 4, 5.5, 0],
+  'export-table': [3, 3, 6, 2],
+  'list-audit': [2, 3, 5, 0],
   'record-payout': [3, 3, 2, 7],
   'staff-sign-out': [2, 2, 1, 1],
   'staff-sign-out-everywhere': [2, 2, 1, 4],
