@@ -1,7 +1,7 @@
 import { auditText } from '../../shared/domain/audit-text.ts';
 import { instantOf } from '../../shared/domain/location-time.ts';
 import type { AuditedChanges } from '../../shared/schemas/audit.ts';
-import { auditsBetween } from '../store/audits.ts';
+import { auditsBetween, placeOf } from '../store/audits.ts';
 import { listStaff } from '../store/staff.ts';
 import { terminal } from '../store/staff-changes.ts';
 
@@ -17,6 +17,7 @@ export const listAudit = async (day: string, after: string | undefined): Promise
   names.set(terminal, 'The terminal');
   return {
     changes: entries.map((entry) => ({
+      id: placeOf(entry),
       at: entry.at,
       by: names.get(entry.by) ?? 'Somebody who is not on the team',
       text: auditText(entry, names),

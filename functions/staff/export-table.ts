@@ -63,9 +63,7 @@ export const exportTable = async (
   nowMs: number,
 ): Promise<ExportPiece> => {
   const { columns, read } = tablesOfFiles[request.table];
-  const state = request.after
-    ? await continued(request.after, request, by)
-    : await begin(request, by, nowMs);
+  const state = request.after ? await continued(request.after, request, by) : await begin(request, by, nowMs);
   const { rows, next } = await read(request, state.place, nowMs);
   const heading = request.after ? '' : `${byteOrderMark}${csvLines([columns])}`;
   return {

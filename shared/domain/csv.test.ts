@@ -20,7 +20,8 @@ const cellsRead = (csv: string, separator: string): string[] => {
   return [...cells, cell];
 };
 
-const looksLikeFormula = (cell: string): boolean => /^[\s\p{C}\p{Z}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u.test(cell);
+const looksLikeFormula = (cell: string): boolean =>
+  /^[\s\p{C}\p{Z}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u.test(cell);
 
 it.each<[string, Cell, string]>([
   ['a word', 'Robin', '"Robin"'],
@@ -46,7 +47,22 @@ it.each<[string, Cell, string]>([
 });
 
 it.each([',', ';'])('never begins a cell of a text like a formula, where %s parts the cells', (separator) => {
-  const signs = fc.constantFrom('=', '+', '-', '@', ';', '"', ',', '\t', '\r', '\n', ' ', 'a', '＝', '\u200B');
+  const signs = fc.constantFrom(
+    '=',
+    '+',
+    '-',
+    '@',
+    ';',
+    '"',
+    ',',
+    '\t',
+    '\r',
+    '\n',
+    ' ',
+    'a',
+    '＝',
+    '\u200B',
+  );
   fc.assert(
     fc.property(fc.array(fc.string({ unit: signs, maxLength: 8 }), { minLength: 1, maxLength: 3 }), (row) => {
       expect(cellsRead(csvLines([row]), separator).filter(looksLikeFormula)).toEqual([]);

@@ -14,6 +14,7 @@ export const auditQuery = z.strictObject({
 });
 
 const auditedChange = z.object({
+  id: z.string(),
   /** ISO 8601. */
   at: z.string(),
   /** The name of the person of the staff. */

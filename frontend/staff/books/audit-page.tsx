@@ -11,7 +11,6 @@ import { usePages } from '../office/queries.ts';
 import { ReadPages } from '../office/read.tsx';
 import { TitledPage } from '../titled-page.tsx';
 
-
 const Change = ({ change: { at, by, text, bookingId } }: { change: AuditedChange }) => (
   <li>
     <Line gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '6rem 9rem minmax(0, 1fr) auto' }}>
@@ -41,8 +40,8 @@ export default function AuditPage() {
               const changes = pages.flatMap((page) => page.changes);
               return changes.length > 0 ? (
                 <List aria-labelledby="changes">
-                  {changes.map((change, index) => (
-                    <Change key={`${change.at} ${index}`} change={change} />
+                  {changes.map((change) => (
+                    <Change key={change.id} change={change} />
                   ))}
                 </List>
               ) : (

@@ -38,7 +38,10 @@ export default function ExportPage() {
         <List aria-label="Tables">
           {tables.map(({ table, name, about }) => (
             <li key={table}>
-              <Line gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }} alignItems="center">
+              <Line
+                gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
+                alignItems="center"
+              >
                 <span>
                   <strong>{name}</strong>
                   <small>{about}</small>
@@ -55,8 +58,8 @@ export default function ExportPage() {
           ))}
         </List>
         <Note>
-          Months of the ledger, payouts and hours are those of UTC. Amounts are in dollars. Text that a spreadsheet
-          would run as a formula begins with an apostrophe.
+          Months of the ledger, payouts and hours are those of UTC. Amounts are in dollars. Text that a
+          spreadsheet would run as a formula begins with an apostrophe.
         </Note>
       </Stack>
     </TitledPage>

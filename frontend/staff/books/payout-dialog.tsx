@@ -29,8 +29,8 @@ export const PayoutDialog = ({ payout, close }: PayoutDialogProps) => {
       close={close}
     >
       <p>
-        {monthText(month)}: {donationsText(donations)}, {formatCents(amountCents)} in all. Please pay it first,
-        for example by a bank transfer. Nothing is paid from here.
+        {monthText(month)}: {donationsText(donations)}, {formatCents(amountCents)} in all. Please pay it
+        first, for example by a bank transfer. Nothing is paid from here.
       </p>
       <TextField
         label="Reference"
