@@ -11,7 +11,7 @@ export default {
   testTimeout: 300_000,
   // Many tests wait for a browser, an engine or a time limit. Others use the cores meanwhile.
   // A percentage above 100 would be read as a number of workers.
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  maxWorkers: availableParallelism() * 2,
   testSequencer: '<rootDir>/infra/checks/jest-long-first.cjs',
   // Each test file leaves memory behind. In a process with 1 GB of it, synthesizing the stack takes ten times as long.
   workerIdleMemoryLimit: '300MB',

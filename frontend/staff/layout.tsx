@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { site } from '../../shared/site.ts';
 import { usePageChanges } from '../features/layout/page-changes.ts';
 import { ThemeToggle } from '../features/layout/theme-toggle.tsx';
@@ -88,11 +89,18 @@ const Person = chakra(AppLink, {
 /** The menu, the name and the sign-out button of the signed-in person. */
 const SignedIn = () => {
   const { member } = useMember();
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  // On a phone the link of the open page may be at the hidden end of the line.
+  useEffect(() => {
+    const link = member && pathname && menu.current?.querySelector('[aria-current=page]');
+    if (link) link.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [member, pathname]);
   if (!member) return null;
   const { name, role } = member;
   return (
     <>
-      <Menu aria-label="Staff">
+      <Menu ref={menu} aria-label="Staff">
         {menuPages
           .filter(({ needs }) => mayOpen(role, needs))
           .map(({ path, title }) => (

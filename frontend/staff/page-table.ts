@@ -24,6 +24,7 @@ export const menuPages: readonly TabledPage[] = [
   page('/desk', 'Desk', 'get-desk-day', async () => ({ default: DeskPage })),
   page('/office', 'Office', 'list-staff', () => import('./office/overview-page.tsx')),
   page('/office/bookings', 'Bookings', 'find-bookings', () => import('./office/bookings-page.tsx')),
+  page('/office/calendar', 'Calendar', 'get-calendar', () => import('./office/calendar-page.tsx')),
   page('/office/inbox', 'Inbox', 'list-inbox', () => import('./inbox/inbox-page.tsx')),
   page('/office/appeals', 'Appeals', 'list-appeals', () => import('./pages/appeals.tsx')),
   page('/office/payouts', 'Payouts', 'list-payouts', () => import('./books/payouts-page.tsx')),

@@ -1,4 +1,3 @@
-import PostalMime from 'postal-mime';
 import type { TestBrowser } from '../../infra/local/in-process/call.ts';
 import type { AttendanceRecord } from '../../shared/domain/attendance.ts';
 import type { StakeAction } from '../../shared/domain/stakes.ts';
@@ -8,6 +7,7 @@ import { setClock } from '../testing/clock.ts';
 import { antiStake, attestDonations, record } from '../testing/desk.ts';
 import { checkBooks, reconcile } from '../testing/fulfilling.ts';
 import { sendMailAbout } from '../testing/mails.ts';
+import { mailsFrom } from '../testing/new-mails.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -26,18 +26,13 @@ const stateOf = async (id: string) => (await itemsOf(`BOOKING#${id}`)).find(({ s
 const ledger = async () => (await itemsOf('LEDGER#')).map(({ kind }) => kind).sort();
 
 /** Runs the reconciler at a time, and answers the mails about donations that this brings. */
-const mailsAt = async (hoursAfterEnd: number) => {
+const mailsAt = (hoursAfterEnd: number) => {
   travel(hoursAfterEnd);
-  const known = system().mailbox.list().length;
-  await reconcile();
   const isAboutDonation = ({ sk }: { sk: string }) => /^NOTICE#(donation|appeal)/.test(sk);
-  await sendMailAbout((await itemsOf('BOOKING#')).filter(isAboutDonation));
-  const mails = system().mailbox.list();
-  return Promise.all(
-    mails
-      .slice(0, mails.length - known)
-      .map(async ({ id }) => PostalMime.parse(await system().mailbox.source(id))),
-  );
+  return mailsFrom(system().mailbox, async () => {
+    await reconcile();
+    await sendMailAbout((await itemsOf('BOOKING#')).filter(isAboutDonation));
+  });
 };
 
 const recordAll = async (id: string, ...all: AttendanceRecord[]): Promise<void> => {

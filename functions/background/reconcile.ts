@@ -8,8 +8,11 @@ import { correlated } from '../runtime/correlation.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
+import { advanceClosure } from '../staff/advance-closure.ts';
+import { cancelForClosure } from '../staff/cancel-for-closure.ts';
 import { getAccount } from '../store/accounts.ts';
 import { getCheckout } from '../store/checkouts.ts';
+import { closureKeyOf, getClosure } from '../store/closures.ts';
 import { getRefund } from '../store/refunds.ts';
 import { type Settle, settleDueWork } from '../store/settle-due-work.ts';
 import { countDueWork, dueWork, idIn, isLateRefund, type Work, type WorkQueue } from '../store/work.ts';
@@ -40,6 +43,7 @@ const countLateRefund = (work: Work, sinceMs: number): void => {
 
 /** Time that the run needs to end. */
 const erasureReserveMs = 20_000;
+const closureReserveMs = 30_000;
 
 const settleErasure =
   (remainingMs: () => number): Settle =>
@@ -47,6 +51,16 @@ const settleErasure =
     const account = await getAccount(idIn(pk));
     if (!account?.closingAt) return 'ended';
     return (await eraseAccount(account, nowMs, () => remainingMs() - erasureReserveMs)) ? 'ended' : 'waiting';
+  };
+
+/** Cancelling goes on until little time is left. The next run does the rest. */
+const settleClosure =
+  (remainingMs: () => number): Settle =>
+  async (work, nowMs) => {
+    const closure = await getClosure(closureKeyOf(work));
+    if (!closure) return 'ended';
+    const mayGoOn = () => remainingMs() > closureReserveMs;
+    return (await advanceClosure(closure, { nowMs, mayGoOn, cancel: cancelForClosure })).progress;
   };
 
 type Queues = Readonly<Record<WorkQueue, ReturnType<typeof dueWork>>>;
@@ -90,6 +104,7 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
     package: dueWork('package', nowMs),
     donation: dueWork('donation', nowMs),
     appeal: dueWork('appeal', nowMs),
+    closure: dueWork('closure', nowMs),
   };
   const notices = tryDueNotices(nowMs, remainingMs);
   const {
@@ -106,6 +121,7 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
       package: settlePackage,
       donation: settleDonation,
       appeal: settleDonation,
+      closure: settleClosure(remainingMs),
     },
     now: Date.now,
     onPostponed: countLateRefund,
@@ -123,8 +139,9 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
 
 /**
  * Settles every open checkout past its hold and every pending refund with Stripe, completes packages, settles donations
- * that time decides, erases closed accounts, and writes the reminders that are due. Safe to repeat, and to run twice at
- * once. Ends before its time limit. Metrics report the items that are left for the next run.
+ * that time decides, closes and reopens hours, erases closed accounts, and writes the reminders that are due. Safe to
+ * repeat, and to run twice at once. Ends before its time limit. Metrics report the items that are left for the next
+ * run.
  */
 export const handler = (_event: unknown, context: LambdaContext): Promise<void> =>
   correlated({ requestId: context.awsRequestId }, () => settleAll(context));

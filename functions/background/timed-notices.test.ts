@@ -1,4 +1,3 @@
-import PostalMime from 'postal-mime';
 import { call } from '../../infra/local/in-process/call.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { advanceProgress, getProgress } from '../store/progress.ts';
@@ -6,6 +5,7 @@ import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
 import { reconcile } from '../testing/fulfilling.ts';
 import { sendMailAbout } from '../testing/mails.ts';
+import { mailsFrom } from '../testing/new-mails.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -21,17 +21,12 @@ const noticesOf = async (): Promise<string[]> =>
   (await itemsOf('BOOKING#')).filter(({ entity }) => entity === 'timed-notice').map(({ sk }) => sk);
 
 /** Runs the reconciler at a time, and answers the subjects of the mails that this brings. */
-const mailsAt = async (time: number) => {
+const mailsAt = (time: number) => {
   setClock(time);
-  const known = system().mailbox.list().length;
-  await reconcile();
-  await sendMailAbout((await itemsOf('BOOKING#')).filter(({ entity }) => entity === 'timed-notice'));
-  const mails = system().mailbox.list();
-  return Promise.all(
-    mails
-      .slice(0, mails.length - known)
-      .map(async ({ id }) => PostalMime.parse(await system().mailbox.source(id))),
-  );
+  return mailsFrom(system().mailbox, async () => {
+    await reconcile();
+    await sendMailAbout((await itemsOf('BOOKING#')).filter(({ entity }) => entity === 'timed-notice'));
+  });
 };
 
 const subjectsAt = async (time: number): Promise<(string | undefined)[]> =>

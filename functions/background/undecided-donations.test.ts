@@ -1,8 +1,8 @@
-import PostalMime from 'postal-mime';
 import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
 import { checkBooks, reconcile } from '../testing/fulfilling.ts';
 import { sendMailAbout } from '../testing/mails.ts';
+import { mailsFrom } from '../testing/new-mails.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -19,18 +19,13 @@ const booking = async () => (await itemsOf('BOOKING#')).find(({ sk }) => sk === 
 const ledger = async () => (await itemsOf('LEDGER#')).map(({ kind }) => kind);
 
 /** Runs the reconciler at a time, and answers the mails about the donation that this brings. */
-const mailsAt = async (time: number) => {
+const mailsAt = (time: number) => {
   setClock(time);
-  const known = system().mailbox.list().length;
-  await reconcile();
   const isAboutDonation = ({ sk }: { sk: string }) => sk.startsWith('NOTICE#donation');
-  await sendMailAbout((await itemsOf('BOOKING#')).filter(isAboutDonation));
-  const mails = system().mailbox.list();
-  return Promise.all(
-    mails
-      .slice(0, mails.length - known)
-      .map(async ({ id }) => PostalMime.parse(await system().mailbox.source(id))),
-  );
+  return mailsFrom(system().mailbox, async () => {
+    await reconcile();
+    await sendMailAbout((await itemsOf('BOOKING#')).filter(isAboutDonation));
+  });
 };
 
 it.each(Object.entries(kinds))(

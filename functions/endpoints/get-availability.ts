@@ -1,12 +1,18 @@
+import { closureSentence } from '../../shared/domain/closures.ts';
 import { hoursOfDay } from '../../shared/domain/hours-of-day.ts';
 import { bookableDates, whyNoBookableDate } from '../../shared/domain/location-time.ts';
 import { publicEndpoint } from '../access/public-endpoint.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { takenSeats } from '../store/seats.ts';
+import { dayForVisitors } from '../store/seats.ts';
 
 export const handler = publicEndpoint('get-availability', async ({ query: { date }, nowMs }) => {
   const obstacle = whyNoBookableDate(date, nowMs);
   if (obstacle) throw new AppError('invalid-request', obstacle);
-  const taken = await takenSeats(date, nowMs, { consistent: false });
-  return { date, bookableDates: bookableDates(nowMs), hours: hoursOfDay(date, taken, nowMs) };
+  const { taken, closures } = await dayForVisitors(date, nowMs);
+  return {
+    date,
+    bookableDates: bookableDates(nowMs),
+    hours: hoursOfDay(date, taken, nowMs, closures),
+    ...(closures.length > 0 && { closures: closures.map(closureSentence) }),
+  };
 });

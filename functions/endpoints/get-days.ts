@@ -3,7 +3,7 @@ import { roomOfDay } from '../../shared/domain/hours-of-day.ts';
 import { bookableDatesFrom, whyNoBookableDate } from '../../shared/domain/location-time.ts';
 import { publicEndpoint } from '../access/public-endpoint.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { takenSeats } from '../store/seats.ts';
+import { dayForVisitors } from '../store/seats.ts';
 
 /** Reads two weeks in parallel, in one round trip. The cost of a day is limited by its seats. */
 export const handler = publicEndpoint('get-days', async ({ query: { from }, nowMs }) => {
@@ -11,6 +11,9 @@ export const handler = publicEndpoint('get-days', async ({ query: { from }, nowM
   if (obstacle) throw new AppError('invalid-request', obstacle);
   const dates = bookableDatesFrom(from, nowMs).slice(0, daysInView);
   return Promise.all(
-    dates.map(async (date) => roomOfDay(date, await takenSeats(date, nowMs, { consistent: false }), nowMs)),
+    dates.map(async (date) => {
+      const { taken, closures } = await dayForVisitors(date, nowMs);
+      return roomOfDay(date, taken, nowMs, closures);
+    }),
   );
 });

@@ -43,7 +43,7 @@ describe('an operator', () => {
         ...{ bookingId: booking.id, name: 'Robin Example', date: '2026-11-23', timeSlot: '9:00 AM' },
         ...{ duration: 3, task: 'Write the introduction', donationAmount: 2500, text },
         ...{ charityName: 'Green Party', charityOnSuccess: 'St. Jude', recordedBy: ['Kim'] },
-        record: 'Our desk has recorded that you did not come.',
+        record: 'did not come',
         appealedAt: '2026-11-24T18:00:00.000Z',
         decideBy: '2026-12-01T18:00:00.000Z',
       },

@@ -40,7 +40,7 @@ const tellOperator = (booking: StoredBooking, next: StoredBooking, returned: Ret
 };
 
 /**
- * Cancels a booking, by its policy unless the caller says otherwise, in one transaction: the seats become free, the
+ * Cancels a booking, by its policy unless the caller says otherwise, in one transaction: its seats are given up, the
  * hours go back to the package, and the refunds, the mail and the event are written. Then the refunds are sent. The
  * caller has made sure that it may be cancelled now. Undefined when the booking has changed since it was read.
  */
@@ -49,7 +49,7 @@ export const cancelBooking = async (
   { by, reason, alongside = [], ...cancelling }: Cancelling,
   nowMs: number,
 ): Promise<StoredBooking | undefined> => {
-  const { id, date, seats } = booking;
+  const { id, date, seats, closures } = booking;
   const returned = cancelling.returned ?? returnedBy(booking, nowMs);
   const next = cancelled(booking, returned, nowMs);
   const refunds = refundsOf(booking, next, returned);
@@ -57,7 +57,7 @@ export const cancelBooking = async (
   const { sequence } = next;
   const committed = await transact([
     markCancelled(booking, next, reason),
-    ...freeSeats({ checkoutId: id, date, seats }),
+    ...freeSeats({ checkoutId: id, date, seats }, closures),
     ...(returned.hoursBack > 0 ? await returnPackageHours(booking, returned.hoursBack, nowMs) : []),
     ...refunds.map((refund) => requestRefund(refund, nowMs)),
     appendBookingEvent({ bookingId: id, kind: 'cancelled', sequence, at, by, ...returned }),

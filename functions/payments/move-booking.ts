@@ -33,8 +33,19 @@ const swapSeats = (booking: StoredBooking, next: StoredBooking, nowMs: number): 
   const taken = sameDay ? without(next.seats, booking.seats) : next.seats;
   return [
     ...bookSeats({ checkoutId, date: next.date, seats: taken }, nowMs),
-    ...freeSeats({ checkoutId, date: booking.date, seats: freed }),
+    ...freeSeats({ checkoutId, date: booking.date, seats: freed }, booking.closures),
   ];
+};
+
+/** The closures that take the seats of a moved booking: those of the seats that it keeps. */
+const closuresAfter = (
+  { closures = {}, seats, date }: StoredBooking,
+  to: SessionSlot,
+  next: SeatPlan,
+): StoredBooking['closures'] => {
+  const isKept = (hour: number): boolean => date === to.date && next.get(hour) === seats.get(hour);
+  const kept = Object.entries(closures).filter(([hour]) => isKept(Number(hour)));
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 };
 
 export interface Moving {
@@ -47,15 +58,16 @@ export interface Moving {
 
 /** A move by an operator is not one of those that the holder has. */
 const moved = (
-  booking: StoredBooking,
+  { closures: _, ...booking }: StoredBooking,
   to: SessionSlot,
   by: ChangedBy,
-  seats: SeatPlan,
+  { seats, closures }: Pick<StoredBooking, 'closures' | 'seats'>,
   nowMs: number,
 ): StoredBooking => ({
   ...booking,
   ...to,
   seats,
+  ...(closures && { closures }),
   moves: by === 'operator' ? booking.moves : booking.moves + 1,
   sequence: booking.sequence + 1,
   movedAt: new Date(nowMs).toISOString(),
@@ -76,7 +88,7 @@ export const moveBooking = async (
   const { id, userId, date, timeSlot } = booking;
   const seats = await seatsAt(booking, to, nowMs);
   if (!seats) return 'taken';
-  const next = moved(booking, to, by, seats, nowMs);
+  const next = moved(booking, to, by, { seats, closures: closuresAfter(booking, to, seats) }, nowMs);
   const { sequence } = next;
   const from = { date, timeSlot };
   const at = new Date(nowMs).toISOString();

@@ -54,6 +54,15 @@ export interface LoggedEvents {
   'staff sign-in failed': { staffId: string | undefined; reason: string };
   'staff signed out': { staffId: string; everywhere: boolean };
   'booking changed by operator': { by: string; bookingId: string; action: string };
+  'hours closed': {
+    closureId: string;
+    by: string;
+    date: string;
+    fromHour: number;
+    toHour: number;
+    cancels: boolean;
+  };
+  'hours reopened': { closureId: string; by: string; date: string };
   'refund changed by operator': { by: string; checkoutId: string; purpose: string; action: string };
   'attendance recorded': { bookingId: string; kind: string; by: string };
   'table exported': { by: string; table: string; month: string };

@@ -187,6 +187,8 @@ const everyEvent: Record<keyof LoggedEvents, true> = {
   'staff signed out': true,
   'staff changed': true,
   'attendance recorded': true,
+  'hours closed': true,
+  'hours reopened': true,
   'appeal made': true,
   'appeal decided': true,
 };
@@ -204,6 +206,9 @@ const staffComesAndGoes = async (): Promise<void> => {
     parameters: { id },
     body: { date: '2026-11-27', timeSlot: '9:00 AM', reason: secrets.task },
   });
+  const closure = { id, date: '2026-11-28' };
+  await browser.call('close-hours', { body: { ...closure, fromHour: 7, toHour: 9, reason: secrets.task } });
+  await browser.call('reopen-hours', { body: closure });
   await browser.call('pay-refund-by-hand', {
     parameters: { id },
     body: { purpose: await aFailedRefund({ id }), reference: secrets.task, requestId: id },

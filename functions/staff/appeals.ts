@@ -2,7 +2,7 @@ import { whyNotDecidable } from '../../shared/domain/appeals.ts';
 import { type AttendanceFacts, attendanceFacts } from '../../shared/domain/attendance.ts';
 import { appealDecidedBy, stakeOf } from '../../shared/domain/donation-case.ts';
 import { claimedSettlement, returnedAt } from '../../shared/domain/donation-decision.ts';
-import { recordText } from '../../shared/domain/donation-words.ts';
+import { recordForStaff } from '../../shared/domain/donation-words.ts';
 import { type Settlement, settleStake } from '../../shared/domain/stakes.ts';
 import type { OpenAppeal } from '../../shared/schemas/appeal.ts';
 import { commitSettlement, isStaked } from '../payments/commit-settlement.ts';
@@ -49,7 +49,7 @@ const shown = (
       text: booking.appealText,
       appealedAt: booking.appealedAt ?? '',
       decideBy: new Date(decidedBy).toISOString(),
-      record: recordText(facts),
+      record: recordForStaff(facts),
       recordedBy: facts.recordedBy.map((id) => names.get(id) ?? 'somebody who is not on the team'),
       obstacle: whyNotDecidable(booking, facts, staffId, nowMs),
     },

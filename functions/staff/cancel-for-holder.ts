@@ -23,6 +23,26 @@ const requireSame = (booking: StoredBooking, { reason, ...asked }: Cancellation)
   );
 };
 
+/** Cancels a booking with its audit. Undefined when it has changed since it was read. */
+export const cancelAndAudit = async (
+  booking: StoredBooking,
+  { returned, ...audited }: { returned: Returned; reason: string; by: string; closureId?: string },
+  nowMs: number,
+): Promise<StoredBooking | undefined> => {
+  const { reason } = audited;
+  const entry: BookingAudit = {
+    action: 'cancelled',
+    bookingId: booking.id,
+    ...audited,
+    amountCents: returned.refundCents,
+    hoursBack: returned.hoursBack,
+  };
+  const alongside = auditBooking(entry, nowMs);
+  const cancelled = await cancelBooking(booking, { by: 'operator', reason, returned, alongside }, nowMs);
+  if (cancelled) logChange(entry);
+  return cancelled;
+};
+
 /**
  * Cancels a booking for its holder, until the session ends. Everything comes back, or what the operator has entered.
  * The same request again returns the same booking.
@@ -39,17 +59,5 @@ export const cancelForHolder = (
     const limits = cancellationLimits(booking);
     const returned = returnedByOperator(limits, cancellation);
     requireNothing(whyNotReturnable(limits, returned));
-    const { reason } = cancellation;
-    const entry: BookingAudit = {
-      action: 'cancelled',
-      bookingId,
-      by,
-      reason,
-      amountCents: returned.refundCents,
-      hoursBack: returned.hoursBack,
-    };
-    const alongside = auditBooking(entry, nowMs);
-    const cancelled = await cancelBooking(booking, { by: 'operator', reason, returned, alongside }, nowMs);
-    if (cancelled) logChange(entry);
-    return cancelled;
+    return cancelAndAudit(booking, { returned, reason: cancellation.reason, by }, nowMs);
   });

@@ -18,7 +18,7 @@ export type BookingAudit = {
   /** The id of the person of the staff. */
   by: string;
 } & (
-  | { action: 'cancelled'; amountCents: number; hoursBack: number; reason: string }
+  | { action: 'cancelled'; amountCents: number; hoursBack: number; reason: string; closureId?: string }
   | { action: 'appeal rejected' | 'appeal upheld'; amountCents: number; reason: string }
   | { action: 'moved'; from: SessionSlot; to: SessionSlot; reason: string }
   | { action: 'refunded'; amountCents: number; reason: string; nonce: string }

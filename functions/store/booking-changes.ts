@@ -17,16 +17,21 @@ export type ChangedBy = BookingKey | 'account-deletion' | 'operator';
 /** Holds while no part of the price was paid back since the booking was read. */
 const sameGoodwill = '(attribute_not_exists(goodwillCents) OR goodwillCents = :seenGoodwill)';
 
-/** Holds while nobody has changed, decided, refunded or erased the booking since it was read. */
-const unchanged = ({ sequence, donationStatus, email, goodwillCents = 0 }: StoredBooking) => ({
-  ConditionExpression: `attribute_exists(pk) AND #status <> :cancelled AND (attribute_not_exists(#sequence) OR #sequence = :seen) AND donationStatus = :seenStake AND email = :seenEmail AND attribute_not_exists(dispute) AND ${sameGoodwill}`,
+/** Holds while the same closures take the seats of the booking. */
+const sameClosures = ({ closures }: StoredBooking): string =>
+  closures ? 'closures = :seenClosures' : 'attribute_not_exists(closures)';
+
+/** Holds while nobody has changed, decided, refunded, erased or closed the booking since it was read. */
+const unchanged = (booking: StoredBooking) => ({
+  ConditionExpression: `attribute_exists(pk) AND #status <> :cancelled AND (attribute_not_exists(#sequence) OR #sequence = :seen) AND donationStatus = :seenStake AND email = :seenEmail AND attribute_not_exists(dispute) AND ${sameGoodwill} AND ${sameClosures(booking)}`,
   ExpressionAttributeNames: { '#status': 'status', '#sequence': 'sequence' },
   ExpressionAttributeValues: {
     ':cancelled': 'cancelled',
-    ':seen': sequence,
-    ':seenStake': donationStatus,
-    ':seenEmail': email,
-    ':seenGoodwill': goodwillCents,
+    ':seen': booking.sequence,
+    ':seenStake': booking.donationStatus,
+    ':seenEmail': booking.email,
+    ':seenGoodwill': booking.goodwillCents ?? 0,
+    ...(booking.closures && { ':seenClosures': booking.closures }),
   },
 });
 
@@ -60,7 +65,11 @@ export const markRefunded = (
 });
 
 /** The booking once it is cancelled. Its pending donation goes back to the card. */
-export const cancelled = (booking: StoredBooking, returned: Returned, nowMs: number): StoredBooking => ({
+export const cancelled = (
+  { closures: _, ...booking }: StoredBooking,
+  returned: Returned,
+  nowMs: number,
+): StoredBooking => ({
   ...booking,
   status: 'cancelled',
   sequence: booking.sequence + 1,
@@ -83,7 +92,7 @@ export const markCancelled = (
       Key: keys.booking(seen.id),
       UpdateExpression: `SET #status = :cancelled, #sequence = :sequence, cancelledAt = :now, returned = :returned, seats = :none, donationStatus = :stake${
         decides ? ', donationDecidedAt = :now' : ''
-      }${reason ? ', cancelReason = :reason' : ''} REMOVE ${workAttributes}`,
+      }${reason ? ', cancelReason = :reason' : ''} REMOVE closures, ${workAttributes}`,
       ConditionExpression,
       ExpressionAttributeNames,
       ExpressionAttributeValues: {
@@ -108,7 +117,9 @@ export const markMoved = (seen: StoredBooking, next: StoredBooking): Write => {
       Key: keys.booking(seen.id),
       UpdateExpression: `SET #date = :date, timeSlot = :timeSlot, sessionAt = :sessionAt, seats = :seats, moves = :moves, #sequence = :sequence, movedAt = :movedAt${
         dueAt ? ', workDueAt = :due' : ''
-      }${next.freeCancelEnded ? ', freeCancelEnded = :ended' : ''}`,
+      }${next.freeCancelEnded ? ', freeCancelEnded = :ended' : ''}${
+        next.closures ? ', closures = :closures' : ' REMOVE closures'
+      }`,
       ConditionExpression,
       ExpressionAttributeNames: { ...ExpressionAttributeNames, '#date': 'date' },
       ExpressionAttributeValues: {
@@ -122,6 +133,7 @@ export const markMoved = (seen: StoredBooking, next: StoredBooking): Write => {
         ...(dueAt && { ':due': dueAt }),
         ':sequence': next.sequence,
         ...(next.freeCancelEnded && { ':ended': true }),
+        ...(next.closures && { ':closures': next.closures }),
       },
     },
   };

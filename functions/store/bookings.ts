@@ -44,6 +44,8 @@ export interface StoredBooking extends Booking {
   remindersStoppedAt?: string;
   /** Seat numbers by local hour. Empty for a cancelled booking. */
   seats: SeatPlan;
+  /** The closures that take its seats when it gives them up, by local hour. */
+  closures?: Readonly<Record<string, string>>;
 }
 
 export type BookingItem = Omit<StoredBooking, 'policy' | 'seats'> & {

@@ -10,6 +10,14 @@ export const keys = {
     pk: `DAY#${date}`,
     sk: `${two(hour)}#SEAT#${two(seat)}`,
   }),
+  /** Beside the seats, so that the query of a day reads why some of them are closed. */
+  closureNote: (date: string, closureId: string) => ({ pk: `DAY#${date}`, sk: `CLOSURE#${closureId}` }),
+  closures: (month: string) => `CLOSURE#${month}`,
+  /** One partition for each month. */
+  closure: (date: string, closureId: string) => ({
+    pk: `CLOSURE#${date.slice(0, 7)}`,
+    sk: `${date}#${closureId}`,
+  }),
   browser: (browserId: string) => ({ pk: `BROWSER#${browserId}`, sk: 'BROWSER' }),
   newestOfBrowser: (browserId: string, digest: string) => ({
     pk: `BROWSER#${browserId}`,

@@ -1,6 +1,8 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { SeatPlan, TakenSeats } from '../../shared/domain/capacity.ts';
+import type { DayClosure, TakenSeat } from '../../shared/domain/closing-plan.ts';
+import type { ClosedTime } from '../../shared/domain/closures.ts';
 import { hourLabel } from '../../shared/domain/slots.ts';
 import { keys } from './keys.ts';
 import { documents, queryAll, tableName, type Write } from './table.ts';
@@ -9,10 +11,20 @@ import { documents, queryAll, tableName, type Write } from './table.ts';
 interface SeatRow {
   pk: string;
   sk: string;
-  checkoutId: string;
-  /** Epoch seconds. Absent for a booked seat. */
+  /** Absent for a closed seat. */
+  checkoutId?: string;
+  /** Epoch seconds. Absent for a booked or closed seat. */
   expiresAt?: number;
+  /** The closure that has closed it. */
+  closureId?: string;
 }
+
+/** A closure beside its seats. */
+type ClosureNote = DayClosure & { pk: string; sk: string };
+
+type DayRow = SeatRow | ClosureNote;
+
+const isNote = (row: DayRow): row is ClosureNote => 'reason' in row;
 
 /** The plan in the attribute of a checkout or a booking, where hours are text. */
 export const seatPlanOf = (seats: Record<string, number>): SeatPlan =>
@@ -21,20 +33,38 @@ export const seatPlanOf = (seats: Record<string, number>): SeatPlan =>
 const free = 'attribute_not_exists(pk) OR expiresAt < :now';
 const seconds = (epochMs: number): number => epochMs / 1000;
 
-/** The rows of the held and booked seats of a local date, in one query. */
-const seatsOf = async (date: string, nowMs: number, consistent: boolean): Promise<SeatRow[]> => {
-  const rows = await queryAll<SeatRow>({
+/** The taken seats of a local date, and what is closed on it, in one query. */
+const rowsOf = async (
+  date: string,
+  nowMs: number,
+  consistent: boolean,
+): Promise<{ seats: SeatRow[]; notes: ClosureNote[] }> => {
+  const rows = await queryAll<DayRow>({
     KeyConditionExpression: 'pk = :day',
     ExpressionAttributeValues: { ':day': keys.day(date) },
     ConsistentRead: consistent,
   });
-  return rows.filter(({ expiresAt }) => expiresAt === undefined || expiresAt >= seconds(nowMs));
+  const isTaken = ({ expiresAt }: SeatRow): boolean => expiresAt === undefined || expiresAt >= seconds(nowMs);
+  return {
+    seats: rows.filter((row): row is SeatRow => !isNote(row) && isTaken(row)),
+    notes: rows.filter(isNote),
+  };
+};
+
+/** The held, booked and closed seats of a local date. */
+const seatsOf = async (date: string, nowMs: number, consistent: boolean): Promise<SeatRow[]> =>
+  (await rowsOf(date, nowMs, consistent)).seats;
+
+/** The place of a seat in its day. */
+const placeOf = ({ sk }: SeatRow): { hour: number; seat: number } => {
+  const [hour, , seat] = sk.split('#').map(Number) as [number, number, number];
+  return { hour, seat };
 };
 
 const takenIn = (rows: readonly SeatRow[]): TakenSeats => {
   const taken = new Map<number, Set<number>>();
-  for (const { sk } of rows) {
-    const [hour, , seat] = sk.split('#').map(Number) as [number, number, number];
+  for (const row of rows) {
+    const { hour, seat } = placeOf(row);
     taken.set(hour, (taken.get(hour) ?? new Set()).add(seat));
   }
   return taken;
@@ -47,7 +77,33 @@ export const takenSeats = async (
   { consistent, byOthersThan }: { consistent: boolean; byOthersThan?: string },
 ): Promise<TakenSeats> => {
   const rows = await seatsOf(date, nowMs, consistent);
-  return takenIn(rows.filter(({ checkoutId }) => checkoutId !== byOthersThan));
+  return takenIn(rows.filter(({ checkoutId }) => !checkoutId || checkoutId !== byOthersThan));
+};
+
+/** The seats taken on a local date, and the closures that visitors are told of. */
+export const dayForVisitors = async (
+  date: string,
+  nowMs: number,
+): Promise<{ taken: TakenSeats; closures: ClosedTime[] }> => {
+  const { seats, notes } = await rowsOf(date, nowMs, false);
+  return { taken: takenIn(seats), closures: notes.filter(({ reopening }) => !reopening) };
+};
+
+/** Every taken seat of a local date and every closure on it, as they are now. */
+export const takenAndClosed = async (
+  date: string,
+  nowMs: number,
+): Promise<{ taken: TakenSeat[]; closures: DayClosure[] }> => {
+  const { seats, notes } = await rowsOf(date, nowMs, true);
+  return {
+    taken: seats.map((row) => ({
+      ...placeOf(row),
+      checkoutId: row.checkoutId,
+      closureId: row.closureId,
+      heldUntilMs: row.expiresAt && row.expiresAt * 1000,
+    })),
+    closures: notes,
+  };
 };
 
 /** The seats taken right now, and the number of seat hours that are held but not paid. */
@@ -72,7 +128,9 @@ export interface SeatedSession {
 
 /** The booked sessions of a local date, in one query. */
 export const sessionsOn = async (date: string, nowMs: number): Promise<SeatedSession[]> => {
-  const booked = (await seatsOf(date, nowMs, true)).filter(({ expiresAt }) => expiresAt === undefined);
+  const booked = (await seatsOf(date, nowMs, true)).flatMap(({ sk, checkoutId, expiresAt }) =>
+    checkoutId && expiresAt === undefined ? [{ sk, checkoutId }] : [],
+  );
   return [...Map.groupBy(booked, ({ checkoutId }) => checkoutId)].map(([bookingId, seats]) => ({
     bookingId,
     date,
@@ -111,15 +169,23 @@ export const bookSeats = ({ checkoutId, date, seats }: Seats, nowMs: number): Wr
     },
   }));
 
-/** Frees the seats of a booking. The transaction fails if one of them is not the booking's. */
-export const freeSeats = ({ checkoutId, date, seats }: Seats): Write[] =>
-  [...seats].map(([hour, seat]) => ({
-    Delete: {
-      Key: keys.seat(date, hour, seat),
+/**
+ * Gives up the seats of a booking. They become free, but for those that a closure takes, by local hour. The transaction
+ * fails if one of them is not the booking's.
+ */
+export const freeSeats = (
+  { checkoutId, date, seats }: Seats,
+  closures: Readonly<Record<string, string>> = {},
+): Write[] =>
+  [...seats].map(([hour, seat]) => {
+    const key = keys.seat(date, hour, seat);
+    const closureId = closures[hour];
+    const own = {
       ConditionExpression: 'checkoutId = :checkoutId AND attribute_not_exists(expiresAt)',
       ExpressionAttributeValues: { ':checkoutId': checkoutId },
-    },
-  }));
+    };
+    return closureId ? { Put: { Item: { ...key, closureId }, ...own } } : { Delete: { Key: key, ...own } };
+  });
 
 /** Releases held seats. A seat that another checkout has claimed since stays taken. */
 export const releaseSeats = async ({ checkoutId, date, seats }: Seats): Promise<void> => {

@@ -45,6 +45,7 @@ const run = async (
     package: [],
     donation: [],
     appeal: [],
+    closure: [],
   };
   const settleOne: Settle = async (work) => {
     atOnce += 1;
@@ -66,6 +67,7 @@ const run = async (
       package: due('package', 0),
       donation: due('donation', 0),
       appeal: due('appeal', 0),
+      closure: due('closure', 0),
     },
     settle: {
       refund: settleOne,
@@ -75,6 +77,7 @@ const run = async (
       package: settleOne,
       donation: settleOne,
       appeal: settleOne,
+      closure: settleOne,
     },
     now: Date.now,
     remainingMs: () => limitMs - (Date.now() - morning),

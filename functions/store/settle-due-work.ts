@@ -38,6 +38,7 @@ const workers: readonly (readonly WorkQueue[])[] = [
   ['late-refund', 'refund', 'checkout'],
   ...Array<WorkQueue[]>(8).fill(['checkout', 'refund', 'late-refund']),
   ['erasure'],
+  ['closure'],
   ['package', 'donation', 'appeal'],
   ['donation', 'appeal', 'package'],
   ['appeal', 'package', 'donation'],

@@ -7,7 +7,15 @@ import { documents, queryAll, queryPages, tableName, updateIf } from './table.ts
 const { partitionKey, sortKey } = table.indexes.work;
 
 /** The queues of the reconciler. A refund that is late waits in a queue of its own, which the office reads too. */
-export type WorkQueue = 'appeal' | 'checkout' | 'donation' | 'erasure' | 'late-refund' | 'package' | 'refund';
+export type WorkQueue =
+  | 'appeal'
+  | 'checkout'
+  | 'closure'
+  | 'donation'
+  | 'erasure'
+  | 'late-refund'
+  | 'package'
+  | 'refund';
 
 /** A row that waits for the reconciler. */
 export interface Work {

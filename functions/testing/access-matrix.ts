@@ -274,6 +274,28 @@ export const matrix: Record<EndpointKey, Row[]> = {
   'move-for-holder': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('move-for-holder') }],
   'refund-booking': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('refund-booking') }],
   'confirm-again': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('confirm-again') }],
+  // Their queries take no key.
+  'get-calendar': [
+    {
+      statuses: { ...staffOnly(403, 200, 200), linkKey: 400, expiredLinkKey: 400 },
+      request: staffRequest('get-calendar'),
+    },
+  ],
+  'get-calendar-day': [
+    {
+      statuses: { ...staffOnly(403, 200, 200), linkKey: 400, expiredLinkKey: 400 },
+      request: staffRequest('get-calendar-day'),
+    },
+  ],
+  'close-hours': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('close-hours') }],
+  'preview-closure': [
+    {
+      statuses: { ...staffOnly(403, 200, 200), linkKey: 400, expiredLinkKey: 400 },
+      request: staffRequest('preview-closure'),
+    },
+  ],
+  'close-and-cancel': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('close-and-cancel') }],
+  'reopen-hours': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('reopen-hours') }],
   'list-payouts': [
     {
       // Its query takes no key.

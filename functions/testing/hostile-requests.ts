@@ -103,6 +103,31 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
     body: { amountCents: 1000, reason: 'It was loud.', requestId: uuid },
   },
   'confirm-again': { parameters: { id: uuid }, body: { requestId: uuid } },
+  'get-calendar': { query: { month: '2026-11' } },
+  'get-calendar-day': { query: { date: '2026-11-23' } },
+  'close-hours': {
+    body: {
+      id: uuid,
+      date: '2026-12-10',
+      fromHour: 9,
+      toHour: 11,
+      seats: [1, 2],
+      reason: 'A pipe burst.',
+    },
+  },
+  'preview-closure': { query: { date: '2026-12-10', fromHour: '9', toHour: '11', seats: '1,2' } },
+  'close-and-cancel': {
+    body: {
+      id: uuid,
+      date: '2026-12-10',
+      fromHour: 9,
+      toHour: 11,
+      reason: 'A pipe burst.',
+      keeps: [uuid],
+      expectedRefundCents: 0,
+    },
+  },
+  'reopen-hours': { body: { date: '2026-12-10', id: uuid } },
   'list-inbox': { query: { list: 'failed-refunds', after: 'AAAA' } },
   'retry-refund': { parameters: { id: uuid }, body: { purpose: `goodwill#${uuid}`, requestId: uuid } },
   'pay-refund-by-hand': {

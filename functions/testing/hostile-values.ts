@@ -73,8 +73,8 @@ export const mutated = (value: Json): fc.Arbitrary<unknown> => {
   const texts = paths.filter((path) => typeof at(value, path) === 'string');
   const path = fc.constantFrom(...paths);
   return fc.oneof(
-    // Nearly every change of a small body is rejected at once, so it is often kept.
-    { weight: paths.length <= 2 ? 6 : 2, arbitrary: fc.constant(value) },
+    // Nearly every change is rejected at once, so the value is often kept.
+    { weight: 6, arbitrary: fc.constant(value) },
     {
       weight: texts.length > 0 ? 6 : 0,
       arbitrary: fc.oneof(

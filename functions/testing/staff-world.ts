@@ -14,6 +14,8 @@ export const aVisitorAtTheDoor = async (changes: Parameters<typeof aBooking>[0] 
   return booking;
 };
 
+const closedHours = { date: '2026-12-10', fromHour: 9, toHour: 11, reason: 'A pipe burst.' };
+
 /**
  * An operator whose passkey was shown six minutes ago, and an operator and a proctor who have just signed in.
  * `requests` are accepted from the operator; those about the caller's own passkeys, from the proctor.
@@ -31,6 +33,8 @@ export const aStaffWorld = async () => {
   const { booking } = await madeBooking(aBooking({ ...aStake, date: '2026-12-08' }));
   const ofBooking = { parameters: { id: booking.id } };
   const person = { parameters: { id: proctor.member.id } };
+  const closureId = randomUUID();
+  await operator.browser.call('close-hours', { body: { ...closedHours, id: closureId } });
   const requests: Record<StaffRouteKey, CallOptions> = {
     'open-invitation': { body: { token } },
     'accept-invitation': { body: await acceptanceOf(token, newPasskey()) },
@@ -80,6 +84,14 @@ export const aStaffWorld = async () => {
       ...ofBooking,
       body: { amountCents: 1000, reason: 'It was loud.', requestId: randomUUID() },
     },
+    'get-calendar': { query: { month: '2026-12' } },
+    'get-calendar-day': { query: { date: '2026-12-10' } },
+    'close-hours': { body: { ...closedHours, id: randomUUID() } },
+    'preview-closure': { query: { date: '2026-12-10', fromHour: '9', toHour: '11' } },
+    'close-and-cancel': {
+      body: { ...closedHours, date: '2026-12-11', id: randomUUID(), keeps: [], expectedRefundCents: 0 },
+    },
+    'reopen-hours': { body: { date: closedHours.date, id: closureId } },
     'list-payouts': {},
     'export-table': { body: { table: 'bookings', month: '2026-12' } },
     'list-audit': { query: { day: '2026-11-20' } },

@@ -1,7 +1,27 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** These take longest, and would otherwise be the last ones running on a fresh clone, where no durations are known. */
-const long = ['/infra/simulation/', '/infra/journeys/', '/infra/crash/', '/infra/cdk/', '/infra/'];
+/**
+ * The longest tests first, so that no core waits for one of them at the end. On a fresh clone no durations are known, and
+ * jest would go by the size of the files.
+ */
+const long = [
+  '/infra/simulation/mutations.',
+  '/infra/simulation/simulation.',
+  '/functions/every-endpoint/passing-faults.',
+  '/infra/journeys/site.',
+  '/functions/every-endpoint/fuzz.',
+  '/infra/journeys/',
+  '/infra/crash/',
+  '/infra/cdk/',
+  '/infra/local/crowd.',
+  '/functions/endpoints/shut-a-day.',
+  '/frontend/build.',
+  '/frontend/static/bundle.',
+  '/functions/endpoints/changed-configuration.',
+  '/functions/background/reconcile.',
+  '/functions/store/ledger.',
+  '/infra/',
+];
 
 const rank = ({ path }) => {
   const found = long.findIndex((folder) => path.includes(folder));

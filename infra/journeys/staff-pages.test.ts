@@ -1,29 +1,29 @@
-import type { Page } from 'playwright-core';
 import { staffPaths } from '../../shared/content/staff-pages.ts';
 import { instantOf } from '../../shared/domain/location-time.ts';
 import { eventually } from '../local/testing/eventually.ts';
 import { violationsInBothThemes, violationsOf } from './testing/accessibility.ts';
+import { buyAttested, owedDonations } from './testing/attested-sale.ts';
 import { bookPeople } from './testing/booked-people.ts';
-import { cards, expectSuccess, goToCheckout, payWith } from './testing/booking-steps.ts';
+import { cards, dateAhead, expectSuccess, goToCheckout, payWith } from './testing/booking-steps.ts';
+import {
+  accept,
+  inviteOn,
+  open,
+  openDesk,
+  personAt,
+  recorded,
+  standing,
+  tapAt,
+} from './testing/desk-steps.ts';
+import { mailedLink } from './testing/member-steps.ts';
+import { heading, press, waitingLink } from './testing/office-steps.ts';
+import { scriptsOf } from './testing/scripts-of.ts';
 import { tableItems } from './testing/table-items.ts';
 import { giveAuthenticator } from './testing/virtual-passkeys.ts';
 import { visitorUnderPolicy } from './testing/visitor-under-policy.ts';
 import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
-
-/** Opens a page, and returns the paths of the scripts that it loads. */
-const scriptsOf = async (path: string): Promise<string[]> => {
-  const page = await world.newVisitor();
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (request.resourceType() === 'script' && pathname.startsWith('/assets/')) scripts.push(pathname);
-  });
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await page.locator('h1').waitFor();
-  return scripts;
-};
 
 it.each([...staffPaths, '/office/team'])(
   '%s is a page of its own scripts, for no search engine',
@@ -32,7 +32,7 @@ it.each([...staffPaths, '/office/team'])(
     await page.goto(path);
     await page.getByRole('button', { name: 'Sign in with your passkey' }).waitFor();
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    const scripts = await scriptsOf(path);
+    const scripts = await scriptsOf(world, path);
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter((script) => !script.startsWith('/assets/staff/'))).toEqual([]);
   },
@@ -40,7 +40,7 @@ it.each([...staffPaths, '/office/team'])(
 
 it('loads no script of staff pages for visitors', async () => {
   for (const path of ['/', '/booking', '/dashboard']) {
-    const scripts = await scriptsOf(path);
+    const scripts = await scriptsOf(world, path);
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter((script) => script.includes('staff'))).toEqual([]);
   }
@@ -55,36 +55,9 @@ it('tells that a staff page does not exist, and leads back to the site', async (
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-const waitingLink = async (role: string): Promise<string> => {
-  const answer = await fetch(`${world.system.origin}/__local/api/staff`);
-  const invitations = (await answer.json()) as { role: string; link: string }[];
-  return invitations.find((invitation) => invitation.role === role)?.link ?? '';
-};
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
-
-const accept = async (page: Page, link: string, name: string) => {
-  const takeAuthenticator = await giveAuthenticator(page);
-  await page.goto(link);
-  await heading(page, `Welcome, ${name}`);
-  expect(new URL(page.url()).hash).toBe('');
-  await press(page, 'Create your passkey');
-  return takeAuthenticator;
-};
-
-/** Invites somebody on the team page, and returns the link. */
-const inviteOn = async (page: Page, name: string): Promise<string> => {
-  await page.getByLabel('Name').fill(name);
-  await press(page, 'Make an invitation');
-  const link = page.locator('code');
-  await page.getByText('Please show your passkey').or(link).first().waitFor();
-  if (await page.getByRole('dialog').isVisible()) await press(page, 'Show passkey');
-  return (await link.textContent()) ?? '';
-};
-
 it('lets an operator invite a proctor with a passkey that was just shown, and revoke them in the middle of a shift', async () => {
   const { page: office, refused } = await visitorUnderPolicy(world);
-  const link = await waitingLink('operator');
+  const link = await waitingLink(world, 'operator');
   await accept(office, link, 'Pat');
   await heading(office, 'Office');
   await office.getByRole('link', { name: 'Pat, Operator: your account' }).waitFor();
@@ -132,7 +105,7 @@ it('lets an operator find a booking by its address, and cancel it with a reason 
   await expectSuccess(guest);
 
   const { page, refused } = await visitorUnderPolicy(world);
-  await accept(page, await waitingLink('operator'), 'Pat');
+  await accept(page, await waitingLink(world, 'operator'), 'Pat');
   await page.getByRole('link', { name: 'Bookings' }).click();
   await page.getByLabel('E-mail address or booking id').fill('robin@example.com');
   await press(page, 'Search');
@@ -152,38 +125,6 @@ it('lets an operator find a booking by its address, and cancel it with a reason 
   expect(refused).toEqual([]);
 });
 
-/** A desk of a new proctor, whom the operator has invited. */
-const openDesk = async (office: Page, name: string): Promise<Page> => {
-  await heading(office, 'Office');
-  await office.goto('/office/team');
-  await office.getByText('(you)').waitFor();
-  const desk = await world.newVisitor({ viewport: { width: 820, height: 1180 } });
-  await accept(desk, await inviteOn(office, name), name);
-  await heading(desk, 'Desk');
-  return desk;
-};
-
-const personAt = (desk: Page, name: string) =>
-  desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { level: 3, name }) });
-const open = (desk: Page, name: string) =>
-  desk.getByRole('heading', { level: 3, name }).getByRole('button').click();
-const tapAt = (desk: Page, name: string, button: string | RegExp) =>
-  personAt(desk, name).getByRole('button', { name: button }).first().click();
-const standing = (desk: Page, name: string, word: string) =>
-  desk.getByRole('heading', { level: 3, name }).getByText(word, { exact: true }).waitFor();
-
-interface DeskRow {
-  sk: string;
-  kind: string;
-  nonce?: string;
-}
-/** The kinds of all events of the desk, in no order. */
-const recorded = async (): Promise<string[]> =>
-  ((await tableItems(world.system.origin)) as unknown as DeskRow[])
-    .filter(({ sk, nonce }) => sk.startsWith('EVENT#') && nonce !== undefined)
-    .map(({ kind }) => kind)
-    .sort();
-
 it('lets a proctor run a morning, through a lost connection, until they are revoked', async () => {
   const { clock, dynamoDbEndpoint } = world.system;
   const date = new Date(clock.now() + 86_400_000).toISOString().slice(0, 10);
@@ -195,8 +136,8 @@ it('lets a proctor run a morning, through a lost connection, until they are revo
     { name: 'Sam Rivera', hour: 14, seat: 4 },
   ]);
   const office = await world.newVisitor();
-  await accept(office, await waitingLink('operator'), 'Pat');
-  const desk = await openDesk(office, 'Alex');
+  await accept(office, await waitingLink(world, 'operator'), 'Pat');
+  const desk = await openDesk(world, office, 'Alex');
 
   await desk.getByText('Late', { exact: true }).first().waitFor();
   expect(await violationsOf(desk)).toEqual([]);
@@ -212,7 +153,9 @@ it('lets a proctor run a morning, through a lost connection, until they are revo
   await standing(desk, 'Ada L.', 'Did not come');
   await open(desk, 'Sam R.');
   await desk.getByText('Check-in for this session opens at 1:45 PM.').waitFor();
-  await eventually(async () => expect(await recorded()).toEqual(['arrived', 'arrived', 'no-show', 'undo']));
+  await eventually(async () =>
+    expect(await recorded(world)).toEqual(['arrived', 'arrived', 'no-show', 'undo']),
+  );
 
   await desk.route('**/api/staff/bookings/**', (route) => route.abort());
   await open(desk, 'Robin E.');
@@ -233,7 +176,7 @@ it('lets a proctor run a morning, through a lost connection, until they are revo
   await desk.unroute('**/api/staff/bookings/**');
   await desk.getByText('Waiting to be sent', { exact: true }).waitFor({ state: 'detached' });
   const all = ['arrived', 'arrived', 'no-show', 'result', 'rule-broken', 'undo'];
-  await eventually(async () => expect(await recorded()).toEqual(all));
+  await eventually(async () => expect(await recorded(world)).toEqual(all));
 
   const subjects = () => world.system.mailbox.list().map(({ subject }) => subject);
   await eventually(async () => expect(subjects()).toContain('We missed you at your focus session'));
@@ -245,13 +188,13 @@ it('lets a proctor run a morning, through a lost connection, until they are revo
   await open(desk, 'Jo P.');
   await tapAt(desk, 'Jo P.', 'Check in');
   await heading(desk, 'Staff sign-in');
-  expect(await recorded()).toEqual(all);
+  expect(await recorded(world)).toEqual(all);
 });
 
 it('adds a passkey of another device, and makes new local invitations when they are used', async () => {
   const page = await world.newVisitor();
-  const link = await waitingLink('proctor');
-  expect(await waitingLink('proctor')).toBe(link);
+  const link = await waitingLink(world, 'proctor');
+  expect(await waitingLink(world, 'proctor')).toBe(link);
   const takeAuthenticator = await accept(page, link, 'Kim');
   await heading(page, 'Desk');
   await page.getByRole('link', { name: 'Kim, Proctor: your account' }).click();
@@ -261,5 +204,94 @@ it('adds a passkey of another device, and makes new local invitations when they 
   await giveAuthenticator(page);
   await press(page, 'Add another passkey');
   await page.getByText('You have 2 passkeys.').waitFor();
-  expect(await waitingLink('proctor')).not.toBe(link);
+  expect(await waitingLink(world, 'proctor')).not.toBe(link);
+});
+
+it('settles donations by what the desk records: one is upheld on appeal, one is forfeited', async () => {
+  const { clock, dynamoDbEndpoint } = world.system;
+  clock.reset();
+  const travelHours = (hours: number) => clock.travelTo(clock.now() + hours * 3_600_000);
+  const buyer = await buyAttested(world, { name: 'Lee Morgan', email: 'lee@example.com', daysAhead: 9 });
+  await buyAttested(world, { name: 'Ada Novak', email: 'ada@example.com', daysAhead: 9 });
+  const date = dateAhead(9);
+  await bookPeople(dynamoDbEndpoint, date, [{ name: 'Jo Park', email: 'jo@example.com', hour: 9, seat: 9 }]);
+  clock.travelTo(instantOf(date, 9) + 20 * 60_000);
+  const office = await world.newVisitor();
+  const link = await waitingLink(world, 'operator');
+  await accept(office, link, 'Pat');
+  const desk = await openDesk(world, office, 'Chris');
+  await open(desk, 'Lee M.');
+  expect(await violationsInBothThemes(desk)).toEqual([]);
+  await tapAt(desk, 'Lee M.', 'Check in');
+  await open(desk, 'Ada N.');
+  await tapAt(desk, 'Ada N.', 'Check in');
+  await desk.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await standing(desk, 'Ada N.', 'Late');
+  await tapAt(desk, 'Ada N.', 'Check in');
+  await tapAt(desk, 'Ada N.', 'Result');
+  await tapAt(desk, 'Ada N.', 'No result to show');
+  await open(desk, 'Jo P.');
+  await tapAt(desk, 'Jo P.', 'Did not come');
+  await mailedLink(world, 'jo@example.com', /^We missed you/);
+  await tapAt(desk, 'Jo P.', 'Check in');
+  await mailedLink(world, 'jo@example.com', /^Corrected: your focus session does not count as missed/);
+
+  await desk.context().setOffline(true);
+  await open(desk, 'Lee M.');
+  await tapAt(desk, 'Lee M.', 'Rule broken');
+  await tapAt(desk, 'Lee M.', /No talking/);
+  await desk.getByText('No connection. One tap waits on this device').waitFor();
+  expect(await violationsInBothThemes(desk)).toEqual([]);
+  await desk.context().setOffline(false);
+  await desk.getByText('Waiting to be sent', { exact: true }).waitFor({ state: 'detached' });
+  expect(await violationsInBothThemes(office)).toEqual([]);
+  await office.goto('/staff');
+  await heading(office, 'Pat');
+  expect(await violationsInBothThemes(office)).toEqual([]);
+
+  travelHours(26);
+  const ofLee = await mailedLink(world, 'lee@example.com', /goes to Green Party unless you appeal$/);
+  await mailedLink(world, 'ada@example.com', /goes to Green Party unless you appeal$/);
+  const elsewhere = await world.newVisitor();
+  await elsewhere.goto(ofLee);
+  await elsewhere.getByText('you broke a critical rule: "No talking"').waitFor();
+  expect(await violationsInBothThemes(elsewhere)).toEqual([]);
+  await elsewhere.getByRole('button', { name: 'Send your appeal' }).click();
+  await elsewhere.getByText('Please enter your appeal.').waitFor();
+  await elsewhere
+    .getByLabel('What is wrong about the record?')
+    .fill('I asked a proctor for a pen. I said no more than that.');
+  await elsewhere.getByRole('button', { name: 'Send your appeal' }).click();
+  await elsewhere.getByText('Your appeal is with us.').waitFor();
+  await elsewhere.getByRole('button', { name: 'I did not achieve it' }).waitFor();
+  await buyer.goto(ofLee.split('#')[0] ?? '');
+  await buyer.getByText('Your appeal is with us.').waitFor();
+
+  await office.goto('/office/appeals');
+  await press(office, 'Sign in with your passkey');
+  const appeal = office.getByRole('region', { name: /^Lee Morgan/ });
+  await appeal.getByText('I asked a proctor for a pen.').waitFor();
+  await appeal.getByText('broke a critical rule: "No talking" (recorded by Chris)').waitFor();
+  expect(await violationsInBothThemes(office)).toEqual([]);
+  travelHours(0.2);
+  await appeal.getByLabel('Your reason').fill('You asked our proctor, who is there to be asked.');
+  await press(office, 'Uphold the appeal');
+  await press(office, 'Show passkey');
+  await office.getByText('No appeal waits for a decision.').waitFor();
+
+  const decision = await mailedLink(world, 'lee@example.com', /^Your appeal was upheld$/);
+  await elsewhere.goto(decision);
+  await elsewhere.getByText('Your appeal was upheld. Please tell us where your donation goes.').waitFor();
+  await elsewhere.getByRole('radio', { name: 'I achieved my goal' }).check();
+  await elsewhere.getByRole('button', { name: 'Confirm Decision' }).click();
+  await elsewhere.getByRole('button', { name: 'Yes, this is final' }).click();
+  await elsewhere.getByText('Your donation is settled').waitFor();
+  expect(await owedDonations(world)).toEqual(['St. Jude: 2000']);
+
+  travelHours(73);
+  await eventually(async () =>
+    expect(await owedDonations(world)).toEqual(['Green Party: 2000', 'St. Jude: 2000']),
+  );
+  await elsewhere.goto(await mailedLink(world, 'ada@example.com', /goes to Green Party unless you appeal$/));
+  await elsewhere.getByText('Your donation goes to Green Party.').waitFor();
 });

@@ -8,6 +8,7 @@ import { stripeSecretName } from '../common/stripe-secret-name.ts';
 import { stageTag } from '../common/tags.ts';
 import { clientOptions } from '../local/aws-clients.ts';
 import { askLocalSystem, localOrigin } from './local-endpoints.ts';
+import type { Where } from './system-arguments.ts';
 import { readOutputs } from './verify/stage-target.ts';
 
 /** The table that an operator looks at, and the Stripe account behind it. */
@@ -113,5 +114,5 @@ const openLocally = async (): Promise<OpenedSite> => {
 };
 
 /** A stage by its table, or the system that runs on this machine. */
-export const openSystem = (where: { table: string } | { local: true }): Promise<OpenedSite> =>
+export const openSystem = (where: Where): Promise<OpenedSite> =>
   'table' in where ? Promise.resolve(openAtAws(where.table)) : openLocally();

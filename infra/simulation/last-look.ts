@@ -97,6 +97,17 @@ const officeRequests = (id: string) => {
     ['move-for-holder', { parameters, body: { date: '2030-01-07', timeSlot: '9:00 AM', reason } }],
     ['refund-booking', { parameters, body: { amountCents: 100, reason, requestId: id } }],
     ['confirm-again', { parameters, body: { requestId: id } }],
+    ['close-hours', { body: { id, date: '2030-01-07', fromHour: 9, toHour: 11, reason } }],
+    [
+      'close-and-cancel',
+      {
+        body: {
+          ...{ id, date: '2030-01-07', fromHour: 9, toHour: 11, reason },
+          ...{ keeps: [], expectedRefundCents: 0 },
+        },
+      },
+    ],
+    ['reopen-hours', { body: { id, date: '2030-01-07' } }],
     ['list-payouts', {}],
     ['record-payout', { body: { ...aPayout, requestId: id } }],
     ['list-inbox', { query: { list: 'failed-refunds' } }],

@@ -110,7 +110,7 @@ it('plays every endpoint, act and card, and every kind of fault', () => {
 
 it('replays a seed exactly, in any process and after any other histories', async () => {
   const hashes = (reports: Report[]) => reports.map(({ seed, traceHash }) => [seed, traceHash]);
-  const some = { firstSeed: 5001, count: 4, size: small };
-  const [once, again] = await Promise.all([reportsOf(some, 1), reportsOf(some, 2)]);
-  expect(hashes(again)).toEqual(hashes(once));
+  // The first time, seeds 1 to 4 were played before these.
+  const again = await reportsOf({ firstSeed: 5, count: 4, size: small }, 1);
+  expect(hashes(again)).toEqual(hashes(histories.slice(4, 8)));
 }, 1_800_000);

@@ -5,6 +5,7 @@ export const rowPrefixes = [
   'BROWSER#',
   'CHALLENGE#',
   'CHECKOUT#',
+  'CLOSURE#',
   'CONTACT#',
   'DAY#',
   'EMAIL#',

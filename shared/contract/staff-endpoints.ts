@@ -1,4 +1,5 @@
 import { bookkeepingEndpoints } from './endpoints/bookkeeping.ts';
+import { calendarEndpoints } from './endpoints/calendar.ts';
 import { inboxEndpoints } from './endpoints/inbox.ts';
 import { officeEndpoints } from './endpoints/office.ts';
 import { staffEndpoints } from './endpoints/staff.ts';
@@ -10,6 +11,7 @@ import { staffEndpoints } from './endpoints/staff.ts';
 export const endpointsOfStaff = {
   ...staffEndpoints,
   ...officeEndpoints,
+  ...calendarEndpoints,
   ...inboxEndpoints,
   ...bookkeepingEndpoints,
 } as const;

@@ -27,6 +27,14 @@ export const reasonsAgainst = (facts: AttendanceFacts): string[] => [
   ...(facts.resultShown === 'no' ? ['Our desk has recorded that you had no result to show.'] : []),
 ];
 
+/** The same in a few words, for the staff. */
+export const recordForStaff = (facts: AttendanceFacts): string =>
+  [
+    ...(facts.attendance === 'no-show' ? ['did not come'] : []),
+    ...(facts.hasCriticalStrike ? [`broke a critical rule: ${brokenRules(facts)}`] : []),
+    ...(facts.resultShown === 'no' ? ['had no result to show'] : []),
+  ].join('; ') || 'nothing that counts against the donation';
+
 /** A sentence about the facts. */
 export const recordText = (facts: AttendanceFacts): string => {
   const verdict = verdictOf(facts);

@@ -27,7 +27,7 @@ export const openAppeal = z.object({
   appealedAt: z.iso.datetime(),
   /** It is upheld if nobody has decided by then. */
   decideBy: z.iso.datetime(),
-  /** Sentences about what the desk has recorded. */
+  /** The record of the desk in a few words: "did not come". */
   record: z.string(),
   /** The names of those who recorded it. */
   recordedBy: z.array(z.string()),

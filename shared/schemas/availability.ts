@@ -11,10 +11,12 @@ export const daysQuery = z.strictObject({ from: bookingFields.date });
 export const days = z.array(
   z.object({
     date: z.string(),
-    /** The hours that have not begun. */
+    /** The hours that have not begun, and are not closed. */
     openHours: z.int(),
     /** Those of the open hours that have a seat left. */
     freeHours: z.int(),
+    /** Why the whole day is closed. Absent when it is not, and on weekdays on which the space is always closed. */
+    closed: z.optional(z.string()),
   }),
 );
 export type DayRoom = z.output<typeof days>[number];
@@ -34,7 +36,11 @@ export const availability = z.object({
       seatsLeft: z.int(),
       /** True for an hour that has begun, which cannot be booked even if seats are left. */
       begun: z.boolean(),
+      /** True for an hour that is closed on this date. Absent otherwise. */
+      closed: z.optional(z.literal(true)),
     }),
   ),
+  /** A sentence about each of the closures of the date. Absent when it has none. */
+  closures: z.optional(z.array(z.string())),
 });
 export type Availability = z.output<typeof availability>;

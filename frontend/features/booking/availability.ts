@@ -73,6 +73,8 @@ export const useAvailability = (date: string, bookedSeat?: OwnSeat) => {
   return {
     bookableDates,
     hours,
+    /** The sentences about closed hours of the chosen date. Empty when it has none. */
+    closures: isCurrent ? (data.closures ?? []).join(' ') : '',
     /** The chosen date, when none of its hours can be booked. */
     takenDate: hours && isDayTaken(hours) && !isClosedOn(date) ? date : undefined,
     initialDate: data && initialDate(data),

@@ -15,14 +15,15 @@ export const daysQuery = (from: string) =>
 
 export type DayState = 'closed' | 'over' | 'full' | 'free';
 
-export const dayState = ({ date, openHours, freeHours }: DayRoom): DayState => {
-  if (isClosedOn(date)) return 'closed';
+export const dayState = ({ date, openHours, freeHours, closed }: DayRoom): DayState => {
+  if (closed || isClosedOn(date)) return 'closed';
   if (openHours === 0) return 'over';
   return freeHours === 0 ? 'full' : 'free';
 };
 
-/** "12 hours free", for screen readers. */
+/** "12 hours free", or why the day is closed, for screen readers. */
 export const roomText = (room: DayRoom): string => {
+  if (room.closed) return room.closed;
   const state = dayState(room);
   if (state !== 'free') return state;
   return `${room.freeHours} ${room.freeHours === 1 ? 'hour' : 'hours'} free`;

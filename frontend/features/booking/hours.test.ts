@@ -11,6 +11,7 @@ import {
   type OwnSeat,
   scarcityText,
   slotOptions,
+  takenText,
 } from './hours.ts';
 
 const date = '2026-11-20';
@@ -70,6 +71,30 @@ describe('hourStates', () => {
   it('keeps a begun hour begun, even under the visitor’s own hold', () => {
     const hours = hourStates(availability({}, ['1:00 PM']), hold, now);
     expect(hours.find(({ timeSlot }) => timeSlot === '1:00 PM')?.obstacle).toBe('begun');
+  });
+});
+
+describe('takenText', () => {
+  const closures = 'We are closed from 7:00 AM to 8:00 AM: a pipe burst.';
+  const closedHours = (seats: Record<string, number>) => {
+    const { hours, ...day } = availability(seats);
+    const [first, ...rest] = hours;
+    const closed = { timeSlot: first?.timeSlot ?? '', begun: false, seatsLeft: 0, closed: true } as const;
+    return hourStates({ ...day, hours: [closed, ...rest] }, undefined, now);
+  };
+
+  it('says what is closed, and that the rest is taken', () => {
+    expect(takenText(hoursWith({ '8:00 AM': 0 }), '')).toBe('Every hour of this day is taken.');
+    expect(takenText(closedHours({}), closures)).toBe(closures);
+    expect(takenText(closedHours({ '8:00 AM': 0 }), closures)).toBe(`${closures} Every other hour is taken.`);
+  });
+
+  it('names a closed hour on its button and in its sentence', () => {
+    const hours = closedHours({});
+    expect(labelsOf(slotOptions(hours))[0]).toBe('7:00 AM (closed) X');
+    expect(choiceProblem(hours, '7:00 AM', 1)?.sentence).toBe(
+      '7:00 AM is closed now. Please choose another time.',
+    );
   });
 });
 

@@ -16,7 +16,7 @@ export interface HourState {
   timeSlot: string;
   seatsLeft: number;
   /** The reason why no session can include it. */
-  obstacle?: 'begun' | 'full';
+  obstacle?: 'begun' | 'closed' | 'full';
 }
 
 /** A seat that this visitor may take again: held by their own checkout until it expires, or booked by them. */
@@ -41,16 +41,25 @@ export const hourStates = (
   nowMs: number,
 ): HourState[] => {
   const ownHours = ownHoursOn(ownSeat, availability.date, nowMs);
-  return availability.hours.map(({ timeSlot, seatsLeft, begun }) => {
+  return availability.hours.map(({ timeSlot, seatsLeft, begun, closed }) => {
     const seats = seatsLeft + (ownHours.has(slotHour(timeSlot)) ? 1 : 0);
     const state = { timeSlot, seatsLeft: seats };
     if (begun) return { ...state, obstacle: 'begun' };
+    if (closed && seats === 0) return { ...state, obstacle: 'closed' };
     return seats === 0 ? { ...state, obstacle: 'full' } : state;
   });
 };
 
 /** True when no session can be booked on the date of these hours. */
 export const isDayTaken = (hours: readonly HourState[]): boolean => hours.every(({ obstacle }) => obstacle);
+
+/** The reason why no session can be booked on a day, after the sentences about what is closed. */
+export const takenText = (hours: readonly HourState[] | undefined, closures: string): string => {
+  if (!closures) return 'Every hour of this day is taken.';
+  return hours?.some(({ obstacle }) => obstacle === 'full')
+    ? `${closures} Every other hour is taken.`
+    : closures;
+};
 
 /** The hours of a session, up to closing. */
 const hoursOfSession = (
@@ -70,7 +79,7 @@ const isScarce = ({ seatsLeft, obstacle }: HourState): boolean => !obstacle && s
 export const shownHours = (hours: readonly HourState[] | undefined): readonly HourState[] =>
   hours ?? timeSlots.map((timeSlot) => ({ timeSlot, seatsLeft: site.seatsPerHour }));
 
-const obstacleWords = { begun: 'past', full: 'full' } as const;
+const obstacleWords = { begun: 'past', closed: 'closed', full: 'full' } as const;
 
 /** "9 AM" for "9:00 AM" */
 export const shortLabel = (timeSlot: string): string => timeSlot.replace(':00', '');
@@ -133,7 +142,10 @@ export const choiceProblem = (
     return { field: 'timeSlot', sentence: `${timeSlot} has begun. Please choose a later time.` };
   }
   if (first?.obstacle) {
-    return { field: 'timeSlot', sentence: `${timeSlot} is full now. Please choose another time.` };
+    return {
+      field: 'timeSlot',
+      sentence: `${timeSlot} is ${first.obstacle} now. Please choose another time.`,
+    };
   }
   if (runsPastClosing(timeSlot, duration)) return { field: 'duration', sentence: pastClosingSentence };
   const blocked = rest.find((hour) => hour.obstacle);

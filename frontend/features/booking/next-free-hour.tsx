@@ -6,16 +6,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { dayText } from '../day/location-clock.ts';
 import type { BookingFormState } from './use-booking-form.ts';
 
-const takenSentence = 'Every hour of this day is taken.';
-const failureSentence = `${takenSentence} Please choose another date.`;
-
 interface NextFreeHourProps extends Pick<BookingFormState, 'form'> {
   /** A date with no hour left to book. */
   takenDate: string;
+  /** Why that is so, in sentences. */
+  reason: string;
 }
 
-/** Says that a day is taken, and offers the first free hour after it. */
-export const NextFreeHour = ({ form, takenDate }: NextFreeHourProps) => {
+/** Says why a day has no free hour, and offers the first free hour after it. */
+export const NextFreeHour = ({ form, takenDate, reason }: NextFreeHourProps) => {
   const { data, error } = useQuery({
     queryKey: ['availability', 'next-free', takenDate],
     queryFn: () => callApi('get-next-free', { query: { from: takenDate } }),
@@ -28,7 +27,7 @@ export const NextFreeHour = ({ form, takenDate }: NextFreeHourProps) => {
   };
   return (
     <Notice role="status">
-      <p>{error ? (refusalSentence(error) ?? failureSentence) : takenSentence}</p>
+      <p>{error ? `${reason} ${refusalSentence(error) ?? 'Please choose another date.'}` : reason}</p>
       {data ? (
         <Button look="outline" onClick={() => take(data)}>
           Next free hour: {dayText(data.date)}, {data.timeSlot}

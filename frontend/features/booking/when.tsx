@@ -7,7 +7,7 @@ import type { LiveAvailability } from './availability.ts';
 import { type Choice, tapHour } from './choose-hours.ts';
 import { DayStrip } from './day-strip.tsx';
 import { HourGrid } from './hour-grid.tsx';
-import { shownHours } from './hours.ts';
+import { shownHours, takenText } from './hours.ts';
 import { NextFreeHour } from './next-free-hour.tsx';
 import { hoursTakenOn } from './own-hours.ts';
 import { Picker } from './picker.tsx';
@@ -20,6 +20,14 @@ const AvailabilityStatus = ({ availability }: { availability: LiveAvailability }
     return <Failure retry={retry}>{failure} You can still go on: we check again before you pay.</Failure>;
   }
   return isChecking ? <Note role="status">Checking which hours are free…</Note> : null;
+};
+
+/** Tells of closed hours, and shows the way on when no hour of the chosen day can be booked. */
+const Obstacles = ({ form, availability }: Pick<WhenProps, 'availability' | 'form'>) => {
+  const { takenDate, hours, closures } = availability;
+  if (takenDate)
+    return <NextFreeHour form={form} takenDate={takenDate} reason={takenText(hours, closures)} />;
+  return closures ? <Note role="status">{closures}</Note> : null;
 };
 
 const Line = chakra('p', { base: { minHeight: '3.3em', lineHeight: 1.55 } });
@@ -71,7 +79,7 @@ export const When = ({ form, values, availability, problem, choose, ownSessions,
         choose={(chosen) => choose({ date: chosen })}
       />
       <AvailabilityStatus availability={availability} />
-      {availability.takenDate ? <NextFreeHour form={form} takenDate={availability.takenDate} /> : null}
+      <Obstacles form={form} availability={availability} />
       <HourGrid
         date={date}
         hours={shownHours(availability.hours)}

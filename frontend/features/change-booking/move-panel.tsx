@@ -41,6 +41,7 @@ const NewTime = ({ chosen, choose, booking, availability }: NewTimeProps) => {
         choose={(day) => choose({ date: day, timeSlot: '' })}
       />
       <Failure retry={availability.retry}>{availability.failure}</Failure>
+      {availability.closures ? <Note role="status">{availability.closures}</Note> : null}
       <HourGrid
         date={date}
         hours={shownHours(availability.hours)}

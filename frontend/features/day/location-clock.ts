@@ -69,6 +69,9 @@ export const dateText = writer({ dateStyle: 'full' });
 /** "Friday, November 20" */
 export const dayText = writer({ weekday: 'long', month: 'long', day: 'numeric' });
 
+/** "November 2026" */
+export const monthText = writer({ month: 'long', year: 'numeric' });
+
 /** "Fri" */
 export const weekday = writer({ weekday: 'short' });
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { longest } from '../../../shared/domain/text-limits.ts';
+import { longest, shortestAppeal } from '../../../shared/domain/text-limits.ts';
 import { failureSentence } from '../../api/api-error.ts';
 import { type BookingAddress, bookingQuery } from '../../api/booking-query.ts';
 import { callApi } from '../../api/client.ts';
@@ -28,8 +28,8 @@ export const AppealForm = ({ address: { id, key } }: { address: BookingAddress }
         Appeal
       </SectionTitle>
       <TextAreaField
-        label="What happened?"
-        description="Somebody other than the person who recorded it reads this. You can appeal once."
+        label="What is wrong about the record?"
+        description={`In at least ${shortestAppeal} characters. Somebody other than the person who recorded it reads this. You can appeal once.`}
         name="text"
         rows={6}
         maxLength={longest.appeal}

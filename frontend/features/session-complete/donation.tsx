@@ -46,6 +46,21 @@ const DecisionForm = ({ choices, isPending, decide }: DecisionFormProps) => {
   );
 };
 
+interface GiveUpProps {
+  choice: StakeChoice;
+  choose: (action: StakeAction) => void;
+}
+
+/** Offers the only decision that is open while the desk's record stands against the donation. */
+const GiveUp = ({ choice: { value, label, detail }, choose }: GiveUpProps) => (
+  <Stack gap="3" alignItems="flex-start">
+    <p>Is the record right? Then you need not do anything. You can also settle your donation now: {detail}</p>
+    <Button look="outline" onClick={() => choose(value)}>
+      {label}
+    </Button>
+  </Stack>
+);
+
 interface DonationProps {
   booking: OpenedBooking;
   address: BookingAddress;
@@ -62,8 +77,10 @@ const Undecided = ({ booking, choices, decision, isStillToCome }: UndecidedProps
   const { decide, isPending, refusal } = decision;
   const isByLink = booking.openedBy === 'link';
   const [chosen, setChosen] = useState<StakeChoice>();
+  const [only, ...others] = choices;
+  const givesUp = booking.donation?.standing === 'not-kept' && others.length === 0;
   const choose = (action: StakeAction) => {
-    if (isByLink || isStillToCome) setChosen(choices.find(({ value }) => value === action));
+    if (isByLink || isStillToCome || givesUp) setChosen(choices.find(({ value }) => value === action));
     else decide({ action });
   };
   if (chosen)
@@ -78,11 +95,12 @@ const Undecided = ({ booking, choices, decision, isStillToCome }: UndecidedProps
         back={() => setChosen(undefined)}
       />
     );
+  if (only && givesUp) return <GiveUp choice={only} choose={choose} />;
   if (booking.charityType === 'anti-charity')
     return <DecisionForm choices={choices} isPending={isPending} decide={choose} />;
   return (
     <Stack alignItems="flex-start">
-      <p>{choices[0]?.detail}</p>
+      <p>{only?.detail}</p>
       <Button size="lg" disabled={isPending} onClick={() => choose('achieved')}>
         Confirm Donation
       </Button>

@@ -21,9 +21,20 @@ subscribeToMember(() => {
   memberId = nextId;
 });
 
-/** The answer of an endpoint of staff. */
-export const useAnswer = <Key extends StaffRouteKey>(key: Key, input: CallInput<Key>) =>
-  useQuery({ queryKey: [key, input], queryFn: () => callStaff(key, input) }, queryClient);
+/** The answer of an endpoint of staff. `nextReadMs` says when to read again, as while something is under way. */
+export const useAnswer = <Key extends StaffRouteKey>(
+  key: Key,
+  input: CallInput<Key>,
+  nextReadMs: (answer: ResponseBody<Key>) => number | false = () => false,
+) =>
+  useQuery(
+    {
+      queryKey: [key, input],
+      queryFn: () => callStaff(key, input),
+      refetchInterval: ({ state: { data } }) => (data === undefined ? false : nextReadMs(data)),
+    },
+    queryClient,
+  );
 
 /** Endpoints whose answer is a page of a list, and takes the `next` of the page before as `after`. */
 type PagedKey = {

@@ -5,12 +5,13 @@ import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import { longest } from '../../../shared/domain/text-limits.ts';
 import type { OpenAppeal } from '../../../shared/schemas/appeal.ts';
+import { type Fact, Facts } from '../../features/booked/facts.tsx';
 import { dateText } from '../../features/day/location-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
-import { Note, SectionTitle } from '../../ui/text.tsx';
+import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { readAgain, useAnswer } from '../office/queries.ts';
 import { Read } from '../office/read.tsx';
@@ -45,7 +46,7 @@ const Decision = ({ appeal: { bookingId: id, charityName } }: { appeal: OpenAppe
     <Form onSubmit={submit}>
       <TextAreaField
         label="Your reason"
-        description="It is mailed to the holder of the booking."
+        description="It is mailed to the visitor. A decision cannot be undone."
         name="reason"
         rows={3}
         maxLength={longest.reason}
@@ -65,22 +66,32 @@ const Decision = ({ appeal: { bookingId: id, charityName } }: { appeal: OpenAppe
   );
 };
 
+const factsOf = (appeal: OpenAppeal): Fact[] => [
+  ['The desk', `${appeal.record} (recorded by ${appeal.recordedBy.join(' and ') || 'nobody'})`],
+  ['The visitor', <Words key="words">{appeal.text ?? 'These words were erased with the account.'}</Words>],
+  ['The task', appeal.task],
+  [
+    'The donation',
+    `${formatCents(appeal.donationAmount)}: to ${appeal.charityName} if you reject, otherwise to ${appeal.charityOnSuccess} or back to the card`,
+  ],
+  ['Decide by', `${momentText(Date.parse(appeal.decideBy))}. Without a decision, the appeal is upheld.`],
+];
+
 const Appeal = ({ appeal }: { appeal: OpenAppeal }) => {
-  const { bookingId, name, date, timeSlot, duration, task, donationAmount, text, obstacle } = appeal;
+  const { bookingId, name, date, timeSlot, duration, obstacle } = appeal;
   return (
     <Card aria-labelledby={`appeal-${bookingId}`}>
       <Stack gap="5">
-        <SectionTitle id={`appeal-${bookingId}`} fontSize="xl">
-          {name}, {dateText(date)}
-        </SectionTitle>
-        <Note>
-          {sessionTimes(timeSlot, duration)}. Task: {task}. Donation: {formatCents(donationAmount)}.
-        </Note>
-        <p>
-          {appeal.record} Recorded by {appeal.recordedBy.join(' and ') || 'nobody'}.
-        </p>
-        <Words>{text ?? 'The words of the appeal were erased with the account of its holder.'}</Words>
-        <p>Without a decision by {momentText(Date.parse(appeal.decideBy))}, the appeal is upheld.</p>
+        <div>
+          <SectionTitle id={`appeal-${bookingId}`} fontSize="xl">
+            {name}
+          </SectionTitle>
+          <Note>
+            {dateText(date)}, {sessionTimes(timeSlot, duration)}.{' '}
+            <TextLink href={`/office/bookings/${bookingId}`}>Open the booking</TextLink>
+          </Note>
+        </div>
+        <Facts facts={factsOf(appeal)} />
         {obstacle ? (
           <Notice>
             <p>{obstacle}</p>

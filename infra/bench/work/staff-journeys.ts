@@ -4,18 +4,25 @@ import { Visitor } from '../system/visitor.ts';
 import { aBooking, checkoutOf, dateIn, opposedStake } from './scenario.ts';
 import type { Stage } from './stage.ts';
 
-/** A guest at the desk: checked in, and then breaking a rule. */
-const visit = async ({ system, count, nextInStream }: Stage, pat: Visitor): Promise<void> => {
-  const visitor = new Visitor(system);
-  const session = aBooking({ date: dateIn(2), timeSlot: '8:00 AM' });
-  const { body: payment } = await visitor.call('create-payment-intent', { body: checkoutOf(session) });
-  await visitor.pay(payment.clientSecret);
-  const { body: made } = await visitor.call('create-booking', { body: session });
+/** A guest who has booked and paid for a session. */
+const guestWith = async ({ system, nextInStream }: Stage, booking: ReturnType<typeof aBooking>) => {
+  const guest = new Visitor(system);
+  const { body: payment } = await guest.call('create-payment-intent', { body: checkoutOf(booking) });
+  await guest.pay(payment.clientSecret);
+  const { body: made } = await guest.call('create-booking', { body: booking });
   await nextInStream('booking');
-  await system.openDesk(made.id);
+  return { guest, id: made.id };
+};
+
+/** A guest at the desk: checked in, and then breaking a rule. */
+const visit = async (stage: Stage, pat: Visitor): Promise<void> => {
+  const { system, count } = stage;
+  const session = aBooking({ date: dateIn(2), timeSlot: '8:00 AM' });
+  const { id } = await guestWith(stage, session);
+  await system.openDesk(id);
   const record = (what: object) =>
     pat.call('record-attendance', {
-      parameters: { id: made.id },
+      parameters: { id },
       body: { nonce: randomUUID(), sequence: 0, ...what },
     });
   await count('record-attendance', () => record({ kind: 'arrived' }));
@@ -26,14 +33,10 @@ const visit = async ({ system, count, nextInStream }: Stage, pat: Visitor): Prom
 
 /** An operator who looks for a booking of a guest, moves it, refunds a part, and cancels it. */
 const office = async (stage: Stage, pat: Visitor): Promise<void> => {
-  const { system, count, nextInStream } = stage;
-  const visitor = new Visitor(system);
+  const { count } = stage;
   const booking = aBooking({ date: dateIn(8), email: 'office@example.com' });
-  const { body: payment } = await visitor.call('create-payment-intent', { body: checkoutOf(booking) });
-  await visitor.pay(payment.clientSecret);
-  const { body: made } = await visitor.call('create-booking', { body: booking });
-  await nextInStream('booking');
-  const parameters = { id: made.id };
+  const { id } = await guestWith(stage, booking);
+  const parameters = { id };
   const find = (query: Record<string, string>) => () => pat.call('find-bookings', { query });
   await count('find-bookings', find({ date: booking.date }));
   await count('find-bookings, address', find({ email: booking.email }));
@@ -49,8 +52,31 @@ const office = async (stage: Stage, pat: Visitor): Promise<void> => {
   await count('confirm-again', () =>
     pat.call('confirm-again', { parameters, body: { requestId: randomUUID() } }),
   );
-  await inbox(stage, pat, made.id);
+  await inbox(stage, pat, id);
   await count('cancel-for-holder', () => pat.call('cancel-for-holder', { parameters, body: { reason } }));
+};
+
+/** An operator who closes three hours of a day, where somebody has booked a seat, in both ways, and reopens them. */
+const calendar = async ({ system, count, nextInStream }: Stage, pat: Visitor): Promise<void> => {
+  const date = dateIn(20);
+  const visitor = new Visitor(system);
+  const booking = aBooking({ date, timeSlot: '9:00 AM', email: 'calendar@example.com' });
+  const { body: payment } = await visitor.call('create-payment-intent', { body: checkoutOf(booking) });
+  await visitor.pay(payment.clientSecret);
+  await visitor.call('create-booking', { body: booking });
+  await nextInStream('booking');
+  const hours = { date, fromHour: 9, toHour: 12 };
+  const query = { date, fromHour: '9', toHour: '12' };
+  const closed = { ...hours, id: randomUUID(), reason: 'A pipe burst.' };
+  await count('close-hours', () => pat.call('close-hours', { body: closed }));
+  await count('get-calendar', () => pat.call('get-calendar', { query: { month: '2030-01' } }));
+  await count('get-calendar-day', () => pat.call('get-calendar-day', { query: { date } }));
+  await count('reopen-hours', () => pat.call('reopen-hours', { body: { id: closed.id, date } }));
+  const { body: preview } = await count('preview-closure', () => pat.call('preview-closure', { query }));
+  const expectedRefundCents = preview.bookings.reduce((sum, { refundCents }) => sum + refundCents, 0);
+  const cancelling = { ...closed, id: randomUUID(), keeps: [], expectedRefundCents };
+  await count('close-and-cancel', () => pat.call('close-and-cancel', { body: cancelling }));
+  await pat.call('reopen-hours', { body: { id: cancelling.id, date } });
 };
 
 /** Has Stripe refuse the refund of a part of a booking's price. Returns its purpose. */
@@ -83,17 +109,14 @@ const inbox = async (stage: Stage, pat: Visitor, bookingId: string): Promise<voi
 };
 
 /** A guest who appeals against what the desk has recorded, and an operator who decides. */
-const appeal = async ({ system, count, nextInStream }: Stage, pat: Visitor): Promise<void> => {
-  const visitor = new Visitor(system);
+const appeal = async (stage: Stage, pat: Visitor): Promise<void> => {
+  const { system, count } = stage;
   const booking = aBooking({ ...opposedStake, date: dateIn(9), email: 'appeal@example.com' });
-  const { body: payment } = await visitor.call('create-payment-intent', { body: checkoutOf(booking) });
-  await visitor.pay(payment.clientSecret);
-  const { body: made } = await visitor.call('create-booking', { body: booking });
-  await nextInStream('booking');
-  await system.refuseDonation(made.id);
-  const parameters = { id: made.id };
+  const { guest, id } = await guestWith(stage, booking);
+  await system.refuseDonation(id);
+  const parameters = { id };
   const text = 'I sat at seat 4 for the whole session, and nobody was at the desk.';
-  await count('appeal', () => visitor.call('appeal', { parameters, body: { text } }));
+  await count('appeal', () => guest.call('appeal', { parameters, body: { text } }));
   await count('list-appeals', () => pat.call('list-appeals'));
   const body = { upheld: false, reason: 'The seat was empty.' };
   await count('decide-appeal', () => pat.call('decide-appeal', { parameters, body }));
@@ -148,6 +171,7 @@ export const staff = async (stage: Stage): Promise<void> => {
   await count('revoke-staff', () => pat.call('revoke-staff', kim));
   await count('list-staff', () => pat.call('list-staff'));
   await office(stage, pat);
+  await calendar(stage, pat);
   await appeal(stage, pat);
   await payOut(stage, pat);
   await count('staff-sign-out', () => pat.call('staff-sign-out'));

@@ -78,8 +78,7 @@ export interface SynthesizeOptions {
   validates?: boolean;
 }
 
-/** The stack's template, made without a build, an account or a network. */
-export const synthesize = (options: SynthesizeOptions = {}): Synthesized => {
+const synthesizeAnew = (options: SynthesizeOptions): Synthesized => {
   const { stage = {}, stageName = 'test', without, release = '', prepare, validates = false } = options;
   const directory = mkdtempSync(join(tmpdir(), 'quiet-hours-'));
   try {
@@ -102,4 +101,15 @@ export const synthesize = (options: SynthesizeOptions = {}): Synthesized => {
   } finally {
     rmSync(directory, { recursive: true });
   }
+};
+
+const known = new Map<string, Synthesized>();
+
+/** The stack's template, made without a build, an account or a network. Each test file makes it once for each stage. */
+export const synthesize = (options: SynthesizeOptions = {}): Synthesized => {
+  if (options.prepare) return synthesizeAnew(options);
+  const key = JSON.stringify(options);
+  const synthesized = known.get(key) ?? synthesizeAnew(options);
+  known.set(key, synthesized);
+  return synthesized;
 };

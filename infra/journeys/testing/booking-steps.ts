@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
 export interface Wish {
+  name?: string;
+  email?: string;
   daysAhead?: number;
   timeSlot?: string;
   hours?: number;
@@ -15,10 +17,11 @@ export const dateAhead = (days: number): string =>
 
 /** Fills the booking form as a new visitor would. */
 export const fillBookingForm = async (page: Page, wish: Wish = {}): Promise<void> => {
+  const { name = 'Robin Example', email = 'robin@example.com' } = wish;
   const { daysAhead = 7, timeSlot = '9:00 AM', hours = 3, donationDollars = 0 } = wish;
   await page.goto('/booking');
-  await page.getByLabel('Full Name').fill('Robin Example');
-  await page.getByLabel('Email', { exact: true }).fill('robin@example.com');
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Date', { exact: true }).fill(dateAhead(daysAhead));
   await page.getByLabel('Time Slot').selectOption(timeSlot);
   await page.getByLabel('Duration (hours)').selectOption(String(hours));

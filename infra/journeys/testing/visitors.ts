@@ -13,6 +13,9 @@ import { buildForTests, testedFolders } from '../../local/testing/tested-build.t
 /** The package's own flags turn web security off, and crash on a second page. */
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
+/** A slow or busy machine fails no journey; one that hangs ends all the same. */
+const patienceMs = 120_000;
+
 export interface World {
   system: LocalSystem;
   dataDirectory: string;
@@ -38,6 +41,7 @@ export const openWorld = (): World => {
     newVisitor: async (options = {}) => {
       const context = await browser.newContext({ baseURL: world.system.origin, ...options });
       contexts.push(context);
+      context.setDefaultTimeout(patienceMs);
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {

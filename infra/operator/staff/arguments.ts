@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import type { StaffRole } from '../../../shared/domain/staff.ts';
 import { newStaffPerson } from '../../../shared/schemas/staff.ts';
 import { OperatorError } from '../../common/operator-error.ts';
+import { flag, systemArguments, text, type Where } from '../system-arguments.ts';
 
 export type StaffAction =
   | { invite: { name: string; role: StaffRole } }
@@ -10,31 +10,19 @@ export type StaffAction =
   | { list: true };
 
 interface StaffArguments {
-  where: { table: string } | { local: true };
+  where: Where;
   action: StaffAction;
 }
 
 const usage =
   'Say where and what: npm run staff -- --table TABLE (or --local), and one of --invite NAME --role operator (or proctor), --invite-again ID, --revoke ID or --list.';
 
-const text = { type: 'string' } as const;
-const flag = { type: 'boolean' } as const;
 const options = {
-  table: text,
-  local: flag,
   invite: text,
   role: text,
   'invite-again': text,
   revoke: text,
   list: flag,
-};
-
-const parse = (argv: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...argv], options }).values;
-  } catch {
-    throw new OperatorError(usage);
-  }
 };
 
 const personOf = (name: string, role: string | undefined) => {
@@ -44,18 +32,16 @@ const personOf = (name: string, role: string | undefined) => {
 };
 
 export const staffArguments = (argv: readonly string[]): StaffArguments => {
-  const { table, local, invite, role, 'invite-again': inviteAgain, revoke, list } = parse(argv);
-  const places = [...(table ? [{ table }] : []), ...(local ? [{ local: true as const }] : [])];
+  const values = systemArguments(argv, options, usage);
+  const { where, invite, role, 'invite-again': inviteAgain, revoke, list } = values;
   const actions: StaffAction[] = [
     ...(invite === undefined ? [] : [{ invite: personOf(invite, role) }]),
     ...(inviteAgain ? [{ inviteAgain }] : []),
     ...(revoke ? [{ revoke }] : []),
     ...(list ? [{ list: true as const }] : []),
   ];
-  const [where] = places;
   const [action] = actions;
   const isRoleOfNobody = role !== undefined && invite === undefined;
-  if (!where || !action || places.length > 1 || actions.length > 1 || isRoleOfNobody)
-    throw new OperatorError(usage);
+  if (!action || actions.length > 1 || isRoleOfNobody) throw new OperatorError(usage);
   return { where, action };
 };

@@ -5,7 +5,7 @@ export const changedWrongly: Record<string, Mutation> = {
   'keep the seats of a cancelled booking': {
     file: 'functions/payments/cancel-booking.ts',
     seed: 3,
-    from: '    ...freeSeats({ checkoutId: id, date, seats }),\n',
+    from: '    ...freeSeats({ checkoutId: id, date, seats }, closures),\n',
     to: '',
   },
   'keep the seats that a session is moved away from': {

@@ -53,7 +53,7 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
   'show a day that nobody has booked': {
     file: 'shared/domain/hours-of-day.ts',
     seed: 1,
-    from: 'seatsLeft: seatsLeft(taken, slotHour(timeSlot), site.seatsPerHour)',
+    from: 'seatsLeft: closed ? 0 : seatsLeft(taken, hour, site.seatsPerHour)',
     to: 'seatsLeft: site.seatsPerHour',
   },
   'leave the first day out of the overview of the next days': {

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { CalendarHours } from '../../../shared/schemas/calendar.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { dateAtLocation, dateText, monthText } from '../../features/day/location-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { BackIcon, OnIcon } from '../../ui/icons.tsx';
+import { PageFrame, Row, Stack } from '../../ui/surface.tsx';
+import { Note, PageTitle, SectionTitle } from '../../ui/text.tsx';
+import { BookingList } from './booking-list.tsx';
+import { CloseForm } from './calendar/close-form.tsx';
+import { Closures } from './calendar/closures.tsx';
+import { DayHours } from './calendar/day-hours.tsx';
+import { MonthGrid } from './calendar/month-grid.tsx';
+import { firstDayOf, monthOf } from './calendar/months.ts';
+import { useAnswer, usePages } from './queries.ts';
+import { Read, ReadPages } from './read.tsx';
+
+const BookingsOf = ({ date }: { date: string }) => {
+  const query = usePages('find-bookings', { date });
+  return (
+    <ReadPages query={query} loading="Loading the bookings…">
+      {(pages) => {
+        const bookings = pages.flatMap((page) => page.bookings);
+        return bookings.length > 0 ? (
+          <BookingList bookings={bookings} />
+        ) : (
+          <Note role="status">Nobody has booked this day.</Note>
+        );
+      }}
+    </ReadPages>
+  );
+};
+
+/** While seats are being closed or freed, the day is read again so often. */
+const refreshMs = 3000;
+
+const isUnderWay = ({ closures }: CalendarHours): boolean =>
+  closures.some(({ state }) => state === 'closing' || state === 'reopening');
+
+const Day = ({ date, today }: { date: string; today: string }) => {
+  const [isClosing, setIsClosing] = useState(false);
+  const query = useAnswer('get-calendar-day', { query: { date } }, (day) =>
+    isUnderWay(day) ? refreshMs : false,
+  );
+  return (
+    <Stack as="section" aria-labelledby="day" gap="6">
+      <Row justifyContent="space-between">
+        <SectionTitle id="day">{dateText(date)}</SectionTitle>
+        {date >= today && !isClosing ? (
+          <Button look="outline" onClick={() => setIsClosing(true)}>
+            Close hours
+          </Button>
+        ) : null}
+      </Row>
+      {isClosing ? <CloseForm date={date} close={() => setIsClosing(false)} /> : null}
+      <Read query={query} loading="Loading the day…">
+        {({ hours, closures }) => (
+          <>
+            <Closures closures={closures} />
+            <DayHours hours={hours} />
+          </>
+        )}
+      </Read>
+      <BookingsOf date={date} />
+    </Stack>
+  );
+};
+
+interface MonthProps {
+  today: string;
+  date: string;
+  choose: (date: string) => void;
+}
+
+/** A month at a glance, with the way to others. */
+const Month = ({ today, date, choose }: MonthProps) => {
+  const month = monthOf(date);
+  const query = useAnswer('get-calendar', { query: { month } });
+  const turn = (months: number) => {
+    const first = firstDayOf(month, months);
+    choose(monthOf(first) === monthOf(today) ? today : first);
+  };
+  return (
+    <Stack gap="4">
+      <Row justifyContent="space-between">
+        <Button look="ghost" size="icon" aria-label="Earlier month" onClick={() => turn(-1)}>
+          <BackIcon />
+        </Button>
+        <strong aria-live="polite">{monthText(date)}</strong>
+        <Button look="ghost" size="icon" aria-label="Later month" onClick={() => turn(1)}>
+          <OnIcon />
+        </Button>
+      </Row>
+      <Read query={query} loading="Loading the month…">
+        {(calendar) => <MonthGrid calendar={calendar} today={today} date={date} choose={choose} />}
+      </Read>
+    </Stack>
+  );
+};
+
+export default function CalendarPage() {
+  const today = dateAtLocation(serverNow());
+  const [date, setDate] = useState(today);
+  return (
+    <PageFrame>
+      <PageTitle marginBottom="8">Calendar</PageTitle>
+      <Stack gap="10">
+        <Month today={today} date={date} choose={setDate} />
+        <Day key={date} date={date} today={today} />
+      </Stack>
+    </PageFrame>
+  );
+}

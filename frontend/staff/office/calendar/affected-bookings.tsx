@@ -1,0 +1,51 @@
+import { hoursText } from '../../../../shared/domain/policy-text.ts';
+import { formatCents } from '../../../../shared/domain/pricing.ts';
+import { sessionTimes } from '../../../../shared/domain/slots.ts';
+import type { AffectedBooking } from '../../../../shared/schemas/calendar.ts';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { Note } from '../../../ui/text.tsx';
+import { Line, List } from '../list.tsx';
+
+const backText = ({ refundCents, donationCents, hoursBack }: AffectedBooking): string => {
+  const donation = donationCents > 0 ? `, with the donation of ${formatCents(donationCents)}` : '';
+  const parts = [
+    ...(refundCents > 0 ? [`${formatCents(refundCents)} to the card${donation}`] : []),
+    ...(hoursBack > 0 ? [`${hoursText(hoursBack)} to the package`] : []),
+  ];
+  return parts.length > 0 ? parts.join(', and ') : 'nothing was paid';
+};
+
+interface AffectedBookingsProps {
+  bookings: readonly AffectedBooking[];
+  cancels: boolean;
+  kept: ReadonlySet<string>;
+  keep: (id: string, isKept: boolean) => void;
+}
+
+/** The bookings on hours that are to be closed, with what comes back. Each can be kept. */
+export const AffectedBookings = ({ bookings, cancels, kept, keep }: AffectedBookingsProps) => (
+  <List aria-label="Bookings on these hours">
+    {bookings.map((booking) => (
+      <li key={booking.id}>
+        <Line gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1.2fr) minmax(0, 1fr) auto' }}>
+          <span>
+            <strong>{booking.name}</strong>
+            <small>{sessionTimes(booking.timeSlot, booking.duration)}</small>
+          </span>
+          <Note as="span">
+            {booking.whyNotCancellable ??
+              (cancels && !kept.has(booking.id) ? `Back: ${backText(booking)}` : 'Stays')}
+          </Note>
+          {cancels && !booking.whyNotCancellable ? (
+            <CheckboxField
+              label="Keep"
+              aria-label={`Keep the booking of ${booking.name}, ${booking.timeSlot}`}
+              checked={kept.has(booking.id)}
+              onChange={({ target }) => keep(booking.id, target.checked)}
+            />
+          ) : null}
+        </Line>
+      </li>
+    ))}
+  </List>
+);

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { ClosureOfDay } from '../../../../shared/schemas/calendar.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/notice.tsx';
+import { Row } from '../../../ui/surface.tsx';
+import { Note } from '../../../ui/text.tsx';
+import { callStaff } from '../../session/api.ts';
+import { useAct } from '../../use-act.ts';
+import { Badge } from '../badge.tsx';
+import { Line, List } from '../list.tsx';
+import { readAgain } from '../queries.ts';
+import { counted, spanText } from './words.ts';
+
+/** The progress of a closure, in sentences. */
+const progressOf = ({ state, bookings, toCancel, heldSeats }: ClosureOfDay): string => {
+  if (state === 'reopening') return 'Its seats are being freed. This goes on by itself.';
+  const held = `${counted(heldSeats, 'seat')} held by visitors who are paying`;
+  if (toCancel > 0)
+    return `${counted(toCancel, 'booking')} still to be cancelled. This goes on by itself, also without this page.`;
+  if (heldSeats > 0) return `${held} will follow within a quarter of an hour.`;
+  return bookings > 0 ? `${counted(bookings, 'booking')} on these hours stayed.` : '';
+};
+
+const Closure = ({ closure }: { closure: ClosureOfDay }) => {
+  const { act, isPending, failure } = useAct();
+  const [isAsking, setIsAsking] = useState(false);
+  const { date, id, state } = closure;
+  const reopen = () =>
+    act(async () => {
+      await callStaff('reopen-hours', { body: { date, id } });
+      await readAgain();
+    });
+  const isUnderWay = state === 'closing' || state === 'reopening';
+  return (
+    <li>
+      <Line>
+        <span>
+          <strong>{spanText(closure)}</strong> {isUnderWay ? <Badge>{state}</Badge> : null}
+          <small>“{closure.reason}”</small>
+        </span>
+        <Note role={isUnderWay ? 'status' : undefined}>{progressOf(closure)}</Note>
+        {state === 'reopening' ? null : (
+          <Row gap="3">
+            {isAsking ? (
+              <>
+                <Button disabled={isPending} onClick={() => void reopen()}>
+                  Reopen now
+                </Button>
+                <Button look="outline" disabled={isPending} onClick={() => setIsAsking(false)}>
+                  Back
+                </Button>
+              </>
+            ) : (
+              <Button look="outline" onClick={() => setIsAsking(true)}>
+                Reopen
+              </Button>
+            )}
+          </Row>
+        )}
+        <Failure>{failure}</Failure>
+      </Line>
+    </li>
+  );
+};
+
+/** The closures of a day, each with the way to reopen it. */
+export const Closures = ({ closures }: { closures: readonly ClosureOfDay[] }) =>
+  closures.length > 0 ? (
+    <List aria-label="Closed hours">
+      {closures.map((closure) => (
+        <Closure key={closure.id} closure={closure} />
+      ))}
+    </List>
+  ) : null;

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { slotHour, timeSlots } from '../../../../shared/domain/slots.ts';
+import type { AffectedBooking } from '../../../../shared/schemas/calendar.ts';
+import { site } from '../../../../shared/site.ts';
+import { callStaff } from '../../session/api.ts';
+import { useAct } from '../../use-act.ts';
+import { readAgain, useAnswer } from '../queries.ts';
+import { splitBookings } from './words.ts';
+
+/** The seats in "1, 2 5". Undefined when that is no list of numbers. */
+export const seatsIn = (text: string): number[] | undefined => {
+  const parts = text.split(/[\s,]+/).filter(Boolean);
+  return parts.length > 0 && parts.every((part) => /^[1-9]\d{0,3}$/.test(part))
+    ? parts.map(Number)
+    : undefined;
+};
+
+export const hourOptions = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+const [firstSlot = '7:00 AM'] = timeSlots;
+
+/** The hours and seats to close, as they are chosen. */
+const useSpan = (date: string) => {
+  const [fromHour, setFromHour] = useState(slotHour(firstSlot));
+  const [toHour, setToHour] = useState<number>(site.closingHour);
+  const [seatsText, setSeatsText] = useState('');
+  const seats = seatsIn(seatsText);
+  return {
+    span: { date, fromHour, toHour: Math.max(toHour, fromHour + 1), ...(seats && { seats }) },
+    setFromHour,
+    setToHour,
+    seatsText,
+    setSeatsText,
+    problem: seatsText.trim() && !seats ? 'Please write seats by their numbers, like 1, 2.' : undefined,
+  };
+};
+
+/** True while bookings of a closure are still to be cancelled. */
+const isCancelling = async (date: string, id: string): Promise<boolean> => {
+  const { closures } = await callStaff('get-calendar-day', { query: { date } });
+  return closures.some((closure) => closure.id === id && closure.toCancel > 0);
+};
+
+/**
+ * The state of the form that closes hours. A repeated request has the same id, and goes on where the one before has
+ * stopped.
+ */
+export const useClosing = (date: string, close: () => void) => {
+  const chosen = useSpan(date);
+  const { span, problem } = chosen;
+  const [reason, setReason] = useState('');
+  const [cancels, setCancels] = useState(false);
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const [id] = useState(() => crypto.randomUUID());
+  const { act, isPending, failure } = useAct();
+  const { fromHour, toHour, seats } = span;
+  const preview = useAnswer('preview-closure', {
+    query: {
+      date,
+      fromHour: String(fromHour),
+      toHour: String(toHour),
+      ...(seats && { seats: seats.join(',') }),
+    },
+  });
+  const bookings: readonly AffectedBooking[] = preview.data?.bookings ?? [];
+  const split = splitBookings(bookings, kept);
+  const willCancel = cancels && split.toCancel.length > 0;
+  const carryOut = async () => {
+    const body = { ...span, id, reason };
+    if (!willCancel) return callStaff('close-hours', { body });
+    const keeps = bookings.map((booking) => booking.id).filter((each) => kept.has(each));
+    const cancelling = { ...body, keeps, expectedRefundCents: split.refundCents };
+    let answer = await callStaff('close-and-cancel', { body: cancelling });
+    while (answer.state === 'closing' && (await isCancelling(date, id))) {
+      await readAgain();
+      answer = await callStaff('close-and-cancel', { body: cancelling });
+    }
+    return answer;
+  };
+  const submit = () =>
+    act(async () => {
+      try {
+        await carryOut();
+      } finally {
+        await readAgain();
+      }
+      close();
+    });
+  return {
+    ...chosen,
+    reason,
+    setReason,
+    cancels,
+    setCancels,
+    kept,
+    keep: (bookingId: string, isKept: boolean) =>
+      setKept(
+        (before) => new Set([...before].filter((each) => each !== bookingId).concat(isKept ? bookingId : [])),
+      ),
+    preview,
+    split,
+    willCancel,
+    submit: () => void submit(),
+    isPending,
+    failure: problem ?? failure,
+    isReady: !isPending && !problem && preview.data !== undefined,
+  };
+};
+export type Closing = ReturnType<typeof useClosing>;

@@ -1,0 +1,47 @@
+import { hourLabel } from '../../../../shared/domain/slots.ts';
+import type { AffectedBooking, CalendarDay, ClosureView } from '../../../../shared/schemas/calendar.ts';
+import { site } from '../../../../shared/site.ts';
+
+export const counted = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+type Span = Pick<ClosureView, 'fromHour' | 'seats' | 'toHour'>;
+
+const isWholeDay = ({ fromHour, toHour }: Span): boolean =>
+  fromHour <= site.openingHour && toHour >= site.closingHour;
+
+/** "All day" or "9:00 AM to 12:00 PM, seats 1 and 2" */
+export const spanText = (span: Span): string => {
+  const time = isWholeDay(span) ? 'All day' : `${hourLabel(span.fromHour)} to ${hourLabel(span.toHour)}`;
+  if (!span.seats) return time;
+  return `${time}, ${span.seats.length === 1 ? 'seat' : 'seats'} ${span.seats.join(', ')}`;
+};
+
+/** The part of the open seats of a day that is booked, from 0 to 1. */
+export const usedShare = ({ booked, held, free }: Pick<CalendarDay, 'booked' | 'free' | 'held'>): number =>
+  booked === 0 ? 0 : booked / (booked + held + free);
+
+type Closedness = 'closed' | 'open' | 'partly closed';
+
+export const closednessOf = ({ closures }: Pick<CalendarDay, 'closures'>): Closedness => {
+  const inForce = closures.filter(({ state }) => state === 'closing' || state === 'closed');
+  if (inForce.length === 0) return 'open';
+  return inForce.some((closure) => !closure.seats && isWholeDay(closure)) ? 'closed' : 'partly closed';
+};
+
+/** "6 bookings, 12% of the seats, partly closed", for screen readers. */
+export const dayWords = (day: CalendarDay): string => {
+  const words = [counted(day.bookings, 'booking')];
+  if (day.bookings > 0) words.push(`${Math.round(usedShare(day) * 100)}% of the seats`);
+  const closedness = closednessOf(day);
+  return [...words, ...(closedness === 'open' ? [] : [closedness])].join(', ');
+};
+
+/** The bookings that a closure would cancel, and those that stay. */
+export const splitBookings = (bookings: readonly AffectedBooking[], keeps: ReadonlySet<string>) => {
+  const toCancel = bookings.filter(({ id, whyNotCancellable }) => !whyNotCancellable && !keeps.has(id));
+  return {
+    toCancel,
+    refundCents: toCancel.reduce((sum, { refundCents }) => sum + refundCents, 0),
+    stay: bookings.length - toCancel.length,
+  };
+};

@@ -1,0 +1,6 @@
+import { calendarEndpoint } from '../access/calendar-endpoint.ts';
+import { reopenHours } from '../staff/close-hours.ts';
+
+export const handler = calendarEndpoint('reopen-hours', ({ body, staff, nowMs, remainingMs }) =>
+  reopenHours(body, { by: staff.id, nowMs, remainingMs }),
+);

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
+import type { BodyInput } from '../../shared/contract/types.ts';
+import { closeBooks } from '../../shared/domain/books.ts';
+import { readMoneyRecords } from '../store/money-records.ts';
+import { aBooking, aStake, checkOut, madeBooking } from '../testing/booking-journey.ts';
+import { sendNotices } from '../testing/mails.ts';
+import { type SignedInStaff, signedInStaff } from '../testing/staff.ts';
+import { itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+
+const system = freshSystemForEachTest();
+
+const date = '2026-11-23';
+const reason = 'A pipe burst.';
+
+let pat: SignedInStaff;
+beforeEach(async () => {
+  pat = await signedInStaff('operator', 'Pat');
+});
+
+const wholeDay = { date, fromHour: 7, toHour: 22, reason };
+const close = (changes: Partial<BodyInput<'close-hours'>> = {}) =>
+  pat.browser.call('close-hours', { body: { ...wholeDay, id: randomUUID(), ...changes } });
+const reopen = (id: string) => pat.browser.call('reopen-hours', { body: { date, id } });
+
+const availability = async () => (await call('get-availability', { query: { date } })).body;
+const seats = async () => (await itemsOf(`DAY#${date}`)).filter(({ sk }) => sk.includes('SEAT'));
+const closedSeats = async () => (await seats()).filter(({ closureId }) => closureId);
+const audited = async () =>
+  (await itemsOf('AUDIT#')).filter(({ closureId }) => closureId).map(({ action }) => action);
+
+describe('a closed day', () => {
+  it('has no hour to book, and visitors read why', async () => {
+    const { status, body } = await close();
+    expect([status, body]).toEqual([200, expect.objectContaining({ state: 'closed', reason })]);
+    const { hours, closures } = await availability();
+    expect(closures).toEqual(['We are closed all day: A pipe burst.']);
+    expect(hours.every(({ seatsLeft, closed }) => seatsLeft === 0 && closed)).toBe(true);
+    const { body: days } = await call('get-days', { query: { from: date } });
+    expect(days[0]).toEqual({ date, openHours: 0, freeHours: 0, closed: closures?.[0] });
+    expect(days[1]).toEqual({ date: '2026-11-24', openHours: 15, freeHours: 15 });
+    expect((await call('get-next-free', { query: { from: date } })).body.date).toBe('2026-11-24');
+    expect((await checkOut(new TestBrowser(), aBooking())).status).toBe(409);
+    expect(await closedSeats()).toHaveLength(180);
+    expect(await audited()).toEqual(['hours closed']);
+  });
+
+  it('is as it was once it is reopened', async () => {
+    await madeBooking();
+    const before = await itemsOf('DAY#');
+    const id = randomUUID();
+    await close({ id });
+    const { status, body } = await reopen(id);
+    expect([status, body.state]).toEqual([200, 'open']);
+    expect(await itemsOf('DAY#')).toEqual(before);
+    expect((await availability()).closures).toBeUndefined();
+    expect((await audited()).sort()).toEqual(['hours closed', 'hours reopened']);
+    expect((await close({ id })).text).toBe('These hours have been reopened meanwhile.');
+  });
+});
+
+const query = { date, fromHour: '7', toHour: '22' };
+const preview = async () => (await pat.browser.call('preview-closure', { query })).body;
+const closeAndCancel = (body: Partial<BodyInput<'close-and-cancel'>>) =>
+  pat.browser.call('close-and-cancel', {
+    body: { ...wholeDay, id: randomUUID(), keeps: [], expectedRefundCents: 0, ...body },
+  });
+
+/** The faults of the books, and the cents that Stripe has paid back. */
+const money = async () => {
+  const { faults } = closeBooks(await readMoneyRecords());
+  const refunds = system()
+    .stripe.listPayments()
+    .flatMap((payment) => payment.refunds);
+  return { faults, refundedCents: refunds.reduce((sum, { amount }) => sum + amount, 0) };
+};
+
+describe('a day with bookings', () => {
+  const hours = ['7:00 AM', '8:00 AM', '9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM'];
+  const book = async () => {
+    const made = [];
+    for (const timeSlot of hours) made.push((await madeBooking(aBooking({ ...aStake, timeSlot }))).booking);
+    return made;
+  };
+
+  it('is shown before it is closed, with what comes back', async () => {
+    const [first] = await book();
+    const { bookings, ...seatCounts } = await preview();
+    expect(seatCounts).toEqual({ freeSeats: 180 - 18, heldSeats: 0, closedSeats: 0 });
+    expect(bookings).toHaveLength(6);
+    expect(bookings[0]).toEqual({
+      ...{ id: first?.id, name: 'Robin Example', email: 'robin@example.com' },
+      ...{ timeSlot: '7:00 AM', duration: 3, refundCents: 8000, donationCents: 1000, hoursBack: 0 },
+    });
+  });
+
+  it('keeps two and cancels four, each told why, with everything back and in the books', async () => {
+    const [one, two] = await book();
+    const keeps = [one?.id ?? '', two?.id ?? ''];
+    const tooLittle = await closeAndCancel({ keeps, expectedRefundCents: 24_000 });
+    expect([tooLittle.status, tooLittle.text]).toEqual([
+      409,
+      'The bookings have changed meanwhile: $320 would come back. Please look at them again.',
+    ]);
+    expect(await closedSeats()).toEqual([]);
+    const { status, body } = await closeAndCancel({ keeps, expectedRefundCents: 32_000 });
+    expect([status, body.state]).toEqual([200, 'closed']);
+    const { bookings, freeSeats } = await preview();
+    expect([bookings.map(({ id }) => id), freeSeats]).toEqual([keeps, 0]);
+    expect(await money()).toEqual({ faults: [], refundedCents: 32_000 });
+    const audit = (await itemsOf('AUDIT#')).filter(({ closureId }) => closureId === body.id);
+    expect(audit.map(({ action }) => action).sort()).toEqual([...Array(4).fill('cancelled'), 'hours closed']);
+    await sendNotices();
+    const told = system().mailbox.list();
+    expect(told.filter(({ subject }) => subject.startsWith('Cancelled'))).toHaveLength(4);
+  });
+
+  it('stays closed where a kept booking is cancelled or moved away later, until it is reopened', async () => {
+    const { booking, browser } = await madeBooking(aBooking({ timeSlot: '7:00 AM' }));
+    const other = await madeBooking(aBooking({ timeSlot: '1:00 PM' }));
+    const { body: closure } = await close();
+    await browser.call('cancel-booking', {
+      parameters: { id: booking.id },
+      body: { expectedRefundCents: 7000 },
+    });
+    await other.browser.call('reschedule-booking', {
+      parameters: { id: other.booking.id },
+      body: { date: '2026-11-24', timeSlot: '1:00 PM' },
+    });
+    expect(await closedSeats()).toHaveLength(180);
+    await reopen(closure.id);
+    expect(await seats()).toEqual([]);
+  });
+
+  it('is free again where a kept booking is cancelled after it was reopened', async () => {
+    const { booking, browser } = await madeBooking();
+    const { body: closure } = await close();
+    await reopen(closure.id);
+    const parameters = { id: booking.id };
+    await browser.call('cancel-booking', { parameters, body: { expectedRefundCents: 7000 } });
+    expect(await seats()).toEqual([]);
+  });
+});
+
+describe('the calendar', () => {
+  it('counts the seats and bookings of each day and hour, and names what is closed', async () => {
+    await madeBooking();
+    await checkOut(new TestBrowser(), aBooking({ timeSlot: '1:00 PM', duration: 1 }));
+    await close({ fromHour: 9, toHour: 11, seats: [11, 12] });
+    const { body: month } = await pat.browser.call('get-calendar', { query: { month: '2026-11' } });
+    const day = month.days.find((each) => each.date === date);
+    expect(month.days).toHaveLength(30);
+    expect(day).toMatchObject({ bookings: 1, booked: 3, held: 1, closed: 4, free: 172 });
+    expect(day?.closures).toMatchObject([{ fromHour: 9, toHour: 11, seats: [11, 12], state: 'closed' }]);
+    const { body } = await pat.browser.call('get-calendar-day', { query: { date } });
+    expect(body.hours[2]).toEqual({ timeSlot: '9:00 AM', booked: 1, held: 0, closed: 2, free: 9 });
+    expect(body.hours[6]).toEqual({ timeSlot: '1:00 PM', booked: 0, held: 1, closed: 0, free: 11 });
+    expect(body.closures).toMatchObject([{ ...day?.closures[0], bookings: 0, toCancel: 0, heldSeats: 0 }]);
+    expect((await availability()).closures).toEqual([
+      '2 of our seats are closed from 9:00 AM to 11:00 AM: A pipe burst.',
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import { closes } from '../../shared/domain/closures.ts';
+import { whyNotChangeable } from '../../shared/domain/operator-changes.ts';
+import { type BookingItem, bookingOfItem, type StoredBooking } from '../store/bookings.ts';
+import type { Closure } from '../store/closures.ts';
+import { getAll } from '../store/get-all.ts';
+import { keys } from '../store/keys.ts';
+
+// The bookings that sit on closed seats.
+
+/** The attributes that say where a booking sits, and if it can be cancelled. */
+const attributes = [
+  'id',
+  'closures',
+  'createdAt',
+  'date',
+  'dispute',
+  'donationAmount',
+  'donationStatus',
+  'duration',
+  'email',
+  'goodwillCents',
+  'moves',
+  'name',
+  'packageId',
+  'policy',
+  'seats',
+  'sequence',
+  'sessionPriceCents',
+  'status',
+  'timeSlot',
+] as const satisfies readonly (keyof StoredBooking)[];
+
+export type SeatedBooking = Pick<StoredBooking, (typeof attributes)[number]>;
+
+/** The bookings with these ids. */
+export const readSeated = async (ids: readonly string[]): Promise<SeatedBooking[]> => {
+  const items = await getAll<BookingItem>(
+    ids.map((id) => keys.booking(id)),
+    attributes,
+  );
+  return items.map(bookingOfItem);
+};
+
+/** True for a booking on a seat that a closure closes. */
+export const sitsOn = (
+  { status, date, seats }: Pick<StoredBooking, 'date' | 'seats' | 'status'>,
+  closure: Pick<Closure, 'date' | 'fromHour' | 'seats' | 'toHour'>,
+): boolean =>
+  status === 'booked' &&
+  date === closure.date &&
+  [...seats].some(([hour, seat]) => closes(closure, hour, seat));
+
+/** True for a booking that a closure cancels. One that cannot be cancelled, such as a disputed one, stays. */
+export const isToBeCancelled = (booking: SeatedBooking, closure: Closure, nowMs: number): boolean =>
+  closure.cancels &&
+  !closure.keeps.includes(booking.id) &&
+  sitsOn(booking, closure) &&
+  !whyNotChangeable(booking, nowMs);

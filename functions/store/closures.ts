@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { ClosedTime } from '../../shared/domain/closures.ts';
+import { writtenBy } from '../runtime/correlation.ts';
+import { keys } from './keys.ts';
+import { documents, queryAll, tableName, transact, updateIf, type Write } from './table.ts';
+import { workAttributes } from './work.ts';
+
+/**
+ * - `closing`: some of its seats may still be free, and some of its bookings not cancelled.
+ * - `closed`: no seat can be booked.
+ * - `reopening`: some of its seats may be free again.
+ * - `open`: all of its seats are free again. The row stays for some days: a late repetition must not close them.
+ */
+export type ClosureState = 'closing' | 'closed' | 'reopening' | 'open';
+
+/** A browser repeats a lost request within minutes. */
+const daysRemembered = 7;
+
+/** Hours of a day that an operator has closed. Its seats have rows that name it. */
+export interface Closure extends ClosedTime {
+  id: string;
+  date: string;
+  state: ClosureState;
+  /** The id of the person of the staff who has closed them. */
+  by: string;
+  /** ISO 8601. */
+  at: string;
+  /** True when the bookings on its seats are cancelled, but for those in `keeps`. */
+  cancels: boolean;
+  /** The ids of bookings. */
+  keeps: string[];
+}
+
+/** The date and the id that find a closure. */
+export type ClosureKey = Pick<Closure, 'date' | 'id'>;
+
+/** The closure of a row of work. */
+export const closureKeyOf = ({ sk }: { sk: string }): ClosureKey => ({
+  date: sk.slice(0, sk.indexOf('#')),
+  id: sk.slice(sk.indexOf('#') + 1),
+});
+
+export const getClosure = async ({ date, id }: ClosureKey): Promise<Closure | undefined> => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: keys.closure(date, id), ConsistentRead: true }),
+  );
+  return Item as Closure | undefined;
+};
+
+/** The closures of a month like "2026-11", by date. */
+export const closuresOfMonth = async (month: string): Promise<Closure[]> => {
+  const closures = await queryAll<Closure>({
+    KeyConditionExpression: 'pk = :month',
+    ExpressionAttributeValues: { ':month': keys.closures(month) },
+    ConsistentRead: true,
+  });
+  return closures.filter(({ state }) => state !== 'open');
+};
+
+/** Appends to the audit (part). */
+const auditClosure = (
+  action: 'hours closed' | 'hours reopened',
+  { id, date, fromHour, toHour, seats, reason, cancels }: Closure,
+  by: string,
+  nowMs: number,
+): Write => {
+  const at = new Date(nowMs).toISOString();
+  return {
+    Put: {
+      Item: {
+        ...keys.auditEntry(at, randomUUID()),
+        entity: 'audit',
+        at,
+        action,
+        by,
+        closureId: id,
+        date,
+        fromHour,
+        toHour,
+        seats,
+        reason,
+        cancels,
+        ...writtenBy(),
+      },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  };
+};
+
+const dueNow = (nowMs: number) => ({ workQueue: 'closure', workDueAt: new Date(nowMs).toISOString() });
+
+/** Begins to close hours, and tells visitors. False when the closure with this id has begun before. */
+export const beginClosing = (closure: Closure, nowMs: number): Promise<boolean> => {
+  const { id, date, fromHour, toHour, seats, reason } = closure;
+  const isNew = { ConditionExpression: 'attribute_not_exists(pk)' };
+  const note = { ...keys.closureNote(date, id), closureId: id, fromHour, toHour, seats, reason };
+  return transact([
+    { Put: { Item: { ...keys.closure(date, id), ...closure, ...dueNow(nowMs), ...writtenBy() }, ...isNew } },
+    { Put: { Item: note, ...isNew } },
+    auditClosure('hours closed', closure, closure.by, nowMs),
+  ]);
+};
+
+/** Ends the work of closing. False when the closure is not being closed any more. */
+export const endClosing = ({ date, id }: ClosureKey): Promise<boolean> =>
+  updateIf({
+    Key: keys.closure(date, id),
+    UpdateExpression: `SET #state = :closed REMOVE ${workAttributes}`,
+    ConditionExpression: '#state = :closing',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':closed': 'closed', ':closing': 'closing' },
+  });
+
+/** Begins to reopen hours. False when they are being reopened already, or are open. */
+export const beginReopening = (closure: Closure, by: string, nowMs: number): Promise<boolean> => {
+  const { date, id } = closure;
+  const { workQueue, workDueAt } = dueNow(nowMs);
+  return transact([
+    {
+      Update: {
+        Key: keys.closure(date, id),
+        UpdateExpression:
+          'SET #state = :reopening, workQueue = :queue, workDueAt = :due REMOVE workTries, workSince',
+        ConditionExpression: '#state = :closing OR #state = :closed',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: {
+          ':reopening': 'reopening',
+          ':closing': 'closing',
+          ':closed': 'closed',
+          ':queue': workQueue,
+          ':due': workDueAt,
+        },
+      },
+    },
+    {
+      Update: {
+        Key: keys.closureNote(date, id),
+        UpdateExpression: 'SET reopening = :true',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':true': true },
+      },
+    },
+    auditClosure('hours reopened', closure, by, nowMs),
+  ]);
+};
+
+/** Ends a closure whose seats are free. False when that was done before. */
+export const endReopening = ({ date, id }: ClosureKey, nowMs: number): Promise<boolean> =>
+  transact([
+    {
+      Update: {
+        Key: keys.closure(date, id),
+        UpdateExpression: `SET #state = :open, expiresAt = :expiresAt REMOVE ${workAttributes}`,
+        ConditionExpression: '#state = :reopening',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: {
+          ':open': 'open',
+          ':reopening': 'reopening',
+          ':expiresAt': Math.floor(nowMs / 1000) + daysRemembered * 24 * 3600,
+        },
+      },
+    },
+    { Delete: { Key: keys.closureNote(date, id) } },
+  ]);

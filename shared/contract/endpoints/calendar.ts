@@ -1,0 +1,67 @@
+import {
+  calendar,
+  calendarDay,
+  calendarDayQuery,
+  calendarQuery,
+  cancellingClosing,
+  closing,
+  closure,
+  closurePreview,
+  closurePreviewQuery,
+  reopening,
+} from '../../schemas/calendar.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { inSession, line } from '../staff-line.ts';
+
+/** The endpoints of the office's calendar: how full the days are, and closing and reopening hours. */
+export const calendarEndpoints = {
+  'get-calendar': {
+    ...line('get-calendar', {
+      query: calendarQuery,
+      response: calendar,
+      touches: inSession({ table: ['Query'], reads: ['CLOSURE#', 'DAY#'] }),
+    }),
+    throttle: { perSecond: 10, burst: 20 },
+  },
+  'get-calendar-day': line('get-calendar-day', {
+    query: calendarDayQuery,
+    response: calendarDay,
+    touches: inSession({ table: ['Query'], reads: ['CLOSURE#', 'DAY#'] }),
+  }),
+  'close-hours': line('close-hours', {
+    body: closing,
+    response: closure,
+    touches: inSession({
+      table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: ['BOOKING#', 'CLOSURE#', 'DAY#'],
+      writes: ['AUDIT#', 'BOOKING#', 'CLOSURE#', 'DAY#'],
+    }),
+    timeoutSeconds: 25,
+  }),
+  'preview-closure': line('preview-closure', {
+    query: closurePreviewQuery,
+    response: closurePreview,
+    touches: inSession({ table: ['BatchGetItem', 'Query'], reads: ['BOOKING#', 'DAY#'] }),
+  }),
+  'close-and-cancel': line('close-and-cancel', {
+    body: cancellingClosing,
+    response: closure,
+    touches: inSession({
+      table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: ['BOOKING#', 'CHECKOUT#', 'CLOSURE#', 'DAY#', 'USER#'],
+      writes: ['AUDIT#', 'BOOKING#', 'CHECKOUT#', 'CLOSURE#', 'DAY#', 'LEDGER#', 'USER#'],
+      stripe: true,
+    }),
+    timeoutSeconds: 28,
+  }),
+  'reopen-hours': line('reopen-hours', {
+    body: reopening,
+    response: closure,
+    touches: inSession({
+      table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: ['BOOKING#', 'CLOSURE#', 'DAY#'],
+      writes: ['AUDIT#', 'BOOKING#', 'CLOSURE#', 'DAY#'],
+    }),
+    timeoutSeconds: 25,
+  }),
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,57 @@
+import { site } from '../site.ts';
+import { hourLabel } from './slots.ts';
+
+/** Hours of a local date that an operator has closed. */
+export interface ClosedTime {
+  /** Local hours: the first one that is closed, and the one at which the space opens again. */
+  fromHour: number;
+  toHour: number;
+  /** The numbers of the closed seats. Absent: all of them. */
+  seats?: number[] | undefined;
+  /** Visitors read it. */
+  reason: string;
+}
+
+type Span = Pick<ClosedTime, 'fromHour' | 'toHour' | 'seats'>;
+
+const hoursIn = ({ fromHour, toHour }: Span): number[] =>
+  Array.from({ length: toHour - fromHour }, (_, index) => fromHour + index);
+
+const allSeats = (): number[] => Array.from({ length: site.seatsPerHour }, (_, index) => index + 1);
+
+/** Every seat of every hour that a closure closes. */
+export const closedSeatHours = (span: Span): { hour: number; seat: number }[] =>
+  hoursIn(span).flatMap((hour) => (span.seats ?? allSeats()).map((seat) => ({ hour, seat })));
+
+export const closes = ({ fromHour, toHour, seats }: Span, hour: number, seat: number): boolean =>
+  fromHour <= hour && hour < toHour && (seats?.includes(seat) ?? true);
+
+/** True when all seats of an hour are closed, even if somebody who booked before sits there. */
+export const isClosedAt = (closures: readonly Span[], hour: number): boolean =>
+  closures.some(({ fromHour, toHour, seats }) => !seats && fromHour <= hour && hour < toHour);
+
+const isWholeDay = ({ fromHour, toHour }: Span): boolean =>
+  fromHour <= site.openingHour && toHour >= site.closingHour;
+
+const withPeriod = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+const seatsText = (count: number): string =>
+  count === 1 ? 'One of our seats is closed' : `${count} of our seats are closed`;
+
+/** "We are closed from 9:00 AM to 12:00 PM: a pipe burst." */
+export const closureSentence = (closure: ClosedTime): string => {
+  const { fromHour, toHour, seats, reason } = closure;
+  const subject = seats ? seatsText(seats.length) : 'We are closed';
+  const time = isWholeDay(closure) ? 'all day' : `from ${hourLabel(fromHour)} to ${hourLabel(toHour)}`;
+  return `${subject} ${time}: ${withPeriod(reason)}`;
+};
+
+/** The sentence of a day on which every hour is closed. Undefined when one is open. */
+export const closedDaySentence = (closures: readonly ClosedTime[]): string | undefined => {
+  const hours = hoursIn({ fromHour: site.openingHour, toHour: site.closingHour });
+  if (!hours.every((hour) => isClosedAt(closures, hour))) return undefined;
+  return closures
+    .filter(({ seats }) => !seats)
+    .map(closureSentence)
+    .join(' ');
+};

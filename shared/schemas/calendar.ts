@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { bookingFields } from './booking.ts';
+import { requiredText } from './text.ts';
+
+const hourSentence = 'Please choose whole hours.';
+const hour = z.int(hourSentence).check(z.minimum(0, hourSentence), z.maximum(24, hourSentence));
+const seatSentence = 'Please choose seats by their numbers.';
+const seat = z.int(seatSentence).check(z.minimum(1, seatSentence));
+const reload = 'Please reload the page.';
+
+/** Visitors read it, in one line. */
+const reason = requiredText({ name: 'the reason', maxLength: 200 });
+
+/** The hours to close. */
+const span = {
+  date: bookingFields.date,
+  fromHour: hour,
+  /** The hour at which the space opens again. */
+  toHour: hour,
+  /** Absent: all of them. */
+  seats: z.optional(z.array(seat, seatSentence).check(z.minLength(1, seatSentence))),
+};
+
+/** The `id` is made by the page: the same request again goes on where the first has stopped. */
+export const closing = z.strictObject({ ...span, id: z.uuid(reload), reason });
+export type ClosingRequest = z.output<typeof closing>;
+
+const centsSentence = 'Please look at the bookings again.';
+
+/** Closes, and cancels the bookings on these hours, but for those in `keeps`. */
+export const cancellingClosing = z.strictObject({
+  ...span,
+  id: z.uuid(reload),
+  reason,
+  keeps: z.array(z.uuid(reload)).check(z.maxLength(1000, reload)),
+  /** The cents that come back to cards in all, as the page shows them. */
+  expectedRefundCents: z.int(centsSentence).check(z.minimum(0, centsSentence)),
+});
+export type CancellingRequest = z.output<typeof cancellingClosing>;
+
+/** In a query, where numbers are text. Seats are separated by commas. */
+const hourText = z.string(hourSentence).check(z.regex(/^\d{1,2}$/, hourSentence));
+export const closurePreviewQuery = z.strictObject({
+  date: bookingFields.date,
+  fromHour: hourText,
+  toHour: hourText,
+  seats: z.optional(z.string().check(z.regex(/^\d{1,4}(,\d{1,4}){0,499}$/, seatSentence))),
+});
+export type ClosurePreviewQuery = z.output<typeof closurePreviewQuery>;
+
+/** A booking on hours that are to be closed, with what comes back if it is cancelled. */
+const affectedBooking = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  timeSlot: z.string(),
+  duration: z.int(),
+  /** To the card, with the donation. */
+  refundCents: z.int(),
+  donationCents: z.int(),
+  /** To the package. */
+  hoursBack: z.int(),
+  /** A sentence when it cannot be cancelled. */
+  whyNotCancellable: z.optional(z.string()),
+});
+export type AffectedBooking = z.output<typeof affectedBooking>;
+
+/** The effect of closing. Seats are counted in each hour. */
+export const closurePreview = z.object({
+  freeSeats: z.int(),
+  /** Of visitors who are paying. */
+  heldSeats: z.int(),
+  closedSeats: z.int(),
+  bookings: z.array(affectedBooking),
+});
+export type ClosurePreview = z.output<typeof closurePreview>;
+
+export const reopening = z.strictObject({ date: bookingFields.date, id: z.uuid(reload) });
+
+export const closureStates = ['closing', 'closed', 'reopening', 'open'] as const;
+
+/** A closure as the office sees it. */
+export const closure = z.object({
+  id: z.uuid(),
+  date: z.string(),
+  fromHour: z.int(),
+  toHour: z.int(),
+  seats: z.optional(z.array(z.int())),
+  reason: z.string(),
+  state: z.enum(closureStates),
+});
+export type ClosureView = z.output<typeof closure>;
+
+/** A closure with what is left on its seats. */
+const closureOfDay = z.extend(closure, {
+  /** Bookings that sit on its seats. */
+  bookings: z.int(),
+  /** Those of them that are about to be cancelled. */
+  toCancel: z.int(),
+  /** Seats of visitors who are paying. */
+  heldSeats: z.int(),
+});
+export type ClosureOfDay = z.output<typeof closureOfDay>;
+
+/** Seats of an hour, or of a day, by what has become of them. */
+const seatCounts = {
+  booked: z.int(),
+  /** By visitors who are paying. */
+  held: z.int(),
+  closed: z.int(),
+  free: z.int(),
+};
+
+export const calendarQuery = z.strictObject({
+  month: z
+    .string('Please choose a month.')
+    .check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Please choose a month, written like 2026-11.')),
+});
+
+/** The days of a month. The counts are of seats in each hour, so that a session of three hours counts three. */
+export const calendar = z.object({
+  month: z.string(),
+  days: z.array(z.object({ date: z.string(), ...seatCounts, bookings: z.int(), closures: z.array(closure) })),
+});
+export type Calendar = z.output<typeof calendar>;
+export type CalendarDay = Calendar['days'][number];
+
+export const calendarDayQuery = z.strictObject({ date: bookingFields.date });
+
+export const calendarDay = z.object({
+  date: z.string(),
+  hours: z.array(z.object({ timeSlot: z.string(), ...seatCounts })),
+  closures: z.array(closureOfDay),
+});
+export type CalendarHours = z.output<typeof calendarDay>;
