@@ -7,7 +7,7 @@ import { terminal } from '../store/staff-changes.ts';
 
 const changesOnPage = 50;
 
-/** What the staff has changed on a local day, newest first. A page costs the same however much was changed. */
+/** The changes of the staff on a local day, newest first. A page costs the same however much was changed. */
 export const listAudit = async (day: string, after: string | undefined): Promise<AuditedChanges> => {
   const [{ entries, next }, team] = await Promise.all([
     auditsBetween(instantOf(day, 0), instantOf(day, 24), after, changesOnPage),

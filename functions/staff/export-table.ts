@@ -54,8 +54,8 @@ const continued = async (after: string, { table, month, recipient }: ExportReque
 };
 
 /**
- * A piece of a table of a month, as comma-separated values. A month of any size is read in pieces that fit the limits of
- * a function; the page joins them.
+ * A piece of a table of a month, as comma-separated values. A month of any size is read in pieces that fit the limits
+ * of a function; the page joins them.
  */
 export const exportTable = async (
   request: ExportRequest,

@@ -35,6 +35,31 @@ const keyOfPlace = (place: string) => {
   return keys.auditEntry(at, id);
 };
 
+/** The newest entries of a UTC day within a span of time, from a place on. */
+const entriesOf = async (
+  day: string,
+  [from, until]: readonly [string, string],
+  after: string | undefined,
+  most: number,
+): Promise<StoredAudit[]> => {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :day AND sk BETWEEN :from AND :until',
+      ExpressionAttributeValues: {
+        ':day': keys.auditEntry(`${day}T`, '').pk,
+        ':from': day === dayOf(from) ? timeOf(from) : '0',
+        ':until': day === dayOf(until) ? timeOf(until) : endOfDay,
+      },
+      ...(after && day === dayOf(after) && { ExclusiveStartKey: keyOfPlace(after) }),
+      ScanIndexForward: false,
+      Limit: most,
+      ConsistentRead: true,
+    }),
+  );
+  return Items as StoredAudit[];
+};
+
 /** A part of the audit of a span of time, newest first. */
 export const auditsBetween = async (
   fromMs: number,
@@ -42,29 +67,9 @@ export const auditsBetween = async (
   after: string | undefined,
   most: number,
 ): Promise<{ entries: StoredAudit[]; next?: string | undefined }> => {
-  const from = new Date(fromMs).toISOString();
-  const until = new Date(untilMs).toISOString();
-  const entries: StoredAudit[] = [];
-  for (const day of daysBack(fromMs, untilMs)) {
-    if (after && day > dayOf(after)) continue;
-    const { Items = [] } = await documents.send(
-      new QueryCommand({
-        TableName: tableName(),
-        KeyConditionExpression: 'pk = :day AND sk BETWEEN :from AND :until',
-        ExpressionAttributeValues: {
-          ':day': keys.auditEntry(`${day}T`, '').pk,
-          ':from': day === dayOf(from) ? timeOf(from) : '0',
-          ':until': day === dayOf(until) ? timeOf(until) : endOfDay,
-        },
-        ...(after && day === dayOf(after) && { ExclusiveStartKey: keyOfPlace(after) }),
-        ScanIndexForward: false,
-        Limit: most + 1 - entries.length,
-        ConsistentRead: true,
-      }),
-    );
-    entries.push(...(Items as StoredAudit[]));
-    if (entries.length > most) break;
-  }
+  const span = [new Date(fromMs).toISOString(), new Date(untilMs).toISOString()] as const;
+  const days = daysBack(fromMs, untilMs).filter((day) => !after || day <= dayOf(after));
+  const entries = (await Promise.all(days.map((day) => entriesOf(day, span, after, most + 1)))).flat();
   const page = entries.slice(0, most);
   const last = page.at(-1);
   return { entries: page, ...(last && entries.length > most && { next: placeOf(last) }) };
