@@ -108,6 +108,8 @@ export const keys = {
     pk: `HOLDS#${widest}`,
     sk: [...narrower, checkoutId].join('#'),
   }),
+  /** The figures of the last check of the books. */
+  figures: () => ({ pk: 'FIGURES', sk: 'FIGURES' }),
   progress: (name: string) => ({ pk: `PROGRESS#${name}`, sk: 'PROGRESS' }),
   mail: (messageKey: string) => ({ pk: `MAIL#${messageKey}`, sk: 'MAIL' }),
   /** A mail that could not be sent, by the key of the row that it reports. */

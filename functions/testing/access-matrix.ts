@@ -261,6 +261,7 @@ export const matrix: Record<EndpointKey, Row[]> = {
     },
   ],
   'record-attendance': [{ statuses: staffOnly(201, 201, 201), request: staffRequest('record-attendance') }],
+  'get-overview': [{ statuses: staffOnly(403, 200, 200) }],
   // Its query takes no key.
   'find-bookings': [
     {

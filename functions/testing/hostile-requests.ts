@@ -77,6 +77,7 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
     parameters: { id: uuid },
     body: { kind: 'rule-broken', rule: 'talking', nonce: uuid, sequence: 0 },
   },
+  'get-overview': {},
   'find-bookings': { query: { email: 'robin@example.com' } },
   'list-appeals': {},
   'decide-appeal': { parameters: { id: uuid }, body: { upheld: true, reason: 'The seat was taken.' } },

@@ -55,6 +55,7 @@ export const aStaffWorld = async () => {
       parameters: { id: bookingId },
       body: { kind: 'arrived', nonce: randomUUID(), sequence: 0 },
     },
+    'get-overview': {},
     'find-bookings': { query: { date: booking.date } },
     'inspect-booking': ofBooking,
     'list-inbox': { query: { list: 'failed-refunds' } },

@@ -11,7 +11,8 @@ export const configurationChanges = [
   'seats',
   'lists',
 ] as const;
-export type ConfigurationChange = (typeof configurationChanges)[number];
+/** In the histories that are about donations, the desk may also get a say in them, or lose it. */
+export type ConfigurationChange = (typeof configurationChanges)[number] | 'stake mode';
 
 interface Configuration {
   site: typeof site;
@@ -62,6 +63,10 @@ const changes: Readonly<Record<ConfigurationChange, (before: Configuration) => C
       charities: ['Red Cross', 'ASPCA'] as never,
       defaultCharity: 'Red Cross' as never,
     },
+  }),
+  'stake mode': (before) => ({
+    ...before,
+    site: { ...before.site, stakeMode: before.site.stakeMode === 'honour' ? 'attested' : 'honour' },
   }),
 };
 

@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
+import type { StakeMode } from '../../shared/domain/stake-mode.ts';
 import { type Act, often } from './acts.ts';
 import { type ConfigurationChange, configurationChanges } from './configuration.ts';
+import { type DeskSay, deskSays } from './donors.ts';
 import type { Weather } from './network.ts';
+import { type OfficeAct, officeActs } from './office-acts.ts';
 import { acts, actsInCrowd, refunder } from './personas.ts';
 import { type Story, stories } from './stories.ts';
 
@@ -15,9 +18,11 @@ export interface History {
   /** The factor for the slowest answers. */
   slowness: number;
   seatsPerHour: number;
+  stakeMode: StakeMode;
   /** The index of the start time. */
   begins: number;
-  /** The operator's changes, in minutes after the start. */
+  office: OfficeAct[];
+  /** The operator's changes of the configuration, in minutes after the start. */
   changes: { atMinutes: number; change: ConfigurationChange }[];
   /** The mail service accepts no mail for this long from the start. */
   mailOutageMinutes: number;
@@ -58,6 +63,17 @@ const withStory = (history: History, story: Story | undefined): History =>
       }
     : history;
 
+/** The first visitor has a donation, in the histories in which the desk has a say in it. */
+const withDeskSay = (history: History, say: DeskSay | undefined): History =>
+  say
+    ? {
+        ...history,
+        stakeMode: say.stakeMode,
+        changes: [...history.changes, ...say.changes],
+        visitors: [{ arrives: 0, acts: say.acts }, ...history.visitors.slice(1)],
+      }
+    : history;
+
 export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<History> => {
   const isCrowd = minVisitors >= 20;
   const any = fc.record({
@@ -66,7 +82,9 @@ export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<Hist
     weather: fc.oneof(often<Weather>(6, 'storm'), often<Weather>(1, 'crowded'), often<Weather>(1, 'silent')),
     slowness: fc.constantFrom(1, 10, 100),
     seatsPerHour: isCrowd ? fc.constantFrom(3, 6, 12) : fc.integer({ min: 1, max: 3 }),
+    stakeMode: fc.constant('honour' as const),
     begins: fc.nat({ max: 1 }),
+    office: fc.constant<OfficeAct[]>([]),
     changes: fc.oneof(often<History['changes']>(1, []), {
       weight: 1,
       arbitrary: fc.array(configurationChange, { minLength: 1, maxLength: 2 }),
@@ -85,8 +103,17 @@ export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<Hist
     ),
   });
   return fc
-    .tuple(any, refunder, isCrowd ? fc.constant(undefined) : stories)
-    .map(([any, acts, story]) => [withStory(any, story), acts] as const)
+    .tuple(
+      any,
+      refunder,
+      isCrowd ? fc.constant(undefined) : stories,
+      isCrowd ? fc.constant(undefined) : deskSays,
+      isCrowd ? fc.constant<OfficeAct[]>([]) : officeActs,
+    )
+    .map(
+      ([any, acts, story, say, office]) =>
+        [{ ...withDeskSay(withStory(any, story), say), office }, acts] as const,
+    )
     .map(([history, acts]) =>
       history.dueCheckouts > 0
         ? { ...inMildWeather(history), visitors: [{ arrives: 0, acts }, ...history.visitors] }

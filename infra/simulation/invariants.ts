@@ -1,4 +1,5 @@
 import type { FinalState } from './final-state.ts';
+import { attestedViolations } from './invariants/attested.ts';
 import { changeViolations } from './invariants/changes.ts';
 import { chargeViolations } from './invariants/charges.ts';
 import { checkoutViolations } from './invariants/checkouts.ts';
@@ -8,6 +9,7 @@ import { erasureViolations } from './invariants/erasure.ts';
 import { mailViolations } from './invariants/mail.ts';
 import { moneyViolations, unfinishedWork } from './invariants/money.ts';
 import { noticeViolations } from './invariants/notices.ts';
+import { officeViolations } from './invariants/office.ts';
 import { packageViolations } from './invariants/packages.ts';
 import { promiseViolations } from './invariants/promises.ts';
 import { promptnessViolations } from './invariants/promptness.ts';
@@ -75,6 +77,7 @@ export const findViolations = (
     ...checkoutViolations(state, records),
     ...purchaseViolations(state, records, paidAtMs),
     ...stakeViolations(state, records),
+    ...attestedViolations(state, records),
     ...packageViolations(
       state,
       world.reconciliations.at(-1)?.startedAtMs ?? 0,
@@ -85,5 +88,6 @@ export const findViolations = (
     ...mailViolations(state, postOffice, records),
     ...noticeViolations(state, world, records),
     ...deskViolations(state, records.taps),
+    ...officeViolations(state, records, postOffice.letters),
   ];
 };

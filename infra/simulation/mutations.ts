@@ -3,6 +3,7 @@ import { openDoors } from './planted/access.ts';
 import { changedWrongly } from './planted/changes.ts';
 import { chargedTwice } from './planted/charges.ts';
 import { mixedUpCheckouts } from './planted/checkouts.ts';
+import { deskMistakes } from './planted/desk.ts';
 import { disputedWrongly } from './planted/disputes.ts';
 import { keysThatFail } from './planted/keys.ts';
 import { mailedWrongly } from './planted/mail.ts';
@@ -31,6 +32,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   ...untimely,
   ...changedWrongly,
   ...disputedWrongly,
+  ...deskMistakes,
 };
 
 const soonest = (names: readonly string[]): string =>

@@ -1,5 +1,6 @@
 import { projectPackages } from '../../shared/domain/packages.ts';
 import { priceBooking } from '../../shared/domain/pricing.ts';
+import type { StakeMode } from '../../shared/domain/stake-mode.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import type { PackageData } from '../../shared/schemas/package.ts';
 import { site } from '../../shared/site.ts';
@@ -15,17 +16,19 @@ export interface Terms {
   refundCents: number;
   /** The recipient of an anti-charity stake when its owner succeeds. */
   defaultCharity: string;
+  stakeMode: StakeMode;
 }
 
 /** The terms on today's price list. */
 export const termsOf = (wish: Wish): Terms => {
-  const { defaultCharity } = site;
+  const { defaultCharity, stakeMode } = site;
+  const agreed = { defaultCharity, stakeMode };
   if ('bookingData' in wish)
-    return { name: '', cents: priceBooking(wish.bookingData).totalCents, refundCents: 0, defaultCharity };
+    return { name: '', cents: priceBooking(wish.bookingData).totalCents, refundCents: 0, ...agreed };
   const { packageType } = wish.packageData;
   const listed = projectPackages.find(({ type }) => type === packageType);
   const { name = '', priceCents: cents = 0, refundCents = 0 } = listed ?? {};
-  return { name, cents, refundCents, defaultCharity };
+  return { name, cents, refundCents, ...agreed };
 };
 
 export const describeWish = (wish: Wish): string =>

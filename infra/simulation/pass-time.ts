@@ -2,8 +2,12 @@ import { sessionEnd, sessionStart } from '../../shared/domain/location-time.ts';
 import { dayMs, hourMs, minuteMs } from '../../shared/domain/milliseconds.ts';
 import { site } from '../../shared/site.ts';
 import type { Offer } from './beginnings.ts';
+import { passDonationDays } from './donation-days.ts';
 import { Proctor } from './proctor.ts';
 import type { Records } from './records.ts';
+import { Reviewer } from './reviewer.ts';
+import { StaffPerson } from './staff-person.ts';
+import type { Visitor } from './visitor.ts';
 import type { World } from './world.ts';
 
 /** The longest session that visitors book. */
@@ -35,6 +39,12 @@ const stopReminders = async (world: World, records: Records): Promise<void> => {
   else world.violations.push(`the link in a reminder of ${id} is answered ${answer.status}`);
 };
 
+/** A booking about which nobody appeals is a donation about which nobody decides. */
+const decideInVain = async (reviewer: Reviewer, { stakes }: Records, { scheduler }: World): Promise<void> => {
+  const [booking] = stakes;
+  if (booking) await reviewer.decide(booking.id, scheduler.random);
+};
+
 /**
  * Lets the sessions come and go, while a proctor is at the desk. The reconciler runs at most of the times at which
  * something is due, and misses some.
@@ -42,13 +52,13 @@ const stopReminders = async (world: World, records: Records): Promise<void> => {
 export const passTime = async (
   world: World,
   records: Records,
-  offers: readonly Offer[],
+  { offers, visitors }: { offers: readonly Offer[]; visitors: readonly Visitor[] },
   round: (minutes: number) => Promise<void>,
   isNetworkPoor: boolean,
 ): Promise<void> => {
   const { scheduler } = world;
-  const proctor = await Proctor.signIn(world);
-  records.taps = proctor.taps;
+  const kim = await StaffPerson.hire(world, 'kim');
+  const proctor = new Proctor(kim, records.taps);
   for (const time of [...new Set(dueTimes(offers))].sort((a, b) => a - b)) {
     if (time <= scheduler.nowMs || scheduler.random.chance(0.3)) continue;
     await round((time - scheduler.nowMs) / minuteMs + scheduler.random.below(5));
@@ -58,6 +68,9 @@ export const passTime = async (
     world.background(stopReminders(world, records));
     await world.run();
   }
+  if (records.attestedStakes.length > 0)
+    await passDonationDays(world, records, { visitors, proctor, isNetworkPoor });
+  world.background(decideInVain(new Reviewer(kim, records), records, world));
   world.background(proctor.finish());
   await world.run();
 };
@@ -65,6 +78,7 @@ export const passTime = async (
 /** Lets the time pass in which undecided donations are announced, and go back. */
 export const endDonations = async (
   { scheduler }: World,
+  { attestedStakes }: Records,
   offers: readonly Offer[],
   round: (minutes: number) => Promise<void>,
 ): Promise<void> => {
@@ -74,5 +88,8 @@ export const endDonations = async (
     const minutes = (last + days * dayMs + hourMs - scheduler.nowMs) / minuteMs;
     if (minutes > 0) await round(minutes);
   }
+  // A donor who is told late may appeal, and then decide.
+  const daysAfter = attestedStakes.length > 0 ? [8, 8, 8] : [];
+  for (const days of daysAfter) await round((days * dayMs) / minuteMs);
   await round(20);
 };

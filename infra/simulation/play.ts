@@ -9,10 +9,13 @@ import type { History } from './history.ts';
 import { findViolations, paymentTimes, unfinishedWork } from './invariants.ts';
 import { checkKeysOfPayers } from './keys-of-payers.ts';
 import { checkAvailability, checkDays, checkNextFree, checkOffice, checkStrangers } from './last-look.ts';
+import type { OfficeAct } from './office-acts.ts';
+import { Operator } from './operator.ts';
 import { overload } from './overload.ts';
 import { endDonations, passTime } from './pass-time.ts';
 import { Records } from './records.ts';
 import { Scheduler } from './scheduler.ts';
+import { StaffPerson } from './staff-person.ts';
 import { enterWorld, type Surroundings } from './surroundings.ts';
 import type { Counts } from './tally.ts';
 import { Visitor } from './visitor.ts';
@@ -26,11 +29,27 @@ export interface Outcome {
   bookings: number;
 }
 
-/** Runs all visitors, while the reconciler runs every five minutes or much less often. */
+/** An operator works while the visitors come and go. */
+const openOffice = async (
+  world: World,
+  records: Records,
+  acts: readonly OfficeAct[],
+  offers: readonly Offer[],
+): Promise<void> => {
+  const { scheduler } = world;
+  const operator = new Operator(await StaffPerson.hire(world, 'alex'), records, offers);
+  for (const [index, act] of acts.entries())
+    scheduler.at(scheduler.nowMs + act.atMinutes * minuteMs, () => {
+      scheduler.note(`the operator ${JSON.stringify(act)}`);
+      world.background(scheduler.spawn(`office ${index + 1}`, () => operator.do(act)));
+    });
+};
+
+/** Runs all visitors, while the reconciler runs every five minutes or much less often, as it does after an hour. */
 const live = async (
   world: World,
   records: Records,
-  { visitors: plans, changes, isHousehold }: History,
+  { visitors: plans, changes, isHousehold, office }: History,
   offers: readonly Offer[],
 ): Promise<Visitor[]> => {
   const { scheduler, network } = world;
@@ -41,6 +60,7 @@ const live = async (
       scheduler.count(`change: ${change}`);
       changeConfiguration(change);
     });
+  if (office.length > 0) await openOffice(world, records, office, offers);
   let present = plans.length;
   for (const [index, plan] of plans.entries()) {
     const visitor = new Visitor(
@@ -58,9 +78,11 @@ const live = async (
       }),
     );
   }
+  const manyRunsEndMs = scheduler.nowMs + 60 * minuteMs;
   const scheduleReconciler = (): void => {
     const isLate = network.faultRate > 0 && scheduler.random.chance(0.2);
-    scheduler.at(scheduler.nowMs + (isLate ? 40 : 5) * minuteMs, () => {
+    const pauseMinutes = isLate ? 40 : scheduler.nowMs < manyRunsEndMs ? 5 : 20;
+    scheduler.at(scheduler.nowMs + pauseMinutes * minuteMs, () => {
       if (present === 0) return;
       if (isLate) scheduler.count('fault: schedule late');
       world.background(world.reconcile());
@@ -81,7 +103,7 @@ const live = async (
 const reconcile = async (
   world: World,
   records: Records,
-  offers: readonly Offer[],
+  { offers, visitors }: { offers: readonly Offer[]; visitors: readonly Visitor[] },
   engine: EngineConnection,
 ): Promise<void> => {
   const { scheduler, network } = world;
@@ -105,7 +127,7 @@ const reconcile = async (
   world.violations.push(...unfinishedWork(settled, scheduler.nowMs));
   world.background(checkAvailability(world, settled, new Set(offers.map(({ date }) => date))));
   await world.run();
-  await passTime(world, records, offers, round, mayComeTwice);
+  await passTime(world, records, { offers, visitors }, round, mayComeTwice);
   scheduler.nowMs += 72 * 60 * minuteMs;
   world.disputes.catchUp();
   world.webhooks.deliverLate();
@@ -116,7 +138,7 @@ const reconcile = async (
   // Packages whose sessions are over by now are completed, and their refunds may have been postponed.
   await round(longestDelayMinutes);
   await round(longestDelayMinutes);
-  await endDonations(world, offers, round);
+  await endDonations(world, records, offers, round);
 };
 
 const judge = async (
@@ -152,7 +174,7 @@ const judge = async (
 
 /** Plays a history to its end. One that breaks off is a violation too. */
 export const play = async (history: History, surroundings: Surroundings): Promise<Outcome> => {
-  const { seed, begins, slowness, seatsPerHour, faultPercent, weather } = history;
+  const { seed, begins, slowness, seatsPerHour, stakeMode, faultPercent, weather } = history;
   const { at, offers } = beginnings[begins] as (typeof beginnings)[number];
   const scheduler = new Scheduler(String(seed), Date.parse(at), slowness);
   const indexLagMs = history.indexLagSeconds * 1000;
@@ -160,6 +182,7 @@ export const play = async (history: History, surroundings: Surroundings): Promis
     faultRate: faultPercent / 100,
     weather,
     seatsPerHour,
+    stakeMode,
     indexLagMs,
   });
   world.network.mailOutageEndsMs = scheduler.nowMs + history.mailOutageMinutes * minuteMs;
@@ -168,7 +191,7 @@ export const play = async (history: History, surroundings: Surroundings): Promis
     await overload(world, history);
     const records = new Records(world.violations);
     const visitors = await live(world, records, history, offers);
-    await reconcile(world, records, offers, surroundings.engine);
+    await reconcile(world, records, { offers, visitors }, surroundings.engine);
     return await judge(world, records, visitors, surroundings.engine, indexLagMs, takeChangesBack);
   } catch (error) {
     const reason = error instanceof Error ? error.stack : String(error);

@@ -1,11 +1,57 @@
+import type { AttendanceRecord } from '../../shared/domain/attendance.ts';
 import type { DonationStatus, StakeAction } from '../../shared/domain/stakes.ts';
 import type { Booking, BookingData } from '../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../shared/schemas/package.ts';
 import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
+import type { Offer } from './beginnings.ts';
 import { MailBook } from './mail-book.ts';
 import { Orders, paymentIntentOf } from './orders.ts';
-import type { Tap } from './proctor.ts';
 import type { Random } from './random.ts';
+
+/** A tap at the desk, as its proctor remembers it. */
+export interface Tap {
+  nonce: string;
+  bookingId: string;
+  sequence: number;
+  record: AttendanceRecord;
+  byStaffId: string;
+  /** The answer. Undefined: none has arrived. */
+  status?: number;
+}
+
+/** An appeal about a donation, as its holder remembers it. */
+export interface KnownAppeal {
+  bookingId: string;
+  text: string;
+  sentAtMs: number;
+  /** The answer. Undefined: none has arrived. */
+  status?: number;
+}
+
+/** A decision about an appeal, as its operator remembers it. */
+export interface KnownReview {
+  bookingId: string;
+  byStaffId: string;
+  isUpheld: boolean;
+  /** The answer. Undefined: none has arrived. */
+  status?: number;
+}
+
+/** A change of a booking that an operator has asked for. */
+export interface KnownOfficeRequest {
+  kind: 'cancelled' | 'confirmation' | 'moved' | 'refunded';
+  bookingId: string;
+  /** Of its own for each request. */
+  reason?: string;
+  requestId?: string;
+  /** Absent amounts of a cancellation: everything comes back. */
+  refundCents?: number;
+  hoursBack?: number;
+  amountCents?: number;
+  to?: Offer;
+  /** The answers that have arrived. */
+  statuses: number[];
+}
 
 interface KnownBooking {
   id: string;
@@ -72,8 +118,11 @@ export class Records {
   readonly household = new Set<string>();
   /** By booking: the time at which its holder was told that there are no more reminders. */
   readonly stoppedAtMs = new Map<string, number>();
-  /** The taps of a proctor at the desk. */
-  taps: readonly Tap[] = [];
+  /** The taps of the proctors at the desk. */
+  readonly taps: Tap[] = [];
+  readonly appeals: KnownAppeal[] = [];
+  readonly reviews: KnownReview[] = [];
+  readonly office: KnownOfficeRequest[] = [];
   readonly erasedOwners = new Set<string>();
   readonly violations: string[];
 
@@ -159,16 +208,27 @@ export class Records {
     return own.at(-1 - which) ?? own[0];
   }
 
-  stakeOf(owner: string): KnownBooking | undefined {
-    return [...this.bookings.values()].findLast(
-      (booking) => booking.owner === owner && booking.data.donationAmount > 0,
+  /** The bookings with a donation. */
+  get stakes(): KnownBooking[] {
+    return [...this.bookings.values()].filter(({ data }) => data.donationAmount > 0);
+  }
+
+  /** Those in which the desk has a say, by the terms that their payers were shown. */
+  get attestedStakes(): KnownBooking[] {
+    const attested = new Set(
+      [...this.orders.payments.values()].flatMap(({ order: { wish }, terms }) =>
+        terms.stakeMode === 'attested' && 'bookingData' in wish ? [wish.bookingData] : [],
+      ),
     );
+    return this.stakes.filter(({ data }) => data.charityType === 'anti-charity' && attested.has(data));
+  }
+
+  stakeOf(owner: string): KnownBooking | undefined {
+    return this.stakes.findLast((booking) => booking.owner === owner);
   }
 
   stakeOfSomebodyElse(visitor: string): KnownBooking | undefined {
-    return [...this.bookings.values()].findLast(
-      ({ owner, data }) => !this.mayShare(owner, visitor) && data.donationAmount > 0,
-    );
+    return this.stakes.findLast(({ owner }) => !this.mayShare(owner, visitor));
   }
 
   someBookings(random: Random | undefined): KnownBooking[] {

@@ -170,14 +170,16 @@ export class Shopper {
       .some(({ paymentIntent, refunds }) => paymentIntent.id === paymentIntentId && refunds.length > 0);
   }
 
-  /** A session that the visitor has paid for, and has not asked to cancel, is not cancelled. */
+  /** A session that the visitor has paid for, and that nobody has asked to cancel, is not cancelled. */
   private expectToStand(wish: Wish, { id, status }: Booking): void {
     const { buyer } = this.devices;
     const { orders } = this.records;
     const order = orders.latest(wish, buyer);
     const isFree = 'bookingData' in wish && priceBooking(wish.bookingData).totalCents === 0;
     const wantsIt = order !== undefined && (isFree || orders.paidFor(order).length > 0);
-    const mayBeGone = this.records.mailBook.hasLeft(this.records.sharersWith(buyer.visitor));
+    const mayBeGone =
+      this.records.mailBook.hasLeft(this.records.sharersWith(buyer.visitor)) ||
+      this.records.office.some(({ bookingId, kind }) => bookingId === id && kind === 'cancelled');
     if (status === 'cancelled' && wantsIt && !mayBeGone)
       this.world.violations.push(
         `${buyer.visitor} wants ${describeWish(wish)}, and is given the cancelled booking ${id}`,

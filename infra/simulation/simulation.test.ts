@@ -66,6 +66,12 @@ const acts = [
   'see free hours',
   'write a message',
   'at once',
+  'appeal',
+  'decide an appeal',
+  'cancel for a holder',
+  'move for a holder',
+  'refund a part',
+  'confirm again',
 ];
 
 let histories: Report[];
@@ -95,7 +101,7 @@ it('plays every endpoint, act and card, and every kind of fault', () => {
   expect(faultsIn(counts)).toBeGreaterThan(20 * testedHistories);
   const kinds = [
     ...Object.entries(faults).flatMap(([service, names]) => names.map((name) => `fault: ${service} ${name}`)),
-    ...configurationChanges.map((change) => `change: ${change}`),
+    ...[...configurationChanges, 'stake mode'].map((change) => `change: ${change}`),
     'way: comes back in another browser',
     'way: reconciler overloaded',
     ...['opened', 'won', 'lost'].map((state) => `dispute: ${state}`),

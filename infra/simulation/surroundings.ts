@@ -1,4 +1,5 @@
 import { metrics } from '../../shared/contract/metrics.ts';
+import type { StakeMode } from '../../shared/domain/stake-mode.ts';
 import { site } from '../../shared/site.ts';
 import { stripeKeys } from '../local/in-process/stripe-keys.ts';
 import { createStripeStandIn } from '../local/stripe/stand-in.ts';
@@ -38,6 +39,7 @@ interface Conditions {
   faultRate: number;
   weather: Weather;
   seatsPerHour: number;
+  stakeMode: StakeMode;
   indexLagMs: number;
 }
 
@@ -64,11 +66,11 @@ const newTable = async (engine: EngineConnection): Promise<{ name: string; strea
 export const enterWorld = async (
   { engine, enterAws, enterStripe, enterWebhooks }: Surroundings,
   scheduler: Scheduler,
-  { faultRate, weather, seatsPerHour, indexLagMs }: Conditions,
+  { faultRate, weather, seatsPerHour, stakeMode, indexLagMs }: Conditions,
 ): Promise<{ world: World; leave: () => Promise<void> }> => {
   const { name, streamArn } = await newTable(engine);
   process.env.TABLE_NAME = name;
-  Object.assign(site, { seatsPerHour, challengeDerivations: 1 });
+  Object.assign(site, { seatsPerHour, stakeMode, challengeDerivations: 1 });
   rule(scheduler);
   const stripe = createStripeStandIn({
     ...stripeKeys,

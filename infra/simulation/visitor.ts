@@ -3,10 +3,10 @@ import { runsPastClosing } from '../../shared/domain/slots.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
 import type { Act, Payment, SessionWish, SingleAct } from './acts.ts';
-import { appealInVain } from './appeals.ts';
 import type { Offer } from './beginnings.ts';
 import type { Browser } from './browser.ts';
 import { Devices } from './devices.ts';
+import { Donor } from './donor.ts';
 import type { History } from './history.ts';
 import { Holder } from './holder.ts';
 import { Membership } from './membership.ts';
@@ -23,6 +23,7 @@ export class Visitor {
   readonly devices: Devices;
   readonly name: string;
   readonly membership: Membership;
+  readonly donor: Donor;
   private readonly shopper: Shopper;
   private readonly holder: Holder;
   private readonly sharedAddress: string | undefined;
@@ -46,6 +47,7 @@ export class Visitor {
     this.devices = new Devices(world, this.name, number);
     this.membership = new Membership(world, records, this.devices);
     this.shopper = new Shopper(world, records, this.devices, this.membership);
+    this.donor = new Donor(world, records, this.devices, this.name);
     this.holder = new Holder(world, records, offers, this.devices, this.name);
   }
 
@@ -86,7 +88,7 @@ export class Visitor {
     if (act.act === 'buy package') return this.shopper.buyPackage(act.type, act);
     if (act.act === 'redeem') return this.shopper.redeem((id) => this.bookingOf(act.session, id), act);
     if (act.act === 'cancel' || act.act === 'move') return this.holder.change(act);
-    if (act.act === 'decide') return this.decide(act.choices);
+    if (act.act === 'decide') return this.donor.decide(act.choices);
     if (act.act === 'register') return this.membership.register();
     if (act.act === 'change browser') return this.changeBrowser();
     if (act.act === 'log in') return this.membership.logIn();
@@ -144,24 +146,6 @@ export class Visitor {
     };
     this.records.wishes.set(bookingData.task, bookingData);
     return bookingData;
-  }
-
-  private async decide(choices: readonly ('achieved' | 'failed' | 'refund')[]): Promise<void> {
-    const booking = this.records.stakeOf(this.name);
-    if (!booking) return;
-    const decisions = choices.map(async (action) => {
-      this.records.tried(booking.id, action);
-      const answer = await this.browser.call('resolve-donation', {
-        parameters: { id: booking.id },
-        body: { action },
-      });
-      if (answer !== 'lost' && answer.status === 200)
-        this.records.decided(booking.id, action, answer.body.donationStatus);
-    });
-    await Promise.all(decisions);
-    await appealInVain(this.world, this.name, (text) =>
-      this.browser.call('appeal', { parameters: { id: booking.id }, body: { text } }),
-    );
   }
 
   private async decideForSomebodyElse(): Promise<void> {

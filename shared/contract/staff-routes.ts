@@ -38,6 +38,7 @@ export const staffRoutes = {
   'change-staff-role': { method: 'POST', path: '/api/staff/people/{id}/role', caller: 'operator-stepped-up' },
   'get-desk-day': { method: 'GET', path: '/api/staff/day', caller: 'staff' },
   'record-attendance': { method: 'POST', path: '/api/staff/bookings/{id}/events', caller: 'staff' },
+  'get-overview': { method: 'GET', path: '/api/staff/overview', caller: 'operator' },
   'find-bookings': { method: 'GET', path: '/api/staff/bookings', caller: 'operator' },
   'list-appeals': { method: 'GET', path: '/api/staff/appeals', caller: 'operator' },
   'decide-appeal': {

@@ -78,6 +78,7 @@ const budgets: Record<string, Budget> = {
   'change-staff-role': [3, 3, 2, 4],
   'revoke-staff': [3, 3, 2, 4],
   'list-staff': [2, 2, 2, 0],
+  'get-overview': [3, 13, 10.5, 0],
   'find-bookings': [3, 3, 3, 0],
   'find-bookings, address': [2, 3, 2.5, 0],
   appeal: [5, 6, 5, 8],
@@ -118,6 +119,7 @@ const readsSession = (name: string, endpoint: Endpoint): boolean =>
 const lookingAgain = [
   'create-payment-intent',
   'find-bookings',
+  'get-overview',
   'inspect-booking',
   'list-inbox',
   'list-payouts',

@@ -38,6 +38,7 @@ const office = async (stage: Stage, pat: Visitor): Promise<void> => {
   const { id } = await guestWith(stage, booking);
   const parameters = { id };
   const find = (query: Record<string, string>) => () => pat.call('find-bookings', { query });
+  await count('get-overview', () => pat.call('get-overview'));
   await count('find-bookings', find({ date: booking.date }));
   await count('find-bookings, address', find({ email: booking.email }));
   await count('inspect-booking', () => pat.call('inspect-booking', { parameters }));

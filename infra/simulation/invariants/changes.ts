@@ -1,21 +1,32 @@
 import type { BookingEvent } from '../../../functions/store/booking-changes.ts';
 import type { StoredBooking } from '../../../functions/store/bookings.ts';
-import { sessionStart } from '../../../shared/domain/location-time.ts';
+import { sessionEnd, sessionStart } from '../../../shared/domain/location-time.ts';
 import { hourMs, minuteMs } from '../../../shared/domain/milliseconds.ts';
 import { site } from '../../../shared/site.ts';
 import type { FinalState } from '../final-state.ts';
-import type { Records } from '../records.ts';
+import type { KnownOfficeRequest, Records } from '../records.ts';
 
 /** A booking as it was committed at one time. */
-type Image = Omit<StoredBooking, 'seats'> & { seats: Record<string, number> };
+type Image = Omit<StoredBooking, 'seats'> & {
+  seats: Record<string, number>;
+  /** The cents of its price that an operator had paid back by then, from the refunds. */
+  goodwill: number;
+};
 
 /** By booking: its row after each commit, in order. */
 export const imagesOf = ({ changes }: Pick<FinalState, 'changes'>): Map<string, Image[]> => {
   const images = new Map<string, Image[]>();
+  const goodwill = new Map<string, Map<string, number>>();
   for (const { key, item } of changes) {
-    if (!item || !/^BOOKING#\S+ BOOKING$/.test(key)) continue;
-    const id = String(item.id);
-    images.set(id, [...(images.get(id) ?? []), item as unknown as Image]);
+    const [, id = '', isRefund] =
+      /^(?:BOOKING|CHECKOUT)#(\S+) (?:BOOKING$|(REFUND#goodwill#))/.exec(key) ?? [];
+    if (!item || !id) continue;
+    const paid = goodwill.get(id) ?? new Map<string, number>();
+    if (isRefund) goodwill.set(id, paid.set(key, Number(item.amountCents)));
+    else {
+      const cents = [...paid.values()].reduce((sum, part) => sum + part, 0);
+      images.set(id, [...(images.get(id) ?? []), { ...(item as unknown as Image), goodwill: cents }]);
+    }
   }
   return images;
 };
@@ -41,14 +52,21 @@ class ChangedBooking {
   private readonly id: string;
   private readonly images: readonly Image[];
   private readonly events: ReadonlyMap<number, BookingEvent>;
+  private readonly office: readonly KnownOfficeRequest[];
   private wasMovedLate = false;
   private cents = 0;
   private hours = 0;
   private takesStakeBack = false;
   private moves = 0;
 
-  constructor(id: string, images: readonly Image[], events: readonly BookingEvent[]) {
+  constructor(
+    id: string,
+    images: readonly Image[],
+    events: readonly BookingEvent[],
+    office: readonly KnownOfficeRequest[],
+  ) {
     this.id = id;
+    this.office = office.filter(({ bookingId }) => bookingId === id);
     this.images = images;
     this.events = new Map(events.map((event) => [event.sequence, event]));
     if (this.events.size !== events.length) this.wrong('has two events of one change');
@@ -86,8 +104,27 @@ class ChangedBooking {
     }
     if (after.duration !== before.duration || after.sessionPriceCents !== before.sessionPriceCents)
       this.wrong('has another length or price than before');
-    if (after.status === 'cancelled') this.cancel(before, event);
-    else this.move(before, after, event);
+    if (after.status !== 'cancelled') this.move(before, after, event);
+    else if (event.by === 'operator') this.cancelForHolder(before, after, event);
+    else this.cancel(before, event);
+  }
+
+  /** What the operator had entered comes back, or everything. */
+  private cancelForHolder(before: Image, after: Image, event: BookingEvent): void {
+    const request = this.office.find(
+      ({ kind, reason }) => kind === 'cancelled' && reason === after.cancelReason,
+    );
+    if (!request) {
+      this.wrong('is cancelled by an operator who never asked for it');
+      return;
+    }
+    if (event.kind !== 'cancelled') this.wrong('is cancelled, and its event tells of something else');
+    if (Date.parse(event.at) >= sessionEnd(before)) this.wrong(`is cancelled after its end, at ${event.at}`);
+    this.takesStakeBack = before.donationStatus === 'pending' && before.donationAmount > 0;
+    const stake = this.takesStakeBack ? before.donationAmount : 0;
+    const left = before.sessionPriceCents - before.goodwill;
+    this.cents = request.refundCents === undefined ? left : request.refundCents - stake;
+    this.hours = request.hoursBack ?? (before.packageId ? before.duration : 0);
   }
 
   private cancel(before: Image, event: BookingEvent): void {
@@ -98,14 +135,16 @@ class ChangedBooking {
     if (atMs > lastMs) this.wrong(`is cancelled too late, at ${event.at}`);
     const free = isFree(before, atMs) && !this.wasMovedLate;
     const isTooLate = atMs > startMs - site.lateCancelHours * hourMs;
-    this.cents = free ? before.sessionPriceCents : isTooLate ? 0 : lateCents(before);
+    const byPolicy = free ? before.sessionPriceCents : isTooLate ? 0 : lateCents(before);
+    this.cents = Math.min(byPolicy, before.sessionPriceCents - before.goodwill);
     this.hours = free && before.packageId ? before.duration : 0;
     this.takesStakeBack = before.donationStatus === 'pending' && before.donationAmount > 0;
   }
 
   private move(before: Image, after: Image, event: BookingEvent): void {
     const atMs = Date.parse(event.at);
-    this.moves += 1;
+    const isForHolder = event.by === 'operator';
+    if (!isForHolder) this.moves += 1;
     if (event.kind !== 'moved') {
       this.wrong('is moved, and its event tells of something else');
       return;
@@ -115,8 +154,10 @@ class ChangedBooking {
     if (event.to.date !== after.date || event.to.timeSlot !== after.timeSlot)
       this.wrong('is moved elsewhere');
     if (this.moves > site.maxMoves) this.wrong(`is moved ${this.moves} times`);
-    if (atMs > sessionStart(before) - site.rescheduleHours * hourMs)
-      this.wrong(`is moved too late, at ${event.at}`);
+    const lastMs = isForHolder
+      ? sessionEnd(before) - 1
+      : sessionStart(before) - site.rescheduleHours * hourMs;
+    if (atMs > lastMs) this.wrong(`is moved too late, at ${event.at}`);
     if (atMs >= sessionStart(after)) this.wrong(`is moved to a time that has begun, at ${event.at}`);
     this.wasMovedLate ||= !isFree(before, atMs);
   }
@@ -178,7 +219,7 @@ const toldAsPaid = (
 };
 
 /** Each change of a booking was allowed when it was made, and led to exactly what the policy says. */
-export const changeViolations = (state: FinalState, records: Pick<Records, 'told'>): string[] => {
+export const changeViolations = (state: FinalState, records: Pick<Records, 'office' | 'told'>): string[] => {
   const events = Map.groupBy(
     state.items.filter(
       (item) => item.pk.startsWith('BOOKING#') && item.sk.startsWith('EVENT#') && !('nonce' in item),
@@ -186,7 +227,7 @@ export const changeViolations = (state: FinalState, records: Pick<Records, 'told
     ({ bookingId }) => bookingId,
   );
   const changes = [...imagesOf(state)].flatMap(([id, images]) => {
-    const changed = new ChangedBooking(id, images, events.get(id) ?? []);
+    const changed = new ChangedBooking(id, images, events.get(id) ?? [], records.office);
     changed.check(state);
     return changed.violations;
   });

@@ -1,6 +1,5 @@
 import type { Letter } from '../post-office.ts';
-import type { Tap } from '../proctor.ts';
-import type { Records } from '../records.ts';
+import type { Records, Tap } from '../records.ts';
 
 /** Named by the tap that called for the letter. */
 const keyPattern = /^(no-show|no-show-taken-back)#([0-9a-f-]{36})#([0-9a-f-]{36})$/;

@@ -1,14 +1,36 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AttendanceItem, eventOfItem } from '../../../functions/store/attendance.ts';
+import type { AttendanceItem } from '../../../functions/store/attendance.ts';
 import { erased } from '../../../functions/store/erased.ts';
-import { eventsInEffect } from '../../../shared/domain/attendance.ts';
 import type { FinalState } from '../final-state.ts';
-import type { Tap } from '../proctor.ts';
+import type { Tap } from '../records.ts';
 
-const eventsIn = ({ items }: FinalState): AttendanceItem[] =>
+/** Everything that the desk has recorded, also what was taken back. */
+export const deskEvents = ({ items }: Pick<FinalState, 'items'>): AttendanceItem[] =>
   items.filter(
     (item) => item.pk.startsWith('BOOKING#') && item.sk.startsWith('EVENT#') && 'nonce' in item,
   ) as unknown as AttendanceItem[];
+
+/** The events that nobody has taken back, in order. Computed apart from the product. */
+export const inEffect = (events: readonly AttendanceItem[]): AttendanceItem[] =>
+  events
+    .filter(
+      ({ kind, nonce }) =>
+        kind !== 'undo' && !events.some((other) => other.kind === 'undo' && other.undoes === nonce),
+    )
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+
+/** An event as the sheet of a booking shows it. */
+const asShown = ({
+  pk: _,
+  sk: __,
+  sequence: ___,
+  requestId: ____,
+  at,
+  ...event
+}: AttendanceItem): object => ({
+  ...event,
+  atMs: Date.parse(at),
+});
 
 /** Each tap that was acknowledged is recorded as it was made, and nothing else is. */
 const lostOrInvented = (events: readonly AttendanceItem[], taps: readonly Tap[]): string[] => {
@@ -30,7 +52,7 @@ const lostOrInvented = (events: readonly AttendanceItem[], taps: readonly Tap[])
 /** The sheet of each booking shows exactly what is in effect, and its strikes are counted. */
 const untrueSheets = ({ items, bookings }: FinalState, events: readonly AttendanceItem[]): string[] =>
   [...Map.groupBy(events, ({ bookingId }) => bookingId)].flatMap(([id, ofBooking]) => {
-    const inEffect = eventsInEffect(ofBooking.map(eventOfItem)).map((event) => ({ ...event, bookingId: id }));
+    const effective = inEffect(ofBooking);
     const sheet = items.find(({ pk, sk }) => pk === `BOOKING#${id}` && sk === 'ATTENDANCE');
     const strikes = items.filter(({ pk, bookingId }) => pk === 'STRIKES' && bookingId === id);
     if (bookings.get(id)?.email === erased)
@@ -38,10 +60,10 @@ const untrueSheets = ({ items, bookings }: FinalState, events: readonly Attendan
         ? [`the desk remembers the person of the erased booking ${id}`]
         : [];
     const counted = new Set(strikes.map(({ sk }) => sk.split('#')[1]));
-    const broken = new Set(inEffect.filter(({ kind }) => kind === 'rule-broken').map(({ nonce }) => nonce));
+    const broken = new Set(effective.filter(({ kind }) => kind === 'rule-broken').map(({ nonce }) => nonce));
     const isShown = isDeepStrictEqual(
       ((sheet?.events ?? []) as object[]).map((event) => ({ ...event, bookingId: id })),
-      inEffect,
+      effective.map(asShown),
     );
     return [
       ...(isShown ? [] : [`the sheet of ${id} does not show what is in effect`]),
@@ -53,6 +75,6 @@ const untrueSheets = ({ items, bookings }: FinalState, events: readonly Attendan
 
 /** Nothing that was tapped at the desk is lost, doubled or invented. */
 export const deskViolations = (state: FinalState, taps: readonly Tap[]): string[] => {
-  const events = eventsIn(state);
+  const events = deskEvents(state);
   return [...lostOrInvented(events, taps), ...untrueSheets(state, events)];
 };

@@ -93,7 +93,9 @@ export const erasureViolations = (state: FinalState, paidAtMs: ReadonlyMap<strin
     if (isGone(userId) && left) violations.push(`booking ${id} outlives its member's account`);
   }
   // The mail about a deletion or a change may still be waiting. Its row is deleted with it, or after a week.
-  const rows = items.filter(({ sk }) => !/^NOTICE#(account-deleted|cancelled|moved)#/.test(sk));
+  const rows = items.filter(
+    ({ sk }) => !/^NOTICE#(account-deleted|cancelled|moved|refunded|confirmation)#/.test(sk),
+  );
   for (const { pk, sk } of rows)
     if (pk.startsWith('USER#') && !/^(PACKAGE|HOURS)#/.test(sk) && !accounts.has(pk.slice('USER#'.length)))
       violations.push(`${pk} ${sk} outlives its account`);

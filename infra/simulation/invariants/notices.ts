@@ -8,6 +8,7 @@ import type { Records } from '../records.ts';
 import type { World } from '../world.ts';
 import { deskNoticeViolations, isDeskNotice } from './desk-notices.ts';
 import { isContested } from './disputes.ts';
+import { isOfficeNotice } from './office.ts';
 
 /** A mail function lives a minute. A mail that it began may be taken after the booking has changed. */
 const slackMs = 2 * minuteMs;
@@ -23,11 +24,11 @@ interface Notice {
 }
 
 const keyPattern =
-  /^(reminder-\d+|question|donation-reminder|donation-returned|cancelled|moved)#([0-9a-f-]{36})#(\d+)$/;
+  /^(reminder-\d+|question|donation-[a-z-]+|appeal-upheld|cancelled|moved)#([0-9a-f-]{36})#(\d+)$/;
 
 /** A letter that says something about a booking after its confirmation. */
 export const isNotice = (letter: Letter): boolean =>
-  keyPattern.test(letter.messageKey) || isDeskNotice(letter);
+  keyPattern.test(letter.messageKey) || isDeskNotice(letter) || isOfficeNotice(letter);
 
 const noticesIn = (letters: readonly Letter[]): Notice[] =>
   letters.flatMap((letter) => {
@@ -49,6 +50,21 @@ const endOf = (past: readonly StoredBooking[], sequence: number): number => {
 };
 
 const unwanted = 'was to have no more reminders';
+
+/** Why a notice about a donation was not true when it was sent. */
+const falseAboutDonation = (
+  kind: string,
+  booking: StoredBooking,
+  now: StoredBooking,
+  takenAtMs: number,
+): string | undefined => {
+  const decidedAtMs = Date.parse(now.donationDecidedAt ?? '9999-12-31T00:00:00Z');
+  if (kind === 'donation-result')
+    return takenAtMs < decidedAtMs ? 'has a donation that is not decided yet' : undefined;
+  if (kind !== 'donation-returned')
+    return takenAtMs > decidedAtMs + slackMs ? 'has a donation that was decided before' : undefined;
+  return decidedAtMs < sessionEnd(booking) + undecidedMs ? 'had time left for its donation' : undefined;
+};
 
 /** Why a notice was not true when it was sent. Undefined when it was. */
 const falsehood = (
@@ -74,10 +90,7 @@ const falsehood = (
       return 'does not begin so soon';
     return isUnwanted ? unwanted : undefined;
   }
-  const decidedAtMs = Date.parse(now.donationDecidedAt ?? '9999-12-31T00:00:00Z');
-  if (kind === 'donation-reminder')
-    return takenAtMs > decidedAtMs + slackMs ? 'has a donation that was decided before' : undefined;
-  return decidedAtMs < sessionEnd(booking) + undecidedMs ? 'had time left for its donation' : undefined;
+  return falseAboutDonation(kind, booking, now, takenAtMs);
 };
 
 /** Each notice is sent once. One more copy is allowed when its sender could not know that the first one went. */

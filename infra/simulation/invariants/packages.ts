@@ -38,10 +38,12 @@ export const packageViolations = (
   const violations = completedEarly({ changes });
   for (const bought of packages.values()) {
     const { id, totalHours, hoursUsed, status } = bought;
-    const sessions = [...bookings.values()].filter(
-      ({ packageId, returned }) => packageId === id && !returned?.hoursBack,
+    const paid = [...bookings.values()].filter(({ packageId }) => packageId === id);
+    const sessions = paid.filter(({ returned }) => !returned?.hoursBack);
+    const redeemed = paid.reduce(
+      (hours, { duration, returned }) => hours + duration - (returned?.hoursBack ?? 0),
+      0,
     );
-    const redeemed = sessions.reduce((hours, { duration }) => hours + duration, 0);
     if (redeemed !== hoursUsed)
       violations.push(`package ${id} has ${hoursUsed} hours used, but bookings took ${redeemed}`);
     const ledger = items

@@ -1,8 +1,10 @@
 import type { StoredBooking } from '../../../functions/store/bookings.ts';
 import { erased } from '../../../functions/store/erased.ts';
+import type { DonationStatus } from '../../../shared/domain/stakes.ts';
 import { site } from '../../../shared/site.ts';
 import type { FinalState } from '../final-state.ts';
 import type { Records } from '../records.ts';
+import { imagesOf } from './changes.ts';
 import { chargedBackCents } from './disputes.ts';
 
 const outcomes = { achieved: 'donated', failed: 'forfeited', refund: 'refunding' } as const;
@@ -18,19 +20,43 @@ const rightRecipient = (
   return donationStatus === 'donated' ? defaultCharity : charityName;
 };
 
+/** A refund that the bank sends back is owed again. Nothing else that is settled changes. */
+const following: Readonly<Record<DonationStatus, readonly DonationStatus[]>> = {
+  pending: ['donated', 'forfeited', 'refunding', 'refunded'],
+  donated: [],
+  forfeited: [],
+  refunding: ['refunded'],
+  refunded: ['refunding'],
+};
+
+/** The stakes that were settled, and then otherwise, in the order of commits. */
+const reversed = (state: FinalState): string[] => {
+  const stakes = [...imagesOf(state)].flatMap(([id, images]) =>
+    images.flatMap(({ donationStatus: after }, index) => {
+      const before = images[index - 1]?.donationStatus;
+      const isAllowed = before === undefined || before === after || following[before].includes(after);
+      return isAllowed ? [] : [`the stake of ${id} was ${before}, and then ${after}`];
+    }),
+  );
+  const written = state.changes.filter(({ key }) => key.startsWith('LEDGER#'));
+  const entries = new Set(written.map(({ key }) => key));
+  return entries.size === written.length ? stakes : [...stakes, 'an entry of the ledger was changed'];
+};
+
 /**
  * Each stake is settled at most once, as its owner decided and was told, to the recipient agreed for that decision.
  * Cancelling the booking, deleting the account, the passing of time and the bank, in the end of a dispute, send it
  * back.
  */
-export const stakeViolations = (
-  { items, bookings, ledger, refunds, payments }: FinalState,
-  { decisions, attempts, orders }: Records,
-): string[] => {
-  const violations: string[] = [];
+export const stakeViolations = (state: FinalState, { decisions, attempts, orders }: Records): string[] => {
+  const { items, bookings, ledger, refunds, payments } = state;
+  const violations = reversed(state);
   for (const booking of bookings.values()) {
     const { id, donationAmount, donationStatus, donationRecipient, paymentIntentId } = booking;
-    const { defaultCharity = site.defaultCharity } = orders.payments.get(paymentIntentId ?? '')?.terms ?? {};
+    const { defaultCharity = site.defaultCharity, stakeMode } =
+      orders.payments.get(paymentIntentId ?? '')?.terms ?? {};
+    // attested.ts says where such a stake goes.
+    const isAttested = stakeMode === 'attested' && booking.charityType === 'anti-charity';
     const settled = ledger.filter(({ checkoutId, kind }) => checkoutId === id && kind === 'settled');
     const requested = refunds.filter(({ checkoutId, purpose }) => checkoutId === id && purpose === 'stake');
     const payment = payments.find(({ paymentIntent }) => paymentIntent.id === paymentIntentId);
@@ -54,11 +80,13 @@ export const stakeViolations = (
       wrong('cannot be refunded');
     const tried = [...(attempts.get(id) ?? [])].map((action) => outcomes[action]);
     const outcome = isReturned ? 'refunding' : donationStatus;
-    if (outcome !== 'pending' && !tried.includes(outcome) && !(isReturned && wasEnded))
+    if (!isAttested && outcome !== 'pending' && !tried.includes(outcome) && !(isReturned && wasEnded))
       wrong('was never decided so by its owner');
     if (donationStatus === 'refunded' && !isByBank && returned[0]?.status !== 'succeeded')
       wrong('is not paid back');
-    const told = decisions.filter(({ bookingId }) => bookingId === id);
+    const answers = decisions.filter(({ bookingId }) => bookingId === id);
+    const told = answers.filter(({ status }) => status !== 'pending');
+    if (!isAttested && told.length < answers.length) wrong('was told to be pending after a decision');
     if (told.length > 1) wrong(`was decided ${told.length} times`);
     for (const { action, status } of told) {
       if (outcomes[action] !== status) wrong(`was told to be ${status} when its owner said ${action}`);

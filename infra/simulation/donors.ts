@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+import type { StakeMode } from '../../shared/domain/stake-mode.ts';
+import { type Act, buyFields, cancel, decide, move, often, paysAndReturns } from './acts.ts';
+import type { ConfigurationChange } from './configuration.ts';
+
+const buysWithDonation = fc.record({
+  ...buyFields,
+  ...paysAndReturns,
+  tabs: fc.constant(1),
+  reloads: fc.constant(false),
+  session: fc.record({
+    slot: fc.integer({ min: 0, max: 3 }),
+    duration: fc.integer({ min: 1, max: 2 }),
+    stake: fc.constant('anti-charity' as const),
+  }),
+});
+
+const register = fc.constant({ act: 'register' as const });
+const leave = fc.constant({ act: 'delete account' as const });
+
+/** Visitors with a donation that the desk has a say in, which most of them leave alone until their session. */
+const donorActs = fc
+  .oneof(
+    { weight: 6, arbitrary: fc.tuple(buysWithDonation) },
+    { weight: 2, arbitrary: fc.tuple(register, buysWithDonation) },
+    { weight: 2, arbitrary: fc.tuple(buysWithDonation, fc.oneof(decide, cancel, move)) },
+    { weight: 1, arbitrary: fc.tuple(register, buysWithDonation, leave) },
+  )
+  .map((acts) => [...acts]);
+
+/** A history in which the desk has a say in donations, from its start or from a change of the configuration on. */
+export interface DeskSay {
+  acts: Act[];
+  stakeMode: StakeMode;
+  changes: { atMinutes: number; change: ConfigurationChange }[];
+}
+
+const modes = fc.oneof(
+  often<Omit<DeskSay, 'acts'>>(4, { stakeMode: 'attested', changes: [] }),
+  ...(['honour', 'attested'] as const).map((stakeMode) => ({
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(0.1, 0.5, 3)
+      .map((atMinutes) => ({ stakeMode, changes: [{ atMinutes, change: 'stake mode' as const }] })),
+  })),
+);
+
+/** Absent in most histories. */
+export const deskSays: fc.Arbitrary<DeskSay | undefined> = fc.oneof(
+  often<DeskSay | undefined>(3, undefined),
+  {
+    weight: 1,
+    arbitrary: fc.tuple(donorActs, modes).map(([acts, mode]) => ({ acts, ...mode })),
+  },
+);

@@ -1,0 +1,53 @@
+import type { Mutation } from './mutation.ts';
+
+/** Bugs at the desk, in donations that it has a say in, and in appeals. */
+export const deskMistakes: Readonly<Record<string, Mutation>> = {
+  'refuse a tap that is sent again': {
+    file: 'functions/staff/record-attendance.ts',
+    seed: 16,
+    from: '    if (isSame(earlier, asked)) return eventsInEffect(events);\n',
+    to: '',
+  },
+  'count what the desk has taken back': {
+    file: 'shared/domain/attendance.ts',
+    seed: 16,
+    from: "event.kind !== 'undo' && !undone.has(event.nonce)",
+    to: "event.kind !== 'undo' && undone !== undefined",
+  },
+  'keep a strike that was taken back': {
+    file: 'functions/staff/record-attendance.ts',
+    seed: 16,
+    from: 'removeStrike(booking, undone.nonce)',
+    to: '[]',
+  },
+  'record at the desk for ever': {
+    file: 'shared/domain/desk-times.ts',
+    seed: 14,
+    from: 'recordUntilMs: recordUntil(session),',
+    to: 'recordUntilMs: recordUntil(session) + 1e12,',
+  },
+  'believe a donor before the facts are final': {
+    file: 'shared/domain/donation-decision.ts',
+    seed: 80,
+    from: 'if (nowMs < factsFinalAt(donation)) return',
+    to: 'if (nowMs < 0) return',
+  },
+  'believe a donor against the facts': {
+    file: 'shared/domain/donation-decision.ts',
+    seed: 23,
+    from: "standingOf(donation, facts, nowMs) === 'not-kept')\n    return",
+    to: "standingOf(donation, facts, nowMs) === 'not-kept' && nowMs < 0)\n    return",
+  },
+  'tell nobody that a donation is not kept': {
+    file: 'functions/payments/advance-donation.ts',
+    seed: 34,
+    from: "    addTimedNotice(booking, 'donation-not-kept', nowMs),\n",
+    to: '',
+  },
+  'decide about what one has recorded': {
+    file: 'shared/domain/appeals.ts',
+    seed: 16,
+    from: 'return recordedBy.includes(staffId)\n',
+    to: "return recordedBy.includes('') && staffId\n",
+  },
+};
