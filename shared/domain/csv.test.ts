@@ -63,10 +63,9 @@ it.each([',', ';'])('never begins a cell of a text like a formula, where %s part
     '＝',
     '\u200B',
   );
-  fc.assert(
-    fc.property(fc.array(fc.string({ unit: signs, maxLength: 8 }), { minLength: 1, maxLength: 3 }), (row) => {
-      expect(cellsRead(csvLines([row]), separator).filter(looksLikeFormula)).toEqual([]);
-    }),
-    { numRuns: 2000 },
-  );
+  const row = fc.array(fc.string({ unit: signs, maxLength: 8 }), { minLength: 1, maxLength: 3 });
+  const isHarmless = fc.property(row, (cells) => {
+    expect(cellsRead(csvLines([cells]), separator).filter(looksLikeFormula)).toEqual([]);
+  });
+  return fc.assert(isHarmless, { numRuns: 2000 });
 });
