@@ -22,7 +22,7 @@ const page = (path: string, title: string, needs: StaffRouteKey, load: TabledPag
 /** The pages of the menu, in its order. The desk is part of the first script, so that it opens without another. */
 export const menuPages: readonly TabledPage[] = [
   page('/desk', 'Desk', 'get-desk-day', async () => ({ default: DeskPage })),
-  page('/office', 'Office', 'list-staff', () => import('./office/overview-page.tsx')),
+  page('/office', 'Office', 'get-overview', () => import('./office/overview-page.tsx')),
   page('/office/bookings', 'Bookings', 'find-bookings', () => import('./office/bookings-page.tsx')),
   page('/office/calendar', 'Calendar', 'get-calendar', () => import('./office/calendar-page.tsx')),
   page('/office/inbox', 'Inbox', 'list-inbox', () => import('./inbox/inbox-page.tsx')),

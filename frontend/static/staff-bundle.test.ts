@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { staffPageBytesBudget } from '../../infra/bench/pages/page-budgets.ts';
+import { chartBytesBudget, staffPageBytesBudget } from '../../infra/bench/pages/page-budgets.ts';
 import { sentBytes } from '../../infra/bench/pages/page-weight.ts';
 import { bundleForStaff, pageAssets } from './bundle.ts';
 
@@ -13,6 +13,8 @@ beforeAll(async () => {
   metafile = await bundleForStaff({ outdir, development: false, overrides: {} });
 });
 afterAll(() => rmSync(outdir, { recursive: true, force: true }));
+
+const chart = 'staff/office/overview/week-chart.tsx';
 
 /** The sources of pages that have scripts of their own. */
 const pageSources = (): string[] =>
@@ -38,8 +40,20 @@ it('loads each page of the office by itself, within the budget', () => {
   expect(pages.length).toBeGreaterThan(4);
   const outgrown = pages
     .map((source) => ({ source, bytes: ownBytes(source) }))
-    .filter(({ bytes }) => bytes > staffPageBytesBudget);
+    .filter(({ source, bytes }) => bytes > (source === chart ? chartBytesBudget : staffPageBytesBudget));
   expect(outgrown).toEqual([]);
+});
+
+it('loads the library of charts for the pictures of the overview alone', () => {
+  const outputs = Object.values(metafile.outputs);
+  const withCharts = outputs.filter(({ inputs }) =>
+    Object.keys(inputs).some((path) => path.includes('/recharts/')),
+  );
+  expect(withCharts.map(({ entryPoint }) => entryPoint)).toEqual([`frontend/${chart}`]);
+  const loadedBy = outputs.filter(({ imports }) =>
+    imports.some(({ path }) => metafile.outputs[path]?.entryPoint === `frontend/${chart}`),
+  );
+  expect(loadedBy.map(({ entryPoint }) => entryPoint)).toEqual(['frontend/staff/office/overview-page.tsx']);
 });
 
 it('opens the desk with the first script, which has no page of the office', () => {

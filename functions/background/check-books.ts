@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { addsUp, proveBooks, type Records } from '../../shared/domain/books.ts';
+import { faultsIn, proveBooks, type Records } from '../../shared/domain/books.ts';
+import { datesOfUse, figuresOf } from '../../shared/domain/figures.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
+import { saveFigures } from '../store/figures.ts';
 import { readMoneyRecords } from '../store/money-records.ts';
+import { seatHoursOn } from '../store/seats.ts';
 
 measure('ColdStarts');
 
@@ -22,12 +25,18 @@ const logMovements = ({ ledger, payouts }: Records, nowMs: number): void => {
       log('info', 'money moved', { at, kind, amountCents, recipient, month, donations, reference, paidOn });
 };
 
-/** Proves once a day that every captured cent is accounted for, as `npm run ledger` does. */
+/**
+ * Proves once a day that every captured cent is accounted for, as `npm run ledger` does. Writes the figures that the
+ * office shows.
+ */
 export const handler = async (): Promise<void> => {
+  const nowMs = Date.now();
   const { records, books } = await proveBooks(readMoneyRecords, () => wait(pauseMs));
-  const faults = addsUp(books) ? 0 : Math.max(1, books.faults.length);
+  const faults = faultsIn(books);
   measure('BooksOff', faults);
   for (const fault of books.faults) log('error', 'books off', { fault });
-  logMovements(records, Date.now());
+  logMovements(records, nowMs);
+  const seats = await Promise.all(datesOfUse(nowMs).map((date) => seatHoursOn(date, nowMs)));
+  await saveFigures(figuresOf(records, books, seats.flat(), nowMs));
   log('info', 'books checked', { faults, capturedCents: books.captured });
 };

@@ -3,6 +3,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { SeatPlan, TakenSeats } from '../../shared/domain/capacity.ts';
 import type { DayClosure, TakenSeat } from '../../shared/domain/closing-plan.ts';
 import type { ClosedTime } from '../../shared/domain/closures.ts';
+import type { SeatOfDay } from '../../shared/domain/days-ahead.ts';
 import { hourLabel } from '../../shared/domain/slots.ts';
 import { keys } from './keys.ts';
 import { documents, queryAll, tableName, type Write } from './table.ts';
@@ -138,6 +139,16 @@ export const sessionsOn = async (date: string, nowMs: number): Promise<SeatedSes
     duration: seats.length,
   }));
 };
+
+/** The booked and closed seats of a local date, in one query. */
+export const seatHoursOn = async (date: string, nowMs: number): Promise<SeatOfDay[]> =>
+  (await seatsOf(date, nowMs, true))
+    .filter(({ expiresAt }) => expiresAt === undefined)
+    .map(({ sk, checkoutId }) => ({
+      date,
+      hour: Number.parseInt(sk, 10),
+      ...(checkoutId ? { isClosed: false, bookingId: checkoutId } : { isClosed: true }),
+    }));
 
 export interface Seats {
   checkoutId: string;

@@ -261,6 +261,7 @@ export const matrix: Record<EndpointKey, Row[]> = {
     },
   ],
   'record-attendance': [{ statuses: staffOnly(201, 201, 201), request: staffRequest('record-attendance') }],
+  'get-overview': [{ statuses: staffOnly(403, 200, 200) }],
   // Its query takes no key.
   'find-bookings': [
     {
@@ -313,5 +314,9 @@ export const matrix: Record<EndpointKey, Row[]> = {
   ],
   'retry-refund': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('retry-refund') }],
   'pay-refund-by-hand': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('pay-refund-by-hand') }],
+  'send-mail-again': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('send-mail-again') }],
+  'mark-mail': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('mark-mail') }],
+  'review-strikes': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('review-strikes') }],
+  'mark-message': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('mark-message') }],
   'inspect-booking': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('inspect-booking') }],
 };

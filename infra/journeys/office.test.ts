@@ -1,6 +1,10 @@
 import { closeBooks } from '../../shared/domain/books.ts';
+import { instantOf, localDate } from '../../shared/domain/location-time.ts';
 import { recordsIn } from '../../shared/domain/money-rows.ts';
+import { datesBefore, datesFrom } from '../../shared/domain/weeks.ts';
+import { eventually } from '../local/testing/eventually.ts';
 import { violationsInBothThemes } from './testing/accessibility.ts';
+import { bookPeople } from './testing/booked-people.ts';
 import { cards, expectSuccess, goToCheckout, payWith } from './testing/booking-steps.ts';
 import { heading, newOperator, press } from './testing/office-steps.ts';
 import { tableItems } from './testing/table-items.ts';
@@ -55,5 +59,40 @@ it('shows a refund that the bank has sent back, which an operator pays by hand',
   expect(await books()).toEqual({ faults: [], failed: 0, paidByHand: { session: 7000 } });
   await page.goBack();
   await history.getByText('$70 paid back by hand: session price').waitFor();
+  expect(refused).toEqual([]);
+});
+
+it('shows who comes today and how full the space was, once the books are checked', async () => {
+  const { clock, dynamoDbEndpoint } = world.system;
+  const [, , date = ''] = datesFrom(localDate(clock.now()), 3);
+  const [theDayBefore = ''] = datesBefore(date, 1);
+  await bookPeople(dynamoDbEndpoint, date, [
+    { name: 'Ada Lovelace', hour: 10, seat: 1 },
+    { name: 'Jo Park', hour: 14, seat: 2 },
+    { name: 'Sam Rivera', hour: 7, seat: 3 },
+  ]);
+  await bookPeople(dynamoDbEndpoint, theDayBefore, [{ name: 'Robin Example', hour: 9, seat: 1 }]);
+  const nowMs = instantOf(date, 10) + 20 * 60_000;
+  clock.travelTo(nowMs);
+  await eventually(async () => {
+    const figures = (await tableItems(world.system.origin)).find(({ pk }) => pk === 'FIGURES');
+    expect(Date.parse((figures as unknown as { at: string }).at)).toBeGreaterThanOrEqual(nowMs);
+  });
+
+  const { page, refused } = await newOperator(world);
+  await page.getByText('3 sessions').first().waitFor();
+  await page.getByText('Nothing waits for you.').waitFor();
+  await page.getByRole('table', { name: 'How full we were' }).getByText('2%').first().waitFor();
+  await page.getByText('Revenue in numbers').click();
+  await page.getByRole('table', { name: 'Revenue' }).waitFor();
+  await page.locator('.recharts-wrapper').first().waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  const next = page.getByRole('list', { name: 'The next sessions' });
+  expect(await next.getByRole('listitem').allTextContents()).toEqual([
+    'Ada Lovelace10:00 AM to 12:00 PM',
+    'Jo Park2:00 PM to 4:00 PM',
+  ]);
+  await next.getByText('Jo Park').click();
+  await heading(page, 'Jo Park');
   expect(refused).toEqual([]);
 });

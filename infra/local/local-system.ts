@@ -147,12 +147,14 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
     backgroundFunctions.reconcile.trigger.everyMinutes * 60_000,
     (event) => functions.invoke('reconcile', event, 'schedule'),
   );
+  // The rule of a new stage fires at once. Here the start comes first.
+  const firstCheckMs = 60_000;
   const dayMs = backgroundFunctions['check-books'].trigger.everyMinutes * 60_000;
   const booksSchedule = startSchedule(
     clock,
     dayMs,
     (event) => functions.invoke('check-books', event, 'schedule'),
-    clock.now() + dayMs,
+    clock.now() + firstCheckMs,
   );
   const consoleSystem = { clock, mailbox, stripe, functions, schedule, deadLetters };
   publicServer.serve(

@@ -29,10 +29,12 @@ export const backgroundFunctions = {
         'booking-link',
         'contact-message',
         'email-confirmation',
+        'mail-again',
         'notice',
         'package',
         'password-reset',
         'refund',
+        'refund-notice',
         'timed-notice',
       ],
       batchSize: 10,
@@ -79,7 +81,7 @@ export const backgroundFunctions = {
   },
   'check-books': {
     trigger: { type: 'schedule', everyMinutes: 24 * 60 },
-    touches: { scansTable: true },
+    touches: { scansTable: true, table: ['PutItem', 'Query'], reads: ['DAY#'], writes: ['FIGURES'] },
     timeoutSeconds: 300,
     // With this memory a scan of a million bookings takes almost a minute. Their money rows fill a few hundred
     // megabytes.

@@ -9,6 +9,7 @@ export const rowPrefixes = [
   'CONTACT#',
   'DAY#',
   'EMAIL#',
+  'FIGURES',
   'GUEST#',
   'HOLDS#',
   'INVITE#',

@@ -38,6 +38,7 @@ export const staffRoutes = {
   'change-staff-role': { method: 'POST', path: '/api/staff/people/{id}/role', caller: 'operator-stepped-up' },
   'get-desk-day': { method: 'GET', path: '/api/staff/day', caller: 'staff' },
   'record-attendance': { method: 'POST', path: '/api/staff/bookings/{id}/events', caller: 'staff' },
+  'get-overview': { method: 'GET', path: '/api/staff/overview', caller: 'operator' },
   'find-bookings': { method: 'GET', path: '/api/staff/bookings', caller: 'operator' },
   'list-appeals': { method: 'GET', path: '/api/staff/appeals', caller: 'operator' },
   'decide-appeal': {
@@ -76,6 +77,10 @@ export const staffRoutes = {
     path: '/api/staff/refunds/{id}/by-hand',
     caller: 'operator-stepped-up',
   },
+  'send-mail-again': { method: 'POST', path: '/api/staff/unsent-mails/{id}/again', caller: 'operator' },
+  'mark-mail': { method: 'POST', path: '/api/staff/unsent-mails/{id}/mark', caller: 'operator' },
+  'review-strikes': { method: 'POST', path: '/api/staff/strikes/{id}/review', caller: 'operator' },
+  'mark-message': { method: 'POST', path: '/api/staff/messages/{id}/mark', caller: 'operator' },
   'inspect-booking': { method: 'GET', path: '/api/staff/bookings/{id}', caller: 'operator' },
 } as const satisfies Record<string, StaffRoute>;
 

@@ -12,7 +12,7 @@ export interface Touches {
   reads?: readonly RowPrefix[];
   /** The rows that it may put, update and delete. */
   writes?: readonly RowPrefix[];
-  /** Reads every row of the table, and so needs no `reads`. */
+  /** May read every row of the table with `Scan`. */
   scansTable?: true;
   /** The indexes that it may query, with every row in them. */
   indexes?: readonly ('owner' | 'work')[];

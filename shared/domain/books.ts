@@ -77,7 +77,7 @@ const totalsBy = <Row extends { amountCents: number }>(
   new Map([...Map.groupBy(rows, key)].sort().map(([name, group]) => [name, amounts(group)]));
 
 /** An operator may pay back several parts of a price. Each has its own purpose: `goodwill#` and an id. */
-const kindOf = (purpose: string): string => purpose.split('#')[0] ?? purpose;
+export const kindOf = (purpose: string): string => purpose.split('#')[0] ?? purpose;
 
 const purposeOf = ({ kind }: LedgerEntry): string => kind.slice(kind.indexOf(':') + 1);
 
@@ -116,6 +116,9 @@ const refundsWith = (statuses: readonly RefundStatus[], refunds: readonly Pendin
 /** The refunds that lower our revenue. Others pay back money that was never ours. */
 const ofOurRevenue = ['dispute', 'goodwill', 'package-completed', 'session'];
 
+/** True for the kind of a refund that pays back what was ours. */
+export const lowersRevenue = (kind: string): boolean => ofOurRevenue.includes(kind);
+
 /**
  * Our revenue: the prices, less what is paid back of them. A payment that came too late brings none. A refund that was
  * paid twice is our loss.
@@ -123,7 +126,7 @@ const ofOurRevenue = ['dispute', 'goodwill', 'package-completed', 'session'];
 const revenueOf = ({ bookings, packages, refunds }: Records): number =>
   sum(bookings.map(({ sessionPriceCents }) => sessionPriceCents)) +
   sum(packages.map(({ priceCents }) => priceCents)) -
-  amounts(refunds.filter(({ purpose }) => ofOurRevenue.includes(kindOf(purpose)))) -
+  amounts(refunds.filter(({ purpose }) => lowersRevenue(kindOf(purpose)))) -
   refundsWith(['paid-twice'], refunds);
 
 /** The settled stakes of each organisation that are not paid out. */
@@ -172,6 +175,9 @@ export const difference = ({
 
 /** True when every captured cent is accounted for. */
 export const addsUp = (books: Books): boolean => difference(books) === 0 && books.faults.length === 0;
+
+/** The number of purchases whose money does not add up. */
+export const faultsIn = (books: Books): number => (addsUp(books) ? 0 : Math.max(1, books.faults.length));
 
 const wrongRecipient = (records: Records): boolean => {
   const [booking] = records.bookings;

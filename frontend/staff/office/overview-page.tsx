@@ -1,14 +1,77 @@
-import { PageFrame } from '../../ui/surface.tsx';
-import { Lead, PageTitle } from '../../ui/text.tsx';
+import { chakra } from '@chakra-ui/react';
+import { shortMomentText } from '../../../shared/domain/moment-text.ts';
+import type { Overview } from '../../../shared/schemas/overview.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { dateAtLocation, dateText } from '../../features/day/location-clock.ts';
+import { Card, Stack } from '../../ui/surface.tsx';
+import { Note, SectionTitle } from '../../ui/text.tsx';
+import { TitledPage } from '../titled-page.tsx';
+import { DaysAhead } from './overview/days-ahead.tsx';
+import { HoursOfWeek } from './overview/hours-of-week.tsx';
+import { Owed } from './overview/owed.tsx';
+import { TodaysSessions } from './overview/todays-sessions.tsx';
+import { Waiting } from './overview/waiting.tsx';
+import { WeeksOfMoney } from './overview/weeks-of-money.tsx';
+import { useAnswer } from './queries.ts';
+import { Read } from './read.tsx';
 
+const Quarters = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    gap: '5',
+    alignItems: 'stretch',
+  },
+});
+
+const Past = ({ figures }: Pick<Overview, 'figures'>) =>
+  figures ? (
+    <>
+      <Card aria-labelledby="use">
+        <HoursOfWeek use={figures.use} />
+      </Card>
+      <Card aria-labelledby="weeks">
+        <WeeksOfMoney weeks={figures.weeks} />
+      </Card>
+      <Note>
+        These figures are of {shortMomentText(Date.parse(figures.at))}. The books are checked once a day.
+      </Note>
+    </>
+  ) : (
+    <Card aria-labelledby="no-figures">
+      <SectionTitle id="no-figures" marginBottom="3">
+        The weeks behind us
+      </SectionTitle>
+      <p>Pictures of the past weeks appear once the books have been checked, which happens every day.</p>
+    </Card>
+  );
+
+/** The office in one look: who comes today, what needs a person, what is owed, and how full the space is. */
 export default function OverviewPage() {
+  const query = useAnswer('get-overview', {});
   return (
-    <PageFrame>
-      <PageTitle>Office</PageTitle>
-      <Lead marginTop="3">
-        On the bookings page you find a booking by its day, address or id, and change it. People and
-        invitations are on the team page.
-      </Lead>
-    </PageFrame>
+    <TitledPage title="Office" lead={dateText(dateAtLocation(serverNow()))}>
+      <Read query={query} loading="Loading the overview…">
+        {({ waiting, today, days, figures }) => (
+          <Stack>
+            <Quarters>
+              <Card aria-labelledby="today">
+                <TodaysSessions today={today} day={days[0]} />
+              </Card>
+              <Card aria-labelledby="waiting">
+                <Waiting waiting={waiting} faults={figures?.faults ?? 0} />
+              </Card>
+              <Card aria-labelledby="days">
+                <DaysAhead days={days} />
+              </Card>
+              <Card aria-labelledby="owed">
+                <Owed figures={figures} />
+              </Card>
+            </Quarters>
+            <Past figures={figures} />
+          </Stack>
+        )}
+      </Read>
+    </TitledPage>
   );
 }

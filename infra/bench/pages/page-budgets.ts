@@ -22,6 +22,9 @@ export const staffScriptBytesBudget = 130 * kibibyte;
 /** The scripts that a staff page loads beside the first one. */
 export const staffPageBytesBudget = 25 * kibibyte;
 
+/** The pictures of the overview, which it loads once its numbers are shown. */
+export const chartBytesBudget = 95 * kibibyte;
+
 /** Goals for the medians of Lighthouse with its mobile settings. */
 export const lighthouseGoals = {
   score: 100,

@@ -109,7 +109,7 @@ class ChangedBooking {
     else this.cancel(before, after, event);
   }
 
-  /** What the operator had entered comes back, or everything. */
+  /** The amount that the operator has entered comes back, or everything. */
   private cancelForHolder(before: Image, after: Image, event: BookingEvent): void {
     const request = this.office.find(
       ({ kind, reason }) => kind === 'cancelled' && reason === after.cancelReason,

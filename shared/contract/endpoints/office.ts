@@ -12,9 +12,11 @@ import {
 } from '../../schemas/office.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { inSession, line } from '../staff-line.ts';
+import { overviewEndpoints } from './overview.ts';
 
-/** The endpoints of the office: bookings with their history, and their changes. */
+/** The endpoints of the office: its overview, bookings with their history, and their changes. */
 export const officeEndpoints = {
+  ...overviewEndpoints,
   'find-bookings': line('find-bookings', {
     query: bookingSearch,
     response: foundBookings,

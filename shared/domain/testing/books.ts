@@ -1,5 +1,6 @@
 import type { BookedSession, LedgerEntry, Records } from '../books.ts';
 import type { Payout } from '../payout.ts';
+import type { RefundStatus } from '../refund-status.ts';
 
 export const session = (changes: Partial<BookedSession> = {}): BookedSession => ({
   id: 'a',
@@ -46,9 +47,9 @@ export const records = (parts: Partial<Records>): Records => ({
   ...parts,
 });
 
-export const refund = (
-  purpose: string,
-  status: 'requested' | 'refunded' | 'failed',
-  amountCents: number,
-  checkoutId = 'a',
-) => ({ purpose, status, amountCents, checkoutId });
+export const refund = (purpose: string, status: RefundStatus, amountCents: number, checkoutId = 'a') => ({
+  purpose,
+  status,
+  amountCents,
+  checkoutId,
+});

@@ -1,0 +1,53 @@
+import { bookingsToCome, dayAhead, daysOnOverview } from '../../shared/domain/days-ahead.ts';
+import { localDate } from '../../shared/domain/location-time.ts';
+import { slotHour } from '../../shared/domain/slots.ts';
+import { datesFrom } from '../../shared/domain/weeks.ts';
+import { type NextSession, type Overview, waitingKinds } from '../../shared/schemas/overview.ts';
+import { finishAll } from '../runtime/finish-all.ts';
+import { getFigures } from '../store/figures.ts';
+import { getAll } from '../store/get-all.ts';
+import { keys } from '../store/keys.ts';
+import { countQueue } from '../store/office-queues.ts';
+import { seatHoursOn } from '../store/seats.ts';
+
+/** More of one kind are shown as "50+". */
+const mostCounted = 50;
+const namesShown = 6;
+
+const waitingNow = async (): Promise<Overview['waiting']> => {
+  const counts = await Promise.all(
+    waitingKinds.map(async (kind) => {
+      const found = await countQueue(kind, mostCounted + 1);
+      return { kind, count: Math.min(found, mostCounted), hasMore: found > mostCounted };
+    }),
+  );
+  return counts.filter(({ count }) => count > 0);
+};
+
+const sessionsOf = async (bookingIds: readonly string[]): Promise<NextSession[]> => {
+  const attributes = ['id', 'name', 'timeSlot', 'duration'];
+  const sessions = await getAll<NextSession>(bookingIds.map(keys.booking), attributes);
+  return sessions.sort((one, other) => slotHour(one.timeSlot) - slotHour(other.timeSlot));
+};
+
+type Ahead = Pick<Overview, 'days' | 'today'>;
+
+/** The seats of each day in one query, then the names of those who come next in one batch. */
+const daysAhead = async (nowMs: number): Promise<Ahead> => {
+  const dates = datesFrom(localDate(nowMs), daysOnOverview);
+  const days = await Promise.all(
+    dates.map(async (date) => ({ date, seats: await seatHoursOn(date, nowMs) })),
+  );
+  const toCome = days.slice(0, 1).flatMap(({ date, seats }) => bookingsToCome(date, seats, nowMs));
+  const next = await sessionsOf(toCome.slice(0, namesShown));
+  return {
+    today: { next, later: toCome.length - next.length },
+    days: days.map(({ date, seats }) => dayAhead(date, seats)),
+  };
+};
+
+/** The office in one look. The cost is limited by the seats of a week, however many bookings there are. */
+export const overviewAt = async (nowMs: number): Promise<Overview> => {
+  const [waiting, ahead, figures] = await finishAll([waitingNow(), daysAhead(nowMs), getFigures()]);
+  return { waiting, ...ahead, ...(figures && { figures }) };
+};

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { weekdays } from '../domain/weekdays.ts';
+
+/** Everything that waits for an operator, by the queue in which it waits. */
+export const waitingKinds = ['failed-refund', 'late-refund', 'appeal', 'unsent-mail'] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+const cents = z.int();
+
+const figures = z.object({
+  at: z.iso.datetime(),
+  faults: z.int(),
+  owed: z.object({
+    organisationsCents: cents,
+    undecidedCents: cents,
+    refundsOnTheirWayCents: cents,
+    refundsFailedCents: cents,
+  }),
+  weeks: z.array(
+    z.object({
+      week: z.string(),
+      revenueCents: cents,
+      donatedCents: cents,
+      forfeitedCents: cents,
+      returnedCents: cents,
+    }),
+  ),
+  use: z.array(z.object({ weekday: z.enum(weekdays), hour: z.int(), booked: z.int(), open: z.int() })),
+});
+
+const dayAhead = z.object({
+  date: z.string(),
+  sessions: z.int(),
+  /** Seats times hours. */
+  bookedHours: z.int(),
+  openHours: z.int(),
+});
+export type DayAhead = z.output<typeof dayAhead>;
+
+const nextSession = z.object({ id: z.uuid(), name: z.string(), timeSlot: z.string(), duration: z.int() });
+export type NextSession = z.output<typeof nextSession>;
+
+/** The office in one look. */
+export const overview = z.object({
+  /** Counted up to a limit. `hasMore`: there are more than that. Only what there is. */
+  waiting: z.array(z.object({ kind: z.enum(waitingKinds), count: z.int(), hasMore: z.boolean() })),
+  /** Today's sessions that are not over, the first of them with a name. */
+  today: z.object({ next: z.array(nextSession), later: z.int() }),
+  /** Today and the days after it. */
+  days: z.array(dayAhead),
+  /** Absent until the books have been checked for the first time. */
+  figures: z.optional(figures),
+});
+export type Overview = z.output<typeof overview>;
