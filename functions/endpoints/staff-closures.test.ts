@@ -145,9 +145,9 @@ describe('a day with bookings', () => {
 
 describe('the calendar', () => {
   it('counts the seats and bookings of each day and hour, and names what is closed', async () => {
+    await close({ fromHour: 9, toHour: 11, seats: [11, 12] });
     await madeBooking();
     await checkOut(new TestBrowser(), aBooking({ timeSlot: '1:00 PM', duration: 1 }));
-    await close({ fromHour: 9, toHour: 11, seats: [11, 12] });
     const { body: month } = await pat.browser.call('get-calendar', { query: { month: '2026-11' } });
     const day = month.days.find((each) => each.date === date);
     expect(month.days).toHaveLength(30);

@@ -66,6 +66,7 @@ export interface LoggedEvents {
   'refund changed by operator': { by: string; checkoutId: string; purpose: string; action: string };
   'strikes reviewed': { by: string };
   'attendance recorded': { bookingId: string; kind: string; by: string };
+  'table exported': { by: string; table: string; month: string };
   'payout recorded': { by: string; recipient: string; month: string; amountCents: number };
   'staff changed': { by: string; staffId: string; action: string };
 }

@@ -173,6 +173,7 @@ const everyEvent: Record<keyof LoggedEvents, true> = {
   'refund sent': true,
   'stake decided': true,
   'payout recorded': true,
+  'table exported': true,
   'dispute won': true,
   'dispute lost': true,
   'notice due': true,
@@ -234,6 +235,8 @@ const appeals = async (): Promise<void> => {
   expect((await operator.browser.call('decide-appeal', { parameters, body })).status).toBe(200);
   const payout = { body: await aDuePayout() };
   expect((await operator.browser.call('record-payout', payout)).status).toBe(200);
+  const asked = { body: { table: 'bookings', month: '2026-11' } } as const;
+  expect((await operator.browser.call('export-table', asked)).status).toBe(200);
   setClock(morning);
 };
 

@@ -7,6 +7,9 @@ export interface StoredHoursEntry extends HoursEntry {
   packageId: string;
 }
 
+/** The hours of everybody in a UTC month, in the index `owner`. */
+export const hoursOfMonthKey = (month: string): string => `HOURS#${month}`;
+
 interface Owner {
   userId: string;
 }
@@ -14,7 +17,13 @@ interface Owner {
 /** Appends an entry to the ledger of a package, in the transaction that spends the hours or gives them back. */
 export const appendHours = ({ userId, ...entry }: StoredHoursEntry & Owner): Write => ({
   Put: {
-    Item: { ...keys.hours(userId, entry.packageId, entry.at, entry.bookingId, entry.kind), ...entry },
+    Item: {
+      ...keys.hours(userId, entry.packageId, entry.at, entry.bookingId, entry.kind),
+      ...entry,
+      // The index lists the hours of everybody by month.
+      ownerKey: hoursOfMonthKey(entry.at.slice(0, 7)),
+      sessionAt: entry.at,
+    },
     ConditionExpression: 'attribute_not_exists(pk)',
   },
 });

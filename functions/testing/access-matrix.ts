@@ -304,6 +304,14 @@ export const matrix: Record<EndpointKey, Row[]> = {
       request: staffRequest('list-payouts'),
     },
   ],
+  'export-table': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('export-table') }],
+  'list-audit': [
+    {
+      // Its query takes no key.
+      statuses: { ...staffOnly(403, 200, 200), linkKey: 400, expiredLinkKey: 400 },
+      request: staffRequest('list-audit'),
+    },
+  ],
   'record-payout': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('record-payout') }],
   // Its query takes no key.
   'list-inbox': [

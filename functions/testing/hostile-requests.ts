@@ -82,6 +82,8 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
   'list-appeals': {},
   'decide-appeal': { parameters: { id: uuid }, body: { upheld: true, reason: 'The seat was taken.' } },
   'list-payouts': { query: { recordedIn: '2026-11' } },
+  'export-table': { body: { table: 'donations', month: '2026-11', recipient: 'ASPCA' } },
+  'list-audit': { query: { day: '2026-11-20' } },
   'record-payout': {
     body: {
       ...{ recipient: 'ASPCA', month: '2026-10', amountCents: 1000, requestId: uuid },

@@ -102,6 +102,8 @@ export const aStaffWorld = async () => {
     },
     'reopen-hours': { body: { date: closedHours.date, id: closureId } },
     'list-payouts': {},
+    'export-table': { body: { table: 'bookings', month: '2026-12' } },
+    'list-audit': { query: { day: '2026-11-20' } },
     'record-payout': { body: await aDuePayout() },
     'confirm-again': { ...ofBooking, body: { requestId: randomUUID() } },
   };

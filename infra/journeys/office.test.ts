@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { closeBooks } from '../../shared/domain/books.ts';
 import { instantOf, localDate } from '../../shared/domain/location-time.ts';
 import { recordsIn } from '../../shared/domain/money-rows.ts';
@@ -95,4 +96,64 @@ it('shows who comes today and how full the space was, once the books are checked
   await next.getByText('Jo Park').click();
   await heading(page, 'Jo Park');
   expect(refused).toEqual([]);
+});
+
+describe('an operator', () => {
+  afterEach(() => world.system.clock.reset());
+
+  it('records the payout of donations, and saves what it is made of as a file', async () => {
+    const guest = await world.newVisitor();
+    await goToCheckout(guest, {
+      ...{ daysAhead: 9, timeSlot: '1:00 PM', hours: 1 },
+      ...{ donationDollars: 12, charityType: 'Charity', organisation: 'ASPCA' },
+    });
+    await payWith(guest, cards.pays);
+    await expectSuccess(guest);
+    const made = (await tableItems(world.system.origin)).find(
+      (item) => item.sk === 'BOOKING' && 'donationAmount' in item && item.donationAmount === 1200,
+    );
+    const answer = await guest.evaluate(
+      async (path) =>
+        (
+          await fetch(path, {
+            method: 'PATCH',
+            headers: { 'content-type': 'application/json' },
+            body: '{"action":"achieved"}',
+          })
+        ).status,
+      `/api/bookings/${made?.pk.slice('BOOKING#'.length)}/resolve-donation`,
+    );
+    expect(answer).toBe(200);
+
+    // By then the month in which the hold of 30 days ends is over.
+    world.system.clock.travelTo(Date.now() + 62 * 86_400_000);
+    const { page, refused } = await newOperator(world);
+    await page.getByRole('link', { name: 'Payouts' }).click();
+    const due = page.getByRole('list', { name: 'To pay out' });
+    await due.getByText('$12').waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await press(page, 'Record as paid to ASPCA');
+    await page.getByLabel('Reference').fill('Transfer 4712');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await press(page, 'Record $12 as paid');
+    await page.getByText('Nothing is to be paid out.').waitFor();
+    await page.getByRole('list', { name: 'Recorded payouts' }).getByText('Transfer 4712').waitFor();
+    const { paidOut, faults } = closeBooks(recordsIn(await tableItems(world.system.origin)));
+    expect([Object.fromEntries(paidOut), faults]).toEqual([{ ASPCA: 1200 }, []]);
+
+    const download = page.waitForEvent('download');
+    await press(page, 'Save the donations to ASPCA');
+    expect(await readFile(await (await download).path(), 'utf8')).toMatch(
+      /^\uFEFF"booking".*\r\n.*"ASPCA",12,/,
+    );
+
+    await page.getByRole('link', { name: 'Export' }).click();
+    await heading(page, 'Export');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Audit' }).click();
+    await page.getByText(/Payout recorded: ASPCA, .*\$12, reference Transfer 4712/).waitFor();
+    await page.getByText(/Exported: donations, ASPCA/).waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(refused).toEqual([]);
+  });
 });

@@ -69,6 +69,8 @@ export const staffRoutes = {
   },
   'reopen-hours': { method: 'POST', path: '/api/staff/closures/reopen', caller: 'operator' },
   'list-payouts': { method: 'GET', path: '/api/staff/payouts', caller: 'operator' },
+  'export-table': { method: 'POST', path: '/api/staff/exports', caller: 'operator-stepped-up' },
+  'list-audit': { method: 'GET', path: '/api/staff/audit', caller: 'operator' },
   'record-payout': { method: 'POST', path: '/api/staff/payouts', caller: 'operator-stepped-up' },
   'list-inbox': { method: 'GET', path: '/api/staff/inbox', caller: 'operator' },
   'retry-refund': { method: 'POST', path: '/api/staff/refunds/{id}/retry', caller: 'operator-stepped-up' },

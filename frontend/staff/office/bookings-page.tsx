@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { serverNow } from '../../api/server-clock.ts';
-import { addDays } from '../../features/day/calendar-dates.ts';
-import { dateAtLocation, dateText } from '../../features/day/location-clock.ts';
+import { dateText } from '../../features/day/location-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageFrame, Stack } from '../../ui/surface.tsx';
 import { Note, PageTitle, SectionTitle } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BookingList } from './booking-list.tsx';
+import { DayField, fieldRow } from './day-field.tsx';
 import { usePages } from './queries.ts';
 import { ReadPages } from './read.tsx';
 import { type Search, useSearch } from './use-search.ts';
@@ -21,12 +20,7 @@ const Searches = chakra('div', {
     alignItems: 'end',
   },
 });
-/** A field that fills the width, and its buttons. */
-const fieldRow = {
-  base: { display: 'flex', alignItems: 'end', gap: '2', '& > :first-child': { flex: '1' } },
-} as const;
-const Line = chakra('div', fieldRow);
-const SearchForm = chakra('form', fieldRow);
+const SearchForm = chakra('form', { base: fieldRow });
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
@@ -47,33 +41,6 @@ const SearchField = ({ look }: { look: (search: Search) => void }) => {
     </SearchForm>
   );
 };
-
-const DayField = ({ date, choose }: { date: string; choose: (date: string) => void }) => (
-  <Line>
-    <TextField
-      label="Day"
-      type="date"
-      value={date}
-      onChange={({ target }) => {
-        if (target.value) choose(target.value);
-      }}
-    />
-    {date ? (
-      <>
-        <Button look="outline" aria-label="The day before" onClick={() => choose(addDays(date, -1))}>
-          ‹
-        </Button>
-        <Button look="outline" aria-label="The day after" onClick={() => choose(addDays(date, 1))}>
-          ›
-        </Button>
-      </>
-    ) : (
-      <Button look="outline" onClick={() => choose(dateAtLocation(serverNow()))}>
-        Today
-      </Button>
-    )}
-  </Line>
-);
 
 const titleOf = (search: Search): string => ('date' in search ? dateText(search.date) : search.email);
 

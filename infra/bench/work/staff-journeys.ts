@@ -152,6 +152,11 @@ const payOut = async ({ system, count }: Stage, pat: Visitor): Promise<void> => 
   await count('list-payouts', () => pat.call('list-payouts'));
   const proof = { reference: 'Transfer 4711', paidOn: '2020-02-01', requestId: randomUUID() };
   await count('record-payout', () => pat.call('record-payout', { body: { ...payout, ...proof } }));
+  const month = new Date().toISOString().slice(0, 7);
+  await count('export-table', () => pat.call('export-table', { body: { table: 'ledger', month } }));
+  // No entry is of this day. The number of entries of today depends on the hour.
+  const query = { day: '2020-01-02' };
+  await count('list-audit', () => pat.call('list-audit', { query }));
 };
 
 /** Somebody of the staff: the terminal has invited them as an operator. */

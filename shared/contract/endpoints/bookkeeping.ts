@@ -1,8 +1,10 @@
+import { auditedChanges, auditQuery } from '../../schemas/audit.ts';
+import { exportPiece, exportRequest } from '../../schemas/export.ts';
 import { payoutRecord, payouts, payoutsQuery, recordedPayout } from '../../schemas/payouts.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { inSession, line } from '../staff-line.ts';
 
-/** The endpoints of the office that keep account: payouts to organisations. */
+/** The endpoints of the office that keep account: payouts to organisations, exports, and the audit. */
 export const bookkeepingEndpoints = {
   'list-payouts': line('list-payouts', {
     query: payoutsQuery,
@@ -21,5 +23,21 @@ export const bookkeepingEndpoints = {
       reads: ['PAYOUT#'],
       writes: ['AUDIT#', 'LEDGER#', 'PAYOUT#'],
     }),
+  }),
+  'export-table': line('export-table', {
+    body: exportRequest,
+    response: exportPiece,
+    touches: inSession({
+      table: ['BatchGetItem', 'PutItem', 'Query'],
+      reads: ['AUDIT#', 'BOOKING#', 'DAY#', 'LEDGER#', 'PAYOUT#'],
+      writes: ['AUDIT#'],
+      indexes: ['owner'],
+    }),
+    timeoutSeconds: 25,
+  }),
+  'list-audit': line('list-audit', {
+    query: auditQuery,
+    response: auditedChanges,
+    touches: inSession({ table: ['Query'], reads: ['AUDIT#'] }),
   }),
 } as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { clockTime } from '../../../shared/domain/moment-text.ts';
+import type { AuditedChange } from '../../../shared/schemas/audit.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { dateAtLocation, dateText } from '../../features/day/location-clock.ts';
+import { Stack } from '../../ui/surface.tsx';
+import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
+import { DayField } from '../office/day-field.tsx';
+import { Line, List } from '../office/list.tsx';
+import { usePages } from '../office/queries.ts';
+import { ReadPages } from '../office/read.tsx';
+import { TitledPage } from '../titled-page.tsx';
+
+const Change = ({ change: { at, by, text, bookingId } }: { change: AuditedChange }) => (
+  <li>
+    <Line gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '6rem 9rem minmax(0, 1fr) auto' }}>
+      <Note as="span">{clockTime(Date.parse(at))}</Note>
+      <strong>{by}</strong>
+      <span>{text}</span>
+      {bookingId ? <TextLink href={`/office/bookings/${bookingId}`}>Booking</TextLink> : null}
+    </Line>
+  </li>
+);
+
+export default function AuditPage() {
+  const [day, setDay] = useState(() => dateAtLocation(serverNow()));
+  const query = usePages('list-audit', { day });
+  return (
+    <TitledPage
+      maxWidth="60rem"
+      title="Audit"
+      lead="Everything that the staff has changed. No entry can be changed or deleted."
+    >
+      <Stack gap="8">
+        <DayField date={day} choose={setDay} />
+        <Stack as="section" aria-labelledby="changes">
+          <SectionTitle id="changes">{dateText(day)}</SectionTitle>
+          <ReadPages query={query} loading="Loading the audit…">
+            {(pages) => {
+              const changes = pages.flatMap((page) => page.changes);
+              return changes.length > 0 ? (
+                <List aria-labelledby="changes">
+                  {changes.map((change) => (
+                    <Change key={change.id} change={change} />
+                  ))}
+                </List>
+              ) : (
+                <Note role="status">Nothing was changed on this day.</Note>
+              );
+            }}
+          </ReadPages>
+        </Stack>
+      </Stack>
+    </TitledPage>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { ExportedTable } from '../../../shared/schemas/export.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { dateAtLocation } from '../../features/day/location-clock.ts';
+import { Stack } from '../../ui/surface.tsx';
+import { Note } from '../../ui/text.tsx';
+import { Line, List } from '../office/list.tsx';
+import { TitledPage } from '../titled-page.tsx';
+import { MonthField } from './month-field.tsx';
+import { SaveButton } from './save-button.tsx';
+import { monthText } from './words.ts';
+
+const tables: readonly { table: ExportedTable; name: string; about: string }[] = [
+  {
+    table: 'bookings',
+    name: 'Bookings',
+    about: 'The booked sessions of the month, with names, addresses and tasks.',
+  },
+  {
+    table: 'ledger',
+    name: 'Ledger',
+    about: 'Each movement of money: payments, refunds, donations that were decided, and payouts.',
+  },
+  { table: 'payouts', name: 'Payouts', about: 'The payouts that were recorded in the month.' },
+  { table: 'hours', name: 'Hours', about: 'The hours of packages that were spent or returned.' },
+];
+
+export default function ExportPage() {
+  const [month, setMonth] = useState(() => dateAtLocation(serverNow()).slice(0, 7));
+  return (
+    <TitledPage
+      maxWidth="52rem"
+      title="Export"
+      lead="Files for spreadsheets and bookkeeping, one table and month each. The audit keeps who has exported what."
+    >
+      <Stack gap="6">
+        <MonthField month={month} choose={setMonth} />
+        <List aria-label="Tables">
+          {tables.map(({ table, name, about }) => (
+            <li key={table}>
+              <Line
+                gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
+                alignItems="center"
+              >
+                <span>
+                  <strong>{name}</strong>
+                  <small>{about}</small>
+                </span>
+                <span>
+                  <SaveButton
+                    request={{ table, month }}
+                    label="Save as CSV"
+                    aria-label={`Save ${name.toLowerCase()} of ${monthText(month)} as CSV`}
+                  />
+                </span>
+              </Line>
+            </li>
+          ))}
+        </List>
+        <Note>
+          Months of the ledger, payouts and hours are those of UTC. Amounts are in dollars. Text that a
+          spreadsheet would run as a formula begins with an apostrophe.
+        </Note>
+      </Stack>
+    </TitledPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { auditText } from '../../shared/domain/audit-text.ts';
+import { instantOf } from '../../shared/domain/location-time.ts';
+import type { AuditedChanges } from '../../shared/schemas/audit.ts';
+import { auditsBetween, placeOf } from '../store/audits.ts';
+import { listStaff } from '../store/staff.ts';
+import { terminal } from '../store/staff-changes.ts';
+
+const changesOnPage = 50;
+
+/** The changes of the staff on a local day, newest first. A page costs the same however much was changed. */
+export const listAudit = async (day: string, after: string | undefined): Promise<AuditedChanges> => {
+  const [{ entries, next }, team] = await Promise.all([
+    auditsBetween(instantOf(day, 0), instantOf(day, 24), after, changesOnPage),
+    listStaff(),
+  ]);
+  const names = new Map(team.map(({ id, name }) => [id, name]));
+  names.set(terminal, 'The terminal');
+  return {
+    changes: entries.map((entry) => ({
+      id: placeOf(entry),
+      at: entry.at,
+      by: names.get(entry.by) ?? 'Somebody who is not on the team',
+      text: auditText(entry, names),
+      bookingId: entry.bookingId,
+    })),
+    next,
+  };
+};

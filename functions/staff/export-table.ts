@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { byteOrderMark, csvLines } from '../../shared/domain/csv.ts';
+import type { ExportPiece, ExportRequest } from '../../shared/schemas/export.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { logEvent } from '../runtime/log-event.ts';
+import { auditOffice, getOfficeAudit } from '../store/office-audits.ts';
+import { transact } from '../store/table.ts';
+import { tablesOfFiles } from './export-tables.ts';
+
+/** An export that is under way: its entry in the audit, and the place at which its next piece begins. */
+const underWay = z.object({ at: z.iso.datetime(), id: z.uuid(), place: z.optional(z.string()) });
+type UnderWay = z.output<typeof underWay>;
+
+const textOf = (state: UnderWay): string => Buffer.from(JSON.stringify(state)).toString('base64url');
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+};
+
+const beginAgain = (): AppError => new AppError('invalid-request', 'Please begin the export again.');
+
+/** Writes the export into the audit before anything is read. */
+const begin = async (
+  { table, month, recipient }: ExportRequest,
+  by: string,
+  nowMs: number,
+): Promise<UnderWay> => {
+  const id = randomUUID();
+  const entry = { action: 'exported', by, exported: table, month, recipient } as const;
+  if (!(await transact([auditOffice(entry, nowMs, id)])))
+    throw new AppError('busy', 'The export could not begin. Please try again in a moment.');
+  logEvent('table exported', { by, table, month });
+  return { at: new Date(nowMs).toISOString(), id };
+};
+
+/** The export that a piece goes on with. Throws 400 when the audit has no such export of this person. */
+const continued = async (after: string, { table, month, recipient }: ExportRequest, by: string) => {
+  const { success, data } = underWay.safeParse(parsed(after));
+  if (!success) throw beginAgain();
+  const audited = await getOfficeAudit(data.at, data.id);
+  const isSame =
+    audited?.action === 'exported' &&
+    audited.by === by &&
+    audited.exported === table &&
+    audited.month === month &&
+    audited.recipient === recipient;
+  if (!isSame) throw beginAgain();
+  return data;
+};
+
+/**
+ * A piece of a table of a month, as comma-separated values. A month of any size is read in pieces that fit the limits
+ * of a function; the page joins them.
+ */
+export const exportTable = async (
+  request: ExportRequest,
+  by: string,
+  nowMs: number,
+): Promise<ExportPiece> => {
+  const { columns, read } = tablesOfFiles[request.table];
+  const state = request.after ? await continued(request.after, request, by) : await begin(request, by, nowMs);
+  const { rows, next } = await read(request, state.place, nowMs);
+  const heading = request.after ? '' : `${byteOrderMark}${csvLines([columns])}`;
+  return {
+    csv: `${heading}${csvLines(rows)}`,
+    ...(next !== undefined && { next: textOf({ ...state, place: next }) }),
+  };
+};

@@ -1,0 +1,76 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { AuditEntry } from '../../shared/domain/audit-text.ts';
+import { keys } from './keys.ts';
+import { documents, tableName } from './table.ts';
+
+/** An entry with the place that it has in the audit. */
+export interface StoredAudit extends AuditEntry {
+  pk: string;
+  sk: string;
+}
+
+const dayMs = 24 * 3600_000;
+const dayOf = (at: string): string => at.slice(0, 10);
+const timeOf = (at: string): string => at.slice(11);
+
+/** The UTC days of a span of time, latest first. */
+const daysBack = (fromMs: number, untilMs: number): string[] => {
+  const days: string[] = [];
+  const first = dayOf(new Date(fromMs).toISOString());
+  for (let ms = untilMs - 1; ; ms -= dayMs) {
+    const day = dayOf(new Date(ms).toISOString());
+    if (day < first) return days;
+    days.push(day);
+  }
+};
+
+/** An entry later than every time of its day. */
+const endOfDay = '~';
+
+/** The place of an entry, as the `next` of a page: its time and its id. */
+export const placeOf = ({ at, sk }: Pick<StoredAudit, 'at' | 'sk'>): string => `${dayOf(at)}T${sk}`;
+
+const keyOfPlace = (place: string) => {
+  const [at = '', id = ''] = place.split('#');
+  return keys.auditEntry(at, id);
+};
+
+/** The newest entries of a UTC day within a span of time, from a place on. */
+const entriesOf = async (
+  day: string,
+  [from, until]: readonly [string, string],
+  after: string | undefined,
+  most: number,
+): Promise<StoredAudit[]> => {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :day AND sk BETWEEN :from AND :until',
+      ExpressionAttributeValues: {
+        ':day': keys.auditEntry(`${day}T`, '').pk,
+        ':from': day === dayOf(from) ? timeOf(from) : '0',
+        ':until': day === dayOf(until) ? timeOf(until) : endOfDay,
+      },
+      ...(after && day === dayOf(after) && { ExclusiveStartKey: keyOfPlace(after) }),
+      ScanIndexForward: false,
+      Limit: most,
+      ConsistentRead: true,
+    }),
+  );
+  return Items as StoredAudit[];
+};
+
+/** A part of the audit of a span of time, newest first. */
+export const auditsBetween = async (
+  fromMs: number,
+  untilMs: number,
+  after: string | undefined,
+  most: number,
+): Promise<{ entries: StoredAudit[]; next?: string | undefined }> => {
+  const span = [new Date(fromMs).toISOString(), new Date(untilMs).toISOString()] as const;
+  const days = daysBack(fromMs, untilMs).filter((day) => !after || day <= dayOf(after));
+  const entries = (await Promise.all(days.map((day) => entriesOf(day, span, after, most + 1)))).flat();
+  const page = entries.slice(0, most);
+  const last = page.at(-1);
+  return { entries: page, ...(last && entries.length > most && { next: placeOf(last) }) };
+};

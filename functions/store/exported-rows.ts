@@ -1,0 +1,73 @@
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { LedgerEntry } from '../../shared/domain/books.ts';
+import type { PayoutEntry } from '../../shared/domain/payout-books.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { hoursOfMonthKey, type StoredHoursEntry } from './hours.ts';
+import { keys } from './keys.ts';
+import type { PayoutDonation } from './payouts.ts';
+import { documents, tableName } from './table.ts';
+
+/** A part of the rows of a month, and the place of its last one. Absent: there are no more. */
+export interface RowPage<Row> {
+  rows: Row[];
+  next?: string | undefined;
+}
+
+const rowsOnPage = 1000;
+
+/** A place is the key of a row, as text. Throws 400 when it is none. */
+const startAt = (after: string | undefined): QueryCommandInput['ExclusiveStartKey'] => {
+  if (after === undefined) return undefined;
+  try {
+    return JSON.parse(after) as Record<string, string>;
+  } catch {
+    throw new AppError('invalid-request', 'Please begin the export again.');
+  }
+};
+
+const readPage = async <Row>(
+  query: Omit<QueryCommandInput, 'TableName'>,
+  after: string | undefined,
+): Promise<RowPage<Row>> => {
+  const { Items = [], LastEvaluatedKey } = await documents.send(
+    new QueryCommand({
+      TableName: tableName(),
+      Limit: rowsOnPage,
+      ExclusiveStartKey: startAt(after),
+      ...query,
+    }),
+  );
+  return { rows: Items as Row[], ...(LastEvaluatedKey && { next: JSON.stringify(LastEvaluatedKey) }) };
+};
+
+const ofPartition = (pk: string) => ({
+  KeyConditionExpression: 'pk = :pk',
+  ExpressionAttributeValues: { ':pk': pk },
+  ConsistentRead: true,
+});
+
+/** The entries of the ledger of a UTC month. */
+export const ledgerOf = (
+  month: string,
+  after: string | undefined,
+): Promise<RowPage<LedgerEntry | PayoutEntry>> =>
+  readPage(ofPartition(keys.ledgerPayout(Date.parse(month), '', '').pk), after);
+
+/** The donations of a payout. */
+export const donationsOf = (
+  recipient: string,
+  month: string,
+  after: string | undefined,
+): Promise<RowPage<PayoutDonation>> =>
+  readPage(ofPartition(keys.payoutDonation(recipient, month, '').pk), after);
+
+/** The hours of all packages that were spent, returned or corrected in a UTC month. */
+export const hoursOf = (month: string, after: string | undefined): Promise<RowPage<StoredHoursEntry>> =>
+  readPage(
+    {
+      IndexName: 'owner',
+      KeyConditionExpression: 'ownerKey = :month',
+      ExpressionAttributeValues: { ':month': hoursOfMonthKey(month) },
+    },
+    after,
+  );
