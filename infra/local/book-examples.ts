@@ -35,8 +35,9 @@ const book = async (origin: string, bookingData: BookingData): Promise<void> => 
 };
 
 /**
- * Books a few sessions of today and tomorrow in a new data folder, through the front door, so that the desk, the office,
- * the mailbox and the ledger have something to show. Does nothing where anybody has ever paid, or with the real Stripe.
+ * Books a few sessions of today and tomorrow in a new data folder, through the front door, so that the desk, the
+ * office, the mailbox and the ledger have something to show. Does nothing where anybody has ever paid, or with the real
+ * Stripe.
  */
 export const bookExamples = async ({ clock, origin, stripe }: Running): Promise<void> => {
   if (!stripe || stripe.listPayments().length > 0) return;

@@ -9,7 +9,7 @@ const dayMs = 24 * 3_600_000;
 type Person = Pick<BookingData, 'name' | 'task'> &
   Partial<Pick<BookingData, 'isStudent' | 'donationAmount' | 'charityType' | 'charityName'>>;
 
-/** Visitors who can be met at the desk. One gives a donation to an organisation that they oppose, unless they succeed. */
+/** Visitors to meet at the desk. One gives a donation to an organisation that they oppose, unless they succeed. */
 const today: readonly Person[] = [
   {
     name: 'Ada Novak',
