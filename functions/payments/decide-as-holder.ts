@@ -39,10 +39,13 @@ export const requirePossible = async (
 /** Keeps the word of the holder until the facts are final, when the reconciler settles the donation. */
 const keepWord = async (
   booking: StakedBooking,
-  { claim, message }: Extract<Answer, { kind: 'waits' }>,
+  { claim: donationClaim, message }: Extract<Answer, { kind: 'waits' }>,
+  nowMs: number,
 ): Promise<Decided | undefined> => {
-  const isKept = booking.donationClaim === claim;
-  if (!isKept && !(await transact([takeDonationStep(booking, { donationClaim: claim })]))) return undefined;
+  const donationClaimedAt = new Date(nowMs).toISOString();
+  const isKept = booking.donationClaim === donationClaim;
+  const step = takeDonationStep(booking, { donationClaim, donationClaimedAt });
+  if (!isKept && !(await transact([step]))) return undefined;
   return { message, donationStatus: 'pending' };
 };
 
@@ -51,7 +54,7 @@ const decideOnce = async (
   answer: Possible,
   nowMs: number,
 ): Promise<Decided | undefined> => {
-  if (answer.kind === 'waits') return keepWord(booking, answer);
+  if (answer.kind === 'waits') return keepWord(booking, answer, nowMs);
   const { status, recipient } = answer.settlement;
   if (!(await settle(booking, answer.settlement, nowMs))) return undefined;
   return { message: describeStake(status, recipient), donationStatus: status };

@@ -23,7 +23,8 @@ const leaveDonation = async (booking: StakedBooking, nowMs: number): Promise<boo
   const leaving = whenLeaving(booking, await donationFacts(booking, nowMs), nowMs);
   if (leaving === 'return') return settle(booking, toCard, nowMs);
   if (leaving === 'wait') return true;
-  return transact([takeDonationStep(booking, { donationClaim: 'refund' })]);
+  const donationClaimedAt = new Date(nowMs).toISOString();
+  return transact([takeDonationStep(booking, { donationClaim: 'refund', donationClaimedAt })]);
 };
 
 /** One step. True when nothing is left to do, and false when the booking has to be read again. */

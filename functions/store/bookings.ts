@@ -24,6 +24,8 @@ export interface StoredBooking extends Booking {
   donationStep?: number;
   /** The word of the holder that waits until the facts are final. */
   donationClaim?: DonationClaim;
+  /** ISO 8601. Absent when it was given before this was noted. */
+  donationClaimedAt?: string;
   /** ISO 8601. The holder was told that the donation is not kept. */
   notKeptAt?: string;
   /** ISO 8601. */

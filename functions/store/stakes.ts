@@ -70,7 +70,7 @@ export const decideStake = (
 
 /** A step towards the decision about a donation, which stays pending. */
 export type DonationStep =
-  | { donationClaim: DonationClaim }
+  | { donationClaim: DonationClaim; donationClaimedAt: string }
   | { notKeptAt: string }
   | { appealedAt: string; appealText: string }
   | AppealDecision;

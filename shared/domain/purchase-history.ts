@@ -1,4 +1,5 @@
 import { type AttendanceRecord, isCritical } from './attendance.ts';
+import { donationSteps } from './donation-steps.ts';
 import { utcText } from './moment-text.ts';
 import { hoursText, returnedText } from './policy-text.ts';
 import { formatCents } from './pricing.ts';
@@ -221,6 +222,7 @@ const aboutBooking = (booking: BookingRow, events: readonly EventRow[]): Told[] 
           },
         ]
       : []),
+    ...donationSteps(booking).map((step): Told => ({ ...step, about: 'booking' })),
     ...events.map(aboutEvent),
   ];
 };

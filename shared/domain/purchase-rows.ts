@@ -1,4 +1,5 @@
 import type { AttendanceRecord } from './attendance.ts';
+import type { DonationStepsRow } from './donation-steps.ts';
 import type { RefundStatus } from './refund-status.ts';
 import type { DonationStatus } from './stakes.ts';
 
@@ -32,7 +33,7 @@ export interface CheckoutRow extends Work, Written {
   paymentIntentId?: string;
 }
 
-export interface BookingRow extends Written {
+export interface BookingRow extends DonationStepsRow, Written {
   id: string;
   userId?: string;
   packageId?: string;
