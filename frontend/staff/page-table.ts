@@ -27,6 +27,7 @@ export const menuPages: readonly TabledPage[] = [
   page('/office/calendar', 'Calendar', 'get-calendar', () => import('./office/calendar-page.tsx')),
   page('/office/inbox', 'Inbox', 'list-inbox', () => import('./inbox/inbox-page.tsx')),
   page('/office/appeals', 'Appeals', 'list-appeals', () => import('./pages/appeals.tsx')),
+  page('/office/packages', 'Packages', 'find-packages', () => import('./office/packages-page.tsx')),
   page('/office/team', 'Team', 'list-staff', () => import('./pages/team.tsx')),
 ];
 
