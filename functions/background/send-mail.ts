@@ -3,7 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { withoutAddresses } from '../mail/hopeless.ts';
 import type { HasTimeLeft } from '../mail/send.ts';
-import { type SentAgain, sendAgain } from '../mail/send-again.ts';
+import { type SentAgain, sendAgain, sendAsAsked } from '../mail/send-again.ts';
 import { requestOf, sendRowMailsOrGiveUp } from '../mail/send-row-mails.ts';
 import type { Item } from '../mail/write-messages.ts';
 import { correlated } from '../runtime/correlation.ts';
@@ -11,7 +11,7 @@ import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { runPool } from '../runtime/pool.ts';
-import type { ItemKey } from '../store/unsent-mails.ts';
+import type { ItemKey, MailAgain } from '../store/unsent-mails.ts';
 
 measure('ColdStarts');
 
@@ -39,6 +39,12 @@ const logFailure = ({ dynamodb }: DynamoDBRecord, reason: string): void => {
   log('error', 'mail not sent', { sequenceNumber, item: `${Keys?.pk?.S} ${Keys?.sk?.S}`, reason });
 };
 
+/** Sends the mails about a row, or the mail that an operator asks for again. */
+const tell = (item: Item, hasTimeLeft: HasTimeLeft): Promise<void> =>
+  item.entity === 'mail-again'
+    ? sendAsAsked(item as unknown as MailAgain, hasTimeLeft)
+    : sendRowMailsOrGiveUp(item, hasTimeLeft);
+
 /**
  * Sends the mails of the records: partitions in parallel, and the records of a partition in order. Reports the records
  * that failed. Lambda then delivers every record from the first failed one again, and the key of a mail keeps it from
@@ -55,7 +61,7 @@ const tellBatch = async (
       if (!hasTimeLeft()) return;
       try {
         const item = addedItem(record);
-        if (item) await correlated(requestOf(item), () => sendRowMailsOrGiveUp(item, hasTimeLeft));
+        if (item) await correlated(requestOf(item), () => tell(item, hasTimeLeft));
         failed.delete(record);
       } catch (error) {
         failed.set(record, withoutAddresses(error));

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
+import { AwsError } from '../../infra/local/aws/aws-error.ts';
 import { TestBrowser } from '../../infra/local/in-process/call.ts';
-import { eventually } from '../../infra/local/testing/eventually.ts';
-import { closeBooks } from '../../shared/domain/books.ts';
-import type { InboxList } from '../../shared/schemas/inbox.ts';
-import { readMoneyRecords } from '../store/money-records.ts';
-import { getRefund } from '../store/refunds.ts';
-import { aBooking, checkOut, pay } from '../testing/booking-journey.ts';
-import { setClock } from '../testing/clock.ts';
-import { antiStake } from '../testing/desk.ts';
-import { reconcile, tellWebhook, untilRefundFails } from '../testing/fulfilling.ts';
+import type { ContactMessage } from '../../shared/schemas/contact-message.ts';
+import type { InboxList, PersonWithStrikes, UnsentMail } from '../../shared/schemas/inbox.ts';
+import { getBooking, type StoredBooking } from '../store/bookings.ts';
+import { addStrike } from '../store/strikes.ts';
+import { transact } from '../store/table.ts';
+import { aBooking, madeBooking } from '../testing/booking-journey.ts';
+import { travelMinutes } from '../testing/clock.ts';
+import { tellWebhook } from '../testing/fulfilling.ts';
+import { aMessage, anUnsentMail } from '../testing/inbox.ts';
+import { sendMailAbout } from '../testing/mails.ts';
+import { aMember } from '../testing/members.ts';
 import { type SignedInStaff, signedInStaff } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
@@ -24,183 +27,167 @@ beforeEach(async () => {
 
 const inbox = async (list: InboxList) =>
   (await pat.browser.call('list-inbox', { query: { list } })).body.items;
-const failedRefunds = () => inbox('failed-refunds');
 
-const retry = (id: string, requestId: string = randomUUID()) =>
-  pat.browser.call('retry-refund', { parameters: { id }, body: { purpose: 'stake', requestId } });
-const payByHand = (id: string, requestId: string = randomUUID(), reference = 'Transfer 4711') =>
-  pat.browser.call('pay-refund-by-hand', {
-    parameters: { id },
-    body: { purpose: 'stake', reference, requestId },
-  });
-
-const books = async () => {
-  const { faults, held, paidBack, paidByHand, revenue } = closeBooks(await readMoneyRecords());
-  return { faults, failed: held.refundsFailed, paidBack, paidByHand, revenue };
-};
-const atStripe = () =>
-  system()
-    .stripe.listPayments()
-    .flatMap(({ refunds }) => refunds.map(({ status }) => status));
-const donationStatus = async () =>
-  (await itemsOf('BOOKING#')).find(({ sk }) => sk === 'BOOKING')?.donationStatus;
-const audited = async () => (await itemsOf('AUDIT#')).filter(({ bookingId }) => bookingId);
-
-const cardThatFailsLater = '4000000000005126';
-
-/** A donation that its owner takes back. */
-const takenBack = async (cardNumber?: string): Promise<string> => {
-  const browser = new TestBrowser();
-  const data = aBooking(antiStake);
-  await pay((await checkOut(browser, data)).body.clientSecret, cardNumber);
-  const { id } = (await browser.call('create-booking', { body: data })).body;
-  await browser.call('resolve-donation', { parameters: { id }, body: { action: 'refund' } });
-  return id;
-};
-
-/** One whose refund the bank has sent back. */
-const sentBack = async (): Promise<string> => {
-  const id = await takenBack(cardThatFailsLater);
-  await untilRefundFails(system());
-  return id;
-};
-
-/** Waits until this many refunds have failed at Stripe, and tells the webhook of each. */
-const untilFailed = async (times: number): Promise<void> => {
-  const failures = () =>
-    system()
-      .stripe.listEvents()
-      .filter(({ event }) => event.type === 'refund.failed');
-  await eventually(() => expect(failures()).toHaveLength(times));
-  for (const { event } of failures()) await tellWebhook(event);
-};
-
-const refuseRefunds = (status: number, code: string) =>
-  system().stripe.failNext({
-    path: '/v1/refunds',
-    method: 'POST',
-    kind: 'refusal',
-    status,
-    body: { code },
-    count: 100,
-  });
-
-describe('a refund that failed', () => {
-  it('waits in the inbox with its reason, and is paid by hand once', async () => {
-    const id = await sentBack();
-    expect(await failedRefunds()).toEqual([
-      {
-        checkoutId: id,
-        purpose: 'stake',
-        status: 'failed',
-        amountCents: 2500,
-        subject: '2026-11-23, 9:00 AM to 12:00 PM',
-        name: 'Robin Example',
-        email: 'robin@example.com',
-        requestedAt: '2026-11-20T13:00:00.000Z',
-        failedAt: '2026-11-20T13:00:00.000Z',
-        failureCode: 'expired_or_canceled_card',
-        paymentIntentId: expect.stringMatching(/^pi_/),
-      },
-    ]);
-    expect(await books()).toMatchObject({ faults: [], failed: 2500 });
-    const requestId = randomUUID();
-    const { status, body } = await payByHand(id, requestId);
-    expect([status, body]).toEqual([
-      200,
-      expect.objectContaining({ status: 'by-hand', reference: 'Transfer 4711' }),
-    ]);
-    expect((await payByHand(id, requestId)).status).toBe(200);
-    expect((await payByHand(id)).text).toBe('This refund was paid by hand.');
-    expect((await retry(id)).text).toBe('This refund was paid by hand.');
-    expect(await failedRefunds()).toEqual([]);
-    expect([await donationStatus(), atStripe()]).toEqual(['refunded', ['failed']]);
-    expect(await books()).toEqual({
-      faults: [],
-      failed: 0,
-      paidBack: new Map([['stake', 0]]),
-      paidByHand: new Map([['stake', 2500]]),
-      revenue: 7000,
+describe('a message of a visitor', () => {
+  const write = (subject: string) =>
+    new TestBrowser().call('create-contact', {
+      body: { name: 'Robin', email: 'robin@example.com', subject, message: 'Is there tea?' },
     });
-    expect(await audited()).toEqual([
+  const subjects = async (list: InboxList) =>
+    ((await inbox(list)) as ContactMessage[]).map(({ subject }) => subject);
+  const mark = (id: string, answered: boolean) =>
+    pat.browser.call('mark-message', { parameters: { id }, body: { answered } });
+
+  it('waits until it is marked as answered, which can be taken back, and is audited', async () => {
+    await write('Tea');
+    travelMinutes(1);
+    await write('Coffee');
+    expect(await subjects('open-messages')).toEqual(['Tea', 'Coffee']);
+    const [tea] = (await inbox('open-messages')) as ContactMessage[];
+    const id = tea?.id ?? '';
+    for (let time = 0; time < 2; time += 1) expect((await mark(id, true)).status).toBe(200);
+    expect([await subjects('open-messages'), await subjects('answered-messages')]).toEqual([
+      ['Coffee'],
+      ['Tea'],
+    ]);
+    await mark(id, false);
+    expect(await subjects('open-messages')).toEqual(['Tea', 'Coffee']);
+    const actions = (await itemsOf('AUDIT#')).flatMap(({ about, action }) => (about ? [action] : []));
+    expect(actions.sort()).toEqual(['message marked as answered', 'message opened again']);
+    expect((await mark(randomUUID(), true)).status).toBe(404);
+  });
+
+  it('is listed page by page, each once', async () => {
+    for (let count = 0; count < 45; count += 1) {
+      await aMessage();
+      if (count % 3 === 0) travelMinutes(1 / 60);
+    }
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const query = { list: 'open-messages', ...(after && { after }) };
+      const { body } = await pat.browser.call('list-inbox', { query });
+      expect(body.items.length).toBeLessThanOrEqual(20);
+      seen.push(...(body.items as ContactMessage[]).map(({ id }) => id));
+      after = body.next;
+    } while (after);
+    expect([seen.length, new Set(seen).size]).toEqual([45, 45]);
+  });
+});
+
+describe('a mail that did not go out', () => {
+  const again = (id: string, requestId: string = randomUUID()) =>
+    pat.browser.call('send-mail-again', { parameters: { id }, body: { requestId } });
+  const mark = (id: string, done: boolean) =>
+    pat.browser.call('mark-mail', { parameters: { id }, body: { done } });
+  const unsent = async () => (await inbox('unsent-mails')) as UnsentMail[];
+  const deliver = async () =>
+    sendMailAbout((await itemsOf('MAIL-REQUEST#')).filter(({ entity }) => entity === 'mail-again'));
+
+  it('is sent again, once for each request, and leaves the list', async () => {
+    const { booking } = await madeBooking();
+    await anUnsentMail(booking);
+    const [mail] = await unsent();
+    expect(mail).toMatchObject({
+      about: { pk: `BOOKING#${booking.id}`, sk: 'BOOKING' },
+      reason: 'MessageRejected: (address) does not exist',
+    });
+    const requestId = randomUUID();
+    for (let time = 0; time < 2; time += 1) expect((await again(mail?.id ?? '', requestId)).status).toBe(200);
+    expect(await unsent()).toMatchObject([{ askedAt: '2026-11-20T13:00:00.000Z' }]);
+    expect((await itemsOf('AUDIT#')).filter(({ action }) => action === 'mail sent again')).toHaveLength(1);
+    await deliver();
+    expect(system().mailbox.list()[0]?.subject).toMatch(/^Booked: your focus session/);
+    expect([await unsent(), await itemsOf('MAIL-REQUEST#')]).toEqual([[], []]);
+  });
+
+  it('comes back with the new reason when it can still not be sent', async () => {
+    const { booking } = await madeBooking();
+    await anUnsentMail(booking);
+    const [mail] = await unsent();
+    const rejected = new AwsError('MessageRejected', 'Address robin@example.com is on the list');
+    const add = jest.spyOn(system().mailbox, 'add').mockRejectedValue(rejected);
+    await again(mail?.id ?? '');
+    await deliver();
+    add.mockRestore();
+    const [back] = await unsent();
+    expect(back?.reason).toBe('MessageRejected: Address (address) is on the list');
+    expect(back).not.toHaveProperty('askedAt');
+  });
+
+  it('says that nothing is left to send when its row has gone', async () => {
+    await anUnsentMail({ id: randomUUID() });
+    const [mail] = await unsent();
+    await again(mail?.id ?? '');
+    await deliver();
+    expect((await unsent())[0]?.reason).toMatch(/^Nothing is left to send/);
+  });
+
+  it('is marked as done, which can be taken back', async () => {
+    await anUnsentMail(await madeBooking().then(({ booking }) => booking));
+    const [mail] = await unsent();
+    const id = mail?.id ?? '';
+    await mark(id, true);
+    expect(await unsent()).toEqual([]);
+    await mark(id, false);
+    expect(await unsent()).toHaveLength(1);
+    expect((await mark('AAAA', true)).status).toBe(400);
+  });
+});
+
+describe('a dispute', () => {
+  it('is followed with its booking and deadline until the bank has decided', async () => {
+    const { booking } = await madeBooking();
+    const { stripe } = system();
+    const disputeId = stripe.disputePayment(stripe.listPayments()[0]?.paymentIntent.id ?? '')?.id ?? '';
+    const tellOf = (type: string) =>
+      tellWebhook(stripe.listEvents().find(({ event }) => event.type === `charge.dispute.${type}`)?.event);
+    await tellOf('created');
+    expect(await inbox('open-disputes')).toEqual([
       expect.objectContaining({
-        action: 'refund paid by hand',
-        by: pat.member.id,
-        bookingId: id,
-        purpose: 'stake',
-        amountCents: 2500,
-        reference: 'Transfer 4711',
+        id: disputeId,
+        checkoutId: booking.id,
+        amountCents: 7000,
+        reason: 'fraudulent',
+        status: 'open',
+        respondBy: '2026-11-29T13:00:00.000Z',
+        booking: { name: 'Robin Example', date: '2026-11-23', timeSlot: '9:00 AM', duration: 3 },
       }),
     ]);
-    const { body: seen } = await pat.browser.call('inspect-booking', { parameters: { id } });
-    expect(seen.timeline).toContainEqual(
-      expect.objectContaining({ text: 'refund of $25 paid by hand (Transfer 4711)', by: 'Pat' }),
-    );
+    stripe.decideDispute(disputeId, 'won');
+    await tellOf('closed');
+    expect(await inbox('open-disputes')).toEqual([]);
+    expect(await inbox('closed-disputes')).toMatchObject([{ id: disputeId, status: 'won' }]);
   });
+});
 
-  it('is sent by the next try, once, and the ledger keeps both movements of one month', async () => {
-    const id = await sentBack();
-    const requestId = randomUUID();
-    expect((await retry(id, requestId)).body.status).toBe('refunded');
-    expect((await retry(id, requestId)).status).toBe(200);
-    expect((await retry(id)).text).toBe('Stripe has sent this refund by now.');
-    expect(atStripe().sort()).toEqual(['failed', 'succeeded']);
-    expect(await books()).toMatchObject({ faults: [], failed: 0, paidBack: new Map([['stake', 2500]]) });
-    expect((await itemsOf('LEDGER#')).map(({ kind }) => kind).sort()).toEqual([
-      'captured',
-      'refunded:stake',
-      'refunded:stake',
-      'returned:stake',
-    ]);
-    expect(await audited()).toMatchObject([{ action: 'refund tried again', amountCents: 2500 }]);
-  });
+describe('somebody with three strikes', () => {
+  const people = async () => (await inbox('strikes')) as PersonWithStrikes[];
+  const review = (id: string, note = 'We have talked.') =>
+    pat.browser.call('review-strikes', { parameters: { id }, body: { note } });
 
-  it('may be sent back, and tried, again and again', async () => {
-    const id = await sentBack();
-    for (const times of [2, 3]) {
-      await retry(id);
-      await untilFailed(times);
-    }
-    expect(await failedRefunds()).toHaveLength(1);
-    expect(await books()).toMatchObject({ faults: [], failed: 2500 });
-    await payByHand(id);
-    expect(await books()).toMatchObject({ faults: [], failed: 0, paidByHand: new Map([['stake', 2500]]) });
-  });
-
-  it('is left to the reconciler when Stripe does not answer the new try', async () => {
-    refuseRefunds(400, 'charge_not_refundable');
-    const id = await takenBack();
-    system().stripe.clearFaults();
-    refuseRefunds(503, 'api_error');
-    expect((await retry(id)).body.status).toBe('requested');
-    expect((await payByHand(id)).status).toBe(502);
-    system().stripe.clearFaults();
-    await reconcile();
-    expect((await getRefund(id, 'stake'))?.status).toBe('refunded');
-    expect(await books()).toMatchObject({ faults: [], failed: 0 });
-  });
-
-  it('is not paid by hand while Stripe has it on its way', async () => {
-    const id = await takenBack('4000000000007726');
-    expect((await payByHand(id)).text).toMatch(/^Stripe still has this refund on its way/);
-    expect((await books()).faults).toEqual([]);
-  });
-
-  it('is paid exactly once when it is retried and paid by hand at once', async () => {
-    const id = await sentBack();
-    const answers = await Promise.all([payByHand(id), retry(id), payByHand(id)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const { status } = (await getRefund(id, 'stake')) ?? {};
-    const sent = atStripe().filter((of) => of === 'succeeded').length;
-    expect([status, sent]).toEqual(status === 'by-hand' ? ['by-hand', 0] : ['refunded', 1]);
-    expect((await books()).faults).toEqual([]);
-  });
-
-  it('needs a passkey that was just shown, and an id that exists', async () => {
-    expect((await payByHand(randomUUID())).status).toBe(404);
-    expect((await retry('abc')).status).toBe(404);
-    const id = await sentBack();
-    setClock('2026-11-20T13:06:00Z');
-    expect([(await payByHand(id)).status, (await retry(id)).status]).toEqual([428, 428]);
+  it('comes up once, as a member and by address, until an operator has looked, and with the next strike', async () => {
+    const { browser } = await aMember();
+    const strike = async (date: string) => {
+      const { booking } = await madeBooking(aBooking({ date, duration: 1 }), browser);
+      await transact(addStrike((await getBooking(booking.id)) as StoredBooking, randomUUID(), Date.now()));
+      return booking.id;
+    };
+    const ids = [await strike('2026-11-23'), await strike('2026-11-24')];
+    expect(await people()).toEqual([]);
+    ids.push(await strike('2026-11-25'));
+    const [person] = await people();
+    expect(await people()).toHaveLength(1);
+    expect(person).toMatchObject({ name: 'Robin Example', email: 'robin@example.com' });
+    expect(person?.sessions.map(({ bookingId }) => bookingId).sort()).toEqual(ids.sort());
+    const id = person?.person ?? '';
+    expect((await review(id)).status).toBe(200);
+    expect(await people()).toEqual([]);
+    expect((await review(id)).status).toBe(404);
+    const audit = (await itemsOf('AUDIT#')).filter(({ action }) => action === 'strikes reviewed');
+    expect(audit).toMatchObject([{ by: pat.member.id, note: 'We have talked.' }]);
+    travelMinutes(1);
+    await strike('2026-11-26');
+    expect(await people()).toMatchObject([{ person: id }]);
   });
 });

@@ -1,8 +1,15 @@
 import { correlated } from '../runtime/correlation.ts';
-import { forgetUnsentMail, getMailedItem, type ItemKey } from '../store/unsent-mails.ts';
-import { withoutAddresses } from './hopeless.ts';
+import {
+  forgetMailAgain,
+  forgetUnsentMail,
+  getMailedItem,
+  type ItemKey,
+  type MailAgain,
+  noteUnsentMail,
+} from '../store/unsent-mails.ts';
+import { isHopeless, withoutAddresses } from './hopeless.ts';
 import type { HasTimeLeft } from './send.ts';
-import { type MailOutcome, requestOf, sendRowMails } from './send-row-mails.ts';
+import { giveUp, type MailOutcome, requestOf, sendRowMails } from './send-row-mails.ts';
 
 /** The result for each row that the operator named. */
 export interface SentAgain {
@@ -29,4 +36,29 @@ export const sendAgain = async (keys: readonly ItemKey[], hasTimeLeft: HasTimeLe
   const answers: SentAgain[] = [];
   for (const key of keys) answers.push(await sendOne(key, hasTimeLeft));
   return answers;
+};
+
+const nothingLeft: Partial<Record<MailOutcome | 'no such row', string>> = {
+  'no such row': 'Nothing is left to send: what the mail was about is not kept any more.',
+  'nothing to send':
+    'Nobody is to be told any more: the address was erased, or the mail is not true any more.',
+};
+
+/**
+ * Sends the mail about a row again, as an operator has asked in the office. A mail that can still not be sent goes back
+ * to the inbox with its reason. Throws only when another try may succeed.
+ */
+export const sendAsAsked = async (request: MailAgain, hasTimeLeft: HasTimeLeft): Promise<void> => {
+  const { about } = request;
+  try {
+    const row = await getMailedItem(about);
+    const outcome = row ? await sendRowMails(row, hasTimeLeft) : 'no such row';
+    const reason = nothingLeft[outcome];
+    if (reason) await noteUnsentMail(about, reason, Date.now());
+    else await forgetUnsentMail(about);
+  } catch (error) {
+    if (!isHopeless(error)) throw error;
+    await giveUp(about, error);
+  }
+  await forgetMailAgain(request);
 };

@@ -5,8 +5,9 @@ import { type BookingNotice, forgetBookingNotice } from '../store/booking-notice
 import { erased } from '../store/erased.ts';
 import { forgetMailRequest, type MailRequest } from '../store/mail-requests.ts';
 import { forgetNotice, type MemberNotice } from '../store/notices.ts';
+import { forgetRefundNotice, type RefundNotice } from '../store/refund-notices.ts';
 import { markRefundTold, type Refund } from '../store/refunds.ts';
-import { noteUnsentMail } from '../store/unsent-mails.ts';
+import { type ItemKey, noteUnsentMail } from '../store/unsent-mails.ts';
 import { isHopeless, withoutAddresses } from './hopeless.ts';
 import type { Message } from './message.ts';
 import { type HasTimeLeft, sendOnce } from './send.ts';
@@ -23,6 +24,7 @@ const mailRequests: readonly string[] = ['booking-link', 'email-confirmation', '
 const forget = async (item: Item): Promise<void> => {
   if (isLateRefund(item)) await markRefundTold(item as unknown as Refund);
   if (item.entity === 'booking-notice') await forgetBookingNotice(item as unknown as BookingNotice);
+  if (item.entity === 'refund-notice') await forgetRefundNotice(item as unknown as RefundNotice);
   if (item.entity === 'notice') await forgetNotice(item as unknown as MemberNotice);
   if (mailRequests.includes(String(item.entity))) await forgetMailRequest(item as unknown as MailRequest);
 };
@@ -62,6 +64,13 @@ export const sendRowMails = async (item: Item, hasTimeLeft: HasTimeLeft): Promis
   return outcomes.includes('sent before') ? 'sent before' : 'nothing to send';
 };
 
+/** Records for the operator that a mail can never be sent. */
+export const giveUp = async ({ pk, sk }: ItemKey, error: unknown): Promise<void> => {
+  const reason = withoutAddresses(error);
+  if (await noteUnsentMail({ pk, sk }, reason, Date.now())) measure('MailsGivenUp');
+  log('error', 'mail given up', { item: `${pk} ${sk}`, reason });
+};
+
 /**
  * Sends the mails about a row of the stream. A mail that can never be sent is recorded for the operator and not tried
  * again. Throws only when another try may succeed.
@@ -71,9 +80,6 @@ export const sendRowMailsOrGiveUp = async (item: Item, hasTimeLeft: HasTimeLeft)
     await sendRowMails(item, hasTimeLeft);
   } catch (error) {
     if (!isHopeless(error)) throw error;
-    const { pk, sk } = item as { pk: string; sk: string };
-    const reason = withoutAddresses(error);
-    if (await noteUnsentMail({ pk, sk }, reason, Date.now())) measure('MailsGivenUp');
-    log('error', 'mail given up', { item: `${pk} ${sk}`, reason });
+    await giveUp(item as unknown as ItemKey, error);
   }
 };

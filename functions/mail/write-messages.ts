@@ -4,6 +4,7 @@ import type { StoredBooking } from '../store/bookings.ts';
 import type { AccountMailRequest, BookingLinkRequest } from '../store/mail-requests.ts';
 import type { MemberNotice } from '../store/notices.ts';
 import type { StoredPackage } from '../store/packages.ts';
+import type { RefundNotice } from '../store/refund-notices.ts';
 import type { Refund } from '../store/refunds.ts';
 import type { TimedNotice } from '../store/timed-notices.ts';
 import type { Message } from './message.ts';
@@ -16,6 +17,7 @@ import { hoursSpent } from './messages/hours-spent.ts';
 import { memberNotice } from './messages/member-notice.ts';
 import { newBookingLink } from './messages/new-booking-link.ts';
 import { packageBought } from './messages/package-bought.ts';
+import { refundResult } from './messages/refund-result.ts';
 import { timedNotice } from './messages/timed-notice.ts';
 
 /** A row of the table, with its kind in `entity`. */
@@ -37,6 +39,7 @@ const writers: Record<string, readonly Writer[]> = {
   package: [(bought: StoredPackage) => packageBought(bought)],
   'password-reset': [(request: AccountMailRequest, nowMs) => resetPassword(request, nowMs)],
   refund: [(refund: Refund) => aboutRefund(refund)],
+  'refund-notice': [(notice: RefundNotice) => refundResult(notice)],
   'timed-notice': [(notice: TimedNotice, nowMs) => timedNotice(notice, nowMs)],
 };
 

@@ -36,8 +36,9 @@ const readDispute = async (disputeId: string): Promise<Dispute | undefined> => {
   const paymentIntentId = idOf(dispute.payment_intent);
   const { checkoutId } = paymentIntentId ? (await getPaymentIntent(paymentIntentId)).metadata : {};
   if (!paymentIntentId || !checkoutId) return undefined;
-  const { id, amount, reason } = dispute;
-  return { id, checkoutId, paymentIntentId, amountCents: amount, reason, status: statusOf(dispute) };
+  const { id, amount: amountCents, reason, evidence_details: evidence } = dispute;
+  const respondBy = evidence.due_by ? new Date(evidence.due_by * 1000).toISOString() : undefined;
+  return { id, checkoutId, paymentIntentId, amountCents, reason, respondBy, status: statusOf(dispute) };
 };
 
 const sum = (refunds: readonly Refund[]): number =>

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { DisputeStatus } from '../store/disputes.ts';
+import type { DisputeStatus } from '../../shared/domain/disputes.ts';
 import { stripe } from './stripe-client.ts';
 
 /** An inquiry that ends without a dispute counts as won, and so does a dispute that was prevented. */

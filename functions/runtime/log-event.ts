@@ -64,6 +64,7 @@ export interface LoggedEvents {
   };
   'hours reopened': { closureId: string; by: string; date: string };
   'refund changed by operator': { by: string; checkoutId: string; purpose: string; action: string };
+  'strikes reviewed': { by: string };
   'attendance recorded': { bookingId: string; kind: string; by: string };
   'payout recorded': { by: string; recipient: string; month: string; amountCents: number };
   'staff changed': { by: string; staffId: string; action: string };

@@ -5,8 +5,8 @@ import { site } from '../../shared/site.ts';
 import { aBooking, aStake, checkOut, madeBooking, paidCheckout } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
 import { antiStake, record } from '../testing/desk.ts';
-import { aFailedRefund } from '../testing/failed-refund.ts';
 import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
+import { aFailedRefund, somebodyWithStrikes } from '../testing/inbox.ts';
 import { sendMailAbout, sendNotices } from '../testing/mails.ts';
 import { aMember, boughtPackage, mailedToken, redemption, useHours } from '../testing/members.ts';
 import { aDuePayout } from '../testing/payouts.ts';
@@ -165,6 +165,7 @@ const everyEvent: Record<keyof LoggedEvents, true> = {
   'session moved': true,
   'booking changed by operator': true,
   'refund changed by operator': true,
+  'strikes reviewed': true,
   'package completed': true,
   'package sold': true,
   'hours spent': true,
@@ -211,6 +212,10 @@ const staffComesAndGoes = async (): Promise<void> => {
   await browser.call('pay-refund-by-hand', {
     parameters: { id },
     body: { purpose: await aFailedRefund({ id }), reference: secrets.task, requestId: id },
+  });
+  await browser.call('review-strikes', {
+    parameters: { id: await somebodyWithStrikes() },
+    body: { note: secrets.task },
   });
   await browser.call('staff-sign-out');
 };

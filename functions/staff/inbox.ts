@@ -1,15 +1,29 @@
+import type { ContactMessage } from '../../shared/schemas/contact-message.ts';
 import type {
   InboxList,
   InboxPage,
   InboxQuery,
   PageOf,
   RefundInTrouble,
+  ShownDispute,
 } from '../../shared/schemas/inbox.ts';
 import { getAll } from '../store/get-all.ts';
+import { keys } from '../store/keys.ts';
 import { type QueuePlace, queuePage, type ReadQueue } from '../store/office-queues.ts';
 import type { Refund } from '../store/refunds.ts';
+import { idIn } from '../store/work.ts';
+import {
+  disputeAttributes,
+  type MessageRow,
+  mailAttributes,
+  messageAttributes,
+  shownDispute,
+  shownMail,
+  shownMessage,
+} from './inbox-rows.ts';
 import { placeOfText, textOfPlace } from './queue-place.ts';
 import { refundAttributes, shownRefund } from './refunds-in-trouble.ts';
+import { listStrikes } from './strikes-to-review.ts';
 
 /** The items on a page of a list. */
 export const itemsOnPage = 20;
@@ -19,40 +33,82 @@ interface Page<Item> {
   next?: string;
 }
 
-/** A page of a queue: its places in one query, then their rows in one batch, in the order of the queue. */
-const pageOf = async <Row extends object, Item>(
+type Row = { pk: string; sk: string };
+
+/** A page of a queue: its places in one query, then their rows in one batch, with others that belong to them. */
+const readPage = async (
   queue: ReadQueue,
   after: QueuePlace | undefined,
   attributes: readonly string[],
-  shown: (row: Row) => Item | undefined,
-): Promise<Page<Item>> => {
+  others: (place: QueuePlace) => Row[] = () => [],
+) => {
   const { rows: places, next } = await queuePage(queue, itemsOnPage, after);
-  const rows = await getAll<Row & { pk: string; sk: string }>(
-    places.map(({ pk, sk }) => ({ pk, sk })),
+  const rows = await getAll<Row>(
+    places.flatMap((place) => [{ pk: place.pk, sk: place.sk }, ...others(place)]),
     ['pk', 'sk', ...attributes],
   );
   const byKey = new Map(rows.map((row) => [`${row.pk} ${row.sk}`, row]));
-  const items = places.flatMap(({ pk, sk }) => {
-    const row = byKey.get(`${pk} ${sk}`);
-    const item = row && shown(row);
+  const find = <Found extends object>({ pk, sk }: Row) => byKey.get(`${pk} ${sk}`) as Found | undefined;
+  return { places, find, end: next ? { next: textOfPlace(next) } : {} };
+};
+
+/** A page of a queue, in its order. A row that has left the queue, which the index may not know yet, is left out. */
+const pageOf = async <Found extends object, Item>(
+  queue: ReadQueue,
+  after: QueuePlace | undefined,
+  attributes: readonly string[],
+  shown: (row: Found, place: QueuePlace) => Item | undefined,
+): Promise<Page<Item>> => {
+  const { places, find, end } = await readPage(queue, after, attributes);
+  const items = places.flatMap((place) => {
+    const row = find<Found>(place);
+    const item = row && shown(row, place);
     return item === undefined ? [] : [item];
   });
-  return { items, ...(next && { next: textOfPlace(next) }) };
+  return { items, ...end };
 };
 
 const refundsIn = (queue: 'failed-refund' | 'late-refund', after: QueuePlace | undefined) =>
   pageOf<Refund, RefundInTrouble>(queue, after, refundAttributes, shownRefund(queue));
 
+const disputesIn = async (
+  queue: 'closed-dispute' | 'open-dispute',
+  after: QueuePlace | undefined,
+): Promise<Page<ShownDispute>> => {
+  const bookingOf = ({ pk }: Row) => keys.booking(idIn(pk));
+  const { places, find, end } = await readPage(queue, after, disputeAttributes, (place) => [
+    bookingOf(place),
+  ]);
+  const items = places.flatMap((place) => {
+    const dispute = find<ShownDispute>(place);
+    const isHere = dispute && (dispute.status === 'open') === (queue === 'open-dispute');
+    return isHere ? [shownDispute(dispute, find(bookingOf(place)))] : [];
+  });
+  return { items, ...end };
+};
+
+const messagesIn = (queue: 'answered-message' | 'contact-message', after: QueuePlace | undefined) =>
+  pageOf<MessageRow, ContactMessage>(queue, after, messageAttributes, shownMessage(queue));
+
+/** The lists that are queues. The people with strikes are counted anew from their strikes. */
+type QueuedList = Exclude<InboxList, 'strikes'>;
+
 /** Reads a page of each list. */
 const readers: {
-  [List in InboxList]: (after: QueuePlace | undefined) => Promise<Omit<PageOf<List>, 'list'>>;
+  [List in QueuedList]: (after: QueuePlace | undefined) => Promise<Omit<PageOf<List>, 'list'>>;
 } = {
   'failed-refunds': (after) => refundsIn('failed-refund', after),
   'late-refunds': (after) => refundsIn('late-refund', after),
+  'open-disputes': (after) => disputesIn('open-dispute', after),
+  'closed-disputes': (after) => disputesIn('closed-dispute', after),
+  'unsent-mails': (after) => pageOf('unsent-mail', after, mailAttributes, shownMail),
+  'open-messages': (after) => messagesIn('contact-message', after),
+  'answered-messages': (after) => messagesIn('answered-message', after),
 };
 
 /** A page of what waits for an operator. */
-export const listInbox = async ({ list, after }: InboxQuery): Promise<InboxPage> => {
+export const listInbox = async ({ list, after }: InboxQuery, nowMs: number): Promise<InboxPage> => {
+  if (list === 'strikes') return { list, ...(await listStrikes(after, itemsOnPage, nowMs)) };
   const page = await readers[list](after === undefined ? undefined : placeOfText(after));
   return { list, ...page } as InboxPage;
 };

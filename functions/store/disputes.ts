@@ -1,16 +1,14 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { BookingDispute } from '../../shared/domain/disputes.ts';
+import type { BookingDispute, DisputeStatus } from '../../shared/domain/disputes.ts';
 import { writtenBy } from '../runtime/correlation.ts';
 import type { StoredBooking } from './bookings.ts';
 import { keys } from './keys.ts';
 import { appendLedgerEntry } from './ledger.ts';
+import type { OfficeQueue } from './office-queues.ts';
 import type { StoredPackage } from './packages.ts';
 import { movePayout, type PayoutMove } from './payouts.ts';
 import { addPaidRefund, endRefund, type Refund } from './refunds.ts';
 import { documents, tableName, transact, type Write } from './table.ts';
-
-/** `open` until the bank has decided. */
-export type DisputeStatus = 'lost' | 'open' | 'won';
 
 /** A payment that a customer disputes with their bank, by the id that Stripe gives the dispute. */
 export interface Dispute {
@@ -21,6 +19,8 @@ export interface Dispute {
   /** In the words of Stripe. */
   reason: string;
   status: DisputeStatus;
+  /** ISO 8601. Until then Stripe takes our answer. */
+  respondBy?: string | undefined;
 }
 
 export const getDispute = async (checkoutId: string, disputeId: string): Promise<Dispute | undefined> => {
@@ -99,6 +99,8 @@ export const openDispute = (
           ...dispute,
           ...writtenBy(),
           openedAt: new Date(nowMs).toISOString(),
+          workQueue: 'open-dispute' satisfies OfficeQueue,
+          workDueAt: dispute.respondBy ?? new Date(nowMs).toISOString(),
         },
         ConditionExpression: 'attribute_not_exists(pk)',
       },
@@ -110,10 +112,15 @@ export const openDispute = (
 const close = ({ checkoutId, id }: Dispute, status: 'lost' | 'won', nowMs: number): Write => ({
   Update: {
     Key: keys.dispute(checkoutId, id),
-    UpdateExpression: 'SET #status = :status, closedAt = :now',
+    UpdateExpression: 'SET #status = :status, closedAt = :now, workQueue = :queue, workDueAt = :now',
     ConditionExpression: '#status = :open',
     ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: { ':status': status, ':open': 'open', ':now': new Date(nowMs).toISOString() },
+    ExpressionAttributeValues: {
+      ':status': status,
+      ':open': 'open',
+      ':now': new Date(nowMs).toISOString(),
+      ':queue': 'closed-dispute' satisfies OfficeQueue,
+    },
   },
 });
 

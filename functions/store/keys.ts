@@ -28,6 +28,10 @@ export const keys = {
     pk: `CHECKOUT#${checkoutId}`,
     sk: `REFUND#${purpose}`,
   }),
+  refundNotice: (checkoutId: string, purpose: string, kind: string, attempt: number) => ({
+    pk: `CHECKOUT#${checkoutId}`,
+    sk: `NOTICE#${kind}#${attempt}#${purpose}`,
+  }),
   dispute: (checkoutId: string, disputeId: string) => ({
     pk: `CHECKOUT#${checkoutId}`,
     sk: `DISPUTE#${disputeId}`,
@@ -101,6 +105,7 @@ export const keys = {
   auditEntry: (at: string, id: string) => ({ pk: `AUDIT#${at.slice(0, 10)}`, sk: `${at.slice(11)}#${id}` }),
   /** All strikes share one partition, so that a day at the desk reads them in one query. They are few, and expire. */
   strikes: () => 'STRIKES',
+  strikeReview: (person: string) => ({ pk: 'STRIKES#REVIEWS', sk: person }),
   strike: (person: string, nonce: string) => ({ pk: 'STRIKES', sk: `${person}#${nonce}` }),
   holder: (widest: string) => `HOLDS#${widest}`,
   /** A digest for each part of the holder, widest first. */
@@ -137,6 +142,8 @@ export const mailKeys = {
   hoursSpent: (bookingId: string) => `hours-spent#${bookingId}`,
   packageBought: (packageId: string) => `package-bought#${packageId}`,
   refund: (purpose: string, checkoutId: string) => `refund-${purpose}#${checkoutId}`,
+  refundNotice: (kind: string, attempt: number | string, purpose: string, checkoutId: string) =>
+    `${kind}#${attempt}#${purpose}#${checkoutId}`,
   bookingNotice: (kind: string, bookingId: string, sequence: number | string) =>
     `${kind}#${bookingId}#${sequence}`,
   notice: (kind: string, userId: string, sequence: number | '') => `${kind}#${userId}#${sequence}`,

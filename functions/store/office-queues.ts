@@ -6,7 +6,15 @@ import type { WorkQueue } from './work.ts';
 const { partitionKey, sortKey } = table.indexes.work;
 
 /** The queues of the index `work` that wait for a person. */
-export type OfficeQueue = 'failed-refund' | 'payout' | 'unsent-mail';
+export type OfficeQueue =
+  | 'answered-message'
+  | 'closed-dispute'
+  | 'contact-message'
+  | 'done-mail'
+  | 'failed-refund'
+  | 'open-dispute'
+  | 'payout'
+  | 'unsent-mail';
 
 /** The queues that the office reads. */
 export type ReadQueue = OfficeQueue | Extract<WorkQueue, 'appeal' | 'late-refund'>;
@@ -33,11 +41,15 @@ const inQueue = (queue: ReadQueue) => ({
   ExpressionAttributeValues: { ':queue': queue },
 });
 
+/** The queues of what is done, which are read backwards. */
+const newestFirst: readonly ReadQueue[] = ['answered-message', 'closed-dispute'];
+
 /** A page of a queue, that which waits longest first. The index may lag behind the rows by moments. */
 export const queuePage = async (queue: ReadQueue, limit: number, after?: QueuePlace): Promise<QueuePage> => {
   const { Items, LastEvaluatedKey } = await documents.send(
     new QueryCommand({
       ...inQueue(queue),
+      ScanIndexForward: !newestFirst.includes(queue),
       Limit: limit,
       ...(after && {
         ExclusiveStartKey: { pk: after.pk, sk: after.sk, [partitionKey]: queue, [sortKey]: after.workDueAt },

@@ -94,6 +94,13 @@ const expectedMails = ({ id, audits, booking, events, hoursPackage, notices, ref
   ...refunds
     .filter(({ purpose }) => purpose === 'late-payment' || purpose === 'package-completed')
     .map((refund) => expected(mailKeys.refund(refund.purpose, refund.pk.slice('CHECKOUT#'.length)), refund)),
+  ...refunds.flatMap(({ purpose, notices: told = [] }) =>
+    told.map((notice) => {
+      const [kind = '', attempt = ''] = notice.split('#');
+      const about = keys.refundNotice(id, purpose, kind, Number(attempt));
+      return expected(mailKeys.refundNotice(kind, attempt, purpose, id), about);
+    }),
+  ),
 ];
 
 const readMails = (reader: RowReader, rows: BoughtRows): Promise<MailState[]> =>

@@ -1,5 +1,6 @@
 import { keys } from './keys.ts';
 import { appendLedgerEntry } from './ledger.ts';
+import { addRefundNotice, noteNotice, noticeOf } from './refund-notices.ts';
 import type { Refund } from './refunds.ts';
 import { markStakeRefunded } from './stakes.ts';
 import type { Write } from './table.ts';
@@ -35,10 +36,12 @@ export const requestAgain = (refund: Refund, nowMs: number): Write => ({
 export const payByHand = (refund: Refund, reference: string, nowMs: number): Write[] => {
   const { checkoutId, purpose, amountCents, paymentIntentId } = refund;
   const forgets = purpose === 'late-payment' && refund.told === true;
+  const notice = noticeOf(refund, 'refund-by-hand', nowMs, reference);
+  const told = notice ? noteNotice(notice) : { set: '', values: {} };
   const ended: Write = {
     Update: {
       Key: keys.refund(checkoutId, purpose),
-      UpdateExpression: `SET #status = :byHand, #reference = :reference REMOVE ${workAttributes}, failedAt, failureCode${forgets ? ', email, #name' : ''}`,
+      UpdateExpression: `SET #status = :byHand, #reference = :reference${told.set} REMOVE ${workAttributes}, failedAt, failureCode${forgets ? ', email, #name' : ''}`,
       ConditionExpression: stillFailed.condition,
       ExpressionAttributeNames: {
         ...stillFailed.names,
@@ -49,6 +52,7 @@ export const payByHand = (refund: Refund, reference: string, nowMs: number): Wri
         ...stillFailed.values(refund),
         ':byHand': 'by-hand',
         ':reference': reference,
+        ...told.values,
       },
     },
   };
@@ -56,5 +60,6 @@ export const payByHand = (refund: Refund, reference: string, nowMs: number): Wri
     ended,
     ...(purpose === 'stake' ? [markStakeRefunded(checkoutId)] : []),
     appendLedgerEntry({ checkoutId, kind: `by-hand:${purpose}`, amountCents, paymentIntentId }, nowMs),
+    ...(notice ? [addRefundNotice(notice)] : []),
   ];
 };

@@ -4,6 +4,7 @@ import { writtenBy } from '../runtime/correlation.ts';
 import { keys } from './keys.ts';
 import { appendLedgerEntry } from './ledger.ts';
 import type { OfficeQueue } from './office-queues.ts';
+import { addRefundNotice, noteNotice, noticeOfEnd, type RefundNotice } from './refund-notices.ts';
 import { markStakeRefunded, markStakeReturned } from './stakes.ts';
 import { documents, queryAll, tableName, transact, updateIf, type Write } from './table.ts';
 import { workAttributes } from './work.ts';
@@ -52,6 +53,8 @@ export interface Refund {
   failureCode?: string;
   /** How an operator has paid it, such as the number of a bank transfer. */
   reference?: string;
+  /** The notices about its result, each as its kind and the number of the attempt. */
+  notices?: string[];
 }
 
 /** How Stripe has ended a refund. */
@@ -163,11 +166,15 @@ const endingOf = (end: RefundEnd, next: RefundStatus, nowMs: number): { set: str
   };
 };
 
-/** Ends a refund. The transaction fails when it has changed since it was read. */
-export const endRefund = (refund: Refund, end: RefundEnd, nowMs: number): Write => {
+/**
+ * Ends a refund. The transaction fails when it has changed since it was read. `notice`: its recipient is told of the
+ * result.
+ */
+export const endRefund = (refund: Refund, end: RefundEnd, nowMs: number, notice?: RefundNotice): Write => {
   const next = statusAfter(refund, end);
   const forgets = forgetsRecipient(refund, next);
   const { set, values } = endingOf(end, next, nowMs);
+  const told = notice ? noteNotice(notice) : { set: '', values: {} };
   const gone = [
     ...(set ? ['workTries', 'workSince'] : [workAttributes, 'failedAt', 'failureCode']),
     ...(forgets ? [forgetRecipient] : []),
@@ -175,7 +182,7 @@ export const endRefund = (refund: Refund, end: RefundEnd, nowMs: number): Write 
   return {
     Update: {
       Key: keys.refund(refund.checkoutId, refund.purpose),
-      UpdateExpression: `SET #status = :status${set} REMOVE ${gone.join(', ')}`,
+      UpdateExpression: `SET #status = :status${set}${told.set} REMOVE ${gone.join(', ')}`,
       ConditionExpression: `#status = :seen AND attempts = :attempts AND attribute_${refund.told ? 'exists' : 'not_exists'}(told)`,
       ExpressionAttributeNames: { '#status': 'status', ...(forgets && { '#name': 'name' }) },
       ExpressionAttributeValues: {
@@ -183,14 +190,21 @@ export const endRefund = (refund: Refund, end: RefundEnd, nowMs: number): Write 
         ':seen': refund.status,
         ':attempts': refund.attempts,
         ...values,
+        ...told.values,
       },
     },
   };
 };
 
 /** Ends a refund with all that follows from it. False when it has changed since it was read. */
-export const finishRefund = (refund: Refund, end: RefundEnd, nowMs: number): Promise<boolean> =>
-  transact([endRefund(refund, end, nowMs), ...consequences(refund, end, nowMs)]);
+export const finishRefund = (refund: Refund, end: RefundEnd, nowMs: number): Promise<boolean> => {
+  const notice = noticeOfEnd(refund, end.status, nowMs);
+  return transact([
+    endRefund(refund, end, nowMs, notice),
+    ...consequences(refund, end, nowMs),
+    ...(notice ? [addRefundNotice(notice)] : []),
+  ]);
+};
 
 /** Erases the recipient from a checkout's refunds. The refunds go on. */
 export const eraseRefunds = async (checkoutId: string): Promise<void> => {

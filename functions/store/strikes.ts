@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { dayMs } from '../../shared/domain/milliseconds.ts';
-import { type StrikeRow, Strikes } from '../../shared/domain/strikes.ts';
+import { type PersonToReview, peopleToReview, type StrikeRow, Strikes } from '../../shared/domain/strikes.ts';
 import { site } from '../../shared/site.ts';
 import type { StoredBooking } from './bookings.ts';
 import { keys, strikePersons } from './keys.ts';
@@ -33,8 +33,41 @@ const allStrikes = () =>
 /** The strikes that count at a time. */
 export const readStrikes = async (nowMs: number): Promise<Strikes> => new Strikes(await allStrikes(), nowMs);
 
+/** The people whose strikes an operator has to look at. */
+export const strikesToReview = async (nowMs: number): Promise<PersonToReview[]> => {
+  const [strikes, reviews] = await Promise.all([
+    allStrikes(),
+    queryAll<{ sk: string; at: string }>({
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': keys.strikeReview('').pk },
+      ConsistentRead: true,
+    }),
+  ]);
+  return peopleToReview(strikes, new Map(reviews.map(({ sk, at }) => [sk, at])), nowMs);
+};
+
+/** Notes that an operator has looked at the strikes of somebody, until their next strike (part). */
+export const reviewStrikes = (
+  { digests }: PersonToReview,
+  review: { by: string; note: string },
+  nowMs: number,
+): Write[] =>
+  digests.map((digest) => ({
+    Put: {
+      Item: {
+        ...keys.strikeReview(digest),
+        ...review,
+        at: new Date(nowMs).toISOString(),
+        expiresAt: Math.floor((nowMs + site.strikesForReview.days * dayMs) / 1000),
+      },
+    },
+  }));
+
 /** Deletes the strikes of a booking that is being erased. They are found by its id, since its address may be gone. */
 export const forgetStrikes = async (bookingId: string): Promise<void> => {
-  for (const { pk, sk } of (await allStrikes()).filter((strike) => strike.bookingId === bookingId))
+  for (const { pk, sk } of (await allStrikes()).filter((strike) => strike.bookingId === bookingId)) {
+    const Key = keys.strikeReview(sk.slice(0, sk.indexOf('#')));
+    await documents.send(new DeleteCommand({ TableName: tableName(), Key }));
     await documents.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
+  }
 };

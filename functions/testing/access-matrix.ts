@@ -322,5 +322,9 @@ export const matrix: Record<EndpointKey, Row[]> = {
   ],
   'retry-refund': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('retry-refund') }],
   'pay-refund-by-hand': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('pay-refund-by-hand') }],
+  'send-mail-again': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('send-mail-again') }],
+  'mark-mail': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('mark-mail') }],
+  'review-strikes': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('review-strikes') }],
+  'mark-message': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('mark-message') }],
   'inspect-booking': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('inspect-booking') }],
 };

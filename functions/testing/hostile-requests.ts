@@ -138,6 +138,10 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
     parameters: { id: uuid },
     body: { purpose: 'stake', reference: 'Transfer 4711', requestId: uuid },
   },
+  'send-mail-again': { parameters: { id: 'AAAA' }, body: { requestId: uuid } },
+  'mark-mail': { parameters: { id: 'AAAA' }, body: { done: true } },
+  'review-strikes': { parameters: { id: 'AAAA' }, body: { note: 'We have talked.' } },
+  'mark-message': { parameters: { id: uuid }, body: { answered: true } },
   'stripe-webhook': { rawBody: '{"type":"payment_intent.succeeded","data":{"object":{"id":"pi_1"}}}' },
 };
 

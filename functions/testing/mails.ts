@@ -39,7 +39,7 @@ export const sendMailAbout = async (
 export const sendRequestedMails = async () =>
   sendMailAbout((await itemsOf()).filter(({ pk, sk }) => `${pk} ${sk}`.includes('MAIL-REQUEST#')));
 
-const noticeEntities: readonly unknown[] = ['notice', 'booking-notice'];
+const noticeEntities: readonly unknown[] = ['notice', 'booking-notice', 'refund-notice'];
 
 /** Sends the waiting notices to members and to the holders of bookings. */
 export const sendNotices = async () =>

@@ -7,7 +7,7 @@ import { documents, tableName } from '../store/table.ts';
 import { aBooking, aStake, madeBooking } from './booking-journey.ts';
 import { travelMinutes } from './clock.ts';
 import { anAppeal } from './desk.ts';
-import { aFailedRefund } from './failed-refund.ts';
+import { aFailedRefund, aMessage, anUnsentMail, somebodyWithStrikes } from './inbox.ts';
 import { aMember, boughtPackage } from './members.ts';
 import { aDuePayout } from './payouts.ts';
 import { acceptanceOf, anInvitation, answerOf, newPasskey, signedInStaff } from './staff.ts';
@@ -43,6 +43,7 @@ export const aStaffWorld = async () => {
   const { body: question } = await proctor.browser.call('begin-passkey');
   const newOne = { challengeId: question.challengeId, passkey: newPasskey().create(question.options) };
   const { booking } = await madeBooking(aBooking({ ...aStake, date: '2026-12-08' }));
+  const unsent = { id: await anUnsentMail(booking) };
   const ofBooking = { parameters: { id: booking.id } };
   const person = { parameters: { id: proctor.member.id } };
   const closureId = randomUUID();
@@ -89,6 +90,13 @@ export const aStaffWorld = async () => {
         requestId: randomUUID(),
       },
     },
+    'send-mail-again': { parameters: unsent, body: { requestId: randomUUID() } },
+    'mark-mail': { parameters: unsent, body: { done: true } },
+    'review-strikes': {
+      parameters: { id: await somebodyWithStrikes() },
+      body: { note: 'We have talked.' },
+    },
+    'mark-message': { parameters: { id: await aMessage() }, body: { answered: true } },
     'list-appeals': {},
     'decide-appeal': {
       parameters: { id: await anAppeal() },

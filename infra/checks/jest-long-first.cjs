@@ -1,8 +1,8 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 /**
- * The longest tests first, so that no core waits for one of them at the end. On a fresh clone no durations are known, and
- * jest would go by the size of the files.
+ * The longest tests first, so that no core waits for one of them at the end. On a fresh clone no durations are known,
+ * and jest would go by the size of the files.
  */
 const long = [
   '/infra/simulation/mutations.',

@@ -1,5 +1,6 @@
 import '../common/site-overrides.ts';
 import { site } from '../../shared/site.ts';
+import { bookExamples } from './book-examples.ts';
 import { type LocalSystem, startLocalSystem } from './local-system.ts';
 import { readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -42,6 +43,10 @@ try {
   console.log(
     `The books: AWS_ENDPOINT_URL_DYNAMODB=${dynamoDbEndpoint} npm run ledger -- --table ${tableName}`,
   );
+  void bookExamples(system).catch((error: unknown) => {
+    if (!stopping)
+      console.error(`The example bookings of today and tomorrow are not complete: ${String(error)}`);
+  });
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 import type { KnownAppeal, Records } from './records.ts';
 import type { World } from './world.ts';
 
-/** What donors say about their session in the days after it, one word after the other. */
+/** The words of donors about their session in the days after it, one after the other. */
 const words: readonly (readonly StakeAction[])[] = [
   [],
   [],

@@ -1,3 +1,5 @@
+import { textOfResult } from '../../functions/mail/messages/refund-result.ts';
+import type { RefundNotice } from '../../functions/store/refund-notices.ts';
 import { formatCents } from '../../shared/domain/pricing.ts';
 import { site } from '../../shared/site.ts';
 import type { FinalState } from './final-state.ts';
@@ -94,11 +96,19 @@ export const expectedMails = ({ payments, changes }: FinalState, records: Record
     if (entity !== 'notice' || !email) return [];
     return [{ about: noticeSubjects[kind ?? ''] ?? '', to: [email], isDue: false, facts: [] }];
   });
+  const results = changes.flatMap(({ item }): ExpectedMail[] => {
+    const notice = item as unknown as RefundNotice & { entity?: string };
+    if (notice?.entity !== 'refund-notice') return [];
+    const { subject } = textOfResult(notice);
+    // A package's notice goes to the confirmed address of its member.
+    const to = notice.userId ? [...mailBook.allAddresses(), notice.email ?? ''] : [notice.email ?? ''];
+    return [{ about: subject, to, isDue: false, facts: [] }];
+  });
   const messages = [...mailBook.messages].map(([subject, fate]) => ({
     about: `Message from Robin: ${subject}`,
     to: [site.contactEmail],
     isDue: fate === 'acknowledged',
     facts: [],
   }));
-  return [...paid, ...redeemed, ...spent, ...notices, ...messages];
+  return [...paid, ...redeemed, ...spent, ...notices, ...results, ...messages];
 };

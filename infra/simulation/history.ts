@@ -26,6 +26,8 @@ export interface History {
   changes: { atMinutes: number; change: ConfigurationChange }[];
   /** The mail service accepts no mail for this long from the start. */
   mailOutageMinutes: number;
+  /** Until then, no event of Stripe arrives and the reconciler does not run. */
+  deafUntilMinutes: number;
   /** The age of the answers of indexes. */
   indexLagSeconds: number;
   /** The number of checkouts that are due from the start, while Stripe is slow. */
@@ -58,8 +60,10 @@ const withStory = (history: History, story: Story | undefined): History =>
   story
     ? {
         ...history,
+        begins: story.begins ?? history.begins,
+        deafUntilMinutes: story.deafUntilMinutes ?? 0,
         changes: [...history.changes, ...story.changes],
-        visitors: [...history.visitors.slice(0, -1), { arrives: 0, acts: story.acts }],
+        visitors: [...history.visitors.slice(0, -1), { arrives: story.arrives ?? 0, acts: story.acts }],
       }
     : history;
 
@@ -92,6 +96,7 @@ export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<Hist
     // The longest outage exceeds the time for which mails are retried.
     mailOutageMinutes: fc.oneof(often(60, 0), often(4, 60), often(1, 800)),
     indexLagSeconds: fc.oneof(often(6, 0), often(1, 2), often(1, 30)),
+    deafUntilMinutes: fc.constant(0),
     dueCheckouts: isCrowd ? fc.constant(0) : fc.oneof(often(39, 0), often(1, 250)),
     isHousehold: fc.oneof(often(4, false), often(1, true)),
     visitors: fc.array(

@@ -113,6 +113,10 @@ const officeRequests = (id: string) => {
     ['record-payout', { body: { ...aPayout, requestId: id } }],
     ['list-inbox', { query: { list: 'failed-refunds' } }],
     ['retry-refund', { parameters, body: { purpose: 'stake', requestId: id } }],
+    ['send-mail-again', { parameters: { id: 'AAAA' }, body: { requestId: id } }],
+    ['mark-mail', { parameters: { id: 'AAAA' }, body: { done: true } }],
+    ['review-strikes', { parameters: { id: 'AAAA' }, body: { note: 'none' } }],
+    ['mark-message', { parameters, body: { answered: true } }],
     ['pay-refund-by-hand', { parameters, body: { purpose: 'stake', reference: 'none', requestId: id } }],
   ] as const;
 };

@@ -27,6 +27,10 @@ export class MailBook {
     return this.claimed.get(visitor) ?? new Set();
   }
 
+  allAddresses(): string[] {
+    return [...this.claimed.values()].flatMap((addresses) => [...addresses]);
+  }
+
   confirmed(userId: string, nowMs: number): void {
     if (!this.confirmedAtMs.has(userId)) this.confirmedAtMs.set(userId, nowMs);
   }

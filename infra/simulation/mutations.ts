@@ -39,8 +39,8 @@ const soonest = (names: readonly string[]): string =>
   names.reduce((one, other) => ((mutations[other]?.seed ?? 0) < (mutations[one]?.seed ?? 0) ? other : one));
 
 /**
- * One planted bug of each file, which the tests plant daily. It is the one with the smallest seed: after a change of the
- * product it is found again soonest.
+ * One planted bug of each file, which the tests plant daily. It is the one with the smallest seed: after a change of
+ * the product it is found again soonest.
  */
 export const dailyMutations: readonly string[] = Object.values(
   Object.groupBy(Object.keys(mutations), (name) => mutations[name]?.file ?? ''),

@@ -84,6 +84,7 @@ const live = async (
     const pauseMinutes = isLate ? 40 : scheduler.nowMs < manyRunsEndMs ? 5 : 20;
     scheduler.at(scheduler.nowMs + pauseMinutes * minuteMs, () => {
       if (present === 0) return;
+      if (scheduler.nowMs < world.webhooks.deafUntilMs) return scheduleReconciler();
       if (isLate) scheduler.count('fault: schedule late');
       world.background(world.reconcile());
       // The scheduler of AWS may deliver an event twice.
@@ -186,6 +187,7 @@ export const play = async (history: History, surroundings: Surroundings): Promis
     indexLagMs,
   });
   world.network.mailOutageEndsMs = scheduler.nowMs + history.mailOutageMinutes * minuteMs;
+  world.webhooks.deafUntilMs = scheduler.nowMs + history.deafUntilMinutes * minuteMs;
   const takeChangesBack = keepConfiguration();
   try {
     await overload(world, history);

@@ -73,19 +73,51 @@ const latePayer = fc
   )
   .map((acts) => ({ acts: [...acts], changes: at3Minutes('prices') }));
 
-/** Acts that seldom follow each other by chance, and the changes of the operator that belong to them. */
+/** The first session of a morning begins six minutes later. */
+const justInTime = { arrives: 54, begins: 0 };
+const paysJustInTime = {
+  ...buyFields,
+  ...once,
+  thinks: fc.constant(5 as const),
+  returns: fc.constant(undefined),
+};
+const firstSession = fc.record({
+  slot: fc.constant(0),
+  duration: fc.constant(1),
+  stake: fc.constant(undefined),
+});
+
+/** A visitor whose bank decides when the session has begun. */
+const paysTooLate = fc
+  .record({ ...paysJustInTime, card: fc.constant('is decided later' as const), session: firstSession })
+  .map((act): Story => ({ acts: [act], changes: [], ...justInTime }));
+
+/** A visitor who has paid in time, of which the site does not hear until the session is over. */
+const isHeardTooLate = fc
+  .tuple(
+    fc.record({ ...paysJustInTime, session: firstSession }),
+    fc.constant({ act: 'wait' as const, minutes: 70 as const }),
+  )
+  .map((acts): Story => ({ acts: [...acts], changes: [], ...justInTime, deafUntilMinutes: 128 }));
+
+/** Acts that seldom follow each other by chance, and the conditions that belong to them. */
 export interface Story {
   acts: Act[];
   changes: { atMinutes: number; change: ConfigurationChange }[];
+  arrives?: number;
+  begins?: number;
+  deafUntilMinutes?: number;
 }
 
 const alone = (acts: Act[]): Story => ({ acts, changes: [] });
 
-const anyStory = fc.oneof(
+const anyStory: fc.Arbitrary<Story> = fc.oneof(
   { weight: 4, arbitrary: disputers(2).map(alone) },
   { weight: 4, arbitrary: rebookers.map(alone) },
   { weight: 2, arbitrary: leavers.map(alone) },
   { weight: 1, arbitrary: latePayer },
+  { weight: 1, arbitrary: paysTooLate },
+  { weight: 1, arbitrary: isHeardTooLate },
 );
 
 /** Absent in most histories. */

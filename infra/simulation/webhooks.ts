@@ -18,6 +18,8 @@ export class Webhooks {
   private readonly host: FunctionHost;
   private readonly late: { name: string; payload: string }[] = [];
   private events = 0;
+  /** Until then, nothing arrives. */
+  deafUntilMs = 0;
 
   constructor(host: FunctionHost) {
     this.host = host;
@@ -35,6 +37,11 @@ export class Webhooks {
         this.host.background(this.deliver(`${name}${copy}`, payload, 1)),
       );
     };
+    if (scheduler.nowMs < this.deafUntilMs) {
+      scheduler.note(`${name} is lost`);
+      scheduler.count('fault: webhook lost');
+      return;
+    }
     if (network.faultRate === 0) {
       arrive(random.below(5000), '');
       return;

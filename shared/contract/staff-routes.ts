@@ -79,6 +79,10 @@ export const staffRoutes = {
     path: '/api/staff/refunds/{id}/by-hand',
     caller: 'operator-stepped-up',
   },
+  'send-mail-again': { method: 'POST', path: '/api/staff/unsent-mails/{id}/again', caller: 'operator' },
+  'mark-mail': { method: 'POST', path: '/api/staff/unsent-mails/{id}/mark', caller: 'operator' },
+  'review-strikes': { method: 'POST', path: '/api/staff/strikes/{id}/review', caller: 'operator' },
+  'mark-message': { method: 'POST', path: '/api/staff/messages/{id}/mark', caller: 'operator' },
   'inspect-booking': { method: 'GET', path: '/api/staff/bookings/{id}', caller: 'operator' },
 } as const satisfies Record<string, StaffRoute>;
 

@@ -1,5 +1,9 @@
 import { site } from '../site.ts';
 
+/** `open` until the bank has decided. */
+export const disputeStatuses = ['lost', 'open', 'won'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
 /** A booking is frozen while its payment is disputed, and for good once the bank has given the money back. */
 export type BookingDispute = 'lost' | 'open';
 

@@ -116,6 +116,7 @@ export interface RefundRow extends Work, Written {
   amountCents: number;
   requestedAt?: string;
   reference?: string;
+  notices?: string[];
 }
 
 export interface DisputeRow extends Written {

@@ -1,11 +1,23 @@
 import * as z from 'zod/mini';
+import { ruleIds } from '../content/rules.ts';
+import { disputeStatuses } from '../domain/disputes.ts';
 import { refundStatuses } from '../domain/refund-status.ts';
 import { longest } from '../domain/text-limits.ts';
 import { requestId } from './change-fields.ts';
+import { contactMessage } from './contact-message.ts';
 import { requiredText } from './text.ts';
 
 /** The lists of the inbox. */
-export const inboxLists = ['failed-refunds', 'late-refunds'] as const;
+export const inboxLists = [
+  'failed-refunds',
+  'late-refunds',
+  'open-disputes',
+  'closed-disputes',
+  'unsent-mails',
+  'open-messages',
+  'answered-messages',
+  'strikes',
+] as const;
 export type InboxList = (typeof inboxLists)[number];
 
 /** `after` is the `next` of the answer before. */
@@ -36,6 +48,59 @@ export const refundInTrouble = z.object({
 });
 export type RefundInTrouble = z.output<typeof refundInTrouble>;
 
+/** A payment that its customer disputes with the bank. Amounts are in cents. */
+export const shownDispute = z.object({
+  id: z.string(),
+  checkoutId: z.string(),
+  paymentIntentId: z.string(),
+  amountCents: z.int(),
+  /** In the words of Stripe. */
+  reason: z.string(),
+  status: z.enum(disputeStatuses),
+  openedAt: z.iso.datetime(),
+  closedAt: z.optional(z.iso.datetime()),
+  /** Until then Stripe takes our answer. */
+  respondBy: z.optional(z.iso.datetime()),
+  /** The session, when the payment was for one. */
+  booking: z.optional(
+    z.object({ name: z.string(), date: z.string(), timeSlot: z.string(), duration: z.int() }),
+  ),
+});
+export type ShownDispute = z.output<typeof shownDispute>;
+
+/** A mail that can never be sent as it is. */
+export const unsentMail = z.object({
+  id: z.string(),
+  /** The row that it is about. */
+  about: z.object({ pk: z.string(), sk: z.string() }),
+  at: z.iso.datetime(),
+  reason: z.string(),
+  /** The time at which an operator has asked for it again. */
+  askedAt: z.optional(z.iso.datetime()),
+});
+export type UnsentMail = z.output<typeof unsentMail>;
+
+/** Somebody who has broken rules in several sessions. */
+export const personWithStrikes = z.object({
+  /** The digest by which they are known. */
+  person: z.string(),
+  latestAt: z.iso.datetime(),
+  /** Those of the latest booking. */
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
+  /** The sessions, earliest strike first. */
+  sessions: z.array(
+    z.object({
+      bookingId: z.string(),
+      date: z.string(),
+      timeSlot: z.string(),
+      duration: z.int(),
+      rules: z.array(z.enum(ruleIds)),
+    }),
+  ),
+});
+export type PersonWithStrikes = z.output<typeof personWithStrikes>;
+
 const page = <List extends InboxList, Item extends z.ZodMiniType>(list: List, item: Item) =>
   z.object({
     list: z.literal(list),
@@ -48,6 +113,12 @@ const page = <List extends InboxList, Item extends z.ZodMiniType>(list: List, it
 export const inboxPage = z.discriminatedUnion('list', [
   page('failed-refunds', refundInTrouble),
   page('late-refunds', refundInTrouble),
+  page('open-disputes', shownDispute),
+  page('closed-disputes', shownDispute),
+  page('unsent-mails', unsentMail),
+  page('open-messages', contactMessage),
+  page('answered-messages', contactMessage),
+  page('strikes', personWithStrikes),
 ]);
 export type InboxPage = z.output<typeof inboxPage>;
 /** The page of a list. */
@@ -72,4 +143,12 @@ export const paymentByHand = z.strictObject({
     maxLength: longest.reference,
   }),
   requestId,
+});
+
+export const messageMark = z.strictObject({ answered: z.boolean('Please reload the page.') });
+export const mailOnceMore = z.strictObject({ requestId });
+export const mailMark = z.strictObject({ done: z.boolean('Please reload the page.') });
+
+export const strikeReview = z.strictObject({
+  note: requiredText({ name: 'what you have decided', maxLength: longest.reason, lines: true }),
 });

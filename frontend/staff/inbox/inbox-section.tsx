@@ -8,10 +8,9 @@ import { ReadPages } from '../office/read.tsx';
 
 type ItemOf<Name extends InboxList> = PageOf<Name>['items'][number];
 
-const isOf =
-  <Name extends InboxList>(list: Name) =>
-  (page: InboxPage): page is PageOf<Name> =>
-    page.list === list;
+/** The items of a list, whose pages were asked for by its name. */
+const itemsOf = <Name extends InboxList>(pages: readonly InboxPage[]): readonly ItemOf<Name>[] =>
+  pages.flatMap<InboxPage['items'][number]>(({ items }) => items) as ItemOf<Name>[];
 
 interface InboxSectionProps<Name extends InboxList> {
   list: Name;
@@ -41,7 +40,7 @@ export const InboxSection = <Name extends InboxList>({
       </SectionTitle>
       <ReadPages query={query} loading={`Loading: ${title}…`}>
         {(pages) => {
-          const items: readonly ItemOf<Name>[] = pages.filter(isOf(list)).flatMap((page) => page.items);
+          const items = itemsOf<Name>(pages);
           if (items.length === 0) return <Note>{none}</Note>;
           return (
             <>

@@ -12,6 +12,7 @@ import { Line } from '../office/list.tsx';
 import { useRequest } from '../office/use-request.ts';
 import { callStaff } from '../session/api.ts';
 import { bookingPage, standingText, whatText } from './refund-words.ts';
+import { stripePages } from './stripe-pages.ts';
 
 interface RefundProps {
   refund: RefundInTrouble;
@@ -36,7 +37,7 @@ const ByHandDialog = ({ refund, close }: RefundProps & { close: () => void }) =>
       </Note>
       <TextField
         label="Reference"
-        description="How you have paid, such as the number of the transfer. It stays in the audit."
+        description="How you have paid, such as the number of the transfer. It is mailed to the visitor, and stays in the audit."
         maxLength={longest.reference}
         value={reference}
         onChange={({ target }) => setReference(target.value)}
@@ -45,16 +46,13 @@ const ByHandDialog = ({ refund, close }: RefundProps & { close: () => void }) =>
   );
 };
 
-const stripePage = (paymentIntentId: string): string =>
-  `https://dashboard.stripe.com/payments/${paymentIntentId}`;
-
 const Links = ({ refund }: RefundProps) => {
   const { email, paymentIntentId, subject } = refund;
   const page = bookingPage(refund);
   return (
     <Row gap="4" rowGap="1" fontSize="sm">
       {page ? <TextLink href={page}>The booking</TextLink> : null}
-      <OuterLink href={stripePage(paymentIntentId)} target="_blank" rel="noreferrer">
+      <OuterLink href={stripePages.payment(paymentIntentId)} target="_blank" rel="noreferrer">
         The payment in Stripe
       </OuterLink>
       {email ? (

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
@@ -7,6 +8,8 @@ import { TitledPage } from '../titled-page.tsx';
 import { PackageLedger } from './package-ledger.tsx';
 import { useAnswer } from './queries.ts';
 import { Read } from './read.tsx';
+
+const SearchForm = chakra('form');
 
 const Found = ({ email }: { email: string }) => {
   const query = useAnswer('find-packages', { query: { email } });
@@ -46,12 +49,12 @@ export default function PackagesPage() {
       lead="The hours of a member: bought, spent, returned and corrected."
     >
       <Stack gap="8">
-        <form method="post" noValidate onSubmit={search} role="search">
+        <SearchForm method="post" noValidate onSubmit={search} role="search">
           <Row alignItems="flex-end">
             <TextField label="E-mail address of the member" name="email" type="email" autoComplete="off" />
             <Button type="submit">Search</Button>
           </Row>
-        </form>
+        </SearchForm>
         {email ? <Found key={email} email={email} /> : null}
       </Stack>
     </TitledPage>

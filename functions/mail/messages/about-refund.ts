@@ -1,10 +1,10 @@
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { environment } from '../../runtime/environment.ts';
-import { getAccount } from '../../store/accounts.ts';
 import { mailKeys } from '../../store/keys.ts';
 import type { Refund } from '../../store/refunds.ts';
 import type { Message } from '../message.ts';
-import { greet, plainUsername } from '../wording.ts';
+import { greet } from '../wording.ts';
+import { recipientOf } from './refund-recipient.ts';
 
 const arrival = 'It usually arrives within 5 to 10 days.';
 
@@ -16,20 +16,6 @@ const paymentRefunded = ({ amountCents, subject }: Refund): string[] => [
 const packageCompleted = ({ amountCents, subject }: Refund): string[] => [
   `You have used every hour of your ${subject}: congratulations. As promised, we are refunding ${formatCents(amountCents)} to the card that paid for it. ${arrival}`,
 ];
-
-interface Recipient {
-  email?: string | undefined;
-  name?: string | undefined;
-}
-
-/**
- * The member, if they have confirmed an address. Otherwise the recipient that the refund names, who booked the last
- * session.
- */
-const recipientOf = async ({ userId, email, name }: Refund): Promise<Recipient> => {
-  const account = userId ? await getAccount(userId) : undefined;
-  return account?.email ? { email: account.email, name: plainUsername(account.username) } : { email, name };
-};
 
 /**
  * The mail about a refund. A stake that its owner takes back has no mail: the page reports it. The mail about a

@@ -39,6 +39,10 @@ export interface BenchSystem {
   openDesk(bookingId: string): Promise<void>;
   /** Has the desk's record stand against the donation of a booking, so that its holder can appeal. */
   refuseDonation(bookingId: string): Promise<void>;
+  /** Has the confirmation of a booking given up. */
+  giveMailUp(bookingId: string): Promise<void>;
+  /** Has somebody come up for their strikes. Returns the digest by which they are known. */
+  strikeOut(): Promise<string>;
   /** Donations to an organisation are due to be paid out. */
   oweDonations(recipient: string, month: string, cents: number): Promise<void>;
   /** Confirms an address of a member, as the link in a mail does. */
@@ -134,6 +138,34 @@ const refuseDonation = (endpoint: string, bookingId: string): Promise<void> =>
     },
   });
 
+const giveMailUp = (endpoint: string, bookingId: string): Promise<void> =>
+  change(
+    endpoint,
+    { pk: `UNSENT-MAIL#BOOKING#${bookingId}`, sk: 'BOOKING' },
+    {
+      UpdateExpression: 'SET reason = :reason, workQueue = :queue, workDueAt = :now',
+      ExpressionAttributeValues: {
+        ':reason': 'MessageRejected',
+        ':queue': 'unsent-mail',
+        ':now': new Date().toISOString(),
+      },
+    },
+  );
+
+const strikeOut = async (endpoint: string): Promise<string> => {
+  for (const bookingId of ['one', 'two', 'three'])
+    await change(
+      endpoint,
+      { pk: 'STRIKES', sk: `somebody#${bookingId}` },
+      {
+        UpdateExpression: 'SET bookingId = :bookingId, #at = :now',
+        ExpressionAttributeNames: { '#at': 'at' },
+        ExpressionAttributeValues: { ':bookingId': bookingId, ':now': new Date().toISOString() },
+      },
+    );
+  return 'somebody';
+};
+
 const startEngine = async (dataDirectory: string, otherBookings: number): Promise<DynamoDbEngine> => {
   const path = join(dataDirectory, 'dynamodb.sqlite');
   const engine = await startDynamoDbEngine(path);
@@ -198,6 +230,8 @@ export const startBenchSystem = async (options: BenchSystemOptions): Promise<Ben
     inviteOperator: () => inviteOperator(engine.endpoint),
     openDesk: (bookingId) => openDesk(engine.endpoint, bookingId),
     refuseDonation: (bookingId) => refuseDonation(engine.endpoint, bookingId),
+    strikeOut: () => strikeOut(engine.endpoint),
+    giveMailUp: (bookingId) => giveMailUp(engine.endpoint, bookingId),
     confirmAddress: (...confirmed) => confirmAddress(engine.endpoint, ...confirmed),
     oweDonations: (...owed) => oweDonations(engine.endpoint, ...owed),
     invoke: (key, event) => {

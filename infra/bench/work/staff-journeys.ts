@@ -57,6 +57,7 @@ const office = async (stage: Stage, pat: Visitor): Promise<void> => {
   await count('cancel-for-holder', () => pat.call('cancel-for-holder', { parameters, body: { reason } }));
 };
 
+const idIn = (item: object | undefined): string => (item as { id: string }).id;
 /** An operator who closes three hours of a day, where somebody has booked a seat, in both ways, and reopens them. */
 const calendar = async ({ system, count, nextInStream }: Stage, pat: Visitor): Promise<void> => {
   const date = dateIn(20);
@@ -92,6 +93,26 @@ const refusedRefund = async ({ system }: Stage, pat: Visitor, bookingId: string)
   return `goodwill#${requestId}`;
 };
 
+/** An operator who has a mail sent again, marks it as done, looks at strikes, and answers a message. */
+const mailsAndMessages = async (stage: Stage, pat: Visitor, bookingId: string): Promise<void> => {
+  const { system, count, nextInStream } = stage;
+  await system.giveMailUp(bookingId);
+  const { body: mails } = await pat.call('list-inbox', { query: { list: 'unsent-mails' } });
+  const ofMail = { parameters: { id: idIn(mails.items[0]) } };
+  const body = { requestId: randomUUID() };
+  await count('send-mail-again', () => pat.call('send-mail-again', { ...ofMail, body }));
+  await count('mark-mail', () => pat.call('mark-mail', { ...ofMail, body: { done: true } }));
+  const message = { name: 'Robin', email: 'robin@example.com', message: 'Is there tea?' };
+  await new Visitor(system).call('create-contact', { body: message });
+  await nextInStream('contact-message');
+  const somebody = { id: await system.strikeOut() };
+  const note = { note: 'We have talked.' };
+  await count('review-strikes', () => pat.call('review-strikes', { parameters: somebody, body: note }));
+  const { body: messages } = await pat.call('list-inbox', { query: { list: 'open-messages' } });
+  const parameters = { id: idIn(messages.items[0]) };
+  await count('mark-message', () => pat.call('mark-message', { parameters, body: { answered: true } }));
+};
+
 /** An operator who has one refund tried again, and pays another by hand. */
 const inbox = async (stage: Stage, pat: Visitor, bookingId: string): Promise<void> => {
   const { count } = stage;
@@ -107,6 +128,7 @@ const inbox = async (stage: Stage, pat: Visitor, bookingId: string): Promise<voi
   );
   const body = { purpose: other, reference: 'Transfer 4711', requestId: requestId() };
   await count('pay-refund-by-hand', () => pat.call('pay-refund-by-hand', { parameters, body }));
+  await mailsAndMessages(stage, pat, bookingId);
 };
 
 /** A guest who appeals against what the desk has recorded, and an operator who decides. */

@@ -133,7 +133,7 @@ class AttestedDonation {
     if (!askedFor && !isUndecided) this.wrong('goes to the card before its days are over');
   }
 
-  /** Nobody gains by the silence of others: only by facts that their holder was told of, and could appeal about. */
+  /** A donation is forfeited only by facts that its holder was told of, and could appeal against. */
   private checkForfeited(atMs: number): void {
     if (!speaksAgainst(this.events)) this.wrong('is forfeited without facts that speak against it');
     if (this.toldAtMs === undefined) this.wrong('is forfeited, and its holder was never told before');

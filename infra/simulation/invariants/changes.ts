@@ -106,10 +106,10 @@ class ChangedBooking {
       this.wrong('has another length or price than before');
     if (after.status !== 'cancelled') this.move(before, after, event);
     else if (event.by === 'operator') this.cancelForHolder(before, after, event);
-    else this.cancel(before, event);
+    else this.cancel(before, after, event);
   }
 
-  /** What the operator had entered comes back, or everything. */
+  /** The amount that the operator has entered comes back, or everything. */
   private cancelForHolder(before: Image, after: Image, event: BookingEvent): void {
     const request = this.office.find(
       ({ kind, reason }) => kind === 'cancelled' && reason === after.cancelReason,
@@ -122,12 +122,12 @@ class ChangedBooking {
     if (Date.parse(event.at) >= sessionEnd(before)) this.wrong(`is cancelled after its end, at ${event.at}`);
     this.takesStakeBack = before.donationStatus === 'pending' && before.donationAmount > 0;
     const stake = this.takesStakeBack ? before.donationAmount : 0;
-    const left = before.sessionPriceCents - before.goodwill;
+    const left = before.sessionPriceCents - after.goodwill;
     this.cents = request.refundCents === undefined ? left : request.refundCents - stake;
     this.hours = request.hoursBack ?? (before.packageId ? before.duration : 0);
   }
 
-  private cancel(before: Image, event: BookingEvent): void {
+  private cancel(before: Image, after: Image, event: BookingEvent): void {
     const atMs = Date.parse(event.at);
     const startMs = sessionStart(before);
     const lastMs = event.by === 'account-deletion' ? startMs - 1 : startMs - site.lateCancelHours * hourMs;
@@ -136,7 +136,7 @@ class ChangedBooking {
     const free = isFree(before, atMs) && !this.wasMovedLate;
     const isTooLate = atMs > startMs - site.lateCancelHours * hourMs;
     const byPolicy = free ? before.sessionPriceCents : isTooLate ? 0 : lateCents(before);
-    this.cents = Math.min(byPolicy, before.sessionPriceCents - before.goodwill);
+    this.cents = Math.min(byPolicy, before.sessionPriceCents - after.goodwill);
     this.hours = free && before.packageId ? before.duration : 0;
     this.takesStakeBack = before.donationStatus === 'pending' && before.donationAmount > 0;
   }

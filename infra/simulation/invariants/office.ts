@@ -91,7 +91,11 @@ const wrongLetters = (state: FinalState, letters: readonly Letter[]): string[] =
     }),
   );
   const sent = new Set(letters.filter(isOfficeNotice).map(({ messageKey }) => messageKey));
-  const stays = (key: string): boolean => state.bookings.get(key.split('#')[1] ?? '')?.email !== erased;
+  // Nobody is sent the confirmation of a session that was cancelled meanwhile.
+  const stays = (key: string): boolean => {
+    const { email, status } = state.bookings.get(key.split('#')[1] ?? '') ?? {};
+    return email !== erased && !(key.startsWith('confirmation#') && status === 'cancelled');
+  };
   return [
     ...[...sent].flatMap((key) => (keys.has(key) ? [] : [`notice ${key}: no operator has called for it`])),
     ...[...keys].flatMap((key) => (sent.has(key) || !stays(key) ? [] : [`notice ${key} was never sent`])),

@@ -86,4 +86,10 @@ export const changedWrongly: Record<string, Mutation> = {
     from: "    addBookingNotice({ kind: 'moved', sequence, at, by, reason, from, booking: next }),\n",
     to: '',
   },
+  'count no moves': {
+    file: 'functions/payments/move-booking.ts',
+    seed: 34,
+    from: ': booking.moves + 1,',
+    to: ': booking.moves,',
+  },
 };

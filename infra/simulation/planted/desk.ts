@@ -44,10 +44,28 @@ export const deskMistakes: Readonly<Record<string, Mutation>> = {
     from: "    addTimedNotice(booking, 'donation-not-kept', nowMs),\n",
     to: '',
   },
+  'forfeit when nobody decides about an appeal': {
+    file: 'shared/domain/donation-decision.ts',
+    seed: 16,
+    from: "return { kind: 'uphold', settlement };",
+    to: "return { kind: 'settle', settlement: forfeiture(donation) };",
+  },
   'decide about what one has recorded': {
     file: 'shared/domain/appeals.ts',
     seed: 16,
     from: 'return recordedBy.includes(staffId)\n',
     to: "return recordedBy.includes('') && staffId\n",
+  },
+  'decide about an appeal without an audit': {
+    file: 'functions/staff/appeals.ts',
+    seed: 34,
+    from: '{ appeal, also: audited }',
+    to: '{ appeal }',
+  },
+  'give an undecided donation away': {
+    file: 'functions/payments/advance-donation.ts',
+    seed: 9,
+    from: "settle(booking, { status: 'refunding', recipient: undefined }, nowMs, {",
+    to: "settle(booking, { status: 'forfeited', recipient: booking.charityName ?? '' }, nowMs, {",
   },
 };

@@ -68,4 +68,16 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
     from: 'hours.find((hour) => hour !== undefined)',
     to: 'hours.findLast((hour) => hour !== undefined)',
   },
+  'book what is over': {
+    file: 'shared/domain/location-time.ts',
+    seed: 64,
+    from: ' || nowMs >= sessionEnd(session)',
+    to: '',
+  },
+  'book what was paid after it began': {
+    file: 'shared/domain/location-time.ts',
+    seed: 3,
+    from: 'paidAtMs >= sessionStart(session) || ',
+    to: '',
+  },
 };

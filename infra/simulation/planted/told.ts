@@ -15,7 +15,7 @@ export const toldWrongly: Readonly<Record<string, Mutation>> = {
     to: 'if (email) return undefined;',
   },
   'tell of a completed package whom its last booking names': {
-    file: 'functions/mail/messages/about-refund.ts',
+    file: 'functions/mail/messages/refund-recipient.ts',
     seed: 46,
     from: 'return account?.email ? ',
     to: 'return account?.email && !email ? ',

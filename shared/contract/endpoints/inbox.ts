@@ -1,4 +1,15 @@
-import { inboxPage, inboxQuery, paymentByHand, refundInTrouble, refundRetry } from '../../schemas/inbox.ts';
+import {
+  inboxPage,
+  inboxQuery,
+  mailMark,
+  mailOnceMore,
+  messageMark,
+  paymentByHand,
+  refundInTrouble,
+  refundRetry,
+  strikeReview,
+} from '../../schemas/inbox.ts';
+import { done } from '../../schemas/user.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { inSession, line } from '../staff-line.ts';
 
@@ -15,7 +26,11 @@ export const inboxEndpoints = {
   'list-inbox': line('list-inbox', {
     query: inboxQuery,
     response: inboxPage,
-    touches: inSession({ table: ['BatchGetItem', 'Query'], reads: ['CHECKOUT#'], indexes: ['work'] }),
+    touches: inSession({
+      table: ['BatchGetItem', 'Query'],
+      reads: ['BOOKING#', 'CHECKOUT#', 'CONTACT#', 'STRIKES', 'UNSENT-MAIL#'],
+      indexes: ['work'],
+    }),
   }),
   'retry-refund': line('retry-refund', {
     body: refundRetry,
@@ -28,5 +43,41 @@ export const inboxEndpoints = {
     response: refundInTrouble,
     touches: inSession(repair),
     timeoutSeconds: 25,
+  }),
+  'send-mail-again': line('send-mail-again', {
+    body: mailOnceMore,
+    response: done,
+    touches: inSession({
+      table: ['PutItem', 'UpdateItem'],
+      reads: ['UNSENT-MAIL#'],
+      writes: ['AUDIT#', 'MAIL-REQUEST#', 'UNSENT-MAIL#'],
+    }),
+  }),
+  'mark-mail': line('mark-mail', {
+    body: mailMark,
+    response: done,
+    touches: inSession({
+      table: ['PutItem', 'UpdateItem'],
+      reads: ['UNSENT-MAIL#'],
+      writes: ['AUDIT#', 'UNSENT-MAIL#'],
+    }),
+  }),
+  'review-strikes': line('review-strikes', {
+    body: strikeReview,
+    response: done,
+    touches: inSession({
+      table: ['PutItem', 'Query'],
+      reads: ['STRIKES'],
+      writes: ['AUDIT#', 'STRIKES'],
+    }),
+  }),
+  'mark-message': line('mark-message', {
+    body: messageMark,
+    response: done,
+    touches: inSession({
+      table: ['PutItem', 'UpdateItem'],
+      reads: ['CONTACT#'],
+      writes: ['AUDIT#', 'CONTACT#'],
+    }),
   }),
 } as const satisfies Record<string, Endpoint>;

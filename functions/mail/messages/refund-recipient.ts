@@ -1,0 +1,21 @@
+import { getAccount } from '../../store/accounts.ts';
+import type { Refund } from '../../store/refunds.ts';
+import { plainUsername } from '../wording.ts';
+
+interface Recipient {
+  email?: string | undefined;
+  name?: string | undefined;
+}
+
+/**
+ * The member, if they have confirmed an address. Otherwise the recipient that the refund names, who booked the last
+ * session.
+ */
+export const recipientOf = async ({
+  userId,
+  email,
+  name,
+}: Pick<Refund, 'email' | 'name' | 'userId'>): Promise<Recipient> => {
+  const account = userId ? await getAccount(userId) : undefined;
+  return account?.email ? { email: account.email, name: plainUsername(account.username) } : { email, name };
+};

@@ -1,0 +1,60 @@
+import { formatCents } from '../../../shared/domain/pricing.ts';
+import { site } from '../../../shared/site.ts';
+import { mailKeys } from '../../store/keys.ts';
+import type { RefundNotice } from '../../store/refund-notices.ts';
+import type { Message } from '../message.ts';
+import { greet } from '../wording.ts';
+import { recipientOf } from './refund-recipient.ts';
+
+const things: Record<string, string> = {
+  goodwill: 'a part of the price of your session',
+  'late-payment': 'your payment',
+  'package-completed': 'your package',
+  session: 'your session',
+  stake: 'your donation',
+};
+
+/** "your donation (2026-11-23, 9:00 AM to 12:00 PM)" */
+const what = ({ purpose, subject }: RefundNotice): string =>
+  `${things[purpose.split('#')[0] ?? ''] ?? 'your payment'} (${subject})`;
+
+/** The subject and the paragraphs of the mail about a result. */
+export const textOfResult = (notice: RefundNotice): { subject: string; paragraphs: string[] } => {
+  const amount = formatCents(notice.amountCents);
+  if (notice.kind === 'refund-failed')
+    return {
+      subject: `Your refund of ${amount} could not be sent`,
+      paragraphs: [
+        `We could not send ${amount} for ${what(notice)} back to the card that paid. The money is still yours.`,
+        `We try again, or write to you about another way. If your card was closed or replaced, please answer this mail, or write to ${site.contactEmail}. We are sorry for the trouble.`,
+      ],
+    };
+  if (notice.kind === 'refund-sent')
+    return {
+      subject: `Your refund of ${amount} is on its way now`,
+      paragraphs: [
+        `It has taken longer than we had told you, and we are sorry: ${amount} for ${what(notice)} is now on its way to the card that paid. It usually arrives within 5 to 10 days.`,
+      ],
+    };
+  return {
+    subject: `We have paid your refund of ${amount} in another way`,
+    paragraphs: [
+      `We could not send ${amount} for ${what(notice)} back to your card, so we have paid it in another way. Our reference: ${notice.reference}`,
+      `If it does not arrive, please write to us: ${site.contactEmail}.`,
+    ],
+  };
+};
+
+/** The mail about the result of a refund that was said to be on its way. */
+export const refundResult = async (notice: RefundNotice): Promise<Message | undefined> => {
+  const { kind, attempt, purpose, checkoutId, userId } = notice;
+  const { email, name } = await recipientOf(notice);
+  if (!email) return undefined;
+  return {
+    key: mailKeys.refundNotice(kind, attempt, purpose, checkoutId),
+    to: email,
+    userId,
+    greeting: greet(name),
+    ...textOfResult(notice),
+  };
+};

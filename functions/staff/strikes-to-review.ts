@@ -1,0 +1,63 @@
+import type { EventInEffect } from '../../shared/domain/attendance.ts';
+import type { PersonToReview } from '../../shared/domain/strikes.ts';
+import type { PersonWithStrikes } from '../../shared/schemas/inbox.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { logEvent } from '../runtime/log-event.ts';
+import type { StoredBooking } from '../store/bookings.ts';
+import { getAll } from '../store/get-all.ts';
+import { auditInbox } from '../store/inbox-audits.ts';
+import { keys } from '../store/keys.ts';
+import { reviewStrikes, strikesToReview } from '../store/strikes.ts';
+import { transact } from '../store/table.ts';
+
+const attributes = ['pk', 'sk', 'id', 'name', 'email', 'date', 'timeSlot', 'duration', 'events'] as const;
+
+type Booked = Pick<StoredBooking, 'date' | 'duration' | 'email' | 'id' | 'name' | 'timeSlot'>;
+type Row = { pk: string; sk: string } & Partial<Booked> & { events?: EventInEffect[] };
+
+const rulesIn = (events: readonly EventInEffect[] = []) =>
+  events.flatMap((event) => (event.kind === 'rule-broken' ? [event.rule] : []));
+
+const shown = (
+  { person, latestAt, bookingIds }: PersonToReview,
+  rows: ReadonlyMap<string, Row>,
+): PersonWithStrikes => {
+  const rowOf = ({ pk, sk }: { pk: string; sk: string }) => rows.get(`${pk} ${sk}`);
+  const sessions = bookingIds.flatMap((bookingId) => {
+    const booking = rowOf(keys.booking(bookingId)) as Booked | undefined;
+    const rules = rulesIn(rowOf(keys.attendanceSheet(bookingId))?.events);
+    return booking
+      ? [{ bookingId, date: booking.date, timeSlot: booking.timeSlot, duration: booking.duration, rules }]
+      : [];
+  });
+  const latest = rowOf(keys.booking(bookingIds.at(-1) ?? ''));
+  return { person, latestAt, name: latest?.name, email: latest?.email, sessions };
+};
+
+/** A page of the people whose strikes an operator has to look at: two queries, then their bookings in one batch. */
+export const listStrikes = async (after: string | undefined, itemsOnPage: number, nowMs: number) => {
+  const people = await strikesToReview(nowMs);
+  const rest = after === undefined ? people : people.filter(({ person }) => person > after);
+  const page = rest.slice(0, itemsOnPage);
+  const ids = page.flatMap(({ bookingIds }) => bookingIds);
+  const rows = await getAll<Row>(
+    ids.flatMap((id) => [keys.booking(id), keys.attendanceSheet(id)]),
+    attributes,
+  );
+  const byKey = new Map(rows.map((row) => [`${row.pk} ${row.sk}`, row]));
+  const last = page.at(-1);
+  return {
+    items: page.map((person) => shown(person, byKey)),
+    ...(last && rest.length > page.length && { next: last.person }),
+  };
+};
+
+/** Notes what an operator has decided about the strikes of somebody. They come up again with their next strike. */
+export const decideAboutStrikes = async (person: string, note: string, by: string, nowMs: number) => {
+  const found = (await strikesToReview(nowMs)).find((one) => one.person === person);
+  if (!found) throw new AppError('not-found', 'This is not in the inbox any more.');
+  const audited = auditInbox({ action: 'strikes reviewed', by, about: `STRIKES ${person}`, note }, nowMs);
+  await transact([...reviewStrikes(found, { by, note }, nowMs), audited]);
+  logEvent('strikes reviewed', { by });
+  return { done: true as const };
+};

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { correlated } from '../runtime/correlation.ts';
+import { textOfPlace } from '../staff/queue-place.ts';
+import { getBooking } from '../store/bookings.ts';
+import { saveContactMessage } from '../store/contact-messages.ts';
+import { finishRefund, type Refund, requestRefund } from '../store/refunds.ts';
+import { addStrike, strikesToReview } from '../store/strikes.ts';
+import { transact } from '../store/table.ts';
+import { noteUnsentMail } from '../store/unsent-mails.ts';
+import { aBooking, madeBooking } from './booking-journey.ts';
+
+/** Has the refund of a part of a booking's price fail before Stripe has made it. Returns its purpose. */
+export const aFailedRefund = async ({ id }: { id: string }): Promise<string> => {
+  const { paymentIntentId = '', email = '', name = '' } = (await getBooking(id)) ?? {};
+  const refund: Refund = {
+    checkoutId: id,
+    purpose: `goodwill#${randomUUID()}`,
+    status: 'requested',
+    amountCents: 1000,
+    paymentIntentId,
+    email,
+    name,
+    subject: 'a session',
+    attempts: 0,
+  };
+  await correlated({ requestId: randomUUID() }, async () => {
+    await transact([requestRefund(refund, Date.now())]);
+    await finishRefund(refund, { status: 'failed', code: 'charge_not_refundable' }, Date.now());
+  });
+  return refund.purpose;
+};
+
+/** The id of a mail about a booking that can never be sent. */
+export const anUnsentMail = async ({ id }: { id: string }): Promise<string> => {
+  const about = { pk: `BOOKING#${id}`, sk: 'BOOKING' };
+  const nowMs = Date.now();
+  await noteUnsentMail(about, 'MessageRejected: (address) does not exist', nowMs);
+  return textOfPlace({ ...about, workDueAt: new Date(nowMs).toISOString() });
+};
+
+/** The id of a message that a visitor has written. */
+export const aMessage = async (): Promise<string> => {
+  const [id, nowMs] = [randomUUID(), Date.now()];
+  const createdAt = new Date(nowMs).toISOString();
+  const message = { id, name: 'Robin', email: 'robin@example.com', subject: 'Tea', message: 'Is there tea?' };
+  await saveContactMessage({ ...message, createdAt }, nowMs);
+  return id;
+};
+
+/** The digest of somebody who has broken a rule in three sessions, whom an operator has to look at. */
+export const somebodyWithStrikes = async (): Promise<string> => {
+  const email = 'loud@example.com';
+  for (const date of ['2026-12-10', '2026-12-11', '2026-12-12']) {
+    const { booking } = await madeBooking(aBooking({ email, date, duration: 1 }));
+    const stored = await getBooking(booking.id);
+    if (stored) await transact(addStrike(stored, randomUUID(), Date.now()));
+  }
+  const [person] = await strikesToReview(Date.now());
+  return person?.person ?? '';
+};
