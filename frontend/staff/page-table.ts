@@ -27,6 +27,7 @@ export const menuPages: readonly TabledPage[] = [
   page('/office/calendar', 'Calendar', 'get-calendar', () => import('./office/calendar-page.tsx')),
   page('/office/inbox', 'Inbox', 'list-inbox', () => import('./inbox/inbox-page.tsx')),
   page('/office/appeals', 'Appeals', 'list-appeals', () => import('./pages/appeals.tsx')),
+  page('/office/packages', 'Packages', 'find-packages', () => import('./office/packages-page.tsx')),
   page('/office/payouts', 'Payouts', 'list-payouts', () => import('./books/payouts-page.tsx')),
   page('/office/export', 'Export', 'export-table', () => import('./books/export-page.tsx')),
   page('/office/audit', 'Audit', 'list-audit', () => import('./books/audit-page.tsx')),

@@ -15,8 +15,10 @@ const maxTries = 5;
 const sessionsOf = async ({ userId, id }: StoredPackage): Promise<StoredBooking[]> => {
   const entries = await hoursOfPackage(userId, id);
   const returned = new Set(entries.flatMap(({ kind, bookingId }) => (kind === 'returned' ? bookingId : [])));
-  const spentOn = entries.filter(({ kind, bookingId }) => kind === 'spent' && !returned.has(bookingId));
-  const bookings = await Promise.all(spentOn.map(({ bookingId }) => getBooking(bookingId)));
+  const spentOn = entries.flatMap(({ kind, bookingId }) =>
+    kind === 'spent' && bookingId && !returned.has(bookingId) ? bookingId : [],
+  );
+  const bookings = await Promise.all(spentOn.map(getBooking));
   return bookings.filter((booking) => booking !== undefined);
 };
 

@@ -23,6 +23,7 @@ export type BookingAudit = {
   | { action: 'moved'; from: SessionSlot; to: SessionSlot; reason: string }
   | { action: 'refunded'; amountCents: number; reason: string; nonce: string }
   | { action: 'confirmation sent again'; nonce: string }
+  | { action: 'hours corrected'; hours: number; reason: string; nonce: string }
   | RefundRepair
 );
 

@@ -15,7 +15,10 @@ interface Owner {
 }
 
 /** Appends an entry to the ledger of a package, in the transaction that spends the hours or gives them back. */
-export const appendHours = ({ userId, ...entry }: StoredHoursEntry & Owner): Write => ({
+export const appendHours = ({
+  userId,
+  ...entry
+}: StoredHoursEntry & Owner & { bookingId: string }): Write => ({
   Put: {
     Item: {
       ...keys.hours(userId, entry.packageId, entry.at, entry.bookingId, entry.kind),
@@ -23,6 +26,27 @@ export const appendHours = ({ userId, ...entry }: StoredHoursEntry & Owner): Wri
       // The index lists the hours of everybody by month.
       ownerKey: hoursOfMonthKey(entry.at.slice(0, 7)),
       sessionAt: entry.at,
+    },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+/** A correction by an operator. */
+interface Correction extends Owner {
+  packageId: string;
+  nonce: string;
+  hours: number;
+  reason: string;
+  at: string;
+}
+
+/** Appends a correction to the ledger of a package, in the transaction that changes the hours. */
+export const appendCorrection = ({ userId, ...entry }: Correction): Write => ({
+  Put: {
+    Item: {
+      ...keys.hours(userId, entry.packageId, entry.at, entry.nonce, 'corrected'),
+      kind: 'corrected',
+      ...entry,
     },
     ConditionExpression: 'attribute_not_exists(pk)',
   },

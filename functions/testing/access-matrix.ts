@@ -261,6 +261,14 @@ export const matrix: Record<EndpointKey, Row[]> = {
     },
   ],
   'record-attendance': [{ statuses: staffOnly(201, 201, 201), request: staffRequest('record-attendance') }],
+  // Its query takes no key.
+  'find-packages': [
+    {
+      statuses: { ...staffOnly(403, 200, 200), linkKey: 400, expiredLinkKey: 400 },
+      request: staffRequest('find-packages'),
+    },
+  ],
+  'correct-hours': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('correct-hours') }],
   'get-overview': [{ statuses: staffOnly(403, 200, 200) }],
   // Its query takes no key.
   'find-bookings': [

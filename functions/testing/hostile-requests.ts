@@ -78,6 +78,11 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
     body: { kind: 'rule-broken', rule: 'talking', nonce: uuid, sequence: 0 },
   },
   'get-overview': {},
+  'find-packages': { query: { email: 'robin@example.com' } },
+  'correct-hours': {
+    parameters: { id: uuid },
+    body: { userId: uuid, hours: 2, reason: 'A session was cut short.', requestId: uuid },
+  },
   'find-bookings': { query: { email: 'robin@example.com' } },
   'list-appeals': {},
   'decide-appeal': { parameters: { id: uuid }, body: { upheld: true, reason: 'The seat was taken.' } },

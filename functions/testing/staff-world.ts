@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { CallOptions } from '../../infra/local/in-process/call.ts';
 import type { StaffRouteKey } from '../../shared/contract/staff-routes.ts';
+import { keys } from '../store/keys.ts';
+import { documents, tableName } from '../store/table.ts';
 import { aBooking, aStake, madeBooking } from './booking-journey.ts';
 import { travelMinutes } from './clock.ts';
 import { anAppeal } from './desk.ts';
 import { aFailedRefund, aMessage, anUnsentMail, somebodyWithStrikes } from './inbox.ts';
+import { aMember, boughtPackage } from './members.ts';
 import { aDuePayout } from './payouts.ts';
 import { acceptanceOf, anInvitation, answerOf, newPasskey, signedInStaff } from './staff.ts';
 
@@ -15,6 +19,14 @@ export const aVisitorAtTheDoor = async (changes: Parameters<typeof aBooking>[0] 
 };
 
 const closedHours = { date: '2026-12-10', fromHour: 9, toHour: 11, reason: 'A pipe burst.' };
+
+/** A package of a member who has confirmed an address. */
+const aPackageOf = async (email: string) => {
+  const { browser, user } = await aMember('owner');
+  const Item = { ...keys.accountEmail(email), userId: user.id };
+  await documents.send(new PutCommand({ TableName: tableName(), Item }));
+  return boughtPackage(browser, 'mini');
+};
 
 /**
  * An operator whose passkey was shown six minutes ago, and an operator and a proctor who have just signed in.
@@ -36,6 +48,7 @@ export const aStaffWorld = async () => {
   const person = { parameters: { id: proctor.member.id } };
   const closureId = randomUUID();
   await operator.browser.call('close-hours', { body: { ...closedHours, id: closureId } });
+  const bought = await aPackageOf('owner@example.com');
   const requests: Record<StaffRouteKey, CallOptions> = {
     'open-invitation': { body: { token } },
     'accept-invitation': { body: await acceptanceOf(token, newPasskey()) },
@@ -57,6 +70,11 @@ export const aStaffWorld = async () => {
       body: { kind: 'arrived', nonce: randomUUID(), sequence: 0 },
     },
     'get-overview': {},
+    'find-packages': { query: { email: 'owner@example.com' } },
+    'correct-hours': {
+      parameters: { id: bought.id },
+      body: { userId: bought.userId, hours: -1, reason: 'A session was cut short.', requestId: randomUUID() },
+    },
     'find-bookings': { query: { date: booking.date } },
     'inspect-booking': ofBooking,
     'list-inbox': { query: { list: 'failed-refunds' } },

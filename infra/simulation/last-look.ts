@@ -97,6 +97,7 @@ const officeRequests = (id: string) => {
     ['move-for-holder', { parameters, body: { date: '2030-01-07', timeSlot: '9:00 AM', reason } }],
     ['refund-booking', { parameters, body: { amountCents: 100, reason, requestId: id } }],
     ['confirm-again', { parameters, body: { requestId: id } }],
+    ['correct-hours', { parameters, body: { userId: id, hours: 1, reason, requestId: id } }],
     ['close-hours', { body: { id, date: '2030-01-07', fromHour: 9, toHour: 11, reason } }],
     [
       'close-and-cancel',

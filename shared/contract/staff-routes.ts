@@ -39,6 +39,8 @@ export const staffRoutes = {
   'get-desk-day': { method: 'GET', path: '/api/staff/day', caller: 'staff' },
   'record-attendance': { method: 'POST', path: '/api/staff/bookings/{id}/events', caller: 'staff' },
   'get-overview': { method: 'GET', path: '/api/staff/overview', caller: 'operator' },
+  'find-packages': { method: 'GET', path: '/api/staff/packages', caller: 'operator' },
+  'correct-hours': { method: 'POST', path: '/api/staff/packages/{id}/hours', caller: 'operator' },
   'find-bookings': { method: 'GET', path: '/api/staff/bookings', caller: 'operator' },
   'list-appeals': { method: 'GET', path: '/api/staff/appeals', caller: 'operator' },
   'decide-appeal': {

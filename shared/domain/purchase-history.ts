@@ -227,6 +227,14 @@ const aboutBooking = (booking: BookingRow, events: readonly EventRow[]): Told[] 
   ];
 };
 
+const hoursEntryText = ({ kind, hours, bookingId }: HoursRow): string => {
+  if (kind === 'corrected')
+    return `${hoursText(Math.abs(hours))} ${hours > 0 ? 'given to it' : 'taken off it'} by an operator`;
+  return kind === 'spent'
+    ? `${hoursText(-hours)} of it spent on booking ${bookingId}`
+    : `${hoursText(hours)} returned to it by booking ${bookingId}, which was cancelled`;
+};
+
 const aboutPackage = (
   { purchasedAt, completedAt, name, totalHours, requestId }: PackageRow,
   entries: readonly HoursRow[],
@@ -238,14 +246,7 @@ const aboutPackage = (
     requestId,
   },
   ...entries.map(
-    (entry): Told => ({
-      atMs: Date.parse(entry.at),
-      about: 'booking',
-      text:
-        entry.kind === 'spent'
-          ? `${hoursText(-entry.hours)} of it spent on booking ${entry.bookingId}`
-          : `${hoursText(entry.hours)} returned to it by booking ${entry.bookingId}, which was cancelled`,
-    }),
+    (entry): Told => ({ atMs: Date.parse(entry.at), about: 'booking', text: hoursEntryText(entry) }),
   ),
   ...(completedAt
     ? [{ atMs: Date.parse(completedAt), about: 'booking' as const, text: 'its last hour was sat' }]

@@ -91,8 +91,8 @@ interface Slot {
 
 /** A movement of a package's hours. */
 export interface HoursRow {
-  bookingId: string;
-  kind: 'spent' | 'returned';
+  bookingId?: string;
+  kind: 'corrected' | 'returned' | 'spent';
   hours: number;
   at: string;
 }

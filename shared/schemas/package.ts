@@ -23,11 +23,14 @@ export type PackageData = z.output<typeof packageData>;
 
 /** One movement of a package's hours. The sum of all is the hours that are used, below zero. */
 export const hoursEntry = z.object({
-  bookingId: z.uuid(),
-  /** `spent`: a session was booked with them. `returned`: it was cancelled in time. */
-  kind: z.enum(['spent', 'returned']),
-  /** Below zero when spent. */
+  /** Absent for a correction. */
+  bookingId: z.optional(z.uuid()),
+  /** `spent`: a session was booked with them. `returned`: it was cancelled in time. `corrected`: by an operator. */
+  kind: z.enum(['spent', 'returned', 'corrected']),
+  /** Below zero when spent, or taken away. */
   hours: z.int(),
+  /** Only for a correction. */
+  reason: z.optional(z.string()),
   at: z.iso.datetime(),
 });
 export type HoursEntry = z.output<typeof hoursEntry>;

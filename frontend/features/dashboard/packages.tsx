@@ -66,10 +66,11 @@ const HoursLedger = ({ hoursPackage }: PackageProps) => {
             <th scope="row">{dayOf(purchasedAt)}: bought</th>
             <td>{signed(totalHours)}</td>
           </tr>
-          {entries.map(({ bookingId, kind, hours, at }) => (
+          {entries.map(({ bookingId, kind, hours, at, reason }) => (
             <tr key={`${bookingId} ${kind} ${at}`}>
               <th scope="row">
-                {dayOf(at)}: <TextLink href={`/bookings/${bookingId}`}>{kind}</TextLink>
+                {dayOf(at)}: {bookingId ? <TextLink href={`/bookings/${bookingId}`}>{kind}</TextLink> : kind}
+                {reason ? `, “${reason}”` : null}
               </th>
               <td>{signed(hours)}</td>
             </tr>

@@ -45,6 +45,8 @@ export interface BenchSystem {
   strikeOut(): Promise<string>;
   /** Donations to an organisation are due to be paid out. */
   oweDonations(recipient: string, month: string, cents: number): Promise<void>;
+  /** Confirms an address of a member, as the link in a mail does. */
+  confirmAddress(userId: string, email: string): Promise<void>;
   /** Runs an event in a process of the function, which is started on demand. */
   invoke(key: FunctionKey, event: unknown): Promise<InvocationReply>;
   /** Runs an event with a bundle that is not ours. */
@@ -107,6 +109,13 @@ const oweDonations = (endpoint: string, recipient: string, month: string, cents:
         ':queue': 'payout',
       },
     },
+  );
+
+const confirmAddress = (endpoint: string, userId: string, email: string): Promise<void> =>
+  change(
+    endpoint,
+    { pk: `EMAIL#${email}`, sk: 'ACCOUNT' },
+    { UpdateExpression: 'SET userId = :userId', ExpressionAttributeValues: { ':userId': userId } },
   );
 
 const openDesk = (endpoint: string, bookingId: string): Promise<void> =>
@@ -223,6 +232,7 @@ export const startBenchSystem = async (options: BenchSystemOptions): Promise<Ben
     refuseDonation: (bookingId) => refuseDonation(engine.endpoint, bookingId),
     strikeOut: () => strikeOut(engine.endpoint),
     giveMailUp: (bookingId) => giveMailUp(engine.endpoint, bookingId),
+    confirmAddress: (...confirmed) => confirmAddress(engine.endpoint, ...confirmed),
     oweDonations: (...owed) => oweDonations(engine.endpoint, ...owed),
     invoke: (key, event) => {
       const bundle = join(options.functionsDirectory, key, 'index.mjs');

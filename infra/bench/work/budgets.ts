@@ -78,6 +78,8 @@ const budgets: Record<string, Budget> = {
   'change-staff-role': [3, 3, 2, 4],
   'revoke-staff': [3, 3, 2, 4],
   'list-staff': [2, 2, 2, 0],
+  'find-packages': [3, 5, 5, 0],
+  'correct-hours': [4, 6, 5, 8],
   'get-overview': [3, 13, 10.5, 0],
   'find-bookings': [3, 3, 3, 0],
   'find-bookings, address': [3, 3, 2.5, 0],
@@ -123,6 +125,7 @@ const readsSession = (name: string, endpoint: Endpoint): boolean =>
 const lookingAgain = [
   'create-payment-intent',
   'find-bookings',
+  'find-packages',
   'get-overview',
   'inspect-booking',
   'list-inbox',

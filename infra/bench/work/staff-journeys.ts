@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SoftwarePasskey } from '../../local/in-process/software-passkey.ts';
 import { Visitor } from '../system/visitor.ts';
-import { aBooking, checkoutOf, dateIn, opposedStake } from './scenario.ts';
+import { aBooking, checkoutOf, dateIn, opposedStake, packageCheckout, packageData } from './scenario.ts';
 import type { Stage } from './stage.ts';
 
 /** A guest who has booked and paid for a session. */
@@ -159,6 +159,26 @@ const payOut = async ({ system, count }: Stage, pat: Visitor): Promise<void> => 
   await count('list-audit', () => pat.call('list-audit', { query }));
 };
 
+/** An operator who takes an hour off the package of a member. */
+const packages = async ({ system, count, nextInStream }: Stage, pat: Visitor): Promise<void> => {
+  const member = new Visitor(system);
+  const username = `buyer-${randomUUID().slice(0, 8)}`;
+  const email = `${username}@example.com`;
+  const { body: user } = await member.call('register', {
+    body: { username, password: 'a long pass phrase' },
+  });
+  await system.confirmAddress(user.id, email);
+  const { body: payment } = await member.call('create-payment-intent', { body: packageCheckout });
+  await member.pay(payment.clientSecret);
+  const { body: bought } = await member.call('create-package', { body: packageData });
+  await nextInStream('package');
+  await count('find-packages', () => pat.call('find-packages', { query: { email } }));
+  const correction = { userId: user.id, hours: -1, reason: 'A session ran over.', requestId: randomUUID() };
+  await count('correct-hours', () =>
+    pat.call('correct-hours', { parameters: { id: bought.id }, body: correction }),
+  );
+};
+
 /** Somebody of the staff: the terminal has invited them as an operator. */
 export const staff = async (stage: Stage): Promise<void> => {
   const { system, count } = stage;
@@ -198,6 +218,7 @@ export const staff = async (stage: Stage): Promise<void> => {
   await calendar(stage, pat);
   await appeal(stage, pat);
   await payOut(stage, pat);
+  await packages(stage, pat);
   await count('staff-sign-out', () => pat.call('staff-sign-out'));
   const signInAgain = shownFor(await begin());
   await pat.call('staff-sign-in', { body: signInAgain });

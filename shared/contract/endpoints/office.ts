@@ -13,10 +13,12 @@ import {
 import type { Endpoint } from '../endpoint.ts';
 import { inSession, line } from '../staff-line.ts';
 import { overviewEndpoints } from './overview.ts';
+import { packageEndpoints } from './packages.ts';
 
 /** The endpoints of the office: its overview, bookings with their history, and their changes. */
 export const officeEndpoints = {
   ...overviewEndpoints,
+  ...packageEndpoints,
   'find-bookings': line('find-bookings', {
     query: bookingSearch,
     response: foundBookings,

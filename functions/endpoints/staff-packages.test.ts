@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { travelMinutes } from '../testing/clock.ts';
+import { aMember, boughtPackage, confirmAddressOf, redemption } from '../testing/members.ts';
+import { type SignedInStaff, signedInStaff } from '../testing/staff.ts';
+import { itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+
+const system = freshSystemForEachTest();
+
+let pat: SignedInStaff;
+let member: Awaited<ReturnType<typeof aMember>>;
+let packageId: string;
+beforeEach(async () => {
+  pat = await signedInStaff('operator', 'Pat');
+  member = await aMember();
+  await confirmAddressOf(system(), member.browser, 'robin@example.com');
+  packageId = (await boughtPackage(member.browser, 'mini')).id;
+});
+
+const correct = (hours: number, requestId: string = randomUUID(), userId = member.user.id) =>
+  pat.browser.call('correct-hours', {
+    parameters: { id: packageId },
+    body: { userId, hours, reason: 'A session was cut short.', requestId },
+  });
+const spend = (duration: number, timeSlot = '9:00 AM') =>
+  member.browser.call('create-booking', { body: redemption(packageId, { duration, timeSlot }) });
+const find = (email: string) => pat.browser.call('find-packages', { query: { email } });
+const rows = async () => {
+  const all = await itemsOf();
+  const bought = all.find(({ sk }) => sk === `PACKAGE#${packageId}`);
+  const hours = all.filter(({ sk }) => sk.startsWith('HOURS#')).map((row) => Number(row.hours));
+  const audits = all.filter(({ pk, action }) => pk.startsWith('AUDIT#') && action === 'hours corrected');
+  return { used: Number(bought?.hoursUsed), ledger: hours.reduce((sum, next) => sum + next, 0), audits };
+};
+
+it('finds the packages of the member who has confirmed an address, with the ledger of their hours', async () => {
+  await spend(3);
+  const { body } = await find('Robin@Example.com');
+  expect(body).toMatchObject({
+    username: 'robin',
+    packages: [{ id: packageId, hoursUsed: 3, entries: [{ kind: 'spent', hours: -3 }] }],
+  });
+  const unknown = await find('nobody@example.com');
+  expect([unknown.status, unknown.text]).toEqual([404, 'No member has confirmed this address.']);
+});
+
+it('corrects hours once for each request, with an audit row, and shows the member why', async () => {
+  await spend(3);
+  travelMinutes(1);
+  const requestId = randomUUID();
+  const [first, second] = await Promise.all([correct(2, requestId), correct(2, requestId)]);
+  expect([first.status, second.status, (await correct(2, requestId)).status]).toEqual([200, 200, 200]);
+  const { used, ledger, audits } = await rows();
+  expect([used, ledger]).toEqual([1, -1]);
+  expect(audits).toMatchObject([
+    { by: pat.member.id, bookingId: packageId, hours: 2, reason: 'A session was cut short.' },
+  ]);
+  const [seen] = (await member.browser.call('get-my-packages')).body;
+  expect(seen?.entries.map(({ kind, hours, reason }) => [kind, hours, reason])).toEqual([
+    ['spent', -3, undefined],
+    ['corrected', 2, 'A session was cut short.'],
+  ]);
+  expect(JSON.stringify(seen)).not.toContain(pat.member.id);
+});
+
+it('leaves neither less than nothing nor more than the package has', async () => {
+  await spend(3);
+  const left = (await find('robin@example.com')).body.packages[0];
+  const more = await correct(4);
+  const fewer = await correct(-(Number(left?.totalHours) - 2));
+  expect([more.status, more.text]).toEqual([409, 'Hours used: 3. Please give back no more than that.']);
+  expect([fewer.status, fewer.text]).toEqual([
+    409,
+    `Hours left: ${Number(left?.totalHours) - 3}. Please take away no more than that.`,
+  ]);
+  expect((await correct(0)).status).toBe(400);
+  expect((await correct(1, randomUUID(), randomUUID())).status).toBe(404);
+  expect(await rows()).toMatchObject({ used: 3, ledger: -3, audits: [] });
+});
+
+it('loses no hour when two operators and a booking change a package at once', async () => {
+  await spend(3);
+  const answers = await Promise.all([correct(1), correct(-2), spend(2, '2:00 PM'), correct(1)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 200]);
+  const { used, ledger, audits } = await rows();
+  expect([used, ledger, audits.length]).toEqual([5, -5, 3]);
+});

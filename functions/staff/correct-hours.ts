@@ -1,0 +1,67 @@
+import { whyNotCorrectable } from '../../shared/domain/package-hours.ts';
+import type { HoursCorrection } from '../../shared/schemas/member-packages.ts';
+import type { PackageWithHours } from '../../shared/schemas/package.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { finishAll } from '../runtime/finish-all.ts';
+import { isUuid } from '../runtime/uuid-of.ts';
+import { auditBooking, type BookingAudit, isAudited } from '../store/booking-audits.ts';
+import { appendCorrection, hoursOfPackage } from '../store/hours.ts';
+import { changeHours, getPackage, type StoredPackage } from '../store/packages.ts';
+import { transact } from '../store/table.ts';
+import { logChange, requireNothing } from './change-booking.ts';
+
+const maxTries = 12;
+
+const readPackage = async (userId: string, packageId: string): Promise<StoredPackage> => {
+  const hoursPackage = isUuid(packageId) ? await getPackage(userId, packageId) : undefined;
+  if (!hoursPackage) throw new AppError('not-found', 'This member has no such package.');
+  return hoursPackage;
+};
+
+/** The hours, their entry in the ledger and the audit, in one transaction. False when the package has changed. */
+const commit = async (
+  hoursPackage: StoredPackage,
+  { hours, reason, requestId: nonce }: HoursCorrection,
+  by: string,
+  nowMs: number,
+): Promise<boolean> => {
+  const { id, userId } = hoursPackage;
+  const entry: BookingAudit = { action: 'hours corrected', bookingId: id, by, hours, reason, nonce };
+  const committed = await transact([
+    changeHours(hoursPackage, -hours, nowMs),
+    appendCorrection({ userId, packageId: id, nonce, hours, reason, at: new Date(nowMs).toISOString() }),
+    ...auditBooking(entry, nowMs),
+  ]);
+  if (committed) logChange(entry);
+  return committed;
+};
+
+const withLedger = async (userId: string, packageId: string): Promise<PackageWithHours> => {
+  const [hoursPackage, entries] = await finishAll([
+    readPackage(userId, packageId),
+    hoursOfPackage(userId, packageId),
+  ]);
+  return { ...hoursPackage, entries };
+};
+
+/**
+ * Gives hours to a package, or takes hours away. What is left stays between none and all of the package. The same
+ * request again changes nothing.
+ */
+export const correctHours = async (
+  packageId: string,
+  correction: HoursCorrection,
+  by: string,
+  nowMs: number,
+): Promise<PackageWithHours> => {
+  const { userId, hours, requestId } = correction;
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+    const [hoursPackage, isDone] = await finishAll([
+      readPackage(userId, packageId),
+      isAudited(packageId, requestId),
+    ]);
+    if (!isDone) requireNothing(whyNotCorrectable(hoursPackage, hours));
+    if (isDone || (await commit(hoursPackage, correction, by, nowMs))) return withLedger(userId, packageId);
+  }
+  throw new AppError('busy', 'This package is being changed elsewhere. Please try again in a moment.');
+};
