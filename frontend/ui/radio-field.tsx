@@ -45,6 +45,8 @@ interface RadioFieldProps
   extends FieldProps,
     Omit<ComponentPropsWithRef<'input'>, 'color' | 'height' | 'width' | 'type'> {
   choices: readonly RadioChoice[];
+  /** The value of the choice, where the page keeps it. */
+  chosen?: string;
   layout?: 'columns' | 'rows';
 }
 
@@ -54,6 +56,7 @@ export const RadioField = ({
   description,
   error,
   choices,
+  chosen,
   layout = 'columns',
   ...input
 }: RadioFieldProps) => {
@@ -70,7 +73,13 @@ export const RadioField = ({
       <Choices layout={layout}>
         {choices.map(({ value, label: text, detail }) => (
           <Choice key={value}>
-            <Radio type="radio" value={value} aria-invalid={ids.aria['aria-invalid']} {...input} />
+            <Radio
+              type="radio"
+              value={value}
+              aria-invalid={ids.aria['aria-invalid']}
+              {...(chosen !== undefined && { checked: value === chosen })}
+              {...input}
+            />
             <span>
               {text}
               {detail ? <Detail>{detail}</Detail> : null}

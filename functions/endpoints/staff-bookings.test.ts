@@ -264,7 +264,7 @@ describe('inspect-booking', () => {
       'booking: session moved by the browser that bought it from 2026-11-23, 9:00 AM to 2026-11-24, 1:00 PM',
       'mail: mail sent: moved',
     ]);
-    expect(outlook).toContainEqual(expect.stringContaining('the stake of $10 (St. Jude) is undecided'));
+    expect(outlook).toContainEqual(expect.stringContaining('the donation of $10 (St. Jude) is undecided'));
   });
 
   it('answers 404 for an id that is no booking', async () => {

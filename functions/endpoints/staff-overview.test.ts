@@ -9,6 +9,7 @@ import { aBooking, aStake, madeBooking, paidCheckout } from '../testing/booking-
 import { setClock } from '../testing/clock.ts';
 import { anAppeal } from '../testing/desk.ts';
 import { checkBooks } from '../testing/fulfilling.ts';
+import { aMessage, somebodyWithStrikes } from '../testing/inbox.ts';
 import { type SignedInStaff, signedInStaff } from '../testing/staff.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -70,6 +71,8 @@ it('shows who comes today, and how full the next days are, without seats that ar
 
 it('counts what waits for a person, up to fifty of a kind', async () => {
   await anAppeal();
+  await aMessage();
+  await somebodyWithStrikes();
   const mails = Array.from({ length: 51 }, (_, index) => ({
     ...keys.unsentMail({ pk: `BOOKING#${index}`, sk: 'BOOKING' }),
     workQueue: 'unsent-mail',
@@ -79,6 +82,8 @@ it('counts what waits for a person, up to fifty of a kind', async () => {
   expect((await look()).waiting).toEqual([
     { kind: 'appeal', count: 1, hasMore: false },
     { kind: 'unsent-mail', count: 50, hasMore: true },
+    { kind: 'contact-message', count: 1, hasMore: false },
+    { kind: 'strikes', count: 1, hasMore: false },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { call } from '../../infra/local/in-process/call.ts';
-import { endpointKeys } from '../../shared/contract/endpoints.ts';
+import { type EndpointKey, endpointKeys } from '../../shared/contract/endpoints.ts';
 import { hostileRequest, wellFormed } from '../testing/hostile-requests.ts';
 import { aHostileWorld, type GrantedRequests } from '../testing/hostile-world.ts';
 import { KeptTable } from '../testing/kept-table.ts';
@@ -23,6 +23,12 @@ const allowedHeaders: Record<string, RegExp> = {
 
 const unexpectedHeaders = (headers: Record<string, unknown>): [string, unknown][] =>
   Object.entries(headers).filter(([name, value]) => !allowedHeaders[name]?.test(String(value)));
+
+/**
+ * An earlier request has had Stripe send the refund, and the table was put back since: they store what Stripe says, also
+ * when they refuse.
+ */
+const asksStripeFirst: readonly EndpointKey[] = ['pay-refund-by-hand', 'retry-refund'];
 
 let granted: GrantedRequests;
 let table: KeptTable;
@@ -47,7 +53,7 @@ it.each(endpointKeys)('%s answers hostile requests with a refusal that gives not
       expect(status).toBeLessThan(500);
       expect(unexpectedHeaders(headers)).toEqual([]);
       if (status < 400) return;
-      expect(table.written).toEqual([]);
+      if (!asksStripeFirst.includes(key)) expect(table.written).toEqual([]);
       expect(setCookies).toEqual([]);
       expect(headers['content-type']).toBe('text/plain; charset=utf-8');
       expect(text).not.toMatch(/[<>]|\n|\bat \/|node_modules|Error\b/);

@@ -42,5 +42,9 @@ it('keeps the address of the payer when the refund fails', async () => {
   });
   await paidForNothing();
   for (const text of Object.values(guest))
-    expect((await rowsNaming(text)).sort()).toEqual(['CHECKOUT', 'REFUND#late-payment']);
+    expect((await rowsNaming(text)).sort()).toEqual([
+      'CHECKOUT',
+      'NOTICE#refund-failed#0#late-payment',
+      'REFUND#late-payment',
+    ]);
 });

@@ -2,25 +2,38 @@ import { bookingsToCome, dayAhead, daysOnOverview } from '../../shared/domain/da
 import { localDate } from '../../shared/domain/location-time.ts';
 import { slotHour } from '../../shared/domain/slots.ts';
 import { datesFrom } from '../../shared/domain/weeks.ts';
-import { type NextSession, type Overview, waitingKinds } from '../../shared/schemas/overview.ts';
+import {
+  type NextSession,
+  type Overview,
+  type WaitingKind,
+  waitingQueues,
+} from '../../shared/schemas/overview.ts';
 import { finishAll } from '../runtime/finish-all.ts';
 import { getFigures } from '../store/figures.ts';
 import { getAll } from '../store/get-all.ts';
 import { keys } from '../store/keys.ts';
 import { countQueue } from '../store/office-queues.ts';
 import { seatHoursOn } from '../store/seats.ts';
+import { strikesToReview } from '../store/strikes.ts';
 
 /** More of one kind are shown as "50+". */
 const mostCounted = 50;
 const namesShown = 6;
 
-const waitingNow = async (): Promise<Overview['waiting']> => {
-  const counts = await Promise.all(
-    waitingKinds.map(async (kind) => {
-      const found = await countQueue(kind, mostCounted + 1);
-      return { kind, count: Math.min(found, mostCounted), hasMore: found > mostCounted };
-    }),
-  );
+type Waiting = Overview['waiting'][number];
+
+const counted = async (kind: WaitingKind, counting: Promise<number>): Promise<Waiting> => {
+  const found = await counting;
+  return { kind, count: Math.min(found, mostCounted), hasMore: found > mostCounted };
+};
+
+const countStrikes = async (nowMs: number): Promise<number> => (await strikesToReview(nowMs)).length;
+
+const waitingNow = async (nowMs: number): Promise<Waiting[]> => {
+  const counts = await finishAll([
+    ...waitingQueues.map((queue) => counted(queue, countQueue(queue, mostCounted + 1))),
+    counted('strikes', countStrikes(nowMs)),
+  ]);
   return counts.filter(({ count }) => count > 0);
 };
 
@@ -48,6 +61,6 @@ const daysAhead = async (nowMs: number): Promise<Ahead> => {
 
 /** The office in one look. The cost is limited by the seats of a week, however many bookings there are. */
 export const overviewAt = async (nowMs: number): Promise<Overview> => {
-  const [waiting, ahead, figures] = await finishAll([waitingNow(), daysAhead(nowMs), getFigures()]);
+  const [waiting, ahead, figures] = await finishAll([waitingNow(nowMs), daysAhead(nowMs), getFigures()]);
   return { waiting, ...ahead, ...(figures && { figures }) };
 };

@@ -18,7 +18,7 @@ interface Repair {
   requestId: string;
 }
 
-const find = async ({ checkoutId, purpose }: Repair): Promise<Refund> => {
+const find = async ({ checkoutId, purpose }: Pick<Repair, 'checkoutId' | 'purpose'>): Promise<Refund> => {
   const refund = isUuid(checkoutId) ? await getRefund(checkoutId, purpose) : undefined;
   if (!refund) throw new AppError('not-found', 'There is no such refund.');
   return refund;
@@ -44,9 +44,9 @@ const askStripe = async (refund: Refund, nowMs: number): Promise<'ended' | 'wait
 };
 
 /** Brings a refund up to date with Stripe. Throws 409 when it is not owed any more. */
-const upToDate = async (repair: Repair, nowMs: number) => {
-  const progress = await askStripe(await find(repair), nowMs);
-  const refund = await find(repair);
+const upToDate = async (known: Refund, nowMs: number) => {
+  const progress = await askStripe(known, nowMs);
+  const refund = await find(known);
   if (!isOwed(refund)) throw new AppError('conflict', whyNotOwed[refund.status] ?? '');
   return { refund, progress };
 };
@@ -65,8 +65,9 @@ const commit = async (writes: readonly Write[], entry: RefundAudit, nowMs: numbe
  */
 export const retryRefund = async (repair: Repair, by: string, nowMs: number): Promise<RefundInTrouble> => {
   const { checkoutId: bookingId, purpose, requestId: nonce } = repair;
-  if (await isAudited(bookingId, nonce)) return asShown(await find(repair));
-  const { refund } = await upToDate(repair, nowMs);
+  const known = await find(repair);
+  if (await isAudited(bookingId, nonce)) return asShown(known);
+  const { refund } = await upToDate(known, nowMs);
   const { amountCents } = refund;
   const entry = { action: 'refund tried again', bookingId, by, amountCents, purpose, nonce } as const;
   const hasFailed = refund.status === 'failed';
@@ -85,8 +86,9 @@ export const payRefundByHand = async (
   nowMs: number,
 ): Promise<RefundInTrouble> => {
   const { checkoutId: bookingId, purpose, requestId: nonce } = repair;
-  if (await isAudited(bookingId, nonce)) return asShown(await find(repair));
-  const { refund, progress } = await upToDate(repair, nowMs);
+  const known = await find(repair);
+  if (await isAudited(bookingId, nonce)) return asShown(known);
+  const { refund, progress } = await upToDate(known, nowMs);
   if (progress === 'waiting' || refund.status !== 'failed')
     throw new AppError(
       'conflict',

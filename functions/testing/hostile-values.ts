@@ -71,18 +71,13 @@ export const mutated = (value: Json): fc.Arbitrary<unknown> => {
   const paths = placesIn(value);
   if (paths.length === 0) return nastyValue;
   const texts = paths.filter((path) => typeof at(value, path) === 'string');
+  const withSpoilt = (text: readonly string[]) =>
+    spoiltText(at(value, text) as string).map((spoilt) => withValueAt(value, text, spoilt));
   const path = fc.constantFrom(...paths);
   return fc.oneof(
     // Nearly every change is rejected at once, so the value is often kept.
     { weight: 6, arbitrary: fc.constant(value) },
-    {
-      weight: texts.length > 0 ? 6 : 0,
-      arbitrary: fc.oneof(
-        ...texts.map((text) =>
-          spoiltText(at(value, text) as string).map((spoilt) => withValueAt(value, text, spoilt)),
-        ),
-      ),
-    },
+    ...(texts.length > 0 ? [{ weight: 6, arbitrary: fc.oneof(...texts.map(withSpoilt)) }] : []),
     {
       weight: 20,
       arbitrary: fc

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
-import { needsSession } from '../../shared/contract/endpoint.ts';
-import { type Endpoint, type EndpointKey, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
-import { endpointsOfStaff } from '../../shared/contract/staff-endpoints.ts';
+import { type Endpoint, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { table } from '../../shared/contract/table.ts';
 import { OperatorError } from '../common/operator-error.ts';
 import { siteOriginTag } from '../common/stripe-secret-name.ts';
+import { areaOf, areas } from './area.ts';
 import { stageOf } from './stages.ts';
 import { synthesize } from './testing/synthesize.ts';
 import { list, type Resource, type Synthesized } from './testing/synthesized.ts';
@@ -186,10 +185,6 @@ describe('functions', () => {
 
 it('leaves room in each stack for 60 endpoints and their like, of CloudFormation’s 500 resources', () => {
   const { 'QuietHours-test': own, ...nested } = synthesized.resourceCounts;
-  const areaOf = (key: EndpointKey): string => {
-    if (key in endpointsOfStaff) return 'Staff';
-    return needsSession(endpoints[key]) ? 'Members' : 'Visitors';
-  };
   const endpointsIn = (area: string) => endpointKeys.filter((key) => areaOf(key) === area).length;
   expect(own).toBeLessThan(250);
   for (const [area, size] of Object.entries(nested))
@@ -249,9 +244,9 @@ describe('the API', () => {
     });
     expect(apiStage.Properties.RouteSettings).toEqual(Object.fromEntries(expected));
     // A stage refuses settings for a route that is not there yet.
-    const areas = synthesized.ofType('AWS::CloudFormation::Stack').map(({ id }) => id);
-    expect(areas).toHaveLength(3);
-    expect(list(apiStage.DependsOn ?? [])).toEqual(expect.arrayContaining(areas));
+    const nested = synthesized.ofType('AWS::CloudFormation::Stack').map(({ id }) => id);
+    expect(nested).toHaveLength(areas.length);
+    expect(list(apiStage.DependsOn ?? [])).toEqual(expect.arrayContaining(nested));
   });
 
   it('logs each request without a word of who the visitor is', () => {

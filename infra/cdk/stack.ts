@@ -7,12 +7,11 @@ import {
   backgroundFunctions,
   backgroundKeys,
 } from '../../shared/contract/background-functions.ts';
-import { needsSession } from '../../shared/contract/endpoint.ts';
 import { type Endpoint, type EndpointKey, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
-import { endpointsOfStaff } from '../../shared/contract/staff-endpoints.ts';
 import type { FunctionKey } from '../build/build-functions.ts';
 import { functionMemoryMegabytes } from '../build/function-memory.ts';
 import { stageTag } from '../common/tags.ts';
+import { areaOf } from './area.ts';
 import { AccessLogMetrics } from './constructs/access-log-metrics.ts';
 import { AlarmTopic } from './constructs/alarm-topic.ts';
 import { Alarms } from './constructs/alarms.ts';
@@ -45,15 +44,6 @@ export interface QuietHoursStackProps extends StackProps {
   /** The built site. */
   siteDirectory: string;
 }
-
-/**
- * Which nested stack an endpoint's function is in. CloudFormation takes 500 resources in a stack, and a function with
- * its role, log and route is seven of them.
- */
-const areaOf = (key: EndpointKey): string => {
-  if (key in endpointsOfStaff) return 'Staff';
-  return needsSession(endpoints[key]) ? 'Members' : 'Visitors';
-};
 
 /** The log of the daily check has each movement of money, without a name: it is the backup of the ledger. */
 const ledgerLogDays = RetentionDays.TEN_YEARS;

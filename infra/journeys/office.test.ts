@@ -1,21 +1,58 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { closeBooks } from '../../shared/domain/books.ts';
-import { instantOf, localDate } from '../../shared/domain/location-time.ts';
+import { bookableDatesFrom, instantOf, localDate } from '../../shared/domain/location-time.ts';
 import { recordsIn } from '../../shared/domain/money-rows.ts';
+import { timeSlots } from '../../shared/domain/slots.ts';
+import { weekdayOf } from '../../shared/domain/weekdays.ts';
 import { datesBefore, datesFrom } from '../../shared/domain/weeks.ts';
 import { eventually } from '../local/testing/eventually.ts';
-import { violationsInBothThemes } from './testing/accessibility.ts';
+import { violationsInBothThemes, violationsOf } from './testing/accessibility.ts';
 import { bookPeople } from './testing/booked-people.ts';
 import { cards, expectSuccess, goToCheckout, payWith } from './testing/booking-steps.ts';
 import { heading, newOperator, press } from './testing/office-steps.ts';
+import { bookAndPay } from './testing/paid-bookings.ts';
 import { tableItems } from './testing/table-items.ts';
 import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
 
+/** A Saturday that is still some days away. */
+const nextSaturday = (): string => {
+  const nowMs = world.system.clock.now();
+  const dates = bookableDatesFrom(localDate(nowMs), nowMs).slice(2);
+  return dates.find((date) => weekdayOf(date) === 'Saturday') ?? '';
+};
+
+const dayText = new Intl.DateTimeFormat('en-US', {
+  ...{ weekday: 'long', month: 'long', day: 'numeric' },
+  timeZone: 'UTC',
+});
+
+/** Opens a day of this month or the next on the calendar page. */
+const openDay = async (page: Page, date: string): Promise<void> => {
+  await page.getByRole('link', { name: 'Calendar' }).click();
+  await heading(page, 'Calendar');
+  if (date.slice(0, 7) > localDate(world.system.clock.now())) await press(page, 'Later month');
+  await page.getByRole('button', { name: dayText.format(Date.parse(date)) }).click();
+};
+
 const books = async () => {
   const { faults, held, paidByHand } = closeBooks(recordsIn(await tableItems(world.system.origin)));
   return { faults, failed: held.refundsFailed, paidByHand: Object.fromEntries(paidByHand) };
+};
+
+/** Reads the inbox until it shows a refund. The bank sends the money back a moment after Stripe has sent it. */
+const untilFailed = async (page: Page, text: string): Promise<void> => {
+  const failed = page.getByText(text);
+  while (!(await failed.isVisible())) {
+    await page.reload();
+    await page
+      .getByRole('list', { name: 'Refunds that failed' })
+      .or(page.getByText('No refund has failed.'))
+      .first()
+      .waitFor();
+  }
 };
 
 it('shows a refund that the bank has sent back, which an operator pays by hand', async () => {
@@ -39,16 +76,7 @@ it('shows a refund that the bank has sent back, which an operator pays by hand',
   await history.getByText('Cancelled: “A pipe burst.”').waitFor();
 
   await page.getByRole('link', { name: 'Inbox' }).click();
-  const failed = page.getByText('$70 for Robin Example');
-  // The bank sends the money back a moment after Stripe has sent it.
-  while (!(await failed.isVisible())) {
-    await page.reload();
-    await page
-      .getByRole('list', { name: 'Refunds that failed' })
-      .or(page.getByText('No refund has failed.'))
-      .first()
-      .waitFor();
-  }
+  await untilFailed(page, '$70 for Robin Example');
   await page.getByText('The card has expired or was cancelled.').waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);
   expect(await books()).toEqual({ faults: [], failed: 7000, paidByHand: {} });
@@ -60,6 +88,53 @@ it('shows a refund that the bank has sent back, which an operator pays by hand',
   expect(await books()).toEqual({ faults: [], failed: 0, paidByHand: { session: 7000 } });
   await page.goBack();
   await history.getByText('$70 paid back by hand: session price').waitFor();
+  expect(refused).toEqual([]);
+});
+
+it('closes next Saturday with six bookings: two are kept, four are refunded, and visitors read why', async () => {
+  const date = nextSaturday();
+  const people = ['Ada', 'Bo', 'Cy', 'Di', 'Ed'];
+  for (const [index, name] of people.entries())
+    await bookAndPay(world, { name, date, timeSlot: timeSlots[index] ?? '' });
+  const failing = { name: 'Flo', date, timeSlot: '1:00 PM' };
+  await bookAndPay(world, failing, cards.refundFails);
+
+  const before = await books();
+  const { page, refused } = await newOperator(world);
+  await openDay(page, date);
+  await page.getByRole('link', { name: /Flo/ }).waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await press(page, 'Close hours');
+  await page.getByLabel('Reason, for visitors').fill('A pipe burst.');
+  await page.getByRole('radio', { name: /Cancel them/ }).check();
+  await page.getByRole('checkbox', { name: /Keep the booking of Ada/ }).check();
+  await page.getByRole('checkbox', { name: /Keep the booking of Bo/ }).check();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await press(page, 'Close, cancel 4, and return $280');
+  await page.getByText('2 bookings on these hours stayed.').waitFor();
+  await page.getByRole('link', { name: /Flo/ }).waitFor({ state: 'detached' });
+  expect(await page.getByRole('link', { name: /@example.com/ }).count()).toBe(2);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+
+  const visitor = await world.newVisitor();
+  await visitor.goto('/booking');
+  await visitor.getByLabel('Date', { exact: true }).fill(date);
+  await visitor.getByText('We are closed all day: A pipe burst.').first().waitFor();
+  expect(await violationsOf(visitor)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Inbox' }).click();
+  await untilFailed(page, '$70 for Flo');
+  await press(page, 'Paid by hand');
+  await page.getByLabel('Reference').fill('Transfer 4712');
+  await press(page, 'I have paid $70');
+  await page.getByText('No refund has failed.').waitFor();
+  const paidByHand = { session: (before.paidByHand.session ?? 0) + 7000 };
+  expect(await books()).toEqual({ faults: [], failed: 0, paidByHand });
+
+  await openDay(page, date);
+  await press(page, 'Reopen');
+  await press(page, 'Reopen now');
+  await page.getByRole('list', { name: 'Closed hours' }).waitFor({ state: 'detached' });
   expect(refused).toEqual([]);
 });
 

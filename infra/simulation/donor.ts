@@ -55,7 +55,7 @@ export class Donor {
     }
     const seen = await this.devices.current.call('get-booking', { parameters: { id: booking.id } });
     const { appealUntil } = (seen !== 'lost' && seen.status === 200 && seen.body.donation) || {};
-    if (appealUntil === undefined || random.chance(0.3)) return undefined;
+    if (appealUntil === undefined || random.chance(0.15)) return undefined;
     if (random.chance(0.6)) return Date.parse(appealUntil);
     await this.appeal(booking.id);
     return undefined;

@@ -23,7 +23,7 @@ export class Reviewer {
     const waiting: number[] = [];
     for (const appeal of answer.body) {
       if (this.isTimeFor(appeal, random)) await this.decide(appeal.bookingId, random);
-      else if (random.chance(0.5)) waiting.push(Date.parse(appeal.decideBy));
+      else if (random.chance(0.7)) waiting.push(Date.parse(appeal.decideBy));
     }
     return waiting;
   }
@@ -45,6 +45,6 @@ export class Reviewer {
   /** Somebody who has recorded what it is about sometimes tries, in vain. */
   private isTimeFor({ decideBy, obstacle }: OpenAppeal, random: Random): boolean {
     const isLast = Math.abs(Date.parse(decideBy) - this.person.world.scheduler.nowMs) < closeMs;
-    return isLast || random.chance(obstacle ? 0.5 : 0.25);
+    return isLast || random.chance(obstacle ? 0.5 : 0.4);
   }
 }

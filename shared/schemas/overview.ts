@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import { weekdays } from '../domain/weekdays.ts';
 
-/** Everything that waits for an operator, by the queue in which it waits. */
-export const waitingKinds = ['failed-refund', 'late-refund', 'appeal', 'unsent-mail'] as const;
+/** The queues in which something waits for an operator. */
+export const waitingQueues = [
+  'open-dispute',
+  'failed-refund',
+  'late-refund',
+  'appeal',
+  'unsent-mail',
+  'contact-message',
+] as const;
+const waitingKinds = [...waitingQueues, 'strikes'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 const cents = z.int();

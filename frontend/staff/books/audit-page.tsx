@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { clockTime } from '../../../shared/domain/moment-text.ts';
 import type { AuditedChange } from '../../../shared/schemas/audit.ts';
@@ -10,6 +11,8 @@ import { Line, List } from '../office/list.tsx';
 import { usePages } from '../office/queries.ts';
 import { ReadPages } from '../office/read.tsx';
 import { TitledPage } from '../titled-page.tsx';
+
+const DayChoice = chakra('div', { base: { maxWidth: '20rem' } });
 
 const Change = ({ change: { at, by, text, bookingId } }: { change: AuditedChange }) => (
   <li>
@@ -32,7 +35,9 @@ export default function AuditPage() {
       lead="Everything that the staff has changed. No entry can be changed or deleted."
     >
       <Stack gap="8">
-        <DayField date={day} choose={setDay} />
+        <DayChoice>
+          <DayField date={day} choose={setDay} />
+        </DayChoice>
         <Stack as="section" aria-labelledby="changes">
           <SectionTitle id="changes">{dateText(day)}</SectionTitle>
           <ReadPages query={query} loading="Loading the audit…">

@@ -96,8 +96,8 @@ const Appeals = () => (
     <Read query={useAnswer('list-appeals', {})} loading="Counting the appeals…">
       {({ length }) => (
         <p>
-          {length === 0 ? 'No appeal waits for a decision.' : `${length} to decide:`}{' '}
-          <TextLink href="/office/appeals">The appeals</TextLink>
+          {length === 0 ? 'No appeal waits for a decision.' : `${length} to decide.`}{' '}
+          <TextLink href="/office/appeals">Open the appeals</TextLink>
         </p>
       )}
     </Read>

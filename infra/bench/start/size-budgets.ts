@@ -15,12 +15,16 @@ const sizeBudgets: Partial<Record<FunctionKey, number>> = {
   'get-booking': 396,
   appeal: 400,
   'list-appeals': 384,
-  'decide-appeal': 385,
+  'decide-appeal': 392,
   'get-my-bookings': 388,
   'get-desk-day': 390,
   'get-overview': 384,
-  'inspect-booking': 390,
-  'move-for-holder': 390,
+  'inspect-booking': 394,
+  'move-for-holder': 394,
+  'list-payouts': 380,
+  'record-payout': 382,
+  'export-table': 386,
+  'list-audit': 378,
   'close-hours': 391,
   'preview-closure': 382,
   'reopen-hours': 390,
@@ -30,7 +34,7 @@ const sizeBudgets: Partial<Record<FunctionKey, number>> = {
   'confirm-email': 336,
   'set-email': 339,
   'get-availability': 336,
-  'record-attendance': 393,
+  'record-attendance': 396,
   'reschedule-booking': 405,
   'reset-password': 501,
   register: 500,
@@ -41,18 +45,18 @@ const sizeBudgets: Partial<Record<FunctionKey, number>> = {
   'accept-invitation': 660,
   'add-passkey': 660,
   'resolve-donation': 665,
-  'find-purchase': 618,
+  'find-purchase': 622,
   'stripe-webhook': 630,
-  'send-mail': 627,
+  'send-mail': 632,
   'create-package': 662,
-  'create-booking': 667,
-  'create-payment-intent': 686,
-  'delete-account': 682,
+  'create-booking': 672,
+  'create-payment-intent': 690,
+  'delete-account': 686,
 };
 
 /** A function that is not listed has what the largest of its kind has. */
 export const sizeBudgetOf = (key: FunctionKey): number =>
-  sizeBudgets[key] ?? (carriesStripe(key) ? 686 : 335);
+  sizeBudgets[key] ?? (carriesStripe(key) ? 690 : 335);
 
 /** KiB of an endpoint that needs no AWS service: the size of the runtime. */
 export const endpointAloneBudget = 72;

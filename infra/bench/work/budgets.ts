@@ -80,7 +80,7 @@ const budgets: Record<string, Budget> = {
   'list-staff': [2, 2, 2, 0],
   'find-packages': [3, 5, 5, 0],
   'correct-hours': [4, 6, 5, 8],
-  'get-overview': [3, 13, 10.5, 0],
+  'get-overview': [3, 17, 13.5, 0],
   'find-bookings': [3, 3, 3, 0],
   'find-bookings, address': [3, 3, 2.5, 0],
   appeal: [5, 6, 5, 8],

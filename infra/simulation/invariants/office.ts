@@ -91,7 +91,7 @@ const wrongLetters = (state: FinalState, letters: readonly Letter[]): string[] =
     }),
   );
   const sent = new Set(letters.filter(isOfficeNotice).map(({ messageKey }) => messageKey));
-  // Nobody is sent the confirmation of a session that was cancelled meanwhile.
+  // A session that was cancelled meanwhile is not confirmed.
   const stays = (key: string): boolean => {
     const { email, status } = state.bookings.get(key.split('#')[1] ?? '') ?? {};
     return email !== erased && !(key.startsWith('confirmation#') && status === 'cancelled');

@@ -8,7 +8,7 @@ export const overviewEndpoints = {
     response: overview,
     touches: inSession({
       table: ['BatchGetItem', 'Query'],
-      reads: ['BOOKING#', 'DAY#', 'FIGURES'],
+      reads: ['BOOKING#', 'DAY#', 'FIGURES', 'STRIKES'],
       indexes: ['work'],
     }),
   }),

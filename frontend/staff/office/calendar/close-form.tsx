@@ -84,6 +84,7 @@ const Affected = ({ closing, preview }: { closing: Closing; preview: ClosurePrev
             detail: 'Everything comes back, and a mail tells them the reason.',
           },
         ]}
+        chosen={cancels ? 'cancel' : 'keep'}
         onChange={({ target }) => setCancels(target.value === 'cancel')}
       />
       <AffectedBookings bookings={bookings} cancels={cancels} kept={kept} keep={keep} />

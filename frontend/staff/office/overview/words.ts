@@ -20,8 +20,11 @@ interface Waits {
 }
 
 export const waits: Record<WaitingKind, Waits> = {
+  'open-dispute': { one: 'disputed payment', many: 'disputed payments', href: '/office/inbox' },
   'failed-refund': { one: 'refund that failed', many: 'refunds that failed', href: '/office/inbox' },
   'late-refund': { one: 'refund that is late', many: 'refunds that are late', href: '/office/inbox' },
   appeal: { one: 'appeal', many: 'appeals', href: '/office/appeals' },
   'unsent-mail': { one: 'mail that was not sent', many: 'mails that were not sent', href: '/office/inbox' },
+  strikes: { one: 'person with strikes', many: 'people with strikes', href: '/office/inbox' },
+  'contact-message': { one: 'message', many: 'messages', href: '/office/inbox' },
 };
