@@ -51,6 +51,16 @@ describe('before the page is live', () => {
     await page.getByLabel('Confirm Password').waitFor();
   });
 
+  it('a date alone is chosen as soon as the page is live', async () => {
+    const page = await world.newVisitor();
+    const release = await holdScripts(page);
+    await page.goto('/booking', { waitUntil: 'commit' });
+    await page.getByLabel('Date', { exact: true }).fill(dateAhead(9));
+    release();
+    await page.getByRole('group', { name: 'Day', exact: true }).locator('[aria-pressed=true]').waitFor();
+    expect(await page.getByLabel('Date', { exact: true }).inputValue()).toBe(dateAhead(9));
+  });
+
   it('an hour that is tapped, and a field that is changed, are chosen as soon as the page is live', async () => {
     const page = await world.newVisitor();
     const release = await holdScripts(page);

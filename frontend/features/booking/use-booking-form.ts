@@ -17,6 +17,7 @@ import { useOwnSessions } from './own-hours.ts';
 import { usePayWith } from './pay-with.ts';
 import { needsNoCard, redeemHours, toBookingData } from './submit-booking.ts';
 import { useDraft } from './use-draft.ts';
+import { useEarlyChoice, type WhenField } from './use-early-choice.ts';
 import { usePerson } from './use-person.ts';
 import { useSecondSeat } from './use-second-seat.ts';
 
@@ -34,7 +35,7 @@ const hasBeenSignedOut = async (): Promise<boolean> => {
   return !currentUser().user;
 };
 
-type WhenValues = Partial<Pick<BookingDraft, 'date' | 'timeSlot' | 'duration'>>;
+type WhenValues = Partial<Pick<BookingDraft, WhenField>>;
 
 /** The state of the booking form: the typed values, the bookable hours, and the submit handler. */
 export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) => {
@@ -45,6 +46,7 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
     defaultValues: emptyBookingDraft,
   });
   const typed = useWatch({ control: form.control }) as BookingDraft;
+  const chooseEarly = useEarlyChoice(form);
   const payWith = usePayWith(form, typed);
   const values: BookingDraft = { ...typed, packageId: payWith.packageId };
   const availability = useAvailability(values.date);
@@ -112,6 +114,7 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
     /** The reason why the checkout led back to the form. */
     refusal,
     choose,
+    chooseEarly,
     submit,
   };
 };
