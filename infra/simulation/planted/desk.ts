@@ -4,31 +4,31 @@ import type { Mutation } from './mutation.ts';
 export const deskMistakes: Readonly<Record<string, Mutation>> = {
   'refuse a tap that is sent again': {
     file: 'functions/staff/record-attendance.ts',
-    seed: 16,
+    seed: 2,
     from: '    if (isSame(earlier, asked)) return eventsInEffect(events);\n',
     to: '',
   },
   'count what the desk has taken back': {
     file: 'shared/domain/attendance.ts',
-    seed: 16,
+    seed: 2,
     from: "event.kind !== 'undo' && !undone.has(event.nonce)",
     to: "event.kind !== 'undo' && undone !== undefined",
   },
   'keep a strike that was taken back': {
     file: 'functions/staff/record-attendance.ts',
-    seed: 16,
+    seed: 29,
     from: 'removeStrike(booking, undone.nonce)',
     to: '[]',
   },
   'record at the desk for ever': {
     file: 'shared/domain/desk-times.ts',
-    seed: 14,
+    seed: 26,
     from: 'recordUntilMs: recordUntil(session),',
     to: 'recordUntilMs: recordUntil(session) + 1e12,',
   },
   'believe a donor before the facts are final': {
     file: 'shared/domain/donation-decision.ts',
-    seed: 80,
+    seed: 16,
     from: 'if (nowMs < factsFinalAt(donation)) return',
     to: 'if (nowMs < 0) return',
   },
@@ -40,7 +40,7 @@ export const deskMistakes: Readonly<Record<string, Mutation>> = {
   },
   'tell nobody that a donation is not kept': {
     file: 'functions/payments/advance-donation.ts',
-    seed: 34,
+    seed: 16,
     from: "    addTimedNotice(booking, 'donation-not-kept', nowMs),\n",
     to: '',
   },
@@ -58,7 +58,7 @@ export const deskMistakes: Readonly<Record<string, Mutation>> = {
   },
   'decide about an appeal without an audit': {
     file: 'functions/staff/appeals.ts',
-    seed: 34,
+    seed: 58,
     from: '{ appeal, also: audited }',
     to: '{ appeal }',
   },
