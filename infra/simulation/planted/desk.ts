@@ -32,12 +32,6 @@ export const deskMistakes: Readonly<Record<string, Mutation>> = {
     from: 'if (nowMs < factsFinalAt(donation)) return',
     to: 'if (nowMs < 0) return',
   },
-  'believe a donor against the facts': {
-    file: 'shared/domain/donation-decision.ts',
-    seed: 23,
-    from: "standingOf(donation, facts, nowMs) === 'not-kept')\n    return",
-    to: "standingOf(donation, facts, nowMs) === 'not-kept' && nowMs < 0)\n    return",
-  },
   'tell nobody that a donation is not kept': {
     file: 'functions/payments/advance-donation.ts',
     seed: 16,
@@ -49,12 +43,6 @@ export const deskMistakes: Readonly<Record<string, Mutation>> = {
     seed: 16,
     from: "return { kind: 'uphold', settlement };",
     to: "return { kind: 'settle', settlement: forfeiture(donation) };",
-  },
-  'decide about what one has recorded': {
-    file: 'shared/domain/appeals.ts',
-    seed: 16,
-    from: 'return recordedBy.includes(staffId)\n',
-    to: "return recordedBy.includes('') && staffId\n",
   },
   'decide about an appeal without an audit': {
     file: 'functions/staff/appeals.ts',
