@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const changedWrongly: Record<string, Mutation> = {
   'keep the seats of a cancelled booking': {
     file: 'functions/payments/cancel-booking.ts',
-    seed: 3,
+    seed: 4,
     from: '    ...freeSeats({ checkoutId: id, date, seats }, closures),\n',
     to: '',
   },
@@ -76,7 +76,7 @@ export const changedWrongly: Record<string, Mutation> = {
   },
   'leave the open checkouts of a deleted account': {
     file: 'functions/accounts/erase-account.ts',
-    seed: 9,
+    seed: 62,
     from: "if (checkout?.status === 'open') return { checkout, forget };",
     to: "if (checkout?.id === '') return { checkout, forget };",
   },

@@ -28,7 +28,7 @@ export const mixedUpCheckouts: Readonly<Record<string, Mutation>> = {
   },
   'cancel a checkout before its promised end': {
     file: 'functions/store/checkouts.ts',
-    seed: 12,
+    seed: 14,
     from: 'new Date(checkout.holdExpiresAtMs).toISOString()',
     to: 'new Date(checkout.holdExpiresAtMs - 600_000).toISOString()',
   },

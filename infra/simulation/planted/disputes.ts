@@ -10,19 +10,19 @@ export const disputedWrongly: Readonly<Record<string, Mutation>> = {
   },
   'count what a lost dispute has paid back twice': {
     file: 'functions/payments/advance-dispute.ts',
-    seed: 10,
+    seed: 33,
     from: 'const restCents = amountCents - (covers ? owedCents : 0);',
     to: 'const restCents = amountCents;',
   },
   'keep a booking frozen after a won dispute': {
     file: 'functions/store/disputes.ts',
-    seed: 31,
+    seed: 93,
     from: '[unfreeze(bought, move)]',
     to: '(nowMs < 0 ? [unfreeze(bought, move)] : [])',
   },
   'believe that each dispute is lost': {
     file: 'functions/payments/advance-dispute.ts',
-    seed: 3,
+    seed: 93,
     from: "else if (dispute.status === 'won') await win(",
     to: "else if (dispute.id === '') await win(",
   },

@@ -10,7 +10,7 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
   },
   'decide a stake twice': {
     file: 'functions/store/stakes.ts',
-    seed: 236,
+    seed: 276,
     from: "'donationStatus = :pending AND donationAmount",
     to: "':pending = :pending AND donationAmount",
   },

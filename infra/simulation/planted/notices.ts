@@ -4,13 +4,13 @@ import type { Mutation } from './mutation.ts';
 export const untimely: Readonly<Record<string, Mutation>> = {
   'remind of no session': {
     file: 'functions/mail/messages/reminder.ts',
-    seed: 2,
+    seed: 3,
     from: 'if (booking.status !== ',
     to: 'if (nowMs > 0 || booking.status !== ',
   },
   'remind a day too early': {
     file: 'shared/domain/notices.ts',
-    seed: 2,
+    seed: 3,
     from: 'dueAtMs: startMs - before * hourMs,',
     to: 'dueAtMs: startMs - (before + 24) * hourMs,',
   },
@@ -28,7 +28,7 @@ export const untimely: Readonly<Record<string, Mutation>> = {
   },
   'remind whoever wants no reminders': {
     file: 'functions/endpoints/stop-reminders.ts',
-    seed: 1,
+    seed: 10,
     from: 'if (await stopReminders(bookingId, nowMs))',
     to: 'if (bookingId && nowMs)',
   },

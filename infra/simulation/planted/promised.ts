@@ -4,13 +4,13 @@ import type { Mutation } from './mutation.ts';
 export const brokenPromises: Readonly<Record<string, Mutation>> = {
   'pay back what is promised today': {
     file: 'functions/payments/complete-package.ts',
-    seed: 116,
+    seed: 85,
     from: 'const refund = isOwed ? promisedRefund(hoursPackage, last) : undefined;',
     to: "const { projectPackages } = await import('../../shared/domain/packages.ts');\n  const refundCents = projectPackages.find(({ type }) => type === hoursPackage.packageType)?.refundCents ?? 0;\n  const refund = !hoursPackage.dispute && refundCents > 0 ? promisedRefund({ ...hoursPackage, refundCents }, last) : undefined;",
   },
   'charge the price of yesterday': {
     file: 'functions/payments/resume.ts',
-    seed: 64,
+    seed: 82,
     from: ' && hasTodaysTerms(checkout)',
     to: '',
   },

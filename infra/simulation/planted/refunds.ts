@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const refusedRefunds: Readonly<Record<string, Mutation>> = {
   'ask again for a refund that is refused': {
     file: 'functions/payments/refund.ts',
-    seed: 201,
+    seed: 260,
     from: 'return code ?? rawType ?? String(statusCode);',
     to: "return code === 'charge_disputed' ? code : undefined;",
   },
