@@ -25,8 +25,8 @@ const unexpectedHeaders = (headers: Record<string, unknown>): [string, unknown][
   Object.entries(headers).filter(([name, value]) => !allowedHeaders[name]?.test(String(value)));
 
 /**
- * An earlier request has had Stripe send the refund, and the table was put back since: they store what Stripe says, also
- * when they refuse.
+ * An earlier request has had Stripe send the refund, and the table was put back since: they store what Stripe says,
+ * also when they refuse.
  */
 const asksStripeFirst: readonly EndpointKey[] = ['pay-refund-by-hand', 'retry-refund'];
 
