@@ -46,8 +46,8 @@ it('shows who comes today, and how full the next days are, without seats that ar
   await madeBooking(aBooking({ date: '2026-11-26', duration: 3 }));
   await paidCheckout(aBooking({ date: '2026-11-21' }));
   await put([
-    { ...keys.seat('2026-11-26', 9, site.seatsPerHour), closureId: 'painting' },
-    { ...keys.seat('2026-11-26', 10, site.seatsPerHour), closureId: 'painting' },
+    { ...keys.seat('2026-11-26', 15, site.seatsPerHour), closureId: 'painting' },
+    { ...keys.seat('2026-11-26', 16, site.seatsPerHour), closureId: 'painting' },
   ]);
   setClock(instantOf('2026-11-20', 10) + 60_000);
   pat = await signedInStaff('operator', 'Sam');
