@@ -2,6 +2,7 @@ import type { AttendanceItem } from '../../../functions/store/attendance.ts';
 import type { StoredBooking } from '../../../functions/store/bookings.ts';
 import { erased } from '../../../functions/store/erased.ts';
 import { rules } from '../../../shared/content/rules.ts';
+import type { AttendanceRecord } from '../../../shared/domain/attendance.ts';
 import { sessionEnd } from '../../../shared/domain/location-time.ts';
 import { dayMs, hourMs, minuteMs } from '../../../shared/domain/milliseconds.ts';
 import type { StakeAction } from '../../../shared/domain/stakes.ts';
@@ -30,16 +31,19 @@ interface AuditEntry {
 
 const critical = new Set(rules.filter((rule) => rule.critical).map(({ id }) => id));
 
+/** True for a record that speaks against a donation in which the desk has a say, unless it is taken back. */
+export const isAgainst = (record: AttendanceRecord): boolean =>
+  record.kind === 'no-show' ||
+  (record.kind === 'result' && record.shown === 'no') ||
+  (record.kind === 'rule-broken' && critical.has(record.rule));
+
 /** Computed apart from the product, from the events of the desk alone. */
 const speaksAgainst = (events: readonly AttendanceItem[]): boolean => {
   const told = inEffect(events);
   const presence = told.findLast(({ kind }) => kind === 'arrived' || kind === 'no-show');
   const shown = told.findLast((event) => event.kind === 'result');
-  return (
-    presence?.kind === 'no-show' ||
-    shown?.shown === 'no' ||
-    told.some((event) => event.kind === 'rule-broken' && critical.has(event.rule))
-  );
+  const broken = told.filter(({ kind }) => kind === 'rule-broken');
+  return [presence, shown, ...broken].some((event) => event !== undefined && isAgainst(event));
 };
 
 /** Everything that is known about a donation in which the desk has a say, beside the row of its booking. */

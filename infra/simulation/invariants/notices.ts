@@ -6,6 +6,7 @@ import type { FinalState } from '../final-state.ts';
 import type { Letter } from '../post-office.ts';
 import type { Records } from '../records.ts';
 import type { World } from '../world.ts';
+import { isAgainst } from './attested.ts';
 import { deskNoticeViolations, isDeskNotice } from './desk-notices.ts';
 import { isContested } from './disputes.ts';
 import { isOfficeNotice } from './office.ts';
@@ -117,14 +118,22 @@ const expectedOf = (booking: StoredBooking): Expected[] => {
   return [...[early, late].filter(isNews), { kind: 'question', fromMs: endMs, untilMs: endMs + 72 * hourMs }];
 };
 
-/** The notices that a run of the reconciler had to write, of bookings that never changed. A no-show is not asked. */
+/** Other mails tell of a no-show, and of what speaks against a donation: their holders are not asked. */
+const isAsked = ({ id, policy, charityType }: StoredBooking, taps: Records['taps']): boolean => {
+  const isAttested = policy.stakeMode === 'attested' && charityType === 'anti-charity';
+  return !taps.some(
+    ({ bookingId, record }) =>
+      bookingId === id && (record.kind === 'no-show' || (isAttested && isAgainst(record))),
+  );
+};
+
+/** The notices that a run of the reconciler had to write, of bookings that never changed. */
 const missing = (
   { bookings }: FinalState,
   notices: readonly Notice[],
   { reconciliations, network }: Pick<World, 'reconciliations' | 'network'>,
   { taps }: Records,
 ): string[] => {
-  const missed = new Set(taps.filter(({ record }) => record.kind === 'no-show').map((tap) => tap.bookingId));
   const sent = new Set(notices.map(({ letter }) => letter.messageKey));
   const hadRun = ({ fromMs, untilMs }: Expected): boolean =>
     reconciliations.some(
@@ -139,7 +148,7 @@ const missing = (
     .flatMap((booking) =>
       expectedOf(booking)
         .filter((expected) => hadRun(expected) && !sent.has(`${expected.kind}#${booking.id}#0`))
-        .filter(({ kind }) => kind !== 'question' || !missed.has(booking.id))
+        .filter(({ kind }) => kind !== 'question' || isAsked(booking, taps))
         .map(({ kind }) => `notice ${kind} of ${booking.id} was never sent`),
     );
 };
