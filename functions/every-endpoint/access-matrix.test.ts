@@ -2,7 +2,8 @@ import { type CallOptions, call, TestBrowser } from '../../infra/local/in-proces
 import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { checkoutCookie, sessionCookie } from '../runtime/cookies.ts';
 import { issueToken } from '../runtime/tokens.ts';
-import { type Caller, callers, matrix, type World } from '../testing/access-matrix.ts';
+import { type Caller, callers, type World } from '../testing/access-case.ts';
+import { matrix } from '../testing/access-matrix.ts';
 import { aBooking, aStake, checkOut, pay } from '../testing/booking-journey.ts';
 import { KeptTable } from '../testing/kept-table.ts';
 import { aMember, boughtPackage, passPhrase } from '../testing/members.ts';

@@ -1,56 +1,12 @@
 import Stripe from 'stripe';
 import type { CallOptions } from '../../infra/local/in-process/call.ts';
 import type { EndpointKey } from '../../shared/contract/endpoints.ts';
-import type { StaffRouteKey } from '../../shared/contract/staff-routes.ts';
+import { type AccessCase, everybody, type Statuses, type World } from './access-case.ts';
 import { aBooking, aStake, checkoutBody } from './booking-journey.ts';
 import { packageDataOf, passPhrase, redemption } from './members.ts';
+import { staffAccess } from './staff-access.ts';
 import { stripeKeys } from './test-system.ts';
 
-export const callers = [
-  'anonymous',
-  'otherMember',
-  'owner',
-  'checkoutCookie',
-  'linkKey',
-  'expiredLinkKey',
-  'proctor',
-  'operator',
-  'staleOperator',
-] as const;
-export type Caller = (typeof callers)[number];
-type Statuses = Record<Caller, number>;
-
-/** The rows and keys that the requests are about. */
-export interface World {
-  bookingId: string;
-  packageId: string;
-  /** Stops the reminders of the owner's booking. */
-  reminderKey: string;
-  /** Of the payment for the owner's booking. */
-  clientSecret: string;
-  /** The body sent for the owner's booking. */
-  body: ReturnType<typeof aBooking>;
-  staffRequests: Record<StaffRouteKey, CallOptions>;
-}
-
-const everybody = (status: number): Statuses => ({
-  anonymous: status,
-  otherMember: status,
-  owner: status,
-  checkoutCookie: status,
-  linkKey: status,
-  expiredLinkKey: status,
-  proctor: status,
-  operator: status,
-  staleOperator: status,
-});
-/** No key of a visitor or a member opens anything of the staff. */
-const staffOnly = (proctor: number, operator: number, staleOperator: number): Statuses => ({
-  ...everybody(401),
-  proctor,
-  operator,
-  staleOperator,
-});
 /** Links and the browser's cookie are keys to bookings, not to an account. */
 const membersOnly = (owner: number, otherMember: number): Statuses => ({
   ...everybody(401),
@@ -75,22 +31,10 @@ const signedEvent = (): CallOptions => {
   return { rawBody, headers: { 'stripe-signature': signature } };
 };
 
-interface Row {
-  statuses: Statuses;
-  request?: (world: World) => CallOptions;
-  /** Distinguishes the lines of an endpoint that grants several rights. */
-  name?: string;
-}
-
 const booking = ({ bookingId: id }: World): CallOptions => ({ parameters: { id } });
 
-const staffRequest =
-  (key: StaffRouteKey) =>
-  ({ staffRequests }: World): CallOptions =>
-    staffRequests[key];
-
 /** The expected status for each caller: one line for each endpoint, several where it grants several rights. */
-export const matrix: Record<EndpointKey, Row[]> = {
+export const matrix: Record<EndpointKey, AccessCase[]> = {
   'get-availability': [
     {
       // The date is its only parameter.
@@ -230,109 +174,5 @@ export const matrix: Record<EndpointKey, Row[]> = {
     { statuses: everybody(400), request: () => ({ rawBody: '{}' }) },
     { name: 'with a signature', statuses: everybody(200), request: signedEvent },
   ],
-  'open-invitation': [
-    { statuses: everybody(404), request: () => ({ body: { token: 'made-up' } }) },
-    { name: 'with its token', statuses: everybody(200), request: staffRequest('open-invitation') },
-  ],
-  'accept-invitation': [{ statuses: everybody(200), request: staffRequest('accept-invitation') }],
-  'begin-staff-sign-in': [{ statuses: everybody(200) }],
-  'staff-sign-in': [{ statuses: everybody(200), request: staffRequest('staff-sign-in') }],
-  'get-staff-member': [{ statuses: staffOnly(200, 200, 200) }],
-  // The passkey is the proctor's.
-  'staff-step-up': [{ statuses: staffOnly(200, 403, 403), request: staffRequest('staff-step-up') }],
-  'staff-sign-out': [{ statuses: staffOnly(200, 200, 200) }],
-  'staff-sign-out-everywhere': [{ statuses: staffOnly(200, 200, 200) }],
-  'begin-passkey': [{ statuses: staffOnly(200, 200, 428) }],
-  'add-passkey': [{ statuses: staffOnly(201, 400, 428), request: staffRequest('add-passkey') }],
-  'list-staff': [{ statuses: staffOnly(403, 200, 200) }],
-  'invite-staff': [{ statuses: staffOnly(403, 201, 428), request: staffRequest('invite-staff') }],
-  'revoke-staff': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('revoke-staff') }],
-  'change-staff-role': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('change-staff-role') }],
-  'get-desk-day': [
-    {
-      // Its query takes no key.
-      statuses: { ...staffOnly(200, 200, 200), linkKey: 400, expiredLinkKey: 400 },
-      request: staffRequest('get-desk-day'),
-    },
-    {
-      name: 'of another week',
-      statuses: { ...staffOnly(403, 200, 200), linkKey: 400, expiredLinkKey: 400 },
-      request: () => ({ query: { date: '2026-11-27' } }),
-    },
-  ],
-  'record-attendance': [{ statuses: staffOnly(201, 201, 201), request: staffRequest('record-attendance') }],
-  // Its query takes no key.
-  'find-packages': [
-    {
-      statuses: { ...staffOnly(403, 200, 200), linkKey: 400, expiredLinkKey: 400 },
-      request: staffRequest('find-packages'),
-    },
-  ],
-  'correct-hours': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('correct-hours') }],
-  'get-overview': [{ statuses: staffOnly(403, 200, 200) }],
-  // Its query takes no key.
-  'find-bookings': [
-    {
-      statuses: { ...staffOnly(403, 200, 200), linkKey: 400, expiredLinkKey: 400 },
-      request: staffRequest('find-bookings'),
-    },
-  ],
-  'list-appeals': [{ statuses: staffOnly(403, 200, 200) }],
-  'decide-appeal': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('decide-appeal') }],
-  'cancel-for-holder': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('cancel-for-holder') }],
-  'move-for-holder': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('move-for-holder') }],
-  'refund-booking': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('refund-booking') }],
-  'confirm-again': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('confirm-again') }],
-  // Their queries take no key.
-  'get-calendar': [
-    {
-      statuses: { ...staffOnly(403, 200, 200), linkKey: 400, expiredLinkKey: 400 },
-      request: staffRequest('get-calendar'),
-    },
-  ],
-  'get-calendar-day': [
-    {
-      statuses: { ...staffOnly(403, 200, 200), linkKey: 400, expiredLinkKey: 400 },
-      request: staffRequest('get-calendar-day'),
-    },
-  ],
-  'close-hours': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('close-hours') }],
-  'preview-closure': [
-    {
-      statuses: { ...staffOnly(403, 200, 200), linkKey: 400, expiredLinkKey: 400 },
-      request: staffRequest('preview-closure'),
-    },
-  ],
-  'close-and-cancel': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('close-and-cancel') }],
-  'reopen-hours': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('reopen-hours') }],
-  'list-payouts': [
-    {
-      // Its query takes no key.
-      statuses: { ...staffOnly(403, 200, 200), linkKey: 400, expiredLinkKey: 400 },
-      request: staffRequest('list-payouts'),
-    },
-  ],
-  'export-table': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('export-table') }],
-  'list-audit': [
-    {
-      // Its query takes no key.
-      statuses: { ...staffOnly(403, 200, 200), linkKey: 400, expiredLinkKey: 400 },
-      request: staffRequest('list-audit'),
-    },
-  ],
-  'record-payout': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('record-payout') }],
-  // Its query takes no key.
-  'list-inbox': [
-    {
-      statuses: { ...staffOnly(403, 200, 200), linkKey: 400, expiredLinkKey: 400 },
-      request: staffRequest('list-inbox'),
-    },
-  ],
-  'retry-refund': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('retry-refund') }],
-  'pay-refund-by-hand': [{ statuses: staffOnly(403, 200, 428), request: staffRequest('pay-refund-by-hand') }],
-  'send-mail-again': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('send-mail-again') }],
-  'mark-mail': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('mark-mail') }],
-  'review-strikes': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('review-strikes') }],
-  'mark-message': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('mark-message') }],
-  'inspect-booking': [{ statuses: staffOnly(403, 200, 200), request: staffRequest('inspect-booking') }],
+  ...staffAccess,
 };

@@ -69,10 +69,11 @@ const simulation = namesIn('infra/simulation')
   .join('\n');
 
 const matrixPath = 'functions/testing/access-matrix.ts';
+const staffAccessPath = 'functions/testing/staff-access.ts';
 const requestsPath = 'functions/testing/hostile-requests.ts';
 const journeysPath = 'infra/bench/work/journeys.ts';
 const staffJourneysPath = 'infra/bench/work/staff-journeys.ts';
-const matrix = textOf(matrixPath);
+const matrix = textOf(matrixPath) + textOf(staffAccessPath);
 const requests = textOf(requestsPath);
 const journeys = textOf(journeysPath) + textOf(staffJourneysPath);
 
@@ -128,7 +129,10 @@ const lacks = (key: string): string[] => {
       existsSync(`functions/endpoints/${key}.test.ts`) || isTestedWithOthers(key),
       `Write its test, functions/endpoints/${key}.test.ts, beside the handler.`,
     ],
-    [hasLine(matrix, key), `Say in ${matrixPath} which status each caller is answered.`],
+    [
+      hasLine(matrix, key),
+      `Say in ${key in endpointsOfStaff ? staffAccessPath : matrixPath} which status each caller is answered.`,
+    ],
     [hasLine(requests, key), `Add a well-formed request to ${requestsPath}: tests spoil it and repeat it.`],
     [
       new RegExp(`count\\('${key}[',]`).test(journeys),
