@@ -4,7 +4,7 @@ import { byteOrderMark, csvLines } from '../../shared/domain/csv.ts';
 import type { ExportPiece, ExportRequest } from '../../shared/schemas/export.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
-import { auditOffice, getOfficeAudit } from '../store/office-audits.ts';
+import { audit, getAudited } from '../store/audits.ts';
 import { transact } from '../store/table.ts';
 import { tablesOfFiles } from './export-tables.ts';
 
@@ -32,7 +32,7 @@ const begin = async (
 ): Promise<UnderWay> => {
   const id = randomUUID();
   const entry = { action: 'exported', by, exported: table, month, recipient } as const;
-  if (!(await transact([auditOffice(entry, nowMs, id)])))
+  if (!(await transact([audit(entry, nowMs, id)])))
     throw new AppError('busy', 'The export could not begin. Please try again in a moment.');
   logEvent('table exported', { by, table, month });
   return { at: new Date(nowMs).toISOString(), id };
@@ -42,7 +42,7 @@ const begin = async (
 const continued = async (after: string, { table, month, recipient }: ExportRequest, by: string) => {
   const { success, data } = underWay.safeParse(parsed(after));
   if (!success) throw beginAgain();
-  const audited = await getOfficeAudit(data.at, data.id);
+  const audited = await getAudited(data.at, data.id);
   const isSame =
     audited?.action === 'exported' &&
     audited.by === by &&

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { ClosedTime } from '../../shared/domain/closures.ts';
 import { writtenBy } from '../runtime/correlation.ts';
+import type { Audited } from './audit-entries.ts';
+import { audit } from './audits.ts';
 import { keys } from './keys.ts';
-import { documents, queryAll, tableName, transact, updateIf, type Write } from './table.ts';
+import { documents, queryAll, tableName, transact, updateIf } from './table.ts';
 import { workAttributes } from './work.ts';
 
 /**
@@ -58,35 +59,11 @@ export const closuresOfMonth = async (month: string): Promise<Closure[]> => {
   return closures.filter(({ state }) => state !== 'open');
 };
 
-/** Appends to the audit (part). */
-const auditClosure = (
+const audited = (
   action: 'hours closed' | 'hours reopened',
   { id, date, fromHour, toHour, seats, reason, cancels }: Closure,
   by: string,
-  nowMs: number,
-): Write => {
-  const at = new Date(nowMs).toISOString();
-  return {
-    Put: {
-      Item: {
-        ...keys.auditEntry(at, randomUUID()),
-        entity: 'audit',
-        at,
-        action,
-        by,
-        closureId: id,
-        date,
-        fromHour,
-        toHour,
-        seats,
-        reason,
-        cancels,
-        ...writtenBy(),
-      },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  };
-};
+): Audited => ({ action, by, closureId: id, date, fromHour, toHour, seats, reason, cancels });
 
 const dueNow = (nowMs: number) => ({ workQueue: 'closure', workDueAt: new Date(nowMs).toISOString() });
 
@@ -98,7 +75,7 @@ export const beginClosing = (closure: Closure, nowMs: number): Promise<boolean> 
   return transact([
     { Put: { Item: { ...keys.closure(date, id), ...closure, ...dueNow(nowMs), ...writtenBy() }, ...isNew } },
     { Put: { Item: note, ...isNew } },
-    auditClosure('hours closed', closure, closure.by, nowMs),
+    audit(audited('hours closed', closure, closure.by), nowMs),
   ]);
 };
 
@@ -141,7 +118,7 @@ export const beginReopening = (closure: Closure, by: string, nowMs: number): Pro
         ExpressionAttributeValues: { ':true': true },
       },
     },
-    auditClosure('hours reopened', closure, by, nowMs),
+    audit(audited('hours reopened', closure, by), nowMs),
   ]);
 };
 
