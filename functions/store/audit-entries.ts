@@ -76,6 +76,8 @@ export type OfficeAudit = { by: string } & (
       action: 'hours closed' | 'hours reopened';
       closureId: string;
       date: string;
+      /** Absent: one day. */
+      lastDate: string | undefined;
       cancels: boolean;
     } & ClosedTime)
 );
