@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { ClosedTime } from '../../shared/domain/closures.ts';
 import { writtenBy } from '../runtime/correlation.ts';
+import type { OfficeAudit } from './audit-entries.ts';
+import { audit } from './audits.ts';
 import { getAll } from './get-all.ts';
 import { keys } from './keys.ts';
 import { documents, queryAll, tableName, transact, updateIf, type Write } from './table.ts';
@@ -82,36 +83,11 @@ export const closuresOfMonth = async (month: string): Promise<Closure[]> => {
   return closures.filter(({ state }) => state !== 'open');
 };
 
-/** Appends one entry about all days to the audit (part). */
-const auditClosure = (
-  action: 'hours closed' | 'hours reopened',
-  days: ClosureDays,
-  by: string,
-  nowMs: number,
-): Write => {
-  const at = new Date(nowMs).toISOString();
-  const [{ id, date, fromHour, toHour, seats, reason, cancels }] = days;
-  return {
-    Put: {
-      Item: {
-        ...keys.auditEntry(at, randomUUID()),
-        entity: 'audit',
-        at,
-        action,
-        by,
-        closureId: id,
-        date,
-        lastDate: days.length > 1 ? days.at(-1)?.date : undefined,
-        fromHour,
-        toHour,
-        seats,
-        reason,
-        cancels,
-        ...writtenBy(),
-      },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  };
+/** One entry about all days. */
+const audited = (action: 'hours closed' | 'hours reopened', days: ClosureDays, by: string): OfficeAudit => {
+  const [{ id: closureId, date, fromHour, toHour, seats, reason, cancels }] = days;
+  const lastDate = days.length > 1 ? days.at(-1)?.date : undefined;
+  return { action, by, closureId, date, lastDate, fromHour, toHour, seats, reason, cancels };
 };
 
 const dueNow = (nowMs: number) => ({ workQueue: 'closure', workDueAt: new Date(nowMs).toISOString() });
@@ -134,7 +110,7 @@ const beginDay = (closure: Closure, nowMs: number): Write[] => {
 export const beginClosing = (days: ClosureDays, nowMs: number): Promise<boolean> =>
   transact([
     ...days.flatMap((day) => beginDay(day, nowMs)),
-    auditClosure('hours closed', days, days[0].by, nowMs),
+    audit(audited('hours closed', days, days[0].by), nowMs),
   ]);
 
 /** Ends the work of closing. False when the closure is not being closed any more. */
@@ -182,7 +158,7 @@ const reopenDay = ({ date, id }: ClosureKey, nowMs: number): Write[] => {
 export const beginReopening = (days: ClosureDays, by: string, nowMs: number): Promise<boolean> =>
   transact([
     ...days.flatMap((day) => reopenDay(day, nowMs)),
-    auditClosure('hours reopened', days, by, nowMs),
+    audit(audited('hours reopened', days, by), nowMs),
   ]);
 
 /** Ends a closure whose seats are free. False when that was done before. */
