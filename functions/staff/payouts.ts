@@ -4,8 +4,8 @@ import { payableFrom, whyNotPayable } from '../../shared/domain/payout-months.ts
 import type { OpenPayout, PayoutRecord, Payouts, RecordedPayout } from '../../shared/schemas/payouts.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
+import { audit } from '../store/audits.ts';
 import { appendPayoutEntry, recordedPayouts } from '../store/ledger.ts';
-import { auditOffice } from '../store/office-audits.ts';
 import { getPayout, markPaidOut, openPayouts, type StoredPayout } from '../store/payouts.ts';
 import { transact } from '../store/table.ts';
 import { requireNothing } from './change-booking.ts';
@@ -44,7 +44,7 @@ const commit = (payout: StoredPayout, record: PayoutRecord, by: string, nowMs: n
   return transact([
     markPaidOut(payout, record, nowMs),
     appendPayoutEntry(entry, nowMs),
-    auditOffice({ action: 'payout recorded', by, ...entry }, nowMs),
+    audit({ action: 'payout recorded', by, ...entry }, nowMs),
   ]);
 };
 
