@@ -75,6 +75,10 @@ const acts = [
   'close',
   'close and cancel',
   'reopen',
+  'correct hours',
+  'record a payout',
+  'refund paid by hand',
+  'refund tried again',
 ];
 
 /** With these histories, everything below is played at least once. */
