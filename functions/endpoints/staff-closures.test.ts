@@ -42,7 +42,11 @@ describe('a closed day', () => {
     expect(days[0]).toEqual({ date, openHours: 0, freeHours: 0, closed: closures?.[0] });
     expect(days[1]).toEqual({ date: '2026-11-24', openHours: 15, freeHours: 15 });
     expect((await call('get-next-free', { query: { from: date } })).body.date).toBe('2026-11-24');
-    expect((await checkOut(new TestBrowser(), aBooking())).status).toBe(409);
+    const refused = await checkOut(new TestBrowser(), aBooking());
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      'We are closed all day: A pipe burst. Please choose another time or date.',
+    ]);
     expect(await closedSeats()).toHaveLength(180);
     expect(await audited()).toEqual(['hours closed']);
   });
