@@ -3,6 +3,7 @@ import { openDoors } from './planted/access.ts';
 import { changedWrongly } from './planted/changes.ts';
 import { chargedTwice } from './planted/charges.ts';
 import { mixedUpCheckouts } from './planted/checkouts.ts';
+import { closedWrongly } from './planted/closures.ts';
 import { deskMistakes } from './planted/desk.ts';
 import { disputedWrongly } from './planted/disputes.ts';
 import { keysThatFail } from './planted/keys.ts';
@@ -33,6 +34,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   ...changedWrongly,
   ...disputedWrongly,
   ...deskMistakes,
+  ...closedWrongly,
 };
 
 const soonest = (names: readonly string[]): string =>
