@@ -1,8 +1,8 @@
 import { bookkeepingEndpoints } from '../../shared/contract/endpoints/bookkeeping.ts';
-import { endpointsFor } from '../runtime/endpoint-handler.ts';
-import { requireStaff } from './staff-session.ts';
+import { endpointsForStaff } from './endpoints-for-staff.ts';
 
-/** An endpoint that keeps account, for operators: it is told which one, and answers 403 to proctors. */
-export const bookkeepingEndpoint = endpointsFor(bookkeepingEndpoints, 'operator', ({ event, nowMs }) =>
-  requireStaff('operator', event, nowMs),
-);
+/** An endpoint that keeps account, for operators: it answers 403 to proctors. */
+export const bookkeepingEndpoint = endpointsForStaff(bookkeepingEndpoints, 'operator');
+
+/** The same, for operators who have just shown a passkey. It answers 428 otherwise. */
+export const steppedUpBookkeepingEndpoint = endpointsForStaff(bookkeepingEndpoints, 'operator-stepped-up');

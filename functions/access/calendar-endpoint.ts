@@ -1,8 +1,8 @@
 import { calendarEndpoints } from '../../shared/contract/endpoints/calendar.ts';
-import { endpointsFor } from '../runtime/endpoint-handler.ts';
-import { requireStaff } from './staff-session.ts';
+import { endpointsForStaff } from './endpoints-for-staff.ts';
 
-/** An endpoint of the calendar, for operators: it is told which one, and answers 403 to proctors. */
-export const calendarEndpoint = endpointsFor(calendarEndpoints, 'operator', ({ event, nowMs }) =>
-  requireStaff('operator', event, nowMs),
-);
+/** An endpoint of the calendar, for operators: it answers 403 to proctors. */
+export const calendarEndpoint = endpointsForStaff(calendarEndpoints, 'operator');
+
+/** The same, for operators who have just shown a passkey. It answers 428 otherwise. */
+export const steppedUpCalendarEndpoint = endpointsForStaff(calendarEndpoints, 'operator-stepped-up');

@@ -1,8 +1,8 @@
 import { inboxEndpoints } from '../../shared/contract/endpoints/inbox.ts';
-import { endpointsFor } from '../runtime/endpoint-handler.ts';
-import { requireStaff } from './staff-session.ts';
+import { endpointsForStaff } from './endpoints-for-staff.ts';
 
-/** An endpoint of the inbox, for operators: it is told which one, and answers 403 to proctors. */
-export const inboxEndpoint = endpointsFor(inboxEndpoints, 'operator', ({ event, nowMs }) =>
-  requireStaff('operator', event, nowMs),
-);
+/** An endpoint of the inbox, for operators: it answers 403 to proctors. */
+export const inboxEndpoint = endpointsForStaff(inboxEndpoints, 'operator');
+
+/** The same, for operators who have just shown a passkey. It answers 428 otherwise. */
+export const steppedUpInboxEndpoint = endpointsForStaff(inboxEndpoints, 'operator-stepped-up');

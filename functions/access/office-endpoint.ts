@@ -1,8 +1,8 @@
 import { officeEndpoints } from '../../shared/contract/endpoints/office.ts';
-import { endpointsFor } from '../runtime/endpoint-handler.ts';
-import { requireStaff } from './staff-session.ts';
+import { endpointsForStaff } from './endpoints-for-staff.ts';
 
-/** An endpoint of the office, for operators: it is told which one, and answers 403 to proctors. */
-export const officeEndpoint = endpointsFor(officeEndpoints, 'operator', ({ event, nowMs }) =>
-  requireStaff('operator', event, nowMs),
-);
+/** An endpoint of the office, for operators: it answers 403 to proctors. */
+export const officeEndpoint = endpointsForStaff(officeEndpoints, 'operator');
+
+/** The same, for operators who have just shown a passkey. It answers 428 otherwise. */
+export const steppedUpOfficeEndpoint = endpointsForStaff(officeEndpoints, 'operator-stepped-up');

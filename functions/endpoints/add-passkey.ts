@@ -1,5 +1,5 @@
+import { steppedUpStaffEndpoint } from '../access/staff-endpoint.ts';
 import { publicStaffMember } from '../access/staff-session.ts';
-import { steppedUpStaffEndpoint } from '../access/stepped-up-staff-endpoint.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { requireChallenge, verifyNewPasskey } from '../staff/verify-passkey.ts';

@@ -1,5 +1,5 @@
 import { mostPasskeys } from '../../shared/domain/staff.ts';
-import { steppedUpStaffEndpoint } from '../access/stepped-up-staff-endpoint.ts';
+import { steppedUpStaffEndpoint } from '../access/staff-endpoint.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { askForNewPasskey } from '../staff/passkey-questions.ts';
 

@@ -1,4 +1,4 @@
-import { steppedUpOfficeEndpoint } from '../access/stepped-up-office-endpoint.ts';
+import { steppedUpOfficeEndpoint } from '../access/office-endpoint.ts';
 import { cancelForHolder } from '../staff/cancel-for-holder.ts';
 
 export const handler = steppedUpOfficeEndpoint('cancel-for-holder', ({ parameters, body, staff, nowMs }) =>

@@ -1,4 +1,4 @@
-import { steppedUpOperatorEndpoint } from '../access/stepped-up-operator-endpoint.ts';
+import { steppedUpOperatorEndpoint } from '../access/staff-endpoint.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { commitChange, publicPerson, requirePerson } from '../staff/people.ts';
 import { changeRole } from '../store/staff-changes.ts';

@@ -1,4 +1,4 @@
-import { steppedUpCalendarEndpoint } from '../access/stepped-up-calendar-endpoint.ts';
+import { steppedUpCalendarEndpoint } from '../access/calendar-endpoint.ts';
 import { closeAndCancel } from '../staff/close-and-cancel.ts';
 
 export const handler = steppedUpCalendarEndpoint('close-and-cancel', ({ body, staff, nowMs, remainingMs }) =>

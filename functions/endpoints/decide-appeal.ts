@@ -1,4 +1,4 @@
-import { steppedUpOfficeEndpoint } from '../access/stepped-up-office-endpoint.ts';
+import { steppedUpOfficeEndpoint } from '../access/office-endpoint.ts';
 import { decideAppeal } from '../staff/appeals.ts';
 
 export const handler = steppedUpOfficeEndpoint('decide-appeal', ({ parameters, staff, body, nowMs }) =>

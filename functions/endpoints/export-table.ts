@@ -1,4 +1,4 @@
-import { steppedUpBookkeepingEndpoint } from '../access/stepped-up-bookkeeping-endpoint.ts';
+import { steppedUpBookkeepingEndpoint } from '../access/bookkeeping-endpoint.ts';
 import { exportTable } from '../staff/export-table.ts';
 
 export const handler = steppedUpBookkeepingEndpoint('export-table', ({ body, staff, nowMs }) =>

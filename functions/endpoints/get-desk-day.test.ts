@@ -164,6 +164,23 @@ describe('strikes', () => {
   });
 });
 
+it('says what is closed and why, to the desk and on the roster', async () => {
+  const { browser: operator } = await signedInStaff('operator', 'Pat');
+  const close = (hours: { fromHour: number; toHour: number; seats?: number[]; reason: string }) =>
+    operator.call('close-hours', { body: { ...hours, date: today, id: randomUUID() } });
+  const { body: reopened } = await close({ fromHour: 20, toHour: 21, reason: 'A mistake.' });
+  await operator.call('reopen-hours', { body: { date: today, id: reopened.id } });
+  await close({ fromHour: 12, toHour: 14, seats: [4, 3], reason: 'New lamps' });
+  await close({ fromHour: 9, toHour: 11, reason: 'A pipe burst.' });
+  const closed = [
+    'We are closed from 9:00 AM to 11:00 AM: A pipe burst.',
+    'Seats 3 and 4 are closed from 12:00 PM to 2:00 PM: New lamps.',
+  ];
+  expect((await dayOf())?.closed).toEqual(closed);
+  const [title, ...lines] = await roster();
+  expect([title, lines.sort()]).toEqual(['2026-11-20, New York time: nobody is booked.', closed.sort()]);
+});
+
 /** The lines that `npm run roster -- --table TABLE` prints with these arguments. */
 const roster = (...argv: string[]): Promise<string[]> => {
   const { date } = rosterArguments(['--table', 'T', ...argv]);

@@ -1,4 +1,4 @@
-import { steppedUpOperatorEndpoint } from '../access/stepped-up-operator-endpoint.ts';
+import { steppedUpOperatorEndpoint } from '../access/staff-endpoint.ts';
 import { invitationLink } from '../staff/invitations.ts';
 import { commitChange, publicPerson } from '../staff/people.ts';
 import { invite } from '../store/staff-changes.ts';

@@ -1,4 +1,4 @@
-import { operatorEndpoint } from '../access/operator-endpoint.ts';
+import { operatorEndpoint } from '../access/staff-endpoint.ts';
 import { publicPerson } from '../staff/people.ts';
 import { listStaff } from '../store/staff.ts';
 

@@ -1,4 +1,4 @@
-import { steppedUpInboxEndpoint } from '../access/stepped-up-inbox-endpoint.ts';
+import { steppedUpInboxEndpoint } from '../access/inbox-endpoint.ts';
 import { payRefundByHand } from '../staff/repair-refund.ts';
 
 export const handler = steppedUpInboxEndpoint('pay-refund-by-hand', ({ parameters, body, staff, nowMs }) =>

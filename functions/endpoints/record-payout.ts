@@ -1,4 +1,4 @@
-import { steppedUpBookkeepingEndpoint } from '../access/stepped-up-bookkeeping-endpoint.ts';
+import { steppedUpBookkeepingEndpoint } from '../access/bookkeeping-endpoint.ts';
 import { recordPayout } from '../staff/payouts.ts';
 
 export const handler = steppedUpBookkeepingEndpoint('record-payout', ({ body, staff, nowMs }) =>

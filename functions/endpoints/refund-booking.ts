@@ -1,4 +1,4 @@
-import { steppedUpOfficeEndpoint } from '../access/stepped-up-office-endpoint.ts';
+import { steppedUpOfficeEndpoint } from '../access/office-endpoint.ts';
 import { refundBooking } from '../staff/refund-booking.ts';
 
 export const handler = steppedUpOfficeEndpoint('refund-booking', ({ parameters, body, staff, nowMs }) =>

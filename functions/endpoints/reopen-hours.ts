@@ -1,5 +1,5 @@
 import { calendarEndpoint } from '../access/calendar-endpoint.ts';
-import { reopenHours } from '../staff/close-hours.ts';
+import { reopenHours } from '../staff/reopen-hours.ts';
 
 export const handler = calendarEndpoint('reopen-hours', ({ body, staff, nowMs, remainingMs }) =>
   reopenHours(body, { by: staff.id, nowMs, remainingMs }),

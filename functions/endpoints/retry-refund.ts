@@ -1,4 +1,4 @@
-import { steppedUpInboxEndpoint } from '../access/stepped-up-inbox-endpoint.ts';
+import { steppedUpInboxEndpoint } from '../access/inbox-endpoint.ts';
 import { retryRefund } from '../staff/repair-refund.ts';
 
 export const handler = steppedUpInboxEndpoint('retry-refund', ({ parameters, body, staff, nowMs }) =>

@@ -1,4 +1,4 @@
-import { steppedUpOperatorEndpoint } from '../access/stepped-up-operator-endpoint.ts';
+import { steppedUpOperatorEndpoint } from '../access/staff-endpoint.ts';
 import { commitChange, keepAnOperator, publicPerson, requirePerson } from '../staff/people.ts';
 import { revoke } from '../store/staff-changes.ts';
 

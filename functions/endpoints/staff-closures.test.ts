@@ -4,6 +4,7 @@ import type { BodyInput } from '../../shared/contract/types.ts';
 import { closeBooks } from '../../shared/domain/books.ts';
 import { readMoneyRecords } from '../store/money-records.ts';
 import { aBooking, aStake, checkOut, madeBooking } from '../testing/booking-journey.ts';
+import { travelMinutes } from '../testing/clock.ts';
 import { sendNotices } from '../testing/mails.ts';
 import { type SignedInStaff, signedInStaff } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
@@ -41,7 +42,11 @@ describe('a closed day', () => {
     expect(days[0]).toEqual({ date, openHours: 0, freeHours: 0, closed: closures?.[0] });
     expect(days[1]).toEqual({ date: '2026-11-24', openHours: 15, freeHours: 15 });
     expect((await call('get-next-free', { query: { from: date } })).body.date).toBe('2026-11-24');
-    expect((await checkOut(new TestBrowser(), aBooking())).status).toBe(409);
+    const refused = await checkOut(new TestBrowser(), aBooking());
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      'We are closed all day: A pipe burst. Please choose another time or date.',
+    ]);
     expect(await closedSeats()).toHaveLength(180);
     expect(await audited()).toEqual(['hours closed']);
   });
@@ -57,6 +62,78 @@ describe('a closed day', () => {
     expect((await availability()).closures).toBeUndefined();
     expect((await audited()).sort()).toEqual(['hours closed', 'hours reopened']);
     expect((await close({ id })).text).toBe('These hours have been reopened meanwhile.');
+  });
+});
+
+describe('several days', () => {
+  const lastDate = '2026-11-25';
+  const dates = ['2026-11-23', '2026-11-24', '2026-11-25'];
+  const seatsIn = async () => (await itemsOf('DAY#')).filter(({ sk }) => sk.includes('SEAT'));
+  const statesByDate = async () => (await itemsOf('CLOSURE#')).map(({ date: day, state }) => [day, state]);
+
+  it('close with one total of cents and one entry of the audit, and what is kept stays', async () => {
+    await madeBooking();
+    const { booking: kept } = await madeBooking(aBooking({ date: '2026-11-24' }));
+    await madeBooking(aBooking({ ...aStake, date: lastDate, timeSlot: '7:00 PM' }));
+    await madeBooking(aBooking({ date: '2026-11-26' }));
+    const span = { fromHour: 8, toHour: 20, lastDate };
+    const query = { date, lastDate, fromHour: '8', toHour: '20' };
+    const { body: seen } = await pat.browser.call('preview-closure', { query });
+    expect(seen.bookings.map((each) => [each.date, each.refundCents])).toEqual([
+      ['2026-11-23', 7000],
+      ['2026-11-24', 7000],
+      ['2026-11-25', 8000],
+    ]);
+    expect(seen.freeSeats).toBe(3 * 12 * 12 - 7);
+    const request = { ...span, id: randomUUID(), keeps: [kept.id] };
+    expect((await closeAndCancel({ ...request, expectedRefundCents: 22_000 })).status).toBe(409);
+    const { status, body } = await closeAndCancel({ ...request, expectedRefundCents: 15_000 });
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ date, firstDate: date, lastDate, state: 'closed', isOutOfTime: false }),
+    ]);
+    expect((await closeAndCancel({ ...request, expectedRefundCents: 15_000 })).status).toBe(200);
+    expect(await money()).toEqual({ faults: [], refundedCents: 15_000 });
+    expect(await statesByDate()).toEqual(dates.map((each) => [each, 'closed']));
+    const audits = (await itemsOf('AUDIT#')).filter(({ action }) => action === 'hours closed');
+    expect(audits).toMatchObject([{ date, lastDate, cancels: true }]);
+    expect((await close({ ...span, id: request.id })).status).toBe(409);
+  });
+
+  it('reopen one by one, or all of them that are not over', async () => {
+    const { body } = await close({ lastDate });
+    const { id } = body;
+    const reopenOn = (day: string, all: { allDays?: true } = {}) =>
+      pat.browser.call('reopen-hours', { body: { date: day, id, ...all } });
+    expect((await reopenOn('2026-11-24')).body.state).toBe('open');
+    expect(await statesByDate()).toEqual([
+      [dates[0], 'closed'],
+      [dates[1], 'open'],
+      [dates[2], 'closed'],
+    ]);
+    travelMinutes(4 * 24 * 60);
+    pat = await signedInStaff('operator', 'Pat');
+    expect((await reopenOn(lastDate, { allDays: true })).body.state).toBe('open');
+    expect(await statesByDate()).toEqual([
+      [dates[0], 'closed'],
+      [dates[1], 'open'],
+      [dates[2], 'open'],
+    ]);
+    expect((await seatsIn()).every(({ pk }) => pk === `DAY#${date}`)).toBe(true);
+  });
+
+  it('are at most 31, and end after they begin', async () => {
+    const late = await close({ lastDate: '2026-12-24' });
+    expect([late.status, late.text]).toEqual([400, 'Please close at most 31 days at once.']);
+    const early = await close({ lastDate: '2026-11-22' });
+    expect([early.status, early.text]).toEqual([
+      400,
+      'Please choose a last day that is not before the first.',
+    ]);
+    expect((await close({ lastDate: '2026-12-23', fromHour: 9, toHour: 10, seats: [1] })).body.state).toBe(
+      'closed',
+    );
+    expect(await seatsIn()).toHaveLength(31);
   });
 });
 
@@ -91,7 +168,7 @@ describe('a day with bookings', () => {
     expect(bookings).toHaveLength(6);
     expect(bookings[0]).toEqual({
       ...{ id: first?.id, name: 'Robin Example', email: 'robin@example.com' },
-      ...{ timeSlot: '7:00 AM', duration: 3, refundCents: 8000, donationCents: 1000, hoursBack: 0 },
+      ...{ date, timeSlot: '7:00 AM', duration: 3, refundCents: 8000, donationCents: 1000, hoursBack: 0 },
     });
   });
 

@@ -61,9 +61,9 @@ const parseRequest = <Key extends EndpointKey>(
  * Makes the constructor of the handlers for one kind of caller. `identify` says who calls, and throws for everybody
  * else before the handler runs. A key whose line names another kind of caller neither compiles nor loads.
  *
- * Each constructor has its own file, so that a function carries the code of its kind of caller alone. Most are in
- * functions/access; those that ask Stripe are in functions/payments. `lines` is the part of THE TABLE that the
- * functions carry: that of the site, or that of its staff.
+ * The constructors of one kind of caller have their own file, so that a function carries the code of its kind alone.
+ * Most are in functions/access; those that ask Stripe are in functions/payments. `lines` is the part of THE TABLE that
+ * the functions carry: that of the site, or one of its staff.
  */
 export const endpointsFor =
   <Lines extends Partial<Record<EndpointKey, Endpoint>>, Kind extends Caller, Identity extends object>(

@@ -58,11 +58,12 @@ export interface LoggedEvents {
     closureId: string;
     by: string;
     date: string;
+    lastDate: string | undefined;
     fromHour: number;
     toHour: number;
     cancels: boolean;
   };
-  'hours reopened': { closureId: string; by: string; date: string };
+  'hours reopened': { closureId: string; by: string; date: string; lastDate: string | undefined };
   'refund changed by operator': { by: string; checkoutId: string; purpose: string; action: string };
   'strikes reviewed': { by: string };
   'attendance recorded': { bookingId: string; kind: string; by: string };

@@ -10,7 +10,7 @@ import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { isUuid } from '../runtime/uuid-of.ts';
 import { attendanceOf } from '../store/attendance.ts';
-import { auditBooking } from '../store/booking-audits.ts';
+import { auditBooking } from '../store/audits.ts';
 import { getBooking, type StoredBooking } from '../store/bookings.ts';
 import { listStaff, type StaffRow } from '../store/staff.ts';
 import { type AppealDecision, takeDonationStep } from '../store/stakes.ts';

@@ -21,7 +21,8 @@ export const listAudit = async (day: string, after: string | undefined): Promise
       at: entry.at,
       by: names.get(entry.by) ?? 'Somebody who is not on the team',
       text: auditText(entry, names),
-      bookingId: entry.bookingId,
+      // A correction of hours has the id of a package there.
+      bookingId: entry.action === 'hours corrected' ? undefined : entry.bookingId,
     })),
     next,
   };

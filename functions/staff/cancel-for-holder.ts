@@ -3,7 +3,8 @@ import { cancellationLimits, whyNotChangeable } from '../../shared/domain/operat
 import { type Returned, returnedText } from '../../shared/domain/policy-text.ts';
 import { cancelBooking } from '../payments/cancel-booking.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { auditBooking, type BookingAudit } from '../store/booking-audits.ts';
+import type { BookingAudit } from '../store/audit-entries.ts';
+import { auditBooking } from '../store/audits.ts';
 import type { StoredBooking } from '../store/bookings.ts';
 import { changeBooking, logChange, requireNothing } from './change-booking.ts';
 

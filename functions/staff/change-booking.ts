@@ -2,7 +2,7 @@ import { retryChange } from '../payments/retry-change.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { isUuid } from '../runtime/uuid-of.ts';
-import type { BookingAudit } from '../store/booking-audits.ts';
+import type { BookingAudit } from '../store/audit-entries.ts';
 import { getBooking, type StoredBooking } from '../store/bookings.ts';
 
 export const noSuchBooking = (): AppError => new AppError('not-found', 'There is no booking with this id.');

@@ -1,7 +1,7 @@
 import { formatCents } from '../../shared/domain/pricing.ts';
-import type { CancellingRequest } from '../../shared/schemas/calendar.ts';
+import type { CancellingRequest, ClosingProgress } from '../../shared/schemas/calendar.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { type Closure, getClosure } from '../store/closures.ts';
+import { getClosure } from '../store/closures.ts';
 import { cancelForClosure } from './cancel-for-closure.ts';
 import { closeHours, type OperatorRun } from './close-hours.ts';
 import { previewClosing, refundedCents } from './closure-preview.ts';
@@ -22,7 +22,10 @@ const requireSeen = async (request: CancellingRequest, nowMs: number): Promise<v
  * while the hours are being closed are cancelled, too. The same request again goes on where the first one has stopped,
  * and the reconciler does the rest without one.
  */
-export const closeAndCancel = async (request: CancellingRequest, run: OperatorRun): Promise<Closure> => {
+export const closeAndCancel = async (
+  request: CancellingRequest,
+  run: OperatorRun,
+): Promise<ClosingProgress> => {
   const { expectedRefundCents: _, ...asked } = request;
   if (!(await getClosure(asked))) await requireSeen(request, run.nowMs);
   return closeHours({ ...asked, cancels: true }, { ...run, cancel: cancelForClosure });

@@ -11,14 +11,15 @@ import { reconcile } from '../testing/fulfilling.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 import { closeAndCancel } from './close-and-cancel.ts';
-import { closeHours, reopenHours } from './close-hours.ts';
+import { closeHours } from './close-hours.ts';
+import { reopenHours } from './reopen-hours.ts';
 
 const system = freshSystemForEachTest();
 const faults = dynamoDbFaults();
 
 const date = '2026-11-23';
 const aClosure = () => ({ id: randomUUID(), date, fromHour: 7, toHour: 22, reason: 'A pipe burst.' });
-type Asked = ReturnType<typeof aClosure> & { seats?: number[] };
+type Asked = ReturnType<typeof aClosure> & { lastDate?: string; seats?: number[] };
 
 const run = () => ({ by: randomUUID(), nowMs: Date.now(), remainingMs: () => 25_000 });
 const close = (asked: Asked) => closeHours({ ...asked, cancels: false, keeps: [] }, run());
@@ -28,6 +29,7 @@ const reopen = ({ id }: Asked) => reopenHours({ date, id }, run());
 
 const seats = async () => (await itemsOf(`DAY#${date}`)).filter(({ sk }) => sk.includes('SEAT'));
 const closedSeats = async () => (await seats()).filter(({ closureId }) => closureId).length;
+const seatsOfBothDays = async () => (await itemsOf('DAY#')).filter(({ sk }) => sk.includes('SEAT')).length;
 const states = async () => (await itemsOf('CLOSURE#')).map(({ state }) => state);
 const everySeat = 15 * 12;
 
@@ -82,6 +84,29 @@ describe('a crash', () => {
       payments.map(() => refundCents),
     );
     expect(closeBooks(await readMoneyRecords()).faults).toEqual([]);
+  });
+
+  it('at any request leaves no day of several half closed or half open', async () => {
+    const lastDate = '2026-11-24';
+    let crashes = 0;
+    for (let request = 1; ; request += 1) {
+      const asked = { ...aClosure(), lastDate, fromHour: 9, toHour: 10 };
+      const isClosingCut = await crashAt(request, () => close(asked));
+      await reconcile();
+      if ((await states()).length === 0) await close(asked);
+      expect([await states(), await seatsOfBothDays()]).toEqual([['closed', 'closed'], 24]);
+      const isOpeningCut = await crashAt(request, () =>
+        reopenHours({ date, id: asked.id, allDays: true }, run()),
+      );
+      await reconcile();
+      if ((await states()).includes('closed'))
+        await reopenHours({ date: lastDate, id: asked.id, allDays: true }, run());
+      expect([await states(), await seatsOfBothDays()]).toEqual([['open', 'open'], 0]);
+      await forgetClosures();
+      if (!isClosingCut && !isOpeningCut) break;
+      crashes += 1;
+    }
+    expect(crashes).toBeGreaterThan(5);
   });
 
   it('at any request of reopening leaves a day that the reconciler opens, with the seats of other closures', async () => {

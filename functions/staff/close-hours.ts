@@ -1,15 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { whyNotClosable } from '../../shared/domain/closable.ts';
-import type { ClosingRequest } from '../../shared/schemas/calendar.ts';
+import { closedDates, whyNotClosable } from '../../shared/domain/closable.ts';
+import type { ClosingProgress, ClosingRequest } from '../../shared/schemas/calendar.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
-import {
-  beginClosing,
-  beginReopening,
-  type Closure,
-  type ClosureKey,
-  getClosure,
-} from '../store/closures.ts';
+import { beginClosing, type Closure, type ClosureDays, getClosures } from '../store/closures.ts';
 import { advanceClosure, type ClosureRun } from './advance-closure.ts';
 
 /** Time to end the batch that is under way, and to answer. */
@@ -24,58 +18,62 @@ export interface OperatorRun {
   cancel?: ClosureRun['cancel'];
 }
 
-const askedFor = ({ date, fromHour, toHour, seats, reason, cancels, keeps }: Closure) => ({
-  ...{ date, fromHour, toHour, seats, reason, cancels },
+/** A request to close hours, and what becomes of the bookings on them. */
+type Asked = ClosingRequest & Pick<Closure, 'cancels' | 'keeps'>;
+
+const isUnderWay = ({ state }: Closure): boolean => state === 'closing' || state === 'reopening';
+
+/** Goes on with each day, one after the other, as far as the time allows. */
+export const advanceDays = async (days: ClosureDays, run: OperatorRun): Promise<ClosingProgress> => {
+  const { nowMs, remainingMs, cancel } = run;
+  const mayGoOn = () => remainingMs() > reserveMs;
+  const advanced: Closure[] = [];
+  for (const day of days)
+    advanced.push((await advanceClosure(day, { nowMs, mayGoOn, ...(cancel && { cancel }) })).closure);
+  const left = advanced.find(isUnderWay);
+  const { state } = left ?? advanced[0] ?? days[0];
+  return { ...days[0], state, isOutOfTime: left !== undefined && !mayGoOn() };
+};
+
+const daysOf = ({ lastDate, ...asked }: Asked, { by, nowMs }: OperatorRun): ClosureDays => {
+  const dates = closedDates({ date: asked.date, lastDate });
+  const day = {
+    ...asked,
+    ...(dates.length > 1 && { firstDate: dates[0], lastDate: dates.at(-1) }),
+    seats: asked.seats && [...new Set(asked.seats)].sort((one, other) => one - other),
+    state: 'closing' as const,
+    by,
+    at: new Date(nowMs).toISOString(),
+  };
+  const [, ...others] = dates.map((date) => ({ ...day, date }));
+  return [day, ...others];
+};
+
+const askedFor = ({ date, lastDate, fromHour, toHour, seats, reason, cancels, keeps }: Closure) => ({
+  ...{ date, lastDate, fromHour, toHour, seats, reason, cancels },
   keeps: [...keeps].sort(),
 });
 
-/** The same request again finds its closure. Throws 409 when it was another one. */
-const findSame = async (asked: Closure): Promise<Closure> => {
-  const found = await getClosure(asked);
-  if (!found || found.state === 'open' || found.state === 'reopening')
+/** The same request again finds its days. Throws 409 when it was another one. */
+const findSame = async (asked: ClosureDays): Promise<ClosureDays> => {
+  const [first, ...others] = await getClosures(asked);
+  if (!first || first.state === 'open' || first.state === 'reopening')
     throw new AppError('conflict', 'These hours have been reopened meanwhile.');
-  if (!isDeepStrictEqual(askedFor(found), askedFor(asked)))
+  if (!isDeepStrictEqual(askedFor(first), askedFor(asked[0])))
     throw new AppError('conflict', 'These hours have been closed in another way. Please reload the page.');
-  return found;
-};
-
-const advance = async (closure: Closure, { nowMs, remainingMs, cancel }: OperatorRun): Promise<Closure> => {
-  const mayGoOn = () => remainingMs() > reserveMs;
-  return (await advanceClosure(closure, { nowMs, mayGoOn, ...(cancel && { cancel }) })).closure;
+  return [first, ...others];
 };
 
 /**
  * Closes hours: no free seat of them can be booked any more. The same request again goes on where the first one has
- * stopped.
+ * stopped, and so does the reconciler.
  */
-export const closeHours = async (
-  { cancels, keeps, ...request }: ClosingRequest & Pick<Closure, 'cancels' | 'keeps'>,
-  run: OperatorRun,
-): Promise<Closure> => {
+export const closeHours = async (request: Asked, run: OperatorRun): Promise<ClosingProgress> => {
   const obstacle = whyNotClosable(request, run.nowMs);
   if (obstacle) throw new AppError('invalid-request', obstacle);
-  const closure: Closure = {
-    ...request,
-    seats: request.seats && [...new Set(request.seats)].sort((one, other) => one - other),
-    state: 'closing',
-    by: run.by,
-    at: new Date(run.nowMs).toISOString(),
-    cancels,
-    keeps,
-  };
-  if (await beginClosing(closure, run.nowMs)) {
-    const { id, date, fromHour, toHour } = closure;
-    logEvent('hours closed', { closureId: id, by: run.by, date, fromHour, toHour, cancels });
-    return advance(closure, run);
-  }
-  return advance(await findSame(closure), run);
-};
-
-/** Frees exactly the seats of a closure. The same request again goes on where the first one has stopped. */
-export const reopenHours = async (key: ClosureKey, run: OperatorRun): Promise<Closure> => {
-  const closure = await getClosure(key);
-  if (!closure) throw new AppError('not-found', 'There is no such closure.');
-  if (await beginReopening(closure, run.by, run.nowMs))
-    logEvent('hours reopened', { closureId: key.id, by: run.by, date: key.date });
-  return advance({ ...closure, state: closure.state === 'open' ? 'open' : 'reopening' }, run);
+  const days = daysOf(request, run);
+  if (!(await beginClosing(days, run.nowMs))) return advanceDays(await findSame(days), run);
+  const { id, date, lastDate, fromHour, toHour, cancels } = days[0];
+  logEvent('hours closed', { closureId: id, by: run.by, date, lastDate, fromHour, toHour, cancels });
+  return advanceDays(days, run);
 };

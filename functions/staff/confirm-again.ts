@@ -1,4 +1,5 @@
-import { auditBooking, type BookingAudit, isAudited } from '../store/booking-audits.ts';
+import type { BookingAudit } from '../store/audit-entries.ts';
+import { auditBooking, isAudited } from '../store/audits.ts';
 import { addBookingNotice } from '../store/booking-notices.ts';
 import type { StoredBooking } from '../store/bookings.ts';
 import { erased } from '../store/erased.ts';

@@ -1,3 +1,4 @@
+import { closureSentenceForStaff } from '../../shared/domain/closures.ts';
 import { deskName } from '../../shared/domain/desk.ts';
 import { deskTimes } from '../../shared/domain/desk-times.ts';
 import type { Strikes } from '../../shared/domain/strikes.ts';
@@ -28,11 +29,16 @@ const sessionOf = ({ booking, events }: RosterEntry, strikes: Strikes): DeskSess
 
 /** A day as the desk sees it. */
 export const deskDay = async (date: string, nowMs: number): Promise<DeskDay> => {
-  const [roster, strikes, team] = await Promise.all([rosterOf(date, nowMs), readStrikes(nowMs), listStaff()]);
-  const recorders = new Set(roster.flatMap(({ events }) => events.map(({ byStaffId }) => byStaffId)));
+  const [{ entries, closures }, strikes, team] = await Promise.all([
+    rosterOf(date, nowMs),
+    readStrikes(nowMs),
+    listStaff(),
+  ]);
+  const recorders = new Set(entries.flatMap(({ events }) => events.map(({ byStaffId }) => byStaffId)));
   return {
     date,
-    sessions: roster.map((entry) => sessionOf(entry, strikes)).sort(bySeat),
+    ...(closures.length > 0 && { closed: closures.map(closureSentenceForStaff) }),
+    sessions: entries.map((entry) => sessionOf(entry, strikes)).sort(bySeat),
     staff: Object.fromEntries(team.filter(({ id }) => recorders.has(id)).map(({ id, name }) => [id, name])),
   };
 };

@@ -4,23 +4,14 @@ import { byteOrderMark, csvLines } from '../../shared/domain/csv.ts';
 import type { ExportPiece, ExportRequest } from '../../shared/schemas/export.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
-import { auditOffice, getOfficeAudit } from '../store/office-audits.ts';
+import { audit, getAudited } from '../store/audits.ts';
 import { transact } from '../store/table.ts';
+import { cursorOf, readCursor } from './cursor.ts';
 import { tablesOfFiles } from './export-tables.ts';
 
 /** An export that is under way: its entry in the audit, and the place at which its next piece begins. */
 const underWay = z.object({ at: z.iso.datetime(), id: z.uuid(), place: z.optional(z.string()) });
 type UnderWay = z.output<typeof underWay>;
-
-const textOf = (state: UnderWay): string => Buffer.from(JSON.stringify(state)).toString('base64url');
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString());
-  } catch {
-    return undefined;
-  }
-};
 
 const beginAgain = (): AppError => new AppError('invalid-request', 'Please begin the export again.');
 
@@ -32,7 +23,7 @@ const begin = async (
 ): Promise<UnderWay> => {
   const id = randomUUID();
   const entry = { action: 'exported', by, exported: table, month, recipient } as const;
-  if (!(await transact([auditOffice(entry, nowMs, id)])))
+  if (!(await transact([audit(entry, nowMs, id)])))
     throw new AppError('busy', 'The export could not begin. Please try again in a moment.');
   logEvent('table exported', { by, table, month });
   return { at: new Date(nowMs).toISOString(), id };
@@ -40,9 +31,9 @@ const begin = async (
 
 /** The export that a piece goes on with. Throws 400 when the audit has no such export of this person. */
 const continued = async (after: string, { table, month, recipient }: ExportRequest, by: string) => {
-  const { success, data } = underWay.safeParse(parsed(after));
-  if (!success) throw beginAgain();
-  const audited = await getOfficeAudit(data.at, data.id);
+  const state = readCursor(after, underWay);
+  if (!state) throw beginAgain();
+  const audited = await getAudited(state.at, state.id);
   const isSame =
     audited?.action === 'exported' &&
     audited.by === by &&
@@ -50,7 +41,7 @@ const continued = async (after: string, { table, month, recipient }: ExportReque
     audited.month === month &&
     audited.recipient === recipient;
   if (!isSame) throw beginAgain();
-  return data;
+  return state;
 };
 
 /**
@@ -68,6 +59,6 @@ export const exportTable = async (
   const heading = request.after ? '' : `${byteOrderMark}${csvLines([columns])}`;
   return {
     csv: `${heading}${csvLines(rows)}`,
-    ...(next !== undefined && { next: textOf({ ...state, place: next }) }),
+    ...(next !== undefined && { next: cursorOf({ ...state, place: next }) }),
   };
 };

@@ -1,7 +1,7 @@
 import { AppError } from '../runtime/app-error.ts';
 import { isUuid } from '../runtime/uuid-of.ts';
+import { audit } from '../store/audits.ts';
 import { isMessageKept, markMessage } from '../store/contact-messages.ts';
-import { auditInbox } from '../store/inbox-audits.ts';
 import { keys } from '../store/keys.ts';
 import { transact } from '../store/table.ts';
 import { askForMailAgain, isMailNoted, markMailDone } from '../store/unsent-mails.ts';
@@ -18,7 +18,7 @@ export const sendMailAgain = async (id: string, requestId: string, by: string, n
   const { pk, sk } = placeOfText(id);
   const entry = { action: 'mail sent again', by, about: `${pk} ${sk}` } as const;
   const writes = askForMailAgain({ id: requestId, about: { pk, sk } }, nowMs);
-  if (!(await transact([...writes, auditInbox(entry, nowMs)]))) requireNoted(await isMailNoted({ pk, sk }));
+  if (!(await transact([...writes, audit(entry, nowMs)]))) requireNoted(await isMailNoted({ pk, sk }));
   return done;
 };
 
@@ -26,7 +26,7 @@ export const sendMailAgain = async (id: string, requestId: string, by: string, n
 export const markMail = async (id: string, isDone: boolean, by: string, nowMs: number) => {
   const { pk, sk } = placeOfText(id);
   const action = isDone ? 'unsent mail marked as done' : 'unsent mail opened again';
-  const audited = auditInbox({ action, by, about: `${pk} ${sk}` }, nowMs);
+  const audited = audit({ action, by, about: `${pk} ${sk}` }, nowMs);
   if (!(await transact([markMailDone({ pk, sk }, isDone), audited])))
     requireNoted(await isMailNoted({ pk, sk }));
   return done;
@@ -37,7 +37,7 @@ export const markContactMessage = async (id: string, answered: boolean, by: stri
   requireNoted(isUuid(id));
   const action = answered ? 'message marked as answered' : 'message opened again';
   const { pk } = keys.contactMessage(id);
-  const audited = auditInbox({ action, by, about: pk }, nowMs);
+  const audited = audit({ action, by, about: pk }, nowMs);
   if (!(await transact([markMessage(id, answered, nowMs), audited]))) requireNoted(await isMessageKept(id));
   return done;
 };

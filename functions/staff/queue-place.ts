@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AppError } from '../runtime/app-error.ts';
 import type { QueuePlace } from '../store/office-queues.ts';
+import { cursorOf, readCursor } from './cursor.ts';
 
 const keyPart = z.string().check(
   z.minLength(1),
@@ -9,22 +10,13 @@ const keyPart = z.string().check(
 );
 const place = z.tuple([z.iso.datetime(), keyPart, keyPart]);
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString());
-  } catch {
-    return undefined;
-  }
-};
-
 /** A place in a queue, as the `next` of a page. */
-export const textOfPlace = ({ workDueAt, pk, sk }: QueuePlace): string =>
-  Buffer.from(JSON.stringify([workDueAt, pk, sk])).toString('base64url');
+export const textOfPlace = ({ workDueAt, pk, sk }: QueuePlace): string => cursorOf([workDueAt, pk, sk]);
 
 /** Reads a `next`. Throws 400 when it is none. */
 export const placeOfText = (text: string): QueuePlace => {
-  const { success, data } = place.safeParse(parsed(text));
-  if (!success) throw new AppError('invalid-request', 'Please begin the list again.');
-  const [workDueAt, pk, sk] = data;
+  const found = readCursor(text, place);
+  if (!found) throw new AppError('invalid-request', 'Please begin the list again.');
+  const [workDueAt, pk, sk] = found;
   return { workDueAt, pk, sk };
 };

@@ -2,7 +2,8 @@ import { refundableCents, whyNotRefundable } from '../../shared/domain/operator-
 import { tryRefund } from '../payments/refund.ts';
 import { isPaidByCard, type PaidBooking, refundOfBooking } from '../payments/refund-of-booking.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { auditBooking, type BookingAudit } from '../store/booking-audits.ts';
+import type { BookingAudit } from '../store/audit-entries.ts';
+import { auditBooking } from '../store/audits.ts';
 import { markRefunded } from '../store/booking-changes.ts';
 import { addBookingNotice } from '../store/booking-notices.ts';
 import type { StoredBooking } from '../store/bookings.ts';

@@ -3,9 +3,9 @@ import type { PersonToReview } from '../../shared/domain/strikes.ts';
 import type { PersonWithStrikes } from '../../shared/schemas/inbox.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
+import { audit } from '../store/audits.ts';
 import type { StoredBooking } from '../store/bookings.ts';
 import { getAll } from '../store/get-all.ts';
-import { auditInbox } from '../store/inbox-audits.ts';
 import { keys } from '../store/keys.ts';
 import { reviewStrikes, strikesToReview } from '../store/strikes.ts';
 import { transact } from '../store/table.ts';
@@ -56,7 +56,7 @@ export const listStrikes = async (after: string | undefined, itemsOnPage: number
 export const decideAboutStrikes = async (person: string, note: string, by: string, nowMs: number) => {
   const found = (await strikesToReview(nowMs)).find((one) => one.person === person);
   if (!found) throw new AppError('not-found', 'This is not in the inbox any more.');
-  const audited = auditInbox({ action: 'strikes reviewed', by, about: `STRIKES ${person}`, note }, nowMs);
+  const audited = audit({ action: 'strikes reviewed', by, about: `STRIKES ${person}`, note }, nowMs);
   await transact([...reviewStrikes(found, { by, note }, nowMs), audited]);
   logEvent('strikes reviewed', { by });
   return { done: true as const };

@@ -1,7 +1,50 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { randomUUID } from 'node:crypto';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { AuditEntry } from '../../shared/domain/audit-text.ts';
+import { writtenBy } from '../runtime/correlation.ts';
+import type { Audited, BookingAudit } from './audit-entries.ts';
 import { keys } from './keys.ts';
-import { documents, tableName } from './table.ts';
+import { documents, tableName, type Write } from './table.ts';
+
+/** An entry under a key. A second one with the same key fails its transaction. */
+const append = (key: { pk: string; sk: string }, entry: Audited, at: string): Write => ({
+  Put: {
+    Item: { ...key, entity: 'audit', at, ...entry, ...writtenBy() },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+/** Appends to the audit, in the transaction of the change (part). */
+export const audit = (entry: Audited, nowMs: number, id: string = randomUUID()): Write => {
+  const at = new Date(nowMs).toISOString();
+  return append(keys.auditEntry(at, id), entry, at);
+};
+
+/**
+ * The same for a change of a booking. A copy stands beside the booking, so that the query which reads a booking reads
+ * its audit too. An index over the audit would cost a write as well, and be late. A second entry with the same `nonce`
+ * fails its transaction.
+ */
+export const auditBooking = (entry: BookingAudit, nowMs: number): Write[] => {
+  const id = 'nonce' in entry ? entry.nonce : randomUUID();
+  const copy = append(keys.bookingAudit(entry.bookingId, id), entry, new Date(nowMs).toISOString());
+  return [audit(entry, nowMs, id), copy];
+};
+
+const getEntry = async (key: { pk: string; sk: string }): Promise<Audited | undefined> => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }),
+  );
+  return Item as Audited | undefined;
+};
+
+/** An entry of the audit by its time and id. */
+export const getAudited = (at: string, id: string): Promise<Audited | undefined> =>
+  getEntry(keys.auditEntry(at, id));
+
+/** True when this request of an operator has been carried out. */
+export const isAudited = async (bookingId: string, nonce: string): Promise<boolean> =>
+  (await getEntry(keys.bookingAudit(bookingId, nonce))) !== undefined;
 
 /** An entry with the place that it has in the audit. */
 export interface StoredAudit extends AuditEntry {

@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { ClosedTime } from '../../shared/domain/closures.ts';
 import { writtenBy } from '../runtime/correlation.ts';
+import type { OfficeAudit } from './audit-entries.ts';
+import { audit } from './audits.ts';
+import { getAll } from './get-all.ts';
 import { keys } from './keys.ts';
 import { documents, queryAll, tableName, transact, updateIf, type Write } from './table.ts';
 import { workAttributes } from './work.ts';
@@ -17,10 +19,16 @@ export type ClosureState = 'closing' | 'closed' | 'reopening' | 'open';
 /** A browser repeats a lost request within minutes. */
 const daysRemembered = 7;
 
-/** Hours of a day that an operator has closed. Its seats have rows that name it. */
+/**
+ * Hours of a day that an operator has closed. Its seats have rows that name it. Days that were closed at once have one
+ * row each, with the same id.
+ */
 export interface Closure extends ClosedTime {
   id: string;
   date: string;
+  /** The first and the last of the days that were closed at once. Absent when it was only one. */
+  firstDate?: string | undefined;
+  lastDate?: string | undefined;
   state: ClosureState;
   /** The id of the person of the staff who has closed them. */
   by: string;
@@ -31,6 +39,9 @@ export interface Closure extends ClosedTime {
   /** The ids of bookings. */
   keeps: string[];
 }
+
+/** Days of one closure, the first of them first. */
+export type ClosureDays = readonly [Closure, ...Closure[]];
 
 /** The date and the id that find a closure. */
 export type ClosureKey = Pick<Closure, 'date' | 'id'>;
@@ -48,6 +59,20 @@ export const getClosure = async ({ date, id }: ClosureKey): Promise<Closure | un
   return Item as Closure | undefined;
 };
 
+const attributes = [
+  ...['id', 'date', 'firstDate', 'lastDate', 'fromHour', 'toHour', 'seats', 'reason'],
+  ...['state', 'by', 'at', 'cancels', 'keeps'],
+];
+
+/** The closures with these keys, by date. */
+export const getClosures = async (closureKeys: readonly ClosureKey[]): Promise<Closure[]> => {
+  const found = await getAll<Closure>(
+    closureKeys.map(({ date, id }) => keys.closure(date, id)),
+    attributes,
+  );
+  return found.sort((one, other) => one.date.localeCompare(other.date));
+};
+
 /** The closures of a month like "2026-11", by date. */
 export const closuresOfMonth = async (month: string): Promise<Closure[]> => {
   const closures = await queryAll<Closure>({
@@ -58,49 +83,35 @@ export const closuresOfMonth = async (month: string): Promise<Closure[]> => {
   return closures.filter(({ state }) => state !== 'open');
 };
 
-/** Appends to the audit (part). */
-const auditClosure = (
-  action: 'hours closed' | 'hours reopened',
-  { id, date, fromHour, toHour, seats, reason, cancels }: Closure,
-  by: string,
-  nowMs: number,
-): Write => {
-  const at = new Date(nowMs).toISOString();
-  return {
-    Put: {
-      Item: {
-        ...keys.auditEntry(at, randomUUID()),
-        entity: 'audit',
-        at,
-        action,
-        by,
-        closureId: id,
-        date,
-        fromHour,
-        toHour,
-        seats,
-        reason,
-        cancels,
-        ...writtenBy(),
-      },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  };
+/** One entry about all days. */
+const audited = (action: 'hours closed' | 'hours reopened', days: ClosureDays, by: string): OfficeAudit => {
+  const [{ id: closureId, date, fromHour, toHour, seats, reason, cancels }] = days;
+  const lastDate = days.length > 1 ? days.at(-1)?.date : undefined;
+  return { action, by, closureId, date, lastDate, fromHour, toHour, seats, reason, cancels };
 };
 
 const dueNow = (nowMs: number) => ({ workQueue: 'closure', workDueAt: new Date(nowMs).toISOString() });
 
-/** Begins to close hours, and tells visitors. False when the closure with this id has begun before. */
-export const beginClosing = (closure: Closure, nowMs: number): Promise<boolean> => {
+/** Begins to close hours of a day (part). */
+const beginDay = (closure: Closure, nowMs: number): Write[] => {
   const { id, date, fromHour, toHour, seats, reason } = closure;
   const isNew = { ConditionExpression: 'attribute_not_exists(pk)' };
   const note = { ...keys.closureNote(date, id), closureId: id, fromHour, toHour, seats, reason };
-  return transact([
+  return [
     { Put: { Item: { ...keys.closure(date, id), ...closure, ...dueNow(nowMs), ...writtenBy() }, ...isNew } },
     { Put: { Item: note, ...isNew } },
-    auditClosure('hours closed', closure, closure.by, nowMs),
-  ]);
+  ];
 };
+
+/**
+ * Begins to close all days of a closure at once, and tells visitors. From then on the work is in the table, and goes on
+ * after a crash. False when the closure with this id has begun before.
+ */
+export const beginClosing = (days: ClosureDays, nowMs: number): Promise<boolean> =>
+  transact([
+    ...days.flatMap((day) => beginDay(day, nowMs)),
+    audit(audited('hours closed', days, days[0].by), nowMs),
+  ]);
 
 /** Ends the work of closing. False when the closure is not being closed any more. */
 export const endClosing = ({ date, id }: ClosureKey): Promise<boolean> =>
@@ -112,11 +123,10 @@ export const endClosing = ({ date, id }: ClosureKey): Promise<boolean> =>
     ExpressionAttributeValues: { ':closed': 'closed', ':closing': 'closing' },
   });
 
-/** Begins to reopen hours. False when they are being reopened already, or are open. */
-export const beginReopening = (closure: Closure, by: string, nowMs: number): Promise<boolean> => {
-  const { date, id } = closure;
+/** Begins to reopen hours of a day (part). */
+const reopenDay = ({ date, id }: ClosureKey, nowMs: number): Write[] => {
   const { workQueue, workDueAt } = dueNow(nowMs);
-  return transact([
+  return [
     {
       Update: {
         Key: keys.closure(date, id),
@@ -141,9 +151,15 @@ export const beginReopening = (closure: Closure, by: string, nowMs: number): Pro
         ExpressionAttributeValues: { ':true': true },
       },
     },
-    auditClosure('hours reopened', closure, by, nowMs),
-  ]);
+  ];
 };
+
+/** Begins to reopen hours on these days. False when one of them is being reopened already, or is open. */
+export const beginReopening = (days: ClosureDays, by: string, nowMs: number): Promise<boolean> =>
+  transact([
+    ...days.flatMap((day) => reopenDay(day, nowMs)),
+    audit(audited('hours reopened', days, by), nowMs),
+  ]);
 
 /** Ends a closure whose seats are free. False when that was done before. */
 export const endReopening = ({ date, id }: ClosureKey, nowMs: number): Promise<boolean> =>

@@ -1,8 +1,9 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { passkeyAnswerMinutes } from '../../shared/domain/staff.ts';
+import { audit } from './audits.ts';
 import { keys } from './keys.ts';
 import type { StaffRow } from './staff.ts';
-import { addOperator, audit } from './staff-changes.ts';
+import { addOperator } from './staff-changes.ts';
 import { documents, tableName, type Write } from './table.ts';
 
 /** The public part of a passkey. */

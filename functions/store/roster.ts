@@ -1,9 +1,10 @@
 import type { EventInEffect } from '../../shared/domain/attendance.ts';
+import type { ClosedTime } from '../../shared/domain/closures.ts';
 import type { AttendanceSheet } from './attendance.ts';
 import { type BookingItem, bookingOfItem, type StoredBooking } from './bookings.ts';
 import { getAll } from './get-all.ts';
 import { keys } from './keys.ts';
-import { sessionsOn } from './seats.ts';
+import { sessionsAndClosures } from './seats.ts';
 
 const bookingAttributes = [
   'id',
@@ -35,17 +36,24 @@ export interface RosterEntry {
   events: EventInEffect[];
 }
 
+/** The booked sessions of a day, and what is closed on it. */
+export interface Roster {
+  entries: RosterEntry[];
+  closures: ClosedTime[];
+}
+
 type Row = { pk: string; sk: string } & (BookingItem | AttendanceSheet);
 
-/** The booked sessions of a local date: a query of its seats, then the bookings with their sheets in one batch. */
-export const rosterOf = async (date: string, nowMs: number): Promise<RosterEntry[]> => {
-  const ids = (await sessionsOn(date, nowMs)).map(({ bookingId }) => bookingId);
+/** Reads a local date: a query of its seats and closures, then the bookings with their sheets in one batch. */
+export const rosterOf = async (date: string, nowMs: number): Promise<Roster> => {
+  const { sessions, closures } = await sessionsAndClosures(date, nowMs);
+  const ids = sessions.map(({ bookingId }) => bookingId);
   const rows = await getAll<Row>(
     ids.flatMap((id) => [keys.booking(id), keys.attendanceSheet(id)]),
     [...new Set(['pk', 'sk', ...bookingAttributes, ...sheetAttributes])],
   );
   const sheets = new Map(rows.flatMap((row) => ('events' in row ? [[row.pk, row] as const] : [])));
-  return rows.flatMap((row) => {
+  const entries = rows.flatMap((row) => {
     if (!('task' in row)) return [];
     const booking = bookingOfItem(row);
     // It may have been moved or cancelled since its seats were read.
@@ -53,4 +61,5 @@ export const rosterOf = async (date: string, nowMs: number): Promise<RosterEntry
     const sheet = sheets.get(row.pk);
     return [{ booking, events: sheet?.sequence === booking.sequence ? sheet.events : [] }];
   });
+  return { entries, closures };
 };

@@ -127,17 +127,32 @@ export interface SeatedSession {
   duration: number;
 }
 
-/** The booked sessions of a local date, in one query. */
-export const sessionsOn = async (date: string, nowMs: number): Promise<SeatedSession[]> => {
-  const booked = (await seatsOf(date, nowMs, true)).flatMap(({ sk, checkoutId, expiresAt }) =>
+const sessionsIn = (seats: readonly SeatRow[], date: string): SeatedSession[] => {
+  const booked = seats.flatMap(({ sk, checkoutId, expiresAt }) =>
     checkoutId && expiresAt === undefined ? [{ sk, checkoutId }] : [],
   );
-  return [...Map.groupBy(booked, ({ checkoutId }) => checkoutId)].map(([bookingId, seats]) => ({
+  return [...Map.groupBy(booked, ({ checkoutId }) => checkoutId)].map(([bookingId, own]) => ({
     bookingId,
     date,
-    timeSlot: hourLabel(Math.min(...seats.map(({ sk }) => Number.parseInt(sk, 10)))),
-    duration: seats.length,
+    timeSlot: hourLabel(Math.min(...own.map(({ sk }) => Number.parseInt(sk, 10)))),
+    duration: own.length,
   }));
+};
+
+/** The booked sessions of a local date, in one query. */
+export const sessionsOn = async (date: string, nowMs: number): Promise<SeatedSession[]> =>
+  sessionsIn(await seatsOf(date, nowMs, true), date);
+
+/** The same, with what is closed on that date, by its time. */
+export const sessionsAndClosures = async (
+  date: string,
+  nowMs: number,
+): Promise<{ sessions: SeatedSession[]; closures: ClosedTime[] }> => {
+  const { seats, notes } = await rowsOf(date, nowMs, true);
+  return {
+    sessions: sessionsIn(seats, date),
+    closures: notes.filter(({ reopening }) => !reopening).sort((one, other) => one.fromHour - other.fromHour),
+  };
 };
 
 /** The booked and closed seats of a local date, in one query. */

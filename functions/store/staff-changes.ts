@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { daysKept } from '../../shared/domain/days-kept.ts';
 import { invitationMinutes, type StaffRole } from '../../shared/domain/staff.ts';
+import type { TeamAudit } from './audit-entries.ts';
+import { audit } from './audits.ts';
 import { keys } from './keys.ts';
 import type { StaffRow } from './staff.ts';
 import type { Write } from './table.ts';
@@ -8,36 +10,8 @@ import type { Write } from './table.ts';
 // Changes of the team, as writes of one transaction. Nothing here reads or writes by itself, so that the operator's
 // command makes the very changes that the office makes.
 
-/** The parts of an audit entry beside its time. */
-export interface Audited {
-  action:
-    | 'invited'
-    | 'invited again'
-    | 'accepted'
-    | 'revoked'
-    | 'role changed'
-    | 'passkey added'
-    | 'signed out everywhere';
-  /** The person of the staff who did it, or the operator's terminal. */
-  by: string;
-  /** The person of the staff whom it is about. */
-  staffId: string;
-  role?: StaffRole;
-}
-
 /** In `by`, for changes made by `npm run staff`: its user has the cloud account. */
 export const terminal = 'terminal';
-
-/** Appends to the audit (part). */
-export const audit = (entry: Audited, nowMs: number): Write => {
-  const at = new Date(nowMs).toISOString();
-  return {
-    Put: {
-      Item: { ...keys.auditEntry(at, randomUUID()), entity: 'audit', at, ...entry },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  };
-};
 
 interface Invitation {
   token: string;
@@ -65,7 +39,7 @@ const writeInvitation = ({ token, endsAt }: Invitation, staffId: string, nowMs: 
 export interface StaffChange {
   /** The person as they are once the change is committed. */
   staff: StaffRow;
-  audited: Audited;
+  audited: TeamAudit;
   writes: Write[];
 }
 
@@ -75,7 +49,7 @@ interface Invited extends StaffChange {
 
 const changeOf = (
   staff: StaffRow,
-  audited: Audited,
+  audited: TeamAudit,
   writes: readonly Write[],
   nowMs: number,
 ): StaffChange => ({
@@ -104,7 +78,7 @@ export const invite = (person: { name: string; role: StaffRole }, by: string, no
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   };
-  const audited: Audited = { action: 'invited', by, staffId: staff.id, role: person.role };
+  const audited: TeamAudit = { action: 'invited', by, staffId: staff.id, role: person.role };
   const writes = [added, writeInvitation(invitation, staff.id, nowMs)];
   return { invitation, ...changeOf(staff, audited, writes, nowMs) };
 };
@@ -126,7 +100,7 @@ export const inviteAgain = (staff: StaffRow, by: string, nowMs: number): Invited
       },
     },
   };
-  const audited: Audited = { action: 'invited again', by, staffId: staff.id, role: staff.role };
+  const audited: TeamAudit = { action: 'invited again', by, staffId: staff.id, role: staff.role };
   const writes = [replaced, writeInvitation(invitation, staff.id, nowMs)];
   const invited: StaffRow = { ...staff, invitationKey, invitationEndsAt: invitation.endsAt };
   return { invitation, ...changeOf(invited, audited, writes, nowMs) };
@@ -190,7 +164,7 @@ export const revoke = (staff: StaffRow, by: string, nowMs: number): StaffChange 
     ...(isActiveOperator(staff) ? [removeOperator(staff.id)] : []),
   ];
   const revoked: StaffRow = { ...rest, status: 'revoked', revokedAt, passkeyIds: [], generation };
-  const audited: Audited = { action: 'revoked', by, staffId: staff.id, role: staff.role };
+  const audited: TeamAudit = { action: 'revoked', by, staffId: staff.id, role: staff.role };
   return changeOf(revoked, audited, writes, nowMs);
 };
 
@@ -220,6 +194,6 @@ export const endAllSessions = (staff: StaffRow, nowMs: number): StaffChange => {
       ExpressionAttributeValues: { ':next': generation, ':none': [], ':seen': staff.generation },
     },
   };
-  const audited: Audited = { action: 'signed out everywhere', by: staff.id, staffId: staff.id };
+  const audited: TeamAudit = { action: 'signed out everywhere', by: staff.id, staffId: staff.id };
   return changeOf({ ...staff, generation, endedSessions: [] }, audited, [ended], nowMs);
 };

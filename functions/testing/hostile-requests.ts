@@ -115,13 +115,16 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
     body: {
       id: uuid,
       date: '2026-12-10',
+      lastDate: '2026-12-11',
       fromHour: 9,
       toHour: 11,
       seats: [1, 2],
       reason: 'A pipe burst.',
     },
   },
-  'preview-closure': { query: { date: '2026-12-10', fromHour: '9', toHour: '11', seats: '1,2' } },
+  'preview-closure': {
+    query: { date: '2026-12-10', lastDate: '2026-12-11', fromHour: '9', toHour: '11', seats: '1,2' },
+  },
   'close-and-cancel': {
     body: {
       id: uuid,
@@ -133,7 +136,7 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
       expectedRefundCents: 0,
     },
   },
-  'reopen-hours': { body: { date: '2026-12-10', id: uuid } },
+  'reopen-hours': { body: { date: '2026-12-10', id: uuid, allDays: true } },
   'list-inbox': { query: { list: 'failed-refunds', after: 'AAAA' } },
   'retry-refund': { parameters: { id: uuid }, body: { purpose: `goodwill#${uuid}`, requestId: uuid } },
   'pay-refund-by-hand': {

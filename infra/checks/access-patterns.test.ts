@@ -34,7 +34,9 @@ const wholeSource = (definition: Definition, module: readonly Definition[]): str
     .join('\n');
 
 const touchesTable = (source: string): boolean =>
-  /documents\.send|getAll[<(]|queryAll[<(]|queryPages[<(]|transact\(|updateIf\(|\): Write\b/.test(source);
+  /documents\.send|getAll[<(]|queryAll[<(]|queryPages[<(]|transact\(|updateIf\(|: Write(\[\])? =/.test(
+    source,
+  );
 
 const usedBy = (source: string): string[] =>
   [

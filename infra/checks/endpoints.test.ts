@@ -23,12 +23,12 @@ const constructors: Record<Caller, [name: string, file: string]> = {
   'booking-holder': ['holderEndpoint', 'access/holder-endpoint.ts'],
   member: ['memberEndpoint', 'access/member-endpoint.ts'],
   'member-with-browser': ['memberWithBrowserEndpoint', 'access/member-with-browser-endpoint.ts'],
-  operator: ['operatorEndpoint', 'access/operator-endpoint.ts'],
-  'operator-stepped-up': ['steppedUpOperatorEndpoint', 'access/stepped-up-operator-endpoint.ts'],
+  operator: ['operatorEndpoint', 'access/staff-endpoint.ts'],
+  'operator-stepped-up': ['steppedUpOperatorEndpoint', 'access/staff-endpoint.ts'],
   payer: ['payerEndpoint', 'payments/payer-endpoint.ts'],
   'reminder-reader': ['reminderEndpoint', 'access/reminder-endpoint.ts'],
   staff: ['staffEndpoint', 'access/staff-endpoint.ts'],
-  'staff-stepped-up': ['steppedUpStaffEndpoint', 'access/stepped-up-staff-endpoint.ts'],
+  'staff-stepped-up': ['steppedUpStaffEndpoint', 'access/staff-endpoint.ts'],
   stripe: ['stripeEndpoint', 'payments/stripe-endpoint.ts'],
   visitor: ['visitorEndpoint', 'access/visitor-endpoint.ts'],
 };
@@ -41,11 +41,10 @@ const partsOfOffice = {
   Office: officeEndpoints,
 } as const;
 
-const constructorOfOffice = (name: string, { caller }: Endpoint): [name: string, file: string] => {
-  const file = name.toLowerCase();
-  return caller === 'operator'
-    ? [`${file}Endpoint`, `access/${file}-endpoint.ts`]
-    : [`steppedUp${name}Endpoint`, `access/stepped-up-${file}-endpoint.ts`];
+const constructorOfOffice = (part: string, { caller }: Endpoint): [name: string, file: string] => {
+  const file = part.toLowerCase();
+  const name = caller === 'operator' ? `${file}Endpoint` : `steppedUp${part}Endpoint`;
+  return [name, `access/${file}-endpoint.ts`];
 };
 
 const constructorOf = (key: string, line: Endpoint): [name: string, file: string] => {

@@ -10,6 +10,7 @@ import {
   payWith,
   type Wish,
 } from './testing/booking-steps.ts';
+import { calendarEntries } from './testing/calendar-mails.ts';
 import { expectFocus } from './testing/focus.ts';
 import { choosePackage, expectToast, newMember } from './testing/member-steps.ts';
 import { openWorld } from './testing/visitors.ts';
@@ -36,6 +37,9 @@ const refundedCents = (): number[] =>
   (world.system.stripe?.listPayments() ?? [])
     .flatMap(({ refunds }) => refunds.map(({ amount }) => amount))
     .sort((a, b) => a - b);
+
+/** The calendar entries that the mails about the booking of a page have carried, oldest first. */
+const entriesOf = (path: string) => calendarEntries(world, path.split('/').pop()?.split('?')[0] ?? '');
 
 const askToCancel = (page: Page) => page.getByRole('button', { name: 'Cancel the session' }).click();
 const confirmCancelling = (page: Page) => page.getByRole('button', { name: 'Yes, cancel it' }).click();
@@ -65,6 +69,9 @@ it('gives a guest back all, half or nothing, as the page has said', async () => 
   for (const tab of [page, otherTab])
     await tab.getByText('This session is cancelled. $90 comes back to your card.').waitFor();
   await eventually(() => expect(refundedCents()).toEqual([2000, 7000]));
+  await eventually(async () =>
+    expect(await entriesOf(early)).toEqual(['REQUEST 0 CONFIRMED', 'CANCEL 1 CANCELLED']),
+  );
 
   travelTo(date, '10:00 AM', 24.001);
   await page.goto(later);
@@ -93,6 +100,34 @@ it('gives a guest back all, half or nothing, as the page has said', async () => 
     await page.getByText('The payment of this booking is disputed with your bank').waitFor({ timeout: 2000 });
   });
   expect(await page.getByText('Something has come up?').count()).toBe(0);
+});
+
+it('ends cancelling beside moving with one outcome, one refund and one mail of each change', async () => {
+  const page = await world.newVisitor();
+  const path = await book(page, { timeSlot: '5:00 PM', hours: 1 });
+  const refundsBefore = refundedCents().length;
+  const otherTab = await page.context().newPage();
+  for (const tab of [page, otherTab]) await tab.goto(path);
+  await askToCancel(page);
+  await otherTab.getByRole('button', { name: 'Move', exact: true }).click();
+  await otherTab
+    .getByRole('group', { name: /^Hours of/ })
+    .getByRole('button', { name: '7:00 PM' })
+    .click();
+  await Promise.all([
+    confirmCancelling(page),
+    otherTab.getByRole('button', { name: /^Move to .+, 7:00 PM to 8:00 PM$/ }).click(),
+  ]);
+  await page.getByText('This session is cancelled. $25 comes back to your card.').waitFor();
+  await otherTab.reload();
+  await otherTab.getByText('This session is cancelled. $25 comes back to your card.').waitFor();
+  await eventually(async () => {
+    expect(refundedCents()).toHaveLength(refundsBefore + 1);
+    const entries = await entriesOf(path);
+    expect(entries.filter((entry) => entry.startsWith('CANCEL'))).toHaveLength(1);
+    expect(entries.at(-1)).toMatch(/^CANCEL [12] CANCELLED$/);
+    expect(new Set(entries).size).toBe(entries.length);
+  });
 });
 
 /** Moves the session of the open page to another hour of its day. */

@@ -13,7 +13,7 @@ import type { Change } from './table-stream.ts';
 import type { World } from './world.ts';
 
 export type Item = Record<string, unknown> & { pk: string; sk: string };
-type SeatRow = Item & { checkoutId: string; expiresAt?: number };
+type SeatRow = Item & { checkoutId: string; expiresAt?: number; closureId?: string };
 type Stored<Entity> = Entity & Item;
 export type StoredCheckout = Stored<Omit<Checkout, 'seats'> & { seats: Record<string, number> }>;
 
@@ -112,7 +112,7 @@ export const readFinalState = async (
   return {
     items,
     changes: stream.changes,
-    seats: within('DAY#'),
+    seats: within<SeatRow>('DAY#').filter(({ sk }) => !sk.startsWith('CLOSURE#')),
     bookings: byId(within('BOOKING#', 'BOOKING')),
     checkouts: byId(within('CHECKOUT#', 'CHECKOUT')),
     opened,

@@ -3,6 +3,7 @@ import { attestedViolations } from './invariants/attested.ts';
 import { changeViolations } from './invariants/changes.ts';
 import { chargeViolations } from './invariants/charges.ts';
 import { checkoutViolations } from './invariants/checkouts.ts';
+import { closureViolations } from './invariants/closures.ts';
 import { deskViolations } from './invariants/desk.ts';
 import { disputeViolations } from './invariants/disputes.ts';
 import { erasureViolations } from './invariants/erasure.ts';
@@ -88,6 +89,7 @@ export const findViolations = (
     ...mailViolations(state, postOffice, records),
     ...noticeViolations(state, world, records),
     ...deskViolations(state, records.taps),
+    ...closureViolations(state, records, leastSeats),
     ...officeViolations(state, records, postOffice.letters),
   ];
 };

@@ -1,4 +1,5 @@
 import type { TakenSeats } from '../../shared/domain/capacity.ts';
+import { closureSentence } from '../../shared/domain/closures.ts';
 import { daysInView } from '../../shared/domain/days-in-view.ts';
 import { hoursOfDay, isFree, roomOfDay } from '../../shared/domain/hours-of-day.ts';
 import { bookableDatesFrom, localDate, whyNoBookableDate } from '../../shared/domain/location-time.ts';
@@ -6,14 +7,26 @@ import { slotHour } from '../../shared/domain/slots.ts';
 import type { NextFree } from '../../shared/schemas/availability.ts';
 import { site } from '../../shared/site.ts';
 import type { FinalState } from './final-state.ts';
+import { type KnownClosure, standing } from './known-closures.ts';
+import type { Records } from './records.ts';
 import type { World } from './world.ts';
 
-/** At the end, the site shows exactly the free seats of the dates that can still be booked. */
+type Closures = Pick<Records, 'closures'>;
+
+/** The closures of a date, as its rows are sorted. */
+const closuresOn = (date: string, { items }: FinalState, { closures }: Closures): KnownClosure[] =>
+  standing(closures, items)
+    .filter((closure) => closure.date === date)
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+
+/** At the end, the site shows exactly the free seats of the dates that can still be booked, and the closed hours. */
 export const checkAvailability = async (
   world: World,
-  { seats }: FinalState,
+  state: FinalState,
+  records: Closures,
   dates: Iterable<string>,
 ): Promise<void> => {
+  const { seats } = state;
   const { nowMs } = world.scheduler;
   for (const date of dates) {
     const answer = await world.invoke('get-availability', `last look at ${date}`, { query: { date } });
@@ -21,7 +34,17 @@ export const checkAvailability = async (
     if (answer === 'lost' || answer.status === 503) continue;
     if (answer.status === 400 && whyNoBookableDate(date, world.scheduler.nowMs)) continue;
     if (answer.status !== 200) throw new Error(`nobody can see the hours of ${date}: ${answer.text}`);
-    for (const { timeSlot, seatsLeft } of answer.body.hours) {
+    const closures = closuresOn(date, state, records);
+    const told = (answer.body.closures ?? []).join(' ');
+    if (told !== closures.map(closureSentence).join(' '))
+      world.violations.push(`the closures of ${date} are told to be "${told}"`);
+    for (const { timeSlot, seatsLeft, closed = false } of answer.body.hours) {
+      const isClosed = closures.some(
+        (closure) =>
+          !closure.seats && closure.fromHour <= slotHour(timeSlot) && slotHour(timeSlot) < closure.toHour,
+      );
+      if (closed !== isClosed)
+        world.violations.push(`${date} at ${timeSlot} is told to be closed: ${closed}`);
       const hour = `${String(slotHour(timeSlot)).padStart(2, '0')}#`;
       const taken = seats.filter(
         ({ pk, sk, expiresAt }) =>
@@ -43,16 +66,22 @@ const takenOn = (date: string, { seats }: FinalState, nowMs: number): TakenSeats
   return taken;
 };
 
-const firstFree = (from: string, state: FinalState, nowMs: number): NextFree | undefined => {
+const firstFree = (
+  from: string,
+  state: FinalState,
+  records: Closures,
+  nowMs: number,
+): NextFree | undefined => {
   for (const date of bookableDatesFrom(from, nowMs)) {
-    const hour = hoursOfDay(date, takenOn(date, state, nowMs), nowMs).find(isFree);
+    const closures = closuresOn(date, state, records);
+    const hour = hoursOfDay(date, takenOn(date, state, nowMs), nowMs, closures).find(isFree);
     if (hour) return { date, timeSlot: hour.timeSlot, seatsLeft: hour.seatsLeft };
   }
   return undefined;
 };
 
 /** When all is settled, the site counts the hours of the next days as they are in the table. */
-export const checkDays = async (world: World, state: FinalState): Promise<void> => {
+export const checkDays = async (world: World, state: FinalState, records: Closures): Promise<void> => {
   const { nowMs } = world.scheduler;
   const from = localDate(nowMs);
   const answer = await world.invoke('get-days', 'last look at the next days', { query: { from } });
@@ -61,21 +90,27 @@ export const checkDays = async (world: World, state: FinalState): Promise<void> 
   const dates = bookableDatesFrom(from, nowMs).slice(0, daysInView);
   // An hour may begin between the request and its answer.
   const expected = [nowMs, world.scheduler.nowMs].map((then) =>
-    JSON.stringify(dates.map((date) => roomOfDay(date, takenOn(date, state, then), then))),
+    JSON.stringify(
+      dates.map((date) =>
+        roomOfDay(date, takenOn(date, state, then), then, closuresOn(date, state, records)),
+      ),
+    ),
   );
   if (!expected.includes(JSON.stringify(answer.body)))
     world.violations.push(`the next days are told to be ${answer.text}, and are ${expected[0]}`);
 };
 
 /** When all is settled, the site names the first hour that is free in the table. */
-export const checkNextFree = async (world: World, state: FinalState): Promise<void> => {
+export const checkNextFree = async (world: World, state: FinalState, records: Closures): Promise<void> => {
   const { nowMs } = world.scheduler;
   const from = localDate(nowMs);
   const answer = await world.invoke('get-next-free', 'last look at the next free hour', { query: { from } });
   // A slow answer is lost without any fault.
   if (answer === 'lost' || answer.status === 503) return;
   // An hour may begin between the request and its answer.
-  const expected = [nowMs, world.scheduler.nowMs].map((then) => JSON.stringify(firstFree(from, state, then)));
+  const expected = [nowMs, world.scheduler.nowMs].map((then) =>
+    JSON.stringify(firstFree(from, state, records, then)),
+  );
   if (!expected.includes(JSON.stringify(answer.body)))
     world.violations.push(`the next free hour is told to be ${answer.text}, and is ${expected[0]}`);
 };

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { often } from './acts.ts';
+import { type ClosingAct, closingAct } from './closing-acts.ts';
 
 /** Something that an operator does about a booking that somebody has made by then. */
-export interface OfficeAct {
+export interface BookingAct {
   act: 'cancel for a holder' | 'confirm again' | 'move for a holder' | 'refund a part';
   /** Minutes after the start. */
   atMinutes: number;
@@ -16,7 +17,7 @@ export interface OfficeAct {
   tabs: number;
 }
 
-const officeAct: fc.Arbitrary<OfficeAct> = fc.record({
+const bookingAct: fc.Arbitrary<BookingAct> = fc.record({
   act: fc.constantFrom(
     'cancel for a holder' as const,
     'cancel for a holder' as const,
@@ -33,8 +34,15 @@ const officeAct: fc.Arbitrary<OfficeAct> = fc.record({
   tabs: fc.constantFrom(1, 1, 2),
 });
 
-/** None in most histories. */
-export const officeActs: fc.Arbitrary<OfficeAct[]> = fc.oneof(often<OfficeAct[]>(3, []), {
+export type OfficeAct = BookingAct | ClosingAct;
+
+const officeAct: fc.Arbitrary<OfficeAct> = fc.oneof(
+  { weight: 3, arbitrary: bookingAct },
+  { weight: 2, arbitrary: closingAct },
+);
+
+/** None in every other history. */
+export const officeActs: fc.Arbitrary<OfficeAct[]> = fc.oneof(often<OfficeAct[]>(1, []), {
   weight: 1,
-  arbitrary: fc.array(officeAct, { minLength: 1, maxLength: 5 }),
+  arbitrary: fc.array(officeAct, { minLength: 1, maxLength: 4 }),
 });

@@ -1,6 +1,6 @@
 import type { BookingHistory } from '../../shared/schemas/office.ts';
 import type { Offer } from './beginnings.ts';
-import type { OfficeAct } from './office-acts.ts';
+import type { BookingAct } from './office-acts.ts';
 import { uuidOf } from './random.ts';
 import type { KnownOfficeRequest, Records } from './records.ts';
 import type { StaffPerson } from './staff-person.ts';
@@ -23,7 +23,7 @@ export class Operator {
   }
 
   /** Looks for a booking, reads it, and changes it, in several tabs at once. */
-  async do(act: OfficeAct): Promise<void> {
+  async do(act: BookingAct): Promise<void> {
     const bookingId = await this.find(act);
     if (!bookingId) return;
     const seen = await this.person.call('inspect-booking', { parameters: { id: bookingId } });
@@ -34,7 +34,7 @@ export class Operator {
     await Promise.all(Array.from({ length: act.tabs }, () => this.insist(made)));
   }
 
-  private async find({ which }: OfficeAct): Promise<string | undefined> {
+  private async find({ which }: BookingAct): Promise<string | undefined> {
     const found: string[] = [];
     for (const date of new Set(this.offers.map((offer) => offer.date))) {
       const answer = await this.person.call('find-bookings', { query: { date } });
@@ -44,7 +44,10 @@ export class Operator {
   }
 
   /** The reason tells the requests apart. */
-  private requestOf({ act, part, slot }: OfficeAct, { cancellation, refundableCents }: BookingHistory): Sent {
+  private requestOf(
+    { act, part, slot }: BookingAct,
+    { cancellation, refundableCents }: BookingHistory,
+  ): Sent {
     this.requests += 1;
     const reason = `We need the room, for the ${this.requests}. time.`;
     if (act === 'move for a holder') return { kind: 'moved', reason, to: this.offers[slot] as Offer };

@@ -9,13 +9,11 @@ import type { History } from './history.ts';
 import { findViolations, paymentTimes, unfinishedWork } from './invariants.ts';
 import { checkKeysOfPayers } from './keys-of-payers.ts';
 import { checkAvailability, checkDays, checkNextFree, checkOffice, checkStrangers } from './last-look.ts';
-import type { OfficeAct } from './office-acts.ts';
-import { Operator } from './operator.ts';
+import { openOffice } from './office.ts';
 import { overload } from './overload.ts';
 import { endDonations, passTime } from './pass-time.ts';
 import { Records } from './records.ts';
 import { Scheduler } from './scheduler.ts';
-import { StaffPerson } from './staff-person.ts';
 import { enterWorld, type Surroundings } from './surroundings.ts';
 import type { Counts } from './tally.ts';
 import { Visitor } from './visitor.ts';
@@ -28,22 +26,6 @@ export interface Outcome {
   payments: number;
   bookings: number;
 }
-
-/** An operator works while the visitors come and go. */
-const openOffice = async (
-  world: World,
-  records: Records,
-  acts: readonly OfficeAct[],
-  offers: readonly Offer[],
-): Promise<void> => {
-  const { scheduler } = world;
-  const operator = new Operator(await StaffPerson.hire(world, 'alex'), records, offers);
-  for (const [index, act] of acts.entries())
-    scheduler.at(scheduler.nowMs + act.atMinutes * minuteMs, () => {
-      scheduler.note(`the operator ${JSON.stringify(act)}`);
-      world.background(scheduler.spawn(`office ${index + 1}`, () => operator.do(act)));
-    });
-};
 
 /** Runs all visitors, while the reconciler runs every five minutes or much less often, as it does after an hour. */
 const live = async (
@@ -60,7 +42,7 @@ const live = async (
       scheduler.count(`change: ${change}`);
       changeConfiguration(change);
     });
-  if (office.length > 0) await openOffice(world, records, office, offers);
+  await openOffice(world, records, office, offers);
   let present = plans.length;
   for (const [index, plan] of plans.entries()) {
     const visitor = new Visitor(
@@ -126,8 +108,13 @@ const reconcile = async (
   if (world.reconcilerSeconds) for (let more = 0; more < 4; more += 1) await round();
   const settled = await readFinalState(world, engine);
   world.violations.push(...unfinishedWork(settled, scheduler.nowMs));
-  world.background(checkAvailability(world, settled, new Set(offers.map(({ date }) => date))));
+  world.background(checkAvailability(world, settled, records, new Set(offers.map(({ date }) => date))));
   await world.run();
+  if (records.closures.length > 0) {
+    world.background(checkDays(world, settled, records));
+    world.background(checkNextFree(world, settled, records));
+    await world.run();
+  }
   await passTime(world, records, { offers, visitors }, round, mayComeTwice);
   scheduler.nowMs += 72 * 60 * minuteMs;
   world.disputes.catchUp();
@@ -153,8 +140,8 @@ const judge = async (
   const state = await readFinalState(world, engine);
   world.background(checkKeysOfPayers(world, state, records, paymentTimes(world.stripe), visitors));
   await world.run();
-  world.background(checkNextFree(world, state));
-  world.background(checkDays(world, state));
+  world.background(checkNextFree(world, state, records));
+  world.background(checkDays(world, state, records));
   await world.run();
   world.background(checkStrangers(world, state));
   world.background(checkOffice(world, state));

@@ -4,6 +4,7 @@ import type { Booking, BookingData } from '../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../shared/schemas/package.ts';
 import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
 import type { Offer } from './beginnings.ts';
+import type { KnownClosure } from './known-closures.ts';
 import { MailBook } from './mail-book.ts';
 import { Orders, paymentIntentOf } from './orders.ts';
 import type { Random } from './random.ts';
@@ -123,6 +124,7 @@ export class Records {
   readonly appeals: KnownAppeal[] = [];
   readonly reviews: KnownReview[] = [];
   readonly office: KnownOfficeRequest[] = [];
+  readonly closures: KnownClosure[] = [];
   readonly erasedOwners = new Set<string>();
   readonly violations: string[];
 

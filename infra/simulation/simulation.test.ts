@@ -72,6 +72,9 @@ const acts = [
   'move for a holder',
   'refund a part',
   'confirm again',
+  'close',
+  'close and cancel',
+  'reopen',
 ];
 
 /** With these histories, everything below is played at least once. */

@@ -1,4 +1,5 @@
 import { formatCents } from './pricing.ts';
+import { hourLabel } from './slots.ts';
 
 interface Slot {
   date: string;
@@ -18,6 +19,15 @@ export interface AuditEntry {
   role?: string;
   amountCents?: number;
   hoursBack?: number;
+  /** Given to a package, or taken away. */
+  hours?: number;
+  /** The closed hours, on each day until the last. */
+  date?: string;
+  lastDate?: string;
+  fromHour?: number;
+  toHour?: number;
+  seats?: number[];
+  cancels?: boolean;
   from?: Slot;
   to?: Slot;
   recipient?: string;
@@ -25,14 +35,25 @@ export interface AuditEntry {
   reference?: string;
   exported?: string;
   reason?: string;
+  note?: string;
 }
 
 const slotText = ({ date, timeSlot }: Slot): string => `${date}, ${timeSlot}`;
 
+const closureTexts = ({ date, lastDate, fromHour, toHour, seats, cancels }: AuditEntry): string[] =>
+  date === undefined || fromHour === undefined || toHour === undefined
+    ? []
+    : [
+        lastDate ? `${date} to ${lastDate}` : date,
+        `${hourLabel(fromHour)} to ${hourLabel(toHour)}`,
+        ...(seats ? [`${seats.length === 1 ? 'seat' : 'seats'} ${seats.join(' and ')}`] : []),
+        ...(cancels ? ['bookings cancelled'] : []),
+      ];
+
 /** One sentence about a change, of its action and all its details. */
 export const auditText = (entry: AuditEntry, names: ReadonlyMap<string, string>): string => {
-  const { action, staffId, role, amountCents, hoursBack, from, to, recipient, month, reference, exported } =
-    entry;
+  const { action, staffId, role, amountCents, hoursBack, hours, from, to } = entry;
+  const { recipient, month, reference, exported } = entry;
   const person = staffId === undefined ? '' : (names.get(staffId) ?? 'somebody who is not on the team');
   const details = [
     person && (role ? `${person} (${role})` : person),
@@ -41,10 +62,13 @@ export const auditText = (entry: AuditEntry, names: ReadonlyMap<string, string>)
     month,
     amountCents === undefined ? '' : formatCents(amountCents),
     hoursBack ? `${hoursBack} hours back` : '',
+    hours ? `${hours > 0 ? '+' : '−'}${Math.abs(hours)}` : '',
+    ...closureTexts(entry),
     from && to ? `from ${slotText(from)} to ${slotText(to)}` : '',
     reference && `reference ${reference}`,
   ].filter(Boolean);
   const text = details.length > 0 ? `${action}: ${details.join(', ')}` : action;
   const sentence = `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-  return entry.reason ? `${sentence} “${entry.reason}”` : sentence;
+  const words = entry.reason ?? entry.note;
+  return words ? `${sentence} “${words}”` : sentence;
 };

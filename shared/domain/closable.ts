@@ -2,13 +2,28 @@ import { site } from '../site.ts';
 import type { ClosedTime } from './closures.ts';
 import { daysAfter, instantOf, localDate } from './location-time.ts';
 import { hourLabel } from './slots.ts';
+import { datesUntil } from './weeks.ts';
 
 /** Closing further ahead than this is most likely a slip. */
 export const closableDaysAhead = 400;
 
+/** The days that begin to close in one transaction, which holds 100 writes. */
+export const closableDaysAtOnce = 31;
+
+/** Hours to close: on one local date, or on each of several in a row. */
+export interface ClosableTime extends Omit<ClosedTime, 'reason'> {
+  date: string;
+  /** Absent: only the first. */
+  lastDate?: string | undefined;
+}
+
+/** The local dates on which hours are to be closed. */
+export const closedDates = ({ date, lastDate = date }: Pick<ClosableTime, 'date' | 'lastDate'>): string[] =>
+  datesUntil(date, lastDate);
+
 /** A sentence when these hours cannot be closed. Undefined when they can. */
 export const whyNotClosable = (
-  { date, fromHour, toHour, seats = [] }: Omit<ClosedTime, 'reason'> & { date: string },
+  { date, lastDate = date, fromHour, toHour, seats = [] }: ClosableTime,
   nowMs: number,
 ): string | undefined => {
   const { openingHour, closingHour, seatsPerHour } = site;
@@ -17,7 +32,10 @@ export const whyNotClosable = (
     return `Please choose hours from ${hourLabel(openingHour)} to ${hourLabel(closingHour)}.`;
   if (seats.some((seat) => seat > seatsPerHour)) return `Please choose seats from 1 to ${seatsPerHour}.`;
   if (instantOf(date, toHour) <= nowMs) return 'These hours are over. Please choose later ones.';
-  return date > localDate(daysAfter(nowMs, closableDaysAhead))
-    ? 'That is more than a year ahead. Please choose an earlier date.'
+  if (lastDate < date) return 'Please choose a last day that is not before the first.';
+  if (lastDate > localDate(daysAfter(nowMs, closableDaysAhead)))
+    return 'That is more than a year ahead. Please choose an earlier date.';
+  return closedDates({ date, lastDate }).length > closableDaysAtOnce
+    ? `Please close at most ${closableDaysAtOnce} days at once.`
     : undefined;
 };

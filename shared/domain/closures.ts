@@ -38,12 +38,25 @@ const withPeriod = (text: string): string => (/[.!?]$/.test(text) ? text : `${te
 const seatsText = (count: number): string =>
   count === 1 ? 'One of our seats is closed' : `${count} of our seats are closed`;
 
+const timeAndReason = (closure: ClosedTime): string => {
+  const { fromHour, toHour, reason } = closure;
+  const time = isWholeDay(closure) ? 'all day' : `from ${hourLabel(fromHour)} to ${hourLabel(toHour)}`;
+  return `${time}: ${withPeriod(reason)}`;
+};
+
 /** "We are closed from 9:00 AM to 12:00 PM: a pipe burst." */
 export const closureSentence = (closure: ClosedTime): string => {
-  const { fromHour, toHour, seats, reason } = closure;
-  const subject = seats ? seatsText(seats.length) : 'We are closed';
-  const time = isWholeDay(closure) ? 'all day' : `from ${hourLabel(fromHour)} to ${hourLabel(toHour)}`;
-  return `${subject} ${time}: ${withPeriod(reason)}`;
+  const { seats } = closure;
+  return `${seats ? seatsText(seats.length) : 'We are closed'} ${timeAndReason(closure)}`;
+};
+
+/** "Seats 3 and 4 are closed from 9:00 AM to 12:00 PM: a pipe burst.", for the staff. */
+export const closureSentenceForStaff = (closure: ClosedTime): string => {
+  const { seats } = closure;
+  if (!seats) return closureSentence(closure);
+  const list = new Intl.ListFormat('en-US').format(seats.map(String));
+  const subject = seats.length === 1 ? `Seat ${list} is closed` : `Seats ${list} are closed`;
+  return `${subject} ${timeAndReason(closure)}`;
 };
 
 /** The sentence of a day on which every hour is closed. Undefined when one is open. */

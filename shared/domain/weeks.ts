@@ -22,6 +22,10 @@ export const datesFrom = (date: string, days: number): string[] => {
   return Array.from({ length: days }, (_, index) => first.add({ days: index }).toString());
 };
 
+/** The local dates from one to another, both included. None when the last is before the first. */
+export const datesUntil = (date: string, lastDate: string): string[] =>
+  datesFrom(date, Math.max(0, Temporal.PlainDate.from(date).until(lastDate).days + 1));
+
 /** So many local dates in order, of which the day before the given one is the last. */
 export const datesBefore = (date: string, days: number): string[] =>
   datesFrom(Temporal.PlainDate.from(date).subtract({ days }).toString(), days);

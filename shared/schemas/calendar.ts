@@ -14,6 +14,8 @@ const reason = requiredText({ name: 'the reason', maxLength: 200 });
 /** The hours to close. */
 const span = {
   date: bookingFields.date,
+  /** The same hours are closed each day until then. Absent: only on `date`. */
+  lastDate: z.optional(bookingFields.date),
   fromHour: hour,
   /** The hour at which the space opens again. */
   toHour: hour,
@@ -42,6 +44,7 @@ export type CancellingRequest = z.output<typeof cancellingClosing>;
 const hourText = z.string(hourSentence).check(z.regex(/^\d{1,2}$/, hourSentence));
 export const closurePreviewQuery = z.strictObject({
   date: bookingFields.date,
+  lastDate: z.optional(bookingFields.date),
   fromHour: hourText,
   toHour: hourText,
   seats: z.optional(z.string().check(z.regex(/^\d{1,4}(,\d{1,4}){0,499}$/, seatSentence))),
@@ -53,6 +56,7 @@ const affectedBooking = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
+  date: z.string(),
   timeSlot: z.string(),
   duration: z.int(),
   /** To the card, with the donation. */
@@ -65,7 +69,7 @@ const affectedBooking = z.object({
 });
 export type AffectedBooking = z.output<typeof affectedBooking>;
 
-/** The effect of closing. Seats are counted in each hour. */
+/** The effect of closing on all its days. Seats are counted in each hour. */
 export const closurePreview = z.object({
   freeSeats: z.int(),
   /** Of visitors who are paying. */
@@ -75,14 +79,23 @@ export const closurePreview = z.object({
 });
 export type ClosurePreview = z.output<typeof closurePreview>;
 
-export const reopening = z.strictObject({ date: bookingFields.date, id: z.uuid(reload) });
+export const reopening = z.strictObject({
+  date: bookingFields.date,
+  id: z.uuid(reload),
+  /** Reopens the other days that were closed with this one, too, but for those that are over. */
+  allDays: z.optional(z.literal(true)),
+});
+export type Reopening = z.output<typeof reopening>;
 
 export const closureStates = ['closing', 'closed', 'reopening', 'open'] as const;
 
-/** A closure as the office sees it. */
+/** A day of a closure as the office sees it. */
 export const closure = z.object({
   id: z.uuid(),
   date: z.string(),
+  /** The first and the last of the days that were closed at once. Absent when it was only one. */
+  firstDate: z.optional(z.string()),
+  lastDate: z.optional(z.string()),
   fromHour: z.int(),
   toHour: z.int(),
   seats: z.optional(z.array(z.int())),
@@ -90,6 +103,13 @@ export const closure = z.object({
   state: z.enum(closureStates),
 });
 export type ClosureView = z.output<typeof closure>;
+
+/** The first day of a closure. Its state is that of the day that has come least far. */
+export const closingProgress = z.extend(closure, {
+  /** True when the time of the function was up: the same request again goes on. */
+  isOutOfTime: z.boolean(),
+});
+export type ClosingProgress = z.output<typeof closingProgress>;
 
 /** A closure with what is left on its seats. */
 const closureOfDay = z.extend(closure, {

@@ -102,6 +102,8 @@ export type DeskSession = z.output<typeof deskSession>;
 
 const deskDay = z.object({
   date: z.string(),
+  /** The closed hours and seats with the reason, in sentences. Absent when nothing is closed. */
+  closed: z.optional(z.array(z.string())),
   /** By start and seat. */
   sessions: z.array(deskSession),
   /** The names of those who have recorded something, by their ids. */

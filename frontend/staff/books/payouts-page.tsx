@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '../../../shared/domain/pricing.ts';
-import type { OpenPayout, Payouts, RecordedPayout } from '../../../shared/schemas/payouts.ts';
+import type { OpenPayout, Payouts } from '../../../shared/schemas/payouts.ts';
+import type { RecordedPayout } from '../../../shared/schemas/recorded-payout.ts';
 import { site } from '../../../shared/site.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { dateAtLocation, shortMonthAndDay } from '../../features/day/location-clock.ts';

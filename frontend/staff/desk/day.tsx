@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { dateText } from '../../features/day/location-clock.ts';
-import { Failure } from '../../ui/notice.tsx';
+import { Failure, Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
@@ -79,6 +79,11 @@ export const Day = ({ date, member: { id, name }, nowMs, taps, tap, undo }: DayP
         {failure && !day ? <Failure retry={() => void loadDay(date)}>{failure}</Failure> : null}
         {failure && day ? <Note role="status">No connection: this may not be the newest.</Note> : null}
         {day || failure ? null : <Spinner label="Loading the day…" />}
+        {day?.closed?.map((sentence) => (
+          <Notice key={sentence}>
+            <p>{sentence}</p>
+          </Notice>
+        ))}
         {sessions?.length === 0 ? <p>Nobody is booked on this day.</p> : null}
         {sectionsOf(sessions ?? [], nowMs).map((section) => (
           <SectionOfDay key={section.title} section={section} open={open} setOpen={setOpen} />

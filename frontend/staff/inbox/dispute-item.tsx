@@ -5,7 +5,7 @@ import { Row, Stack } from '../../ui/surface.tsx';
 import { Note, OuterLink, TextLink } from '../../ui/text.tsx';
 import { Line } from '../office/list.tsx';
 import { whenText } from '../office/words.ts';
-import { stripePages } from './stripe-pages.ts';
+import { useStripePages } from './use-stripe-pages.ts';
 
 const moment = (at: string): string => shortMomentText(Date.parse(at));
 
@@ -20,6 +20,7 @@ const standingText = ({ status, openedAt, closedAt = openedAt, respondBy }: Show
 /** A payment that its customer disputes, with the way to Stripe, where it is answered. */
 export const DisputeItem = ({ dispute }: { dispute: ShownDispute }) => {
   const { id, checkoutId, amountCents, reason, booking } = dispute;
+  const stripePages = useStripePages();
   return (
     <Line>
       <Stack gap="1">

@@ -12,7 +12,7 @@ import { Line } from '../office/list.tsx';
 import { useRequest } from '../office/use-request.ts';
 import { callStaff } from '../session/api.ts';
 import { bookingPage, standingText, whatText } from './refund-words.ts';
-import { stripePages } from './stripe-pages.ts';
+import { useStripePages } from './use-stripe-pages.ts';
 
 interface RefundProps {
   refund: RefundInTrouble;
@@ -49,6 +49,7 @@ const ByHandDialog = ({ refund, close }: RefundProps & { close: () => void }) =>
 const Links = ({ refund }: RefundProps) => {
   const { email, paymentIntentId, subject } = refund;
   const page = bookingPage(refund);
+  const stripePages = useStripePages();
   return (
     <Row gap="4" rowGap="1" fontSize="sm">
       {page ? <TextLink href={page}>The booking</TextLink> : null}

@@ -1,6 +1,7 @@
 import { keys, strikePersons } from '../../../functions/store/keys.ts';
 import { attendanceFacts, type EventInEffect } from '../../../shared/domain/attendance.ts';
 import { cityTime } from '../../../shared/domain/city-time.ts';
+import { type ClosedTime, closureSentenceForStaff } from '../../../shared/domain/closures.ts';
 import { deskName } from '../../../shared/domain/desk.ts';
 import { localDate } from '../../../shared/domain/location-time.ts';
 import { hourLabel, slotHour } from '../../../shared/domain/slots.ts';
@@ -62,11 +63,18 @@ const inColumns = (rows: readonly string[][]): string[] => {
   );
 };
 
-const readEntries = async (system: OpenedSystem, date: string): Promise<Entry[]> => {
-  const reader = tableReader(system);
-  const seats = await reader.query<{ checkoutId: string; expiresAt?: number }>(keys.day(date));
+/** A held, booked or closed seat, or a closure. */
+type DayRow = { checkoutId?: string; expiresAt?: number } | (ClosedTime & { reopening?: true });
+
+const readEntries = async (
+  reader: ReturnType<typeof tableReader>,
+  rows: readonly DayRow[],
+  date: string,
+): Promise<Entry[]> => {
   const ids = new Set(
-    seats.filter(({ expiresAt }) => expiresAt === undefined).map(({ checkoutId }) => checkoutId),
+    rows.flatMap((row) =>
+      'checkoutId' in row && row.checkoutId && row.expiresAt === undefined ? [row.checkoutId] : [],
+    ),
   );
   const entries = await Promise.all(
     [...ids].map(async (id) => {
@@ -83,16 +91,21 @@ const readEntries = async (system: OpenedSystem, date: string): Promise<Entry[]>
   return entries.flat().sort((one, other) => placeOf(one) - placeOf(other));
 };
 
+const closedLines = (rows: readonly DayRow[]): string[] =>
+  rows.flatMap((row) => ('reason' in row && !row.reopening ? [closureSentenceForStaff(row)] : []));
+
 /** A day at the desk as lines: no full name, no address, no amount. */
 export const rosterLines = async (
   system: OpenedSystem,
   date: string = localDate(system.nowMs),
 ): Promise<string[]> => {
-  const [entries, strikes] = await Promise.all([
-    readEntries(system, date),
-    tableReader(system).query<StrikeRow>(keys.strikes()),
+  const reader = tableReader(system);
+  const [rows, strikes] = await Promise.all([
+    reader.query<DayRow>(keys.day(date)),
+    reader.query<StrikeRow>(keys.strikes()),
   ]);
+  const entries = await readEntries(reader, rows, date);
   const title = `${date}, ${cityTime()}: ${entries.length === 0 ? 'nobody is booked.' : count(entries.length, 'session')}`;
   const counting = new Strikes(strikes, system.nowMs);
-  return [title, ...inColumns(entries.map((entry) => cellsOf(entry, counting)))];
+  return [title, ...closedLines(rows), ...inColumns(entries.map((entry) => cellsOf(entry, counting)))];
 };

@@ -46,13 +46,22 @@ const isFree = (before: Image, atMs: number): boolean => {
 const lateCents = ({ sessionPriceCents }: Image): number =>
   Math.floor(sessionPriceCents / 2) + (sessionPriceCents % 2);
 
+/** A request of the office to cancel. Absent amounts: everything comes back. */
+type Cancellation = Pick<KnownOfficeRequest, 'hoursBack' | 'reason' | 'refundCents'>;
+
+/** Those about one booking, and the closures that cancel. */
+const cancellationsOf = (id: string, { office, closures }: Pick<Records, 'closures' | 'office'>) => [
+  ...office.filter(({ bookingId, kind }) => bookingId === id && kind === 'cancelled'),
+  ...closures.filter(({ cancels }) => cancels).map(({ reason }): Cancellation => ({ reason })),
+];
+
 /** The changes of one booking, and what they must have led to. */
 class ChangedBooking {
   readonly violations: string[] = [];
   private readonly id: string;
   private readonly images: readonly Image[];
   private readonly events: ReadonlyMap<number, BookingEvent>;
-  private readonly office: readonly KnownOfficeRequest[];
+  private readonly office: readonly Cancellation[];
   private wasMovedLate = false;
   private cents = 0;
   private hours = 0;
@@ -63,10 +72,10 @@ class ChangedBooking {
     id: string,
     images: readonly Image[],
     events: readonly BookingEvent[],
-    office: readonly KnownOfficeRequest[],
+    office: readonly Cancellation[],
   ) {
     this.id = id;
-    this.office = office.filter(({ bookingId }) => bookingId === id);
+    this.office = office;
     this.images = images;
     this.events = new Map(events.map((event) => [event.sequence, event]));
     if (this.events.size !== events.length) this.wrong('has two events of one change');
@@ -111,9 +120,7 @@ class ChangedBooking {
 
   /** The amount that the operator has entered comes back, or everything. */
   private cancelForHolder(before: Image, after: Image, event: BookingEvent): void {
-    const request = this.office.find(
-      ({ kind, reason }) => kind === 'cancelled' && reason === after.cancelReason,
-    );
+    const request = this.office.find(({ reason }) => reason === after.cancelReason);
     if (!request) {
       this.wrong('is cancelled by an operator who never asked for it');
       return;
@@ -219,7 +226,10 @@ const toldAsPaid = (
 };
 
 /** Each change of a booking was allowed when it was made, and led to exactly what the policy says. */
-export const changeViolations = (state: FinalState, records: Pick<Records, 'office' | 'told'>): string[] => {
+export const changeViolations = (
+  state: FinalState,
+  records: Pick<Records, 'closures' | 'office' | 'told'>,
+): string[] => {
   const events = Map.groupBy(
     state.items.filter(
       (item) => item.pk.startsWith('BOOKING#') && item.sk.startsWith('EVENT#') && !('nonce' in item),
@@ -227,7 +237,7 @@ export const changeViolations = (state: FinalState, records: Pick<Records, 'offi
     ({ bookingId }) => bookingId,
   );
   const changes = [...imagesOf(state)].flatMap(([id, images]) => {
-    const changed = new ChangedBooking(id, images, events.get(id) ?? [], records.office);
+    const changed = new ChangedBooking(id, images, events.get(id) ?? [], cancellationsOf(id, records));
     changed.check(state);
     return changed.violations;
   });

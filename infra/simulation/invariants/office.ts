@@ -28,15 +28,19 @@ const isAbout = (audit: Item, request: KnownOfficeRequest): boolean =>
   (audit.nonce === undefined || audit.nonce === request.requestId) &&
   (request.amountCents === undefined || audit.amountCents === request.amountCents);
 
+const isForClosure = (audit: Item, closures: Records['closures']): boolean =>
+  audit.action === 'cancelled' &&
+  closures.some(({ id, by, reason }) => audit.closureId === id && audit.by === by && audit.reason === reason);
+
 /** Each change is in the audit of its day and of its booking, and nothing is that nobody has asked for. */
-const wrongAudits = (state: FinalState, { office }: Records): string[] => {
+const wrongAudits = (state: FinalState, { office, closures }: Records): string[] => {
   const ofDays = state.items.filter(({ pk }) => pk.startsWith('AUDIT#'));
   const content = ({ pk: _, sk: __, ...entry }: Item): object => entry;
   const audits = auditsIn(state);
   const told = office.filter(({ statuses }) => statuses.includes(200));
   return [
     ...audits.flatMap((audit) => [
-      ...(office.some((request) => isAbout(audit, request))
+      ...(office.some((request) => isAbout(audit, request)) || isForClosure(audit, closures)
         ? []
         : [`the audit has "${audit.action}" of ${audit.bookingId}, which nobody has asked for`]),
       ...(ofDays.filter((copy) => isDeepStrictEqual(content(copy), content(audit))).length === 1

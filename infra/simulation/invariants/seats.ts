@@ -2,7 +2,7 @@ import { sessionHours } from '../../../shared/domain/slots.ts';
 import { site } from '../../../shared/site.ts';
 import type { FinalState } from '../final-state.ts';
 
-const rowOf = (hour: string, seat: number): string =>
+export const rowOf = (hour: string, seat: number): string =>
   `${hour.padStart(2, '0')}#SEAT#${String(seat).padStart(2, '0')}`;
 
 /** No hour is oversold. Each live booking owns its seat rows, and each booked row belongs to a live booking. */
@@ -13,7 +13,7 @@ export const seatViolations = (
   const violations: string[] = [];
   const sold = new Map(
     seats
-      .filter(({ expiresAt }) => expiresAt === undefined)
+      .filter(({ expiresAt, closureId }) => expiresAt === undefined && closureId === undefined)
       .map((row) => [`${row.pk} ${row.sk}`, row.checkoutId]),
   );
   const wanted = new Map<string, string[]>();

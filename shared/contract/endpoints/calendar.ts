@@ -5,7 +5,7 @@ import {
   calendarQuery,
   cancellingClosing,
   closing,
-  closure,
+  closingProgress,
   closurePreview,
   closurePreviewQuery,
   reopening,
@@ -30,7 +30,7 @@ export const calendarEndpoints = {
   }),
   'close-hours': line('close-hours', {
     body: closing,
-    response: closure,
+    response: closingProgress,
     touches: inSession({
       table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BOOKING#', 'CLOSURE#', 'DAY#'],
@@ -45,7 +45,7 @@ export const calendarEndpoints = {
   }),
   'close-and-cancel': line('close-and-cancel', {
     body: cancellingClosing,
-    response: closure,
+    response: closingProgress,
     touches: inSession({
       table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BOOKING#', 'CHECKOUT#', 'CLOSURE#', 'DAY#', 'USER#'],
@@ -56,7 +56,7 @@ export const calendarEndpoints = {
   }),
   'reopen-hours': line('reopen-hours', {
     body: reopening,
-    response: closure,
+    response: closingProgress,
     touches: inSession({
       table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BOOKING#', 'CLOSURE#', 'DAY#'],

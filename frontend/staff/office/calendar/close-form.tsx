@@ -4,6 +4,7 @@ import { formatCents } from '../../../../shared/domain/pricing.ts';
 import { hourLabel } from '../../../../shared/domain/slots.ts';
 import type { ClosurePreview } from '../../../../shared/schemas/calendar.ts';
 import { site } from '../../../../shared/site.ts';
+import { dayText } from '../../../features/day/location-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Failure, Notice } from '../../../ui/notice.tsx';
@@ -21,9 +22,10 @@ const Fields = chakra('div', {
   base: {
     display: 'grid',
     gap: '4',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+    '& > :nth-child(1)': { gridColumn: { base: '1 / -1', md: 'auto' } },
     alignItems: 'start',
-    '& > :nth-child(3)': { gridColumn: { base: '1 / -1', md: 'auto' } },
+    '& > :nth-child(4)': { gridColumn: { base: '1 / -1', md: 'auto' } },
   },
 });
 
@@ -31,9 +33,16 @@ const options = (from: number, to: number) =>
   hourOptions(from, to).map((hour) => ({ value: String(hour), label: hourLabel(hour) }));
 
 const SpanFields = ({ closing }: { closing: Closing }) => {
-  const { span, setFromHour, setToHour, seatsText, setSeatsText } = closing;
+  const { span, lastDate, setLastDate, setFromHour, setToHour, seatsText, setSeatsText } = closing;
   return (
     <Fields>
+      <TextField
+        label="Last day"
+        type="date"
+        min={span.date}
+        value={lastDate}
+        onChange={({ target }) => setLastDate(target.value || span.date)}
+      />
       <SelectField
         label="From"
         options={options(site.openingHour, site.closingHour - 1)}
@@ -87,7 +96,13 @@ const Affected = ({ closing, preview }: { closing: Closing; preview: ClosurePrev
         chosen={cancels ? 'cancel' : 'keep'}
         onChange={({ target }) => setCancels(target.value === 'cancel')}
       />
-      <AffectedBookings bookings={bookings} cancels={cancels} kept={kept} keep={keep} />
+      <AffectedBookings
+        bookings={bookings}
+        isOfSeveralDays={closing.span.lastDate !== undefined}
+        cancels={cancels}
+        kept={kept}
+        keep={keep}
+      />
       {cancels ? (
         <Notice role="status">
           <p>
@@ -104,12 +119,12 @@ const Affected = ({ closing, preview }: { closing: Closing; preview: ClosurePrev
   );
 };
 
-const labelOf = ({ willCancel, split }: Closing): string =>
+const labelOf = ({ willCancel, split, span }: Closing): string =>
   willCancel
     ? `Close, cancel ${split.toCancel.length}, and return ${formatCents(split.refundCents)}`
-    : 'Close these hours';
+    : `Close these hours${span.lastDate ? ` until ${dayText(span.lastDate)}` : ''}`;
 
-/** Closes hours of a day, after it has shown who is affected. */
+/** Closes hours of a day or of several, after it has shown who is affected. */
 export const CloseForm = ({ date, close }: { date: string; close: () => void }) => {
   const closing = useClosing(date, close);
   const { span, reason, setReason, preview, submit, isReady, isPending, failure } = closing;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ClosureOfDay } from '../../../../shared/schemas/calendar.ts';
+import { dayText } from '../../../features/day/location-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/notice.tsx';
 import { Row } from '../../../ui/surface.tsx';
@@ -24,10 +25,13 @@ const progressOf = ({ state, bookings, toCancel, heldSeats }: ClosureOfDay): str
 const Closure = ({ closure }: { closure: ClosureOfDay }) => {
   const { act, isPending, failure } = useAct();
   const [isAsking, setIsAsking] = useState(false);
-  const { date, id, state } = closure;
-  const reopen = () =>
+  const { date, id, state, firstDate, lastDate } = closure;
+  const isOfSeveral = firstDate !== undefined && lastDate !== undefined;
+  const reopen = (days: { allDays?: true } = {}) =>
     act(async () => {
-      await callStaff('reopen-hours', { body: { date, id } });
+      const request = () => callStaff('reopen-hours', { body: { date, id, ...days } });
+      for (let { isOutOfTime } = await request(); isOutOfTime; { isOutOfTime } = await request())
+        await readAgain();
       await readAgain();
     });
   const isUnderWay = state === 'closing' || state === 'reopening';
@@ -37,6 +41,11 @@ const Closure = ({ closure }: { closure: ClosureOfDay }) => {
         <span>
           <strong>{spanText(closure)}</strong> {isUnderWay ? <Badge>{state}</Badge> : null}
           <small>“{closure.reason}”</small>
+          {isOfSeveral ? (
+            <small>
+              Closed from {dayText(firstDate)} to {dayText(lastDate)}
+            </small>
+          ) : null}
         </span>
         <Note role={isUnderWay ? 'status' : undefined}>{progressOf(closure)}</Note>
         {state === 'reopening' ? null : (
@@ -44,8 +53,13 @@ const Closure = ({ closure }: { closure: ClosureOfDay }) => {
             {isAsking ? (
               <>
                 <Button disabled={isPending} onClick={() => void reopen()}>
-                  Reopen now
+                  {isOfSeveral ? 'Reopen this day' : 'Reopen now'}
                 </Button>
+                {isOfSeveral ? (
+                  <Button disabled={isPending} onClick={() => void reopen({ allDays: true })}>
+                    Reopen all days
+                  </Button>
+                ) : null}
                 <Button look="outline" disabled={isPending} onClick={() => setIsAsking(false)}>
                   Back
                 </Button>

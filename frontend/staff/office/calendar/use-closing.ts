@@ -20,26 +20,29 @@ export const hourOptions = (from: number, to: number): number[] =>
 
 const [firstSlot = '7:00 AM'] = timeSlots;
 
-/** The hours and seats to close, as they are chosen. */
+/** The days, hours and seats to close, as they are chosen. */
 const useSpan = (date: string) => {
+  const [lastDate, setLastDate] = useState(date);
   const [fromHour, setFromHour] = useState(slotHour(firstSlot));
   const [toHour, setToHour] = useState<number>(site.closingHour);
   const [seatsText, setSeatsText] = useState('');
   const seats = seatsIn(seatsText);
   return {
-    span: { date, fromHour, toHour: Math.max(toHour, fromHour + 1), ...(seats && { seats }) },
+    span: {
+      date,
+      ...(lastDate > date && { lastDate }),
+      fromHour,
+      toHour: Math.max(toHour, fromHour + 1),
+      ...(seats && { seats }),
+    },
+    lastDate,
+    setLastDate,
     setFromHour,
     setToHour,
     seatsText,
     setSeatsText,
     problem: seatsText.trim() && !seats ? 'Please write seats by their numbers, like 1, 2.' : undefined,
   };
-};
-
-/** True while bookings of a closure are still to be cancelled. */
-const isCancelling = async (date: string, id: string): Promise<boolean> => {
-  const { closures } = await callStaff('get-calendar-day', { query: { date } });
-  return closures.some((closure) => closure.id === id && closure.toCancel > 0);
 };
 
 /**
@@ -54,10 +57,11 @@ export const useClosing = (date: string, close: () => void) => {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [id] = useState(() => crypto.randomUUID());
   const { act, isPending, failure } = useAct();
-  const { fromHour, toHour, seats } = span;
+  const { lastDate, fromHour, toHour, seats } = span;
   const preview = useAnswer('preview-closure', {
     query: {
       date,
+      ...(lastDate && { lastDate }),
       fromHour: String(fromHour),
       toHour: String(toHour),
       ...(seats && { seats: seats.join(',') }),
@@ -68,15 +72,12 @@ export const useClosing = (date: string, close: () => void) => {
   const willCancel = cancels && split.toCancel.length > 0;
   const carryOut = async () => {
     const body = { ...span, id, reason };
-    if (!willCancel) return callStaff('close-hours', { body });
     const keeps = bookings.map((booking) => booking.id).filter((each) => kept.has(each));
     const cancelling = { ...body, keeps, expectedRefundCents: split.refundCents };
-    let answer = await callStaff('close-and-cancel', { body: cancelling });
-    while (answer.state === 'closing' && (await isCancelling(date, id))) {
+    const request = () =>
+      willCancel ? callStaff('close-and-cancel', { body: cancelling }) : callStaff('close-hours', { body });
+    for (let { isOutOfTime } = await request(); isOutOfTime; { isOutOfTime } = await request())
       await readAgain();
-      answer = await callStaff('close-and-cancel', { body: cancelling });
-    }
-    return answer;
   };
   const submit = () =>
     act(async () => {

@@ -1,0 +1,137 @@
+import { transact } from '../../functions/store/table.ts';
+import { slotHour } from '../../shared/domain/slots.ts';
+import type { ClosurePreview, ClosureView } from '../../shared/schemas/calendar.ts';
+import { site } from '../../shared/site.ts';
+import type { CallResult } from '../local/in-process/call.ts';
+import type { Offer } from './beginnings.ts';
+import type { ClosingAct } from './closing-acts.ts';
+import type { Lost } from './function-host.ts';
+import { type ClosureMoment, type KnownClosure, markOf } from './known-closures.ts';
+import { uuidOf } from './random.ts';
+import type { Records } from './records.ts';
+import type { StaffPerson } from './staff-person.ts';
+
+const mostTries = 4;
+const longestHours = 3;
+
+type Answer = CallResult<'close-and-cancel' | 'close-hours' | 'reopen-hours'> | Lost;
+
+/** The cents that come back, as the page shows them. */
+const expectedCents = ({ bookings }: ClosurePreview, keeps: readonly string[]): number =>
+  bookings
+    .filter(({ id, whyNotCancellable }) => !whyNotCancellable && !keeps.includes(id))
+    .reduce((sum, { refundCents }) => sum + refundCents, 0);
+
+/** An operator who closes hours while visitors book them, and reopens them. */
+export class Caretaker {
+  private readonly person: StaffPerson;
+  private readonly records: Records;
+  private readonly offers: readonly Offer[];
+
+  constructor(person: StaffPerson, records: Records, offers: readonly Offer[]) {
+    this.person = person;
+    this.records = records;
+    this.offers = offers;
+  }
+
+  async do(act: ClosingAct): Promise<void> {
+    const { scheduler } = this.person.world;
+    const made = this.plan(act);
+    const seen = await this.preview(made);
+    if (!seen) return;
+    scheduler.count(`act: ${act.act}`);
+    if (act.keepsOne && act.act === 'close and cancel')
+      made.keeps = seen.bookings.slice(0, 1).map(({ id }) => id);
+    this.records.closures.push(made);
+    const cents = expectedCents(seen, made.keeps);
+    const closing = Promise.all(Array.from({ length: act.tabs }, () => this.close(made, cents)));
+    if (act.reopensAfter !== 0) await closing;
+    if (act.reopensAfter !== undefined) await this.reopenAfter(made, act.reopensAfter);
+    await closing;
+  }
+
+  private plan({ act, extent, slot }: ClosingAct): KnownClosure {
+    const { scheduler } = this.person.world;
+    const { date, timeSlot } = this.offers[slot] as Offer;
+    const hour = slotHour(timeSlot);
+    const [fromHour, toHour] =
+      extent === 'a day'
+        ? [site.openingHour, site.closingHour]
+        : [hour, extent === 'hours' ? Math.min(hour + longestHours, site.closingHour) : hour + 1];
+    return {
+      id: uuidOf(scheduler.current?.random ?? scheduler.random),
+      ...{ date, fromHour, toHour, by: this.person.id, askedAtMs: scheduler.nowMs },
+      ...(extent === 'a seat' && { seats: [1] }),
+      reason: `A pipe burst, for the ${this.records.closures.length + 1}. time.`,
+      cancels: act === 'close and cancel',
+      ...{ keeps: [], closing: [] },
+    };
+  }
+
+  private async preview({
+    date,
+    fromHour,
+    toHour,
+    seats,
+  }: KnownClosure): Promise<ClosurePreview | undefined> {
+    const query = { date, fromHour: String(fromHour), toHour: String(toHour) };
+    const answer = await this.person.call('preview-closure', {
+      query: { ...query, ...(seats && { seats: seats.join() }) },
+    });
+    return answer !== 'lost' && answer.status === 200 ? answer.body : undefined;
+  }
+
+  /** Tries again while no answer arrives. When the bookings have changed, looks at them again first. */
+  private async close(made: KnownClosure, seenCents: number): Promise<void> {
+    let cents: number | undefined = seenCents;
+    for (let tries = 0; tries < mostTries && cents !== undefined; tries += 1) {
+      const answer = await this.sendClosing(made, cents);
+      made.closing.push(this.readAnswer(answer));
+      if (answer !== 'lost' && answer.status === 200 && answer.body.state === 'closed')
+        await this.mark('closed', made);
+      if (made.reopening || (answer !== 'lost' && answer.status < 500 && answer.status !== 409)) return;
+      await this.person.world.scheduler.sleep(2000);
+      const seen = await this.preview(made);
+      cents = seen && expectedCents(seen, made.keeps);
+    }
+  }
+
+  private sendClosing(made: KnownClosure, expectedRefundCents: number): Promise<Answer> {
+    const { id, date, fromHour, toHour, seats, reason, cancels, keeps } = made;
+    const body = { id, date, fromHour, toHour, ...(seats && { seats }), reason };
+    return cancels
+      ? this.person.call('close-and-cancel', { body: { ...body, keeps, expectedRefundCents } })
+      : this.person.call('close-hours', { body });
+  }
+
+  /** In vain before anything is closed. */
+  private async reopenAfter(made: KnownClosure, minutes: number): Promise<void> {
+    const { scheduler } = this.person.world;
+    await scheduler.sleep(minutes === 0 ? 300 : minutes * 60_000);
+    scheduler.count('act: reopen');
+    await this.mark('reopening', made);
+    made.reopening = [];
+    const { id, date } = made;
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const answer = await this.person.call('reopen-hours', { body: { id, date } });
+      made.reopening.push(this.readAnswer(answer));
+      if (answer !== 'lost' && answer.status === 200 && answer.body.state === 'open')
+        await this.mark('open', made);
+      if (answer !== 'lost' && answer.status < 500) return;
+      await scheduler.sleep(2000);
+    }
+  }
+
+  private readAnswer(answer: Answer): ClosureView['state'] | 'lost' | 'refused' {
+    if (answer === 'lost' || answer.status >= 500) return 'lost';
+    return answer.status === 200 ? answer.body.state : 'refused';
+  }
+
+  /** Only the first one counts. */
+  private async mark(moment: ClosureMoment, { id }: KnownClosure): Promise<void> {
+    const Item = markOf(moment, id);
+    await this.person.world.scheduler.act(0, () =>
+      transact([{ Put: { Item, ConditionExpression: 'attribute_not_exists(pk)' } }]),
+    );
+  }
+}
