@@ -137,9 +137,18 @@ it('lets a proctor run a morning, through a lost connection, until they are revo
   ]);
   const office = await world.newVisitor();
   await accept(office, await waitingLink(world, 'operator'), 'Pat');
-  const desk = await openDesk(world, office, 'Alex');
+  const { page: desk, refused } = await openDesk(world, office, 'Alex');
 
+  const asked: string[] = [];
+  desk.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await desk.clock.setSystemTime(clock.now());
+  await desk.reload();
   await desk.getByText('Late', { exact: true }).first().waitFor();
+  expect(asked.filter((path) => path.startsWith('/api/')).sort()).toEqual([
+    '/api/staff/day',
+    '/api/staff/me',
+  ]);
+  expect(asked.indexOf('/api/staff/day')).toBeLessThan(asked.findIndex((path) => path.endsWith('.js')));
   expect(await violationsOf(desk)).toEqual([]);
   await open(desk, 'Robin E.');
   await desk.getByText('Please see the student ID first.').waitFor();
@@ -189,6 +198,7 @@ it('lets a proctor run a morning, through a lost connection, until they are revo
   await tapAt(desk, 'Jo P.', 'Check in');
   await heading(desk, 'Staff sign-in');
   expect(await recorded(world)).toEqual(all);
+  expect(refused).toEqual([]);
 });
 
 it('adds a passkey of another device, and makes new local invitations when they are used', async () => {
@@ -219,7 +229,7 @@ it('settles donations by what the desk records: one is upheld on appeal, one is 
   const office = await world.newVisitor();
   const link = await waitingLink(world, 'operator');
   await accept(office, link, 'Pat');
-  const desk = await openDesk(world, office, 'Chris');
+  const { page: desk, refused } = await openDesk(world, office, 'Chris');
   await open(desk, 'Lee M.');
   expect(await violationsInBothThemes(desk)).toEqual([]);
   await tapAt(desk, 'Lee M.', 'Check in');
@@ -244,6 +254,7 @@ it('settles donations by what the desk records: one is upheld on appeal, one is 
   expect(await violationsInBothThemes(desk)).toEqual([]);
   await desk.context().setOffline(false);
   await desk.getByText('Waiting to be sent', { exact: true }).waitFor({ state: 'detached' });
+  expect(refused).toEqual([]);
   expect(await violationsInBothThemes(office)).toEqual([]);
   await office.goto('/staff');
   await heading(office, 'Pat');
