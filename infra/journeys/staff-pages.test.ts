@@ -11,8 +11,8 @@ import {
   open,
   openDesk,
   personAt,
+  presence,
   recorded,
-  standing,
   tapAt,
 } from './testing/desk-steps.ts';
 import { mailedLink } from './testing/member-steps.ts';
@@ -157,9 +157,9 @@ it('lets a proctor run a morning, through a lost connection, until they are revo
   await tapAt(desk, 'Ada L.', 'Check in');
   await desk.getByRole('status').getByText('Ada L.: Checked in').waitFor();
   await desk.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-  await standing(desk, 'Ada L.', 'Late');
+  await presence(desk, 'Ada L.', 'Late');
   await tapAt(desk, 'Ada L.', 'Did not come');
-  await standing(desk, 'Ada L.', 'Did not come');
+  await presence(desk, 'Ada L.', 'Did not come');
   await open(desk, 'Sam R.');
   await desk.getByText('Check-in for this session opens at 1:45 PM.').waitFor();
   await eventually(async () =>
@@ -236,7 +236,7 @@ it('settles donations by what the desk records: one is upheld on appeal, one is 
   await open(desk, 'Ada N.');
   await tapAt(desk, 'Ada N.', 'Check in');
   await desk.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-  await standing(desk, 'Ada N.', 'Late');
+  await presence(desk, 'Ada N.', 'Late');
   await tapAt(desk, 'Ada N.', 'Check in');
   await tapAt(desk, 'Ada N.', 'Result');
   await tapAt(desk, 'Ada N.', 'No result to show');
