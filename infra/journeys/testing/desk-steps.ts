@@ -17,7 +17,7 @@ export const tapAt = (desk: Page, name: string, button: string | RegExp) =>
   personAt(desk, name).getByRole('button', { name: button }).first().click();
 
 /** Waits until a visitor on the list is marked with a word. */
-export const standing = (desk: Page, name: string, word: string) =>
+export const presence = (desk: Page, name: string, word: string) =>
   desk.getByRole('heading', { level: 3, name }).getByText(word, { exact: true }).waitFor();
 
 /** Accepts an invitation with a new passkey. Returns a function that takes the authenticator away. */
