@@ -7,16 +7,13 @@ import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
 import { aMember, boughtPackage, redemption } from '../testing/members.ts';
 import { aDuePayout } from '../testing/payouts.ts';
-import { type SignedInStaff, signedInStaff, staffSignIn } from '../testing/staff.ts';
+import { operatorForEachTest, type SignedInStaff, signedInStaff, staffSignIn } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
 freshSystemForEachTest();
 
-let pat: SignedInStaff;
-beforeEach(async () => {
-  pat = await signedInStaff('operator', 'Pat');
-});
+const pat = operatorForEachTest();
 
 type Request = BodyInput<'export-table'>;
 
