@@ -13,8 +13,8 @@ export default {
   // A percentage above 100 would be read as a number of workers.
   maxWorkers: availableParallelism() * 2,
   testSequencer: '<rootDir>/infra/checks/jest-long-first.cjs',
-  // Each test file leaves memory behind. To replace a process takes a second.
-  workerIdleMemoryLimit: '700MB',
+  // Each test file leaves memory behind.
+  workerIdleMemoryLimit: '300MB',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx?$': '<rootDir>/infra/checks/jest-transform.cjs' },
   setupFiles: ['<rootDir>/infra/checks/jest-quick-passwords.ts'],

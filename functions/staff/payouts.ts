@@ -5,13 +5,12 @@ import type { OpenPayout, PayoutRecord, Payouts } from '../../shared/schemas/pay
 import type { RecordedPayout } from '../../shared/schemas/recorded-payout.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
+import { untilChanged } from '../runtime/until-changed.ts';
 import { audit } from '../store/audits.ts';
 import { appendPayoutEntry, recordedPayouts } from '../store/ledger.ts';
 import { getPayout, markPaidOut, openPayouts, type StoredPayout } from '../store/payouts.ts';
 import { transact } from '../store/table.ts';
 import { requireNothing } from './change-booking.ts';
-
-const maxTries = 5;
 
 const shownOpen = ({ recipient, month, dueCents, donations }: Payout): OpenPayout => ({
   recipient,
@@ -59,16 +58,14 @@ export const recordPayout = async (
 ): Promise<RecordedPayout> => {
   if (record.paidOn > localDate(nowMs))
     throw new AppError('conflict', 'The day of the payment is still to come. Please enter it afterwards.');
-  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+  return untilChanged('This payout is', async () => {
     const payout = await getPayout(record.recipient, record.month);
     if (payout?.paidAt && payout.requestId === record.requestId)
       return { ...paidOf(payout, { ...record, ...payout }), at: payout.paidAt };
     requireNothing(whyNotPayable(payout, record.amountCents, nowMs));
-    if (payout && (await commit(payout, record, by, nowMs))) {
-      const { recipient, month, amountCents } = record;
-      logEvent('payout recorded', { by, recipient, month, amountCents });
-      return { ...paidOf(payout, record), at: new Date(nowMs).toISOString() };
-    }
-  }
-  throw new AppError('busy', 'This payout is being changed elsewhere. Please try again in a moment.');
+    if (!payout || !(await commit(payout, record, by, nowMs))) return undefined;
+    const { recipient, month, amountCents } = record;
+    logEvent('payout recorded', { by, recipient, month, amountCents });
+    return { ...paidOf(payout, record), at: new Date(nowMs).toISOString() };
+  });
 };

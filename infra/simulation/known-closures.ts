@@ -42,7 +42,7 @@ const isClosedInTable = (items: readonly Item[], { id, date }: KnownClosure): bo
   );
 
 /** The closures that are in effect at the end, by what operators were told. The table says where nothing was. */
-export const standing = (closures: readonly KnownClosure[], items: readonly Item[]): KnownClosure[] =>
+export const closuresInEffect = (closures: readonly KnownClosure[], items: readonly Item[]): KnownClosure[] =>
   closures.filter((closure) => {
     const [closed, reopened] = [outcomeOf(closure.closing), outcomeOf(closure.reopening)];
     if (reopened === 'yes' || closed === 'no') return false;

@@ -111,9 +111,9 @@ const deskDay = z.object({
 });
 export type DeskDay = z.output<typeof deskDay>;
 
-/** `seen`: the fingerprint of the day that the desk shows. */
+/** `date`: today at the location, if absent. `seen`: the fingerprint of the day that the desk shows. */
 export const deskDayQuery = z.strictObject({
-  date: bookingFields.date,
+  date: z.optional(bookingFields.date),
   seen: z.optional(z.string().check(z.maxLength(64, reload))),
 });
 

@@ -9,7 +9,7 @@ import { useStripePages } from './use-stripe-pages.ts';
 
 const moment = (at: string): string => shortMomentText(Date.parse(at));
 
-const standingText = ({ status, openedAt, closedAt = openedAt, respondBy }: ShownDispute): string => {
+const disputeText = ({ status, openedAt, closedAt = openedAt, respondBy }: ShownDispute): string => {
   if (status === 'won') return `Won on ${moment(closedAt)}: the money stays ours, and everything goes on.`;
   if (status === 'lost')
     return `Lost on ${moment(closedAt)}: the bank has given the money back, and the booking stays frozen.`;
@@ -30,7 +30,7 @@ export const DisputeItem = ({ dispute }: { dispute: ShownDispute }) => {
         <Note>
           {booking ? `${whenText(booking)}. ` : ''}The bank says: {reason.replaceAll('_', ' ')}.
         </Note>
-        <p>{standingText(dispute)}</p>
+        <p>{disputeText(dispute)}</p>
         <Row gap="4" rowGap="1" fontSize="sm">
           {booking ? <TextLink href={`/office/bookings/${checkoutId}`}>The booking</TextLink> : null}
           <OuterLink href={stripePages.dispute(id)} target="_blank" rel="noreferrer">

@@ -11,7 +11,7 @@ import { ActDialog } from '../office/act-dialog.tsx';
 import { Line } from '../office/list.tsx';
 import { useRequest } from '../office/use-request.ts';
 import { callStaff } from '../session/api.ts';
-import { bookingPage, standingText, whatText } from './refund-words.ts';
+import { bookingPage, troubleText, whatText } from './refund-words.ts';
 import { useStripePages } from './use-stripe-pages.ts';
 
 interface RefundProps {
@@ -84,7 +84,7 @@ export const RefundItem = ({ refund }: RefundProps) => {
         <Note>
           {whatText(refund)}: {subject}
         </Note>
-        <p>{standingText(refund)}</p>
+        <p>{troubleText(refund)}</p>
         <Links refund={refund} />
         <Failure>{failure}</Failure>
       </Stack>

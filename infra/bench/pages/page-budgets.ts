@@ -32,3 +32,13 @@ export const lighthouseGoals = {
   totalBlockingTimeMs: 80,
   cumulativeLayoutShift: 0.04,
 } as const;
+
+/**
+ * Goals for the desk with the same settings. The tablet of a desk opens it many times a day: all but the first time
+ * after a release its scripts are in the browser's cache.
+ */
+export const deskGoals = {
+  firstContentfulPaintMs: 1000,
+  laterLargestContentfulPaintMs: 1000,
+  cumulativeLayoutShift: lighthouseGoals.cumulativeLayoutShift,
+} as const;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { staffPaths } from '../../../shared/content/staff-pages.ts';
@@ -31,16 +31,17 @@ const bytesCompressed = (content: Buffer): number => {
 export const sentBytes = (content: Buffer): number =>
   content.length < compressedFromBytes ? content.length : bytesCompressed(content);
 
-const fileOf = (path: string): string => {
-  if ((staffPaths as readonly string[]).includes(path)) return 'staff.html';
-  return path === '/' ? 'index.html' : join(path.slice(1), 'index.html');
+const fileOf = (siteFolder: string, path: string): string => {
+  const own = path === '/' ? 'index.html' : join(path.slice(1), 'index.html');
+  const isStaffPage = (staffPaths as readonly string[]).includes(path);
+  return isStaffPage && !existsSync(join(siteFolder, own)) ? 'staff.html' : own;
 };
 
 const blocking = /<link[^>]+rel="stylesheet"|<script(?![^>]+type="module")[^>]+\ssrc=/g;
 
 /** Measures a page of a built site. Throws when the page has no script. */
 export const weighPage = (siteFolder: string, path: string): PageWeight => {
-  const html = readFileSync(join(siteFolder, fileOf(path)));
+  const html = readFileSync(join(siteFolder, fileOf(siteFolder, path)));
   const text = html.toString('utf8');
   const scripts = [...new Set(text.match(/\/assets\/[\w/-]+\.js/g))];
   if (scripts.length === 0) throw new Error(`${path} names no script.`);

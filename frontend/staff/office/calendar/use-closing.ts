@@ -105,7 +105,7 @@ export const useClosing = (date: string, close: () => void) => {
     submit: () => void submit(),
     isPending,
     failure: problem ?? failure,
-    isReady: !isPending && !problem && preview.data !== undefined,
+    isReady: !problem && preview.data !== undefined,
   };
 };
 export type Closing = ReturnType<typeof useClosing>;
