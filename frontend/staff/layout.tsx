@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { menuPages } from '../../shared/content/staff-pages.ts';
 import { site } from '../../shared/site.ts';
 import { usePageChanges } from '../features/layout/page-changes.ts';
 import { ThemeToggle } from '../features/layout/theme-toggle.tsx';
 import { AppLink } from '../ui/app-link.tsx';
+import { useEarlyClicks } from '../ui/early-clicks.ts';
 import { Mark } from '../ui/icons.tsx';
 import { Container } from '../ui/surface.tsx';
 import { Tooltips } from '../ui/tooltip/tooltips.tsx';
-import { menuPages } from './page-table.ts';
 import { mayOpen, roleNames } from './roles.ts';
 import { useMember } from './session/member.ts';
 import { SignOutButton } from './sign-out-button.tsx';
@@ -86,9 +87,19 @@ const Person = chakra(AppLink, {
   },
 });
 
+/** Keeps the lines free that menu and name take on a phone, so that the page does not move when they come. */
+const Room = chakra('div', {
+  base: {
+    order: 2,
+    width: '100%',
+    height: 'calc(2 * var(--qh-sizes-control) + var(--qh-spacing-1))',
+    md: { display: 'none' },
+  },
+});
+
 /** The menu, the name and the sign-out button of the signed-in person. */
 const SignedIn = () => {
-  const { member } = useMember();
+  const { isLoading, member } = useMember();
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
   // On a phone the link of the open page may be at the hidden end of the line.
@@ -96,6 +107,7 @@ const SignedIn = () => {
     const link = member && pathname && menu.current?.querySelector('[aria-current=page]');
     if (link) link.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [member, pathname]);
+  if (isLoading) return <Room />;
   if (!member) return null;
   const { name, role } = member;
   return (
@@ -123,6 +135,7 @@ const SignedIn = () => {
 /** The frame of every staff page. */
 export const StaffLayout = () => {
   usePageChanges();
+  useEarlyClicks();
   return (
     <>
       <Bar>

@@ -1,10 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { serverNow } from '../api/server-clock.ts';
+import { deskPath } from '../../shared/content/staff-pages.ts';
 import { App } from '../app.tsx';
-import { dateAtLocation } from '../features/day/location-clock.ts';
 import { createOwnSystem } from '../ui/theme/system.ts';
-import { loadDay } from './desk/desk-days.ts';
+import { loadToday } from './desk/desk-days.ts';
 import { createStaffRouter } from './router.tsx';
 import { loadMember } from './session/api.ts';
 import { takeInvitationToken } from './session/invitation-token.ts';
@@ -16,7 +15,7 @@ window.addEventListener('hashchange', () => {
 });
 void loadMember();
 // The desk asks for its day beside the member, and so opens a round trip earlier.
-if (window.location.pathname === '/desk') void loadDay(dateAtLocation(serverNow()));
+if (window.location.pathname === deskPath) loadToday();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root element.');

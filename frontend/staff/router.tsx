@@ -1,7 +1,14 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { innerPages, menuPages } from '../../shared/content/staff-pages.ts';
 import { FailurePage } from '../pages/failure.tsx';
 import { StaffLayout } from './layout.tsx';
-import { innerPages, menuPages, type TabledPage } from './page-table.ts';
+import { pageParts, type TabledPage } from './page-table.ts';
 import { LoadingPage } from './pages/loading.tsx';
 import { NoSuchStaffPage } from './pages/no-such-page.tsx';
 import { StaffPage } from './pages/staff-page.tsx';
@@ -13,15 +20,19 @@ const rootRoute = createRootRoute({
 });
 
 /** The page for those who may open it. Somebody else begins it anew. */
-const guarded = ({ needs, load }: TabledPage) =>
-  lazyRouteComponent(async () => {
+const guarded = ({ path, needs }: TabledPage) => {
+  const { load, Opening } = pageParts[path];
+  return lazyRouteComponent(async () => {
     const { default: Page } = await load();
     return {
       default: () => (
-        <StaffPage needs={needs}>{(member) => <Page key={member.id} member={member} />}</StaffPage>
+        <StaffPage needs={needs} opening={Opening && <Opening />}>
+          {(member) => <Page key={member.id} member={member} />}
+        </StaffPage>
       ),
     };
   });
+};
 
 const routeOf = (page: TabledPage) =>
   createRoute({
@@ -38,8 +49,14 @@ const accountRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/account.tsx'), 'AccountPage'),
 });
 
-/** The router of staff pages: visitors' pages are a full page load away. */
-export const createStaffRouter = () =>
+interface StaffRouterOptions {
+  history?: RouterHistory;
+  isServer?: boolean;
+  scrollRestoration?: boolean;
+}
+
+/** The router of staff pages: visitors' pages are a full page load away. Pre-rendering gives it a memory history. */
+export const createStaffRouter = (options: StaffRouterOptions = {}) =>
   createRouter({
     routeTree: rootRoute.addChildren([...menuPages.map(routeOf), ...innerPages.map(routeOf), accountRoute]),
     defaultPreload: 'intent',
@@ -47,4 +64,5 @@ export const createStaffRouter = () =>
     defaultPendingMs: 100,
     defaultErrorComponent: FailurePage,
     scrollRestoration: true,
+    ...options,
   });

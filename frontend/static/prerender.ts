@@ -1,5 +1,9 @@
 import { publicPages } from '../../shared/content/public-pages.ts';
+import { deskPath } from '../../shared/content/staff-pages.ts';
+import { createAppRouter } from '../router.tsx';
+import { createStaffRouter } from '../staff/router.tsx';
 import { robots, sitemap } from './crawlers.ts';
+import { earlyDeskRequests } from './desk-requests.ts';
 import { type PageAssets, renderDocument } from './document.ts';
 import { publicPageHead, unlistedHead } from './page-head.ts';
 import { renderApp } from './render-app.tsx';
@@ -21,7 +25,7 @@ export const prerender = async ({
 }: PrerenderOptions): Promise<[string, string][]> => {
   const pages = await Promise.all(
     publicPages.map(async ({ path, description }): Promise<[string, string]> => {
-      const { title, body, styles } = await renderApp(path);
+      const { title, body, styles } = await renderApp(path, createAppRouter);
       const head = publicPageHead(origin, { path, title, description });
       return [
         `${path.slice(1)}${path === '/' ? '' : '/'}index.html`,
@@ -29,12 +33,17 @@ export const prerender = async ({
       ];
     }),
   );
+  const desk = await renderApp(deskPath, createStaffRouter);
   const withoutBody = { styles: [], body: '' };
   const paths = publicPages.map(({ path }) => path);
   return [
     ...pages,
     ['shell.html', renderDocument({ head: unlistedHead(), ...withoutBody, ...assetsOf() })],
     ['staff.html', renderDocument({ head: unlistedHead('Staff'), ...withoutBody, ...staffAssets })],
+    [
+      `${deskPath.slice(1)}/index.html`,
+      renderDocument({ ...desk, ...staffAssets, head: [...unlistedHead(desk.title), ...earlyDeskRequests] }),
+    ],
     ...(origin ? [['sitemap.xml', sitemap(origin, paths)] as [string, string]] : []),
     ['robots.txt', robots(origin)],
   ];

@@ -1,8 +1,7 @@
 import { type EmotionCache, withEmotionCache } from '@emotion/react';
-import { createMemoryHistory } from '@tanstack/react-router';
+import { type AnyRouter, createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server.edge';
 import { App } from '../app.tsx';
-import { type AppRouter, createAppRouter } from '../router.tsx';
 import { createOwnSystem } from '../ui/theme/system.ts';
 
 /**
@@ -26,7 +25,7 @@ const styleElements = ({ key, inserted, registered }: EmotionCache): string[] =>
 const system = createOwnSystem();
 
 interface CollectingAppProps {
-  router: AppRouter;
+  router: AnyRouter;
   collect: (cache: EmotionCache) => void;
 }
 
@@ -45,9 +44,19 @@ interface RenderedApp {
   styles: string[];
 }
 
+/** The options of a router that renders a page once, without a browser. */
+interface OnceOptions {
+  history: RouterHistory;
+  isServer: true;
+  scrollRestoration: false;
+}
+
 /** A page as HTML, and the styles that it needs. */
-export const renderApp = async (path: string): Promise<RenderedApp> => {
-  const router = createAppRouter({
+export const renderApp = async (
+  path: string,
+  createRouter: (options: OnceOptions) => AnyRouter,
+): Promise<RenderedApp> => {
+  const router = createRouter({
     history: createMemoryHistory({ initialEntries: [path] }),
     isServer: true,
     scrollRestoration: false,

@@ -3,7 +3,15 @@ import { jest } from '@jest/globals';
 import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import type { MetricName } from '../../shared/contract/metrics.ts';
 import { documents, tableName } from '../store/table.ts';
-import { aBooking, aStake, checkOut, madeBooking, paidCheckout, pay } from '../testing/booking-journey.ts';
+import {
+  aBooking,
+  aStake,
+  checkOut,
+  madeBooking,
+  paidCheckout,
+  paidTooLate,
+  pay,
+} from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
 import { reconcile } from '../testing/fulfilling.ts';
 import { itemsOf } from '../testing/table-contents.ts';
@@ -64,10 +72,7 @@ it('leaves the seats alone when another visitor has claimed them', async () => {
 });
 
 it('refunds a late payment for a time that is taken', async () => {
-  const { body } = await checkOut(new TestBrowser(), aBooking(aStake));
-  travelMinutes(16);
-  await pay(body.clientSecret);
-  for (let seat = 1; seat <= 12; seat += 1) await checkOut(new TestBrowser(), aBooking());
+  await paidTooLate(aBooking(aStake));
   await reconcile();
   const refunds = system()
     .stripe.listPayments()
@@ -76,10 +81,7 @@ it('refunds a late payment for a time that is taken', async () => {
 });
 
 it('finishes a refund that Stripe rejected at first, and creates it only once', async () => {
-  const { body } = await checkOut(new TestBrowser(), aBooking());
-  travelMinutes(16);
-  await pay(body.clientSecret);
-  for (let seat = 1; seat <= 12; seat += 1) await checkOut(new TestBrowser(), aBooking());
+  await paidTooLate();
   system().stripe.failNext({
     path: '/v1/refunds',
     method: 'POST',
@@ -100,10 +102,7 @@ it('finishes a refund that Stripe rejected at first, and creates it only once', 
 });
 
 it('does not refund twice when the answer to the first refund was lost', async () => {
-  const { body } = await checkOut(new TestBrowser(), aBooking());
-  travelMinutes(16);
-  await pay(body.clientSecret);
-  for (let seat = 1; seat <= 12; seat += 1) await checkOut(new TestBrowser(), aBooking());
+  await paidTooLate();
   system().stripe.failNext({
     path: '/v1/refunds',
     method: 'POST',

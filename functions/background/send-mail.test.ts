@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
+import { call } from '../../infra/local/in-process/call.ts';
 import { keysEndAt } from '../../shared/domain/booking-keys.ts';
-import { aBooking, aStake, checkOut, madeBooking, pay } from '../testing/booking-journey.ts';
-import { setClock, travelMinutes } from '../testing/clock.ts';
+import { aBooking, aStake, madeBooking, paidTooLate } from '../testing/booking-journey.ts';
+import { setClock } from '../testing/clock.ts';
 import { sendMailAbout } from '../testing/mails.ts';
 import { aMember, confirmAddressOf, passPhrase } from '../testing/members.ts';
 import { recordRefunds } from '../testing/recorded-writes.ts';
@@ -139,11 +139,7 @@ describe('a booking', () => {
 });
 
 it('reports a refund', async () => {
-  const browser = new TestBrowser();
-  const { body } = await checkOut(browser, aBooking());
-  travelMinutes(16);
-  await pay(body.clientSecret);
-  for (let seat = 1; seat <= 12; seat += 1) await checkOut(new TestBrowser(), aBooking());
+  const { browser } = await paidTooLate();
   const refunds = recordRefunds();
   await browser.call('create-booking', { body: aBooking() });
   await sendMailAbout(refunds);

@@ -1,9 +1,7 @@
 import PostalMime from 'postal-mime';
-import { TestBrowser } from '../../infra/local/in-process/call.ts';
-import { site } from '../../shared/site.ts';
 import { getRefund } from '../store/refunds.ts';
-import { aBooking, checkOut, pay } from '../testing/booking-journey.ts';
-import { setClock, travelMinutes } from '../testing/clock.ts';
+import { aBooking, paidTooLate } from '../testing/booking-journey.ts';
+import { setClock } from '../testing/clock.ts';
 import { reconcile } from '../testing/fulfilling.ts';
 import { invokeSendMail, sendMailAbout } from '../testing/mails.ts';
 import { aMember, boughtPackage, confirmAddressOf, passPhrase, redemption } from '../testing/members.ts';
@@ -23,11 +21,7 @@ const again = ({ pk, sk }: Item) => invokeSendMail({ again: [{ pk, sk } as Item]
 
 /** A payment for an hour that others have filled by then, which is refunded at once. */
 const refundedLatePayment = async () => {
-  const browser = new TestBrowser();
-  const { body } = await checkOut(browser, aBooking());
-  travelMinutes(16);
-  await pay(body.clientSecret);
-  for (let seat = 1; seat <= site.seatsPerHour; seat += 1) await checkOut(new TestBrowser(), aBooking());
+  const { browser } = await paidTooLate();
   const requested = recordRefunds();
   await browser.call('create-booking', { body: aBooking() });
   return requested;

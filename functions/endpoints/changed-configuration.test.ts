@@ -1,6 +1,13 @@
 import PostalMime from 'postal-mime';
 import { TestBrowser } from '../../infra/local/in-process/call.ts';
-import { aBooking, checkOut, madeBooking, paidCheckout, pay } from '../testing/booking-journey.ts';
+import {
+  aBooking,
+  checkOut,
+  holdEverySeat,
+  madeBooking,
+  paidCheckout,
+  pay,
+} from '../testing/booking-journey.ts';
 import { deployChanges, takeChangesBack } from '../testing/changed-configuration.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
 import {
@@ -84,8 +91,7 @@ describe('a booking', () => {
   it('is refunded in full, with its own words, when its seats are gone', async () => {
     const { browser, clientSecret } = await paidCheckout(staked);
     travelMinutes(16);
-    for (let seat = 1; seat <= 12; seat += 1)
-      await checkOut(new TestBrowser(), aBooking({ timeSlot: '9:00 PM', duration: 1 }));
+    await holdEverySeat(aBooking({ timeSlot: '9:00 PM', duration: 1 }));
     const { checkoutHandlers } = await moved(browser);
     await checkoutHandlers(system()).fromWebhook(clientSecret);
     const [refund] = (await itemsOf('CHECKOUT#')).filter(({ sk }) => sk.startsWith('REFUND#'));

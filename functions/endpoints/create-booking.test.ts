@@ -1,5 +1,13 @@
 import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
-import { aBooking, aStake, checkOut, madeBooking, paidCheckout, pay } from '../testing/booking-journey.ts';
+import {
+  aBooking,
+  aStake,
+  checkOut,
+  holdEverySeat,
+  madeBooking,
+  paidCheckout,
+  pay,
+} from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
@@ -7,8 +15,7 @@ import { freshSystemForEachTest } from '../testing/test-system.ts';
 const system = freshSystemForEachTest();
 
 const fillHour = async (timeSlot: string) => {
-  for (let seat = 1; seat <= 12; seat += 1)
-    await checkOut(new TestBrowser(), aBooking({ timeSlot, duration: 1 }));
+  await holdEverySeat(aBooking({ timeSlot, duration: 1 }));
 };
 
 describe('201', () => {

@@ -1,9 +1,9 @@
-import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
+import { call } from '../../infra/local/in-process/call.ts';
 import { closeBooks } from '../../shared/domain/books.ts';
 import type { Returned } from '../../shared/domain/policy-text.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { readMoneyRecords } from '../store/money-records.ts';
-import { aBooking, aStake, checkOut, madeBooking, pay } from '../testing/booking-journey.ts';
+import { aBooking, aStake, checkOut, holdEverySeat, madeBooking, pay } from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
 import { checkoutHandlers, reconcile } from '../testing/fulfilling.ts';
 import {
@@ -52,15 +52,7 @@ const busyMember = async () => {
   const refunded = personalBooking({ date: '2026-12-20', timeSlot: '7:00 AM', duration: 1 });
   const late = await checkOut(browser, refunded);
   travelMinutes(16);
-  for (let seat = 1; seat <= 12; seat += 1)
-    await checkOut(new TestBrowser(), {
-      ...refunded,
-      ...personal,
-      name: 'x',
-      email: `x${seat}@example.com`,
-      phone: '1',
-      task: 'x',
-    });
+  await holdEverySeat({ ...refunded, ...personal, name: 'x', phone: '1', task: 'x' });
   await pay(late.body.clientSecret);
   await reconcile();
   await browser.call('set-email', { body: { email: 'rosalind.new@example.com', password: passPhrase } });

@@ -6,16 +6,13 @@ import { keys } from '../store/keys.ts';
 import { documents, tableName } from '../store/table.ts';
 import { aBooking, madeBooking } from '../testing/booking-journey.ts';
 import { aMember, confirmAddressOf } from '../testing/members.ts';
-import { type SignedInStaff, signedInStaff } from '../testing/staff.ts';
+import { operatorForEachTest } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
 const system = freshSystemForEachTest();
 
-let pat: SignedInStaff;
-beforeEach(async () => {
-  pat = await signedInStaff('operator', 'Pat');
-});
+const pat = operatorForEachTest();
 
 const find = async (query: Record<string, string>) =>
   (await pat.browser.call('find-bookings', { query })).body;

@@ -1,6 +1,6 @@
 import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
 import { eventually } from '../../infra/local/testing/eventually.ts';
-import { aBooking, aStake, checkOut, paidCheckout, pay } from '../testing/booking-journey.ts';
+import { aBooking, aStake, checkOut, paidCheckout, paidTooLate, pay } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { checkoutHandlers } from '../testing/fulfilling.ts';
 import { aMember, paidPackage, passPhrase } from '../testing/members.ts';
@@ -64,11 +64,7 @@ describe('200', () => {
   });
 
   it('says that a payment is refunded, and why', async () => {
-    const clientSecret = await opened();
-    travelMinutes(16);
-    for (let seat = 1; seat <= 12; seat += 1)
-      await checkOut(new TestBrowser(), aBooking({ email: `other-${seat}@example.com` }));
-    await pay(clientSecret);
+    const { clientSecret } = await paidTooLate();
     expect((await find(clientSecret)).body).toEqual({
       state: 'refunded',
       message: expect.stringContaining('we are refunding you in full'),

@@ -1,5 +1,5 @@
-import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
-import { aBooking, checkOut } from '../testing/booking-journey.ts';
+import { call } from '../../infra/local/in-process/call.ts';
+import { holdEverySeat } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { commandsSentBy } from '../testing/counted-work.ts';
 import { fillDays } from '../testing/full-days.ts';
@@ -36,7 +36,7 @@ describe('200', () => {
 
   it('counts no hour whose last seat is held, until the hold expires', async () => {
     await fillDays(['2026-11-23'], [9, 10, 11]);
-    for (let guest = 0; guest < 12; guest += 1) await checkOut(new TestBrowser(), aBooking());
+    await holdEverySeat();
     expect((await days('2026-11-23')).body[0]).toMatchObject({ freeHours: 0 });
     travelMinutes(16);
     expect((await days('2026-11-23')).body[0]).toMatchObject({ freeHours: 3 });

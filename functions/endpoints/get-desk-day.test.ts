@@ -88,6 +88,11 @@ it('lists the sessions of the day by start, without those that were cancelled, m
   expect(sessions.map(({ bookingId }) => bookingId)).toEqual([early.booking.id, late.booking.id]);
 });
 
+it('shows today at the location to a desk that names no date', async () => {
+  const { status, body } = await kim.browser.call('get-desk-day');
+  expect([status, body.day?.date]).toEqual([200, today]);
+});
+
 it('does not send a day again that the desk has seen', async () => {
   const { booking } = await madeBooking(personalBooking({ date: today }));
   const { body: first } = await ask(today);

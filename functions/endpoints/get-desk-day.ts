@@ -1,11 +1,12 @@
-import { datesAround } from '../../shared/domain/location-time.ts';
+import { datesAround, localDate } from '../../shared/domain/location-time.ts';
 import { staffEndpoint } from '../access/staff-endpoint.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { deskDay } from '../staff/desk-day.ts';
 import { digest } from '../store/digest.ts';
 
 /** Proctors see yesterday, today and tomorrow. A day that the desk shows already is not sent again. */
-export const handler = staffEndpoint('get-desk-day', async ({ query: { date, seen }, staff, nowMs }) => {
+export const handler = staffEndpoint('get-desk-day', async ({ query, staff, nowMs }) => {
+  const { date = localDate(nowMs), seen } = query;
   if (staff.role === 'proctor' && !datesAround(nowMs).includes(date))
     throw new AppError('not-allowed', 'The desk shows yesterday, today and tomorrow.');
   const day = await deskDay(date, nowMs);

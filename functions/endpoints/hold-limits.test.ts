@@ -3,7 +3,14 @@ import { solveChallenge } from '../../shared/contract/solve-challenge.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
 import { countCheckout } from '../payments/hold-limits.ts';
-import { aBooking, checkOut, checkoutBody, madeBooking, pay } from '../testing/booking-journey.ts';
+import {
+  aBooking,
+  checkOut,
+  checkoutBody,
+  holdEverySeat,
+  madeBooking,
+  pay,
+} from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { aMember, packageCheckout, signedIn } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
@@ -154,8 +161,7 @@ describe('the limit of holds', () => {
   });
 
   it('blocks other visitors only until the hold expires', async () => {
-    for (let seat = 1; seat <= 12; seat += 1)
-      await checkOut(new TestBrowser(), aBooking({ email: `flood-${seat}@example.com` }));
+    await holdEverySeat();
     expect((await checkOut(new TestBrowser(), aBooking())).status).toBe(409);
     travelMinutes(15 + 1 / 60);
     expect((await checkOut(new TestBrowser(), aBooking())).status).toBe(200);

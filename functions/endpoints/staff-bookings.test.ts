@@ -7,16 +7,13 @@ import { setClock, travelMinutes } from '../testing/clock.ts';
 import { fillDays } from '../testing/full-days.ts';
 import { sendMailAbout, sendNotices } from '../testing/mails.ts';
 import { aMember, boughtPackage, redemption } from '../testing/members.ts';
-import { type SignedInStaff, signedInStaff, staffSignIn } from '../testing/staff.ts';
+import { operatorForEachTest, staffSignIn } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
 const system = freshSystemForEachTest();
 
-let pat: SignedInStaff;
-beforeEach(async () => {
-  pat = await signedInStaff('operator', 'Pat');
-});
+const pat = operatorForEachTest();
 
 const find = async (query: Record<string, string>) =>
   (await pat.browser.call('find-bookings', { query })).body;

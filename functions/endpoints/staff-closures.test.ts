@@ -6,7 +6,7 @@ import { readMoneyRecords } from '../store/money-records.ts';
 import { aBooking, aStake, checkOut, madeBooking } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { sendNotices } from '../testing/mails.ts';
-import { type SignedInStaff, signedInStaff } from '../testing/staff.ts';
+import { operatorForEachTest, staffSignIn } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -15,10 +15,7 @@ const system = freshSystemForEachTest();
 const date = '2026-11-23';
 const reason = 'A pipe burst.';
 
-let pat: SignedInStaff;
-beforeEach(async () => {
-  pat = await signedInStaff('operator', 'Pat');
-});
+const pat = operatorForEachTest();
 
 const wholeDay = { date, fromHour: 7, toHour: 22, reason };
 const close = (changes: Partial<BodyInput<'close-hours'>> = {}) =>
@@ -42,7 +39,11 @@ describe('a closed day', () => {
     expect(days[0]).toEqual({ date, openHours: 0, freeHours: 0, closed: closures?.[0] });
     expect(days[1]).toEqual({ date: '2026-11-24', openHours: 15, freeHours: 15 });
     expect((await call('get-next-free', { query: { from: date } })).body.date).toBe('2026-11-24');
-    expect((await checkOut(new TestBrowser(), aBooking())).status).toBe(409);
+    const refused = await checkOut(new TestBrowser(), aBooking());
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      'We are closed all day: A pipe burst. Please choose another time or date.',
+    ]);
     expect(await closedSeats()).toHaveLength(180);
     expect(await audited()).toEqual(['hours closed']);
   });
@@ -108,7 +109,7 @@ describe('several days', () => {
       [dates[2], 'closed'],
     ]);
     travelMinutes(4 * 24 * 60);
-    pat = await signedInStaff('operator', 'Pat');
+    pat.browser = await staffSignIn(pat.passkey);
     expect((await reopenOn(lastDate, { allDays: true })).body.state).toBe('open');
     expect(await statesByDate()).toEqual([
       [dates[0], 'closed'],

@@ -13,17 +13,14 @@ import { tellWebhook } from '../testing/fulfilling.ts';
 import { aMessage, anUnsentMail } from '../testing/inbox.ts';
 import { sendMailAbout } from '../testing/mails.ts';
 import { aMember } from '../testing/members.ts';
-import { type SignedInStaff, signedInStaff } from '../testing/staff.ts';
+import { operatorForEachTest } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
 const system = freshSystemForEachTest();
 jest.spyOn(console, 'error').mockReturnValue();
 
-let pat: SignedInStaff;
-beforeEach(async () => {
-  pat = await signedInStaff('operator', 'Pat');
-});
+const pat = operatorForEachTest();
 
 const inbox = async (list: InboxList) =>
   (await pat.browser.call('list-inbox', { query: { list } })).body.items;

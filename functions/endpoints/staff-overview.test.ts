@@ -10,15 +10,12 @@ import { setClock } from '../testing/clock.ts';
 import { anAppeal } from '../testing/desk.ts';
 import { checkBooks } from '../testing/fulfilling.ts';
 import { aMessage, somebodyWithStrikes } from '../testing/inbox.ts';
-import { type SignedInStaff, signedInStaff } from '../testing/staff.ts';
+import { operatorForEachTest, staffSignIn } from '../testing/staff.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
 freshSystemForEachTest();
 
-let pat: SignedInStaff;
-beforeEach(async () => {
-  pat = await signedInStaff('operator', 'Pat');
-});
+const pat = operatorForEachTest();
 
 const look = async () => (await pat.browser.call('get-overview')).body;
 const hoursOfDay = startHours.length * site.seatsPerHour;
@@ -50,7 +47,7 @@ it('shows who comes today, and how full the next days are, without seats that ar
     { ...keys.seat('2026-11-26', 16, site.seatsPerHour), closureId: 'painting' },
   ]);
   setClock(instantOf('2026-11-20', 10) + 60_000);
-  pat = await signedInStaff('operator', 'Sam');
+  pat.browser = await staffSignIn(pat.passkey);
   const { today, days } = await look();
   expect(today.next.map(({ name }) => name)).toEqual([
     'At 10:00 AM',
@@ -93,7 +90,7 @@ it('shows what is owed, the weeks and the use of the hours, as the check of the 
   const bookedCents = priceBooking(booking).totalCents - aStake.donationAmount;
   setClock(instantOf('2026-11-24', 12));
   await checkBooks();
-  pat = await signedInStaff('operator', 'Sam');
+  pat.browser = await staffSignIn(pat.passkey);
   const { figures } = await look();
   expect(figures).toMatchObject({
     at: new Date(instantOf('2026-11-24', 12)).toISOString(),

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { travelMinutes } from '../testing/clock.ts';
 import { aMember, boughtPackage, confirmAddressOf, redemption } from '../testing/members.ts';
-import { type SignedInStaff, signedInStaff } from '../testing/staff.ts';
+import { operatorForEachTest } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
 const system = freshSystemForEachTest();
 
-let pat: SignedInStaff;
+const pat = operatorForEachTest();
 let member: Awaited<ReturnType<typeof aMember>>;
 let packageId: string;
 beforeEach(async () => {
-  pat = await signedInStaff('operator', 'Pat');
   member = await aMember();
   await confirmAddressOf(system(), member.browser, 'robin@example.com');
   packageId = (await boughtPackage(member.browser, 'mini')).id;

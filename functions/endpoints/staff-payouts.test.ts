@@ -5,16 +5,13 @@ import { readMoneyRecords } from '../store/money-records.ts';
 import { aBooking, madeBooking } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
 import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
-import { type SignedInStaff, signedInStaff, staffSignIn } from '../testing/staff.ts';
+import { operatorForEachTest, signedInStaff, staffSignIn } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
 const system = freshSystemForEachTest();
 
-let pat: SignedInStaff;
-beforeEach(async () => {
-  pat = await signedInStaff('operator', 'Pat');
-});
+const pat = operatorForEachTest();
 
 /** Travels in time, where the operator signs in again. */
 const at = async (time: string): Promise<void> => {

@@ -1,21 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { BodyInput } from '../../shared/contract/types.ts';
 import { keys } from '../store/keys.ts';
 import { documents, tableName } from '../store/table.ts';
 import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';
-import { setClock } from '../testing/clock.ts';
+import { setClock, travelMinutes } from '../testing/clock.ts';
 import { aMember, boughtPackage, redemption } from '../testing/members.ts';
 import { aDuePayout } from '../testing/payouts.ts';
-import { type SignedInStaff, signedInStaff, staffSignIn } from '../testing/staff.ts';
+import { operatorForEachTest, type SignedInStaff, signedInStaff, staffSignIn } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
 freshSystemForEachTest();
 
-let pat: SignedInStaff;
-beforeEach(async () => {
-  pat = await signedInStaff('operator', 'Pat');
-});
+const pat = operatorForEachTest();
 
 type Request = BodyInput<'export-table'>;
 
@@ -46,11 +44,17 @@ describe('export-table', () => {
     const { booking } = await madeBooking(
       aBooking({ ...aStake, name: '=HYPERLINK("http://evil")', task: "+cmd|' /C calc'!A0" }),
     );
+    const { booking: cancelled, browser } = await madeBooking(aBooking());
+    await browser.call('cancel-booking', {
+      parameters: { id: cancelled.id },
+      body: { expectedRefundCents: 7000 },
+    });
     await madeBooking(aBooking({ date: '2026-12-01' }));
     const { lines } = await exported({ table: 'bookings', month: '2026-11' });
     expect(lines).toEqual([
-      '"booking","date","time","hours","status","name","email","task","price","donation","donation status","recipient","package","booked at"',
-      `"${booking.id}","2026-11-23","9:00 AM",3,"booked","'=HYPERLINK(""http://evil"")","robin@example.com","'+cmd|' /C calc'!A0",70,10,"pending","","","2026-11-20T13:00:00.000Z"`,
+      '"booking","date","time","hours","status","name","email","task","price","donation","donation status","recipient","package","booked at","cancelled at"',
+      `"${booking.id}","2026-11-23","9:00 AM",3,"booked","'=HYPERLINK(""http://evil"")","robin@example.com","'+cmd|' /C calc'!A0",70,10,"pending","","","2026-11-20T13:00:00.000Z",""`,
+      `"${cancelled.id}","2026-11-23","9:00 AM",3,"cancelled","Robin Example","robin@example.com","Write the introduction",70,0,"","","","2026-11-20T13:00:00.000Z","2026-11-20T13:00:00.000Z"`,
     ]);
     expect(await exportsInAudit()).toMatchObject([
       { by: pat.member.id, exported: 'bookings', month: '2026-11' },
@@ -85,13 +89,17 @@ describe('export-table', () => {
   });
 
   it('writes the hours of all packages', async () => {
-    const { browser } = await aMember();
+    const { browser, user } = await aMember();
     const { id } = await boughtPackage(browser, 'mini');
     const { body: booking } = await browser.call('create-booking', { body: redemption(id) });
+    travelMinutes(1);
+    const correction = { userId: user.id, hours: 2, reason: 'It was loud.', requestId: randomUUID() };
+    await pat.browser.call('correct-hours', { parameters: { id }, body: correction });
     const { lines } = await exported({ table: 'hours', month: '2026-11' });
     expect(lines).toEqual([
       '"at","package","booking","kind","hours"',
       `"2026-11-20T13:00:00.000Z","${id}","${booking.id}","spent",-3`,
+      `"2026-11-20T13:01:00.000Z","${id}","","corrected",2`,
     ]);
   });
 

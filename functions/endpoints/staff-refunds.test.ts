@@ -13,7 +13,7 @@ import { setClock, travelMinutes } from '../testing/clock.ts';
 import { antiStake } from '../testing/desk.ts';
 import { reconcile, tellWebhook, untilRefundFails } from '../testing/fulfilling.ts';
 import { sendNotices } from '../testing/mails.ts';
-import { type SignedInStaff, signedInStaff, staffSignIn } from '../testing/staff.ts';
+import { operatorForEachTest, staffSignIn } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest, stripeKeys } from '../testing/test-system.ts';
 
@@ -23,10 +23,7 @@ jest.unstable_mockModule('../runtime/metrics.ts', () => ({ measure }));
 const system = freshSystemForEachTest();
 jest.spyOn(console, 'error').mockReturnValue();
 
-let pat: SignedInStaff;
-beforeEach(async () => {
-  pat = await signedInStaff('operator', 'Pat');
-});
+const pat = operatorForEachTest();
 
 const inbox = async (list: InboxList) =>
   (await pat.browser.call('list-inbox', { query: { list } })).body.items;

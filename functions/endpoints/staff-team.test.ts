@@ -4,6 +4,7 @@ import {
   acceptanceOf,
   anInvitation,
   newPasskey,
+  operatorForEachTest,
   type SignedInStaff,
   signedInStaff,
 } from '../testing/staff.ts';
@@ -12,10 +13,7 @@ import { freshSystemForEachTest } from '../testing/test-system.ts';
 
 freshSystemForEachTest();
 
-let pat: SignedInStaff;
-beforeEach(async () => {
-  pat = await signedInStaff('operator', 'Pat');
-});
+const pat = operatorForEachTest();
 
 const list = async () => (await pat.browser.call('list-staff')).body;
 const revoke = (by: SignedInStaff, { member: { id } }: { member: { id: string } }) =>

@@ -1,7 +1,6 @@
 import Stripe from 'stripe';
 import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
-import { aBooking, checkOut, paidCheckout, pay } from '../testing/booking-journey.ts';
-import { travelMinutes } from '../testing/clock.ts';
+import { aBooking, checkOut, paidCheckout, paidTooLate } from '../testing/booking-journey.ts';
 import { forgetPaymentIntent, itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest, stripeKeys } from '../testing/test-system.ts';
 
@@ -123,11 +122,7 @@ describe('200', () => {
   });
 
   it('finishes a refund that Stripe only promised at first', async () => {
-    const browser = new TestBrowser();
-    const { body } = await checkOut(browser, aBooking());
-    travelMinutes(16);
-    await pay(body.clientSecret, '4000000000007726');
-    for (let seat = 1; seat <= 12; seat += 1) await checkOut(new TestBrowser(), aBooking());
+    const { browser } = await paidTooLate(aBooking(), '4000000000007726');
     expect((await browser.call('create-booking', { body: aBooking() })).status).toBe(409);
     const status = async () =>
       (await itemsOf('CHECKOUT#')).find(({ sk }) => sk.startsWith('REFUND#'))?.status;

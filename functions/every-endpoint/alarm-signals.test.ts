@@ -8,8 +8,8 @@ import {
 } from '../../shared/contract/access-log-counts.ts';
 import { type EndpointKey, endpoints } from '../../shared/contract/endpoints.ts';
 import type { MetricName } from '../../shared/contract/metrics.ts';
-import { aBooking, aStake, checkOut, madeBooking, pay } from '../testing/booking-journey.ts';
-import { setClock, travelMinutes } from '../testing/clock.ts';
+import { aBooking, aStake, checkOut, madeBooking, paidTooLate } from '../testing/booking-journey.ts';
+import { setClock } from '../testing/clock.ts';
 import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
 import { sendMailAbout } from '../testing/mails.ts';
 import { aMember, passPhrase } from '../testing/members.ts';
@@ -119,10 +119,7 @@ it('tells of a payment that a customer disputes', async () => {
 });
 
 it('tells of a refund that Stripe has not sent within a day', async () => {
-  const { body } = await checkOut(new TestBrowser(), aBooking(aStake));
-  travelMinutes(16);
-  await pay(body.clientSecret);
-  for (let seat = 1; seat <= 12; seat += 1) await checkOut(new TestBrowser(), aBooking());
+  await paidTooLate(aBooking(aStake));
   system().stripe.failNext({ path: '/v1/refunds', kind: 'api_error', when: 'before', count: 1000 });
   await reconcile();
   const refund = async () => (await itemsOf('CHECKOUT#')).find(({ sk }) => sk.startsWith('REFUND#'));

@@ -1,7 +1,5 @@
-import { TestBrowser } from '../../infra/local/in-process/call.ts';
-import { site } from '../../shared/site.ts';
 import { type BookingCheckout, getCheckout } from '../store/checkouts.ts';
-import { aBooking, checkOut } from '../testing/booking-journey.ts';
+import { holdEverySeat } from '../testing/booking-journey.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 import { bookSession } from './book-session.ts';
@@ -9,7 +7,7 @@ import { bookSession } from './book-session.ts';
 freshSystemForEachTest();
 
 it('books the last seat of an hour for the checkout that holds it, after a first try has failed', async () => {
-  for (let seat = 0; seat < site.seatsPerHour; seat += 1) await checkOut(new TestBrowser(), aBooking());
+  await holdEverySeat();
   const [row] = await itemsOf('CHECKOUT#');
   const checkout = (await getCheckout(String(row?.id))) as BookingCheckout;
   const nowMs = Date.now();

@@ -12,6 +12,7 @@ import type { StoredPackage } from '../store/packages.ts';
 import { notePurchase } from '../store/purchases.ts';
 import { bookSeats, takenSeats } from '../store/seats.ts';
 import { transact } from '../store/table.ts';
+import { noSeatLeft } from './no-seat-left.ts';
 import { packageThatPays, spendHours } from './package-hours.ts';
 import { stillStands } from './still-stands.ts';
 import { tellOfBooking } from './tell-of-booking.ts';
@@ -71,8 +72,7 @@ const planBooking = async (
     return new AppError('conflict', 'Your package has not that many hours left. Please choose fewer hours.');
   const firstSeat = randomInt(site.seatsPerHour) + 1;
   const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
-  if (!seats)
-    return new AppError('conflict', 'That time has just been taken. Please choose another time or date.');
+  if (!seats) return noSeatLeft(bookingData, nowMs);
   return { hoursPackage, seats };
 };
 

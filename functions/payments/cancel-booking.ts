@@ -12,7 +12,7 @@ import { returnPackageHours } from './package-hours.ts';
 import { tryRefund } from './refund.ts';
 import { isPaidByCard, refundOfBooking } from './refund-of-booking.ts';
 
-export interface Cancelling {
+interface Cancelling {
   by: ChangedBy;
   reason?: string | undefined;
   /** Absent: what the policy brings back. */
@@ -49,7 +49,7 @@ export const cancelBooking = async (
   { by, reason, alongside = [], ...cancelling }: Cancelling,
   nowMs: number,
 ): Promise<StoredBooking | undefined> => {
-  const { id, date, seats, closures } = booking;
+  const { id, date, timeSlot, seats, closures } = booking;
   const returned = cancelling.returned ?? returnedBy(booking, nowMs);
   const next = cancelled(booking, returned, nowMs);
   const refunds = refundsOf(booking, next, returned);
@@ -60,7 +60,11 @@ export const cancelBooking = async (
     ...freeSeats({ checkoutId: id, date, seats }, closures),
     ...(returned.hoursBack > 0 ? await returnPackageHours(booking, returned.hoursBack, nowMs) : []),
     ...refunds.map((refund) => requestRefund(refund, nowMs)),
-    appendBookingEvent({ bookingId: id, kind: 'cancelled', sequence, at, by, ...returned }),
+    appendBookingEvent({
+      ...{ bookingId: id, kind: 'cancelled', sequence, at, by },
+      session: { date, timeSlot },
+      ...returned,
+    }),
     addBookingNotice({
       kind: 'cancelled',
       sequence,

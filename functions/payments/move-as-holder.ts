@@ -5,6 +5,7 @@ import type { SessionSlot } from '../store/booking-changes.ts';
 import type { StoredBooking } from '../store/bookings.ts';
 import { requireBookable } from './buyable.ts';
 import { moveBooking } from './move-booking.ts';
+import { noSeatLeft } from './no-seat-left.ts';
 import { retryChange } from './retry-change.ts';
 import { stillStands } from './still-stands.ts';
 
@@ -16,10 +17,14 @@ const requireMovable = (booking: StoredBooking, to: SessionSlot, nowMs: number):
 };
 
 /** The same request, sent a moment earlier, may have taken the seats. Throws 409 when somebody else has. */
-const requireMoved = async (booking: StoredBooking, to: SessionSlot): Promise<StoredBooking> => {
+const requireMoved = async (
+  booking: StoredBooking,
+  to: SessionSlot,
+  nowMs: number,
+): Promise<StoredBooking> => {
   const current = await readAgain(booking);
   if (stillStands(current, to)) return current;
-  throw new AppError('conflict', 'That time has just been taken. Please choose another time or date.');
+  throw await noSeatLeft({ ...booking, ...to }, nowMs);
 };
 
 /**
@@ -36,5 +41,5 @@ export const moveAsHolder = (
     requireMovable(seen, to, nowMs);
     const result = await moveBooking(seen, to, { by: openedBy }, nowMs);
     if (result === 'stale') return undefined;
-    return result === 'taken' ? requireMoved(seen, to) : result;
+    return result === 'taken' ? requireMoved(seen, to, nowMs) : result;
   });

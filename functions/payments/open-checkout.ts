@@ -29,6 +29,7 @@ import {
   mayStay,
   tooManyHolds,
 } from './hold-limits.ts';
+import { noSeatLeft } from './no-seat-left.ts';
 import { termsOf } from './purchase.ts';
 
 const maxTries = 12;
@@ -50,8 +51,7 @@ const planHold = async (
   const { taken, unpaidSeatHours } = await takenAndUnpaid(date, nowMs);
   const firstSeat = randomInt(site.seatsPerHour) + 1;
   const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
-  if (!seats)
-    throw new AppError('conflict', 'That time has just been taken. Please choose another time or date.');
+  if (!seats) throw await noSeatLeft(purchase.bookingData, nowMs);
   const writes = holdSeats({ checkoutId: id, date, seats }, holdExpiresAtMs, nowMs);
   return { seats, writes, work: holdWork(unpaidSeatHours + duration) };
 };

@@ -1,6 +1,6 @@
 import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { closeAccount, getAccount } from '../store/accounts.ts';
-import { aBooking, aStake, checkOut, checkoutBody, pay } from '../testing/booking-journey.ts';
+import { aBooking, aStake, checkOut, checkoutBody, holdEverySeat, pay } from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
 import { checkoutHandlers, reconcile } from '../testing/fulfilling.ts';
 import { aMember, boughtPackage, passPhrase, redemption, useHours } from '../testing/members.ts';
@@ -91,8 +91,7 @@ describe('booking with package hours', () => {
 
   it('takes no hours when the time is taken, and leaves the seat to its holder', async () => {
     const { browser, bought } = await memberWith('mini');
-    for (let seat = 1; seat <= 12; seat += 1)
-      await checkOut(new TestBrowser(), aBooking({ email: `guest${seat}@example.com`, duration: 1 }));
+    await holdEverySeat(aBooking({ duration: 1 }));
     const { status, text } = await book(browser, redemption(bought.id));
     expect([status, text]).toEqual([
       409,

@@ -3,6 +3,7 @@ import type { HoursCorrection } from '../../shared/schemas/member-packages.ts';
 import type { PackageWithHours } from '../../shared/schemas/package.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { finishAll } from '../runtime/finish-all.ts';
+import { untilChanged } from '../runtime/until-changed.ts';
 import { isUuid } from '../runtime/uuid-of.ts';
 import type { BookingAudit } from '../store/audit-entries.ts';
 import { auditBooking, isAudited } from '../store/audits.ts';
@@ -10,8 +11,6 @@ import { appendCorrection, hoursOfPackage } from '../store/hours.ts';
 import { changeHours, getPackage, type StoredPackage } from '../store/packages.ts';
 import { transact } from '../store/table.ts';
 import { logChange, requireNothing } from './change-booking.ts';
-
-const maxTries = 12;
 
 const readPackage = async (userId: string, packageId: string): Promise<StoredPackage> => {
   const hoursPackage = isUuid(packageId) ? await getPackage(userId, packageId) : undefined;
@@ -49,20 +48,19 @@ const withLedger = async (userId: string, packageId: string): Promise<PackageWit
  * Gives hours to a package, or takes hours away. What is left stays between none and all of the package. The same
  * request again changes nothing.
  */
-export const correctHours = async (
+export const correctHours = (
   packageId: string,
   correction: HoursCorrection,
   by: string,
   nowMs: number,
-): Promise<PackageWithHours> => {
-  const { userId, hours, requestId } = correction;
-  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+): Promise<PackageWithHours> =>
+  untilChanged('This package is', async () => {
+    const { userId, hours, requestId } = correction;
     const [hoursPackage, isDone] = await finishAll([
       readPackage(userId, packageId),
       isAudited(packageId, requestId),
     ]);
     if (!isDone) requireNothing(whyNotCorrectable(hoursPackage, hours));
-    if (isDone || (await commit(hoursPackage, correction, by, nowMs))) return withLedger(userId, packageId);
-  }
-  throw new AppError('busy', 'This package is being changed elsewhere. Please try again in a moment.');
-};
+    if (!isDone && !(await commit(hoursPackage, correction, by, nowMs))) return undefined;
+    return withLedger(userId, packageId);
+  });

@@ -4,7 +4,7 @@ import { type Cell, dollarsOf } from '../../shared/domain/csv.ts';
 import type { PayoutEntry } from '../../shared/domain/payout-books.ts';
 import type { ExportedTable, ExportRequest } from '../../shared/schemas/export.ts';
 import { type BookingItem, bookingOfItem, type StoredBooking } from '../store/bookings.ts';
-import { donationsOf, hoursOf, ledgerOf, type RowPage } from '../store/exported-rows.ts';
+import { cancellationsOf, donationsOf, hoursOf, ledgerOf, type RowPage } from '../store/exported-rows.ts';
 import { getAll } from '../store/get-all.ts';
 import type { StoredHoursEntry } from '../store/hours.ts';
 import { keys } from '../store/keys.ts';
@@ -13,7 +13,7 @@ import type { PayoutDonation } from '../store/payouts.ts';
 import { sessionsOn } from '../store/seats.ts';
 
 /** A table of a file: the names of its columns, and how a piece of it is read. */
-export interface TableOfFile {
+interface TableOfFile {
   columns: readonly string[];
   read: (request: ExportRequest, place: string | undefined, nowMs: number) => Promise<RowPage<Cell[]>>;
 }
@@ -41,6 +41,7 @@ const exportedFields = [
   'donationRecipient',
   'packageId',
   'createdAt',
+  'cancelledAt',
   'seats',
 ] as const;
 
@@ -59,32 +60,46 @@ const bookingCells = (booking: StoredBooking): Cell[] => [
   booking.donationRecipient,
   booking.packageId,
   booking.createdAt,
+  booking.cancelledAt,
 ];
 
-/** The booked sessions of a day, in the order of their hours. */
-const bookingsOn = async (date: string, nowMs: number): Promise<StoredBooking[]> => {
-  const sessions = await sessionsOn(date, nowMs);
+/** The bookings with these ids, in their order. */
+const cellsOfBookings = async (found: readonly { bookingId: string }[]): Promise<Cell[][]> => {
   const items = await getAll<BookingItem>(
-    sessions.map(({ bookingId }) => keys.booking(bookingId)),
+    found.map(({ bookingId }) => keys.booking(bookingId)),
     exportedFields,
   );
   const bookings = new Map(items.map((item) => [item.id, bookingOfItem(item)]));
-  return sessions.flatMap(({ bookingId }) => bookings.get(bookingId) ?? []);
+  return found.flatMap(({ bookingId }) => {
+    const booking = bookings.get(bookingId);
+    return booking ? [bookingCells(booking)] : [];
+  });
 };
 
+/** The place of a cancelled session. Those of booked ones are days. */
+const cancelledPlace = 'cancelled ';
+
+const readCancelled = async (month: string, place: string | undefined): Promise<RowPage<Cell[]>> => {
+  const { rows, next } = await cancellationsOf(month, place);
+  return { rows: await cellsOfBookings(rows), ...(next && { next: `${cancelledPlace}${next}` }) };
+};
+
+/** The booked sessions of a month by day and hour, and then the cancelled ones. */
 const readBookings = async (
   { month }: ExportRequest,
   place: string | undefined,
   nowMs: number,
 ): Promise<RowPage<Cell[]>> => {
+  if (place?.startsWith(cancelledPlace)) return readCancelled(month, place.slice(cancelledPlace.length));
   const first = Temporal.PlainYearMonth.from(month);
   const rows: Cell[][] = [];
   for (let day = Number(place ?? 1); day <= first.daysInMonth; day += 1) {
     if (rows.length >= bookingsInPiece) return { rows, next: String(day) };
     const date = first.toPlainDate({ day }).toString();
-    rows.push(...(await bookingsOn(date, nowMs)).map(bookingCells));
+    rows.push(...(await cellsOfBookings(await sessionsOn(date, nowMs))));
   }
-  return { rows };
+  const cancelled = await readCancelled(month, undefined);
+  return { ...cancelled, rows: [...rows, ...cancelled.rows] };
 };
 
 const ledgerCells = (entry: LedgerEntry | PayoutEntry): Cell[] => [
@@ -127,7 +142,7 @@ export const tablesOfFiles: Readonly<Record<ExportedTable, TableOfFile>> = {
   bookings: {
     columns: [
       ...['booking', 'date', 'time', 'hours', 'status', 'name', 'email', 'task', 'price', 'donation'],
-      ...['donation status', 'recipient', 'package', 'booked at'],
+      ...['donation status', 'recipient', 'package', 'booked at', 'cancelled at'],
     ],
     read: readBookings,
   },

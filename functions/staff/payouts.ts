@@ -1,16 +1,16 @@
 import { localDate } from '../../shared/domain/location-time.ts';
 import { isMonth, type Payout } from '../../shared/domain/payout.ts';
 import { payableFrom, whyNotPayable } from '../../shared/domain/payout-months.ts';
-import type { OpenPayout, PayoutRecord, Payouts, RecordedPayout } from '../../shared/schemas/payouts.ts';
+import type { OpenPayout, PayoutRecord, Payouts } from '../../shared/schemas/payouts.ts';
+import type { RecordedPayout } from '../../shared/schemas/recorded-payout.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
+import { untilChanged } from '../runtime/until-changed.ts';
 import { audit } from '../store/audits.ts';
 import { appendPayoutEntry, recordedPayouts } from '../store/ledger.ts';
 import { getPayout, markPaidOut, openPayouts, type StoredPayout } from '../store/payouts.ts';
 import { transact } from '../store/table.ts';
 import { requireNothing } from './change-booking.ts';
-
-const maxTries = 5;
 
 const shownOpen = ({ recipient, month, dueCents, donations }: Payout): OpenPayout => ({
   recipient,
@@ -32,19 +32,18 @@ export const listPayouts = async (recordedIn: string | undefined, nowMs: number)
   };
 };
 
-const recordedOf = (
+const paidOf = (
   { recipient, month, dueCents: amountCents, donations }: StoredPayout,
   { reference, paidOn }: Pick<PayoutRecord, 'paidOn' | 'reference'>,
-  at: string,
-): RecordedPayout => ({ recipient, month, amountCents, donations, reference, paidOn, at });
+): Omit<RecordedPayout, 'at'> => ({ recipient, month, amountCents, donations, reference, paidOn });
 
 /** The row, the ledger and the audit, in one transaction. False when the payout has changed since it was read. */
 const commit = (payout: StoredPayout, record: PayoutRecord, by: string, nowMs: number): Promise<boolean> => {
-  const { at: _, ...entry } = recordedOf(payout, record, '');
+  const paid = paidOf(payout, record);
   return transact([
     markPaidOut(payout, record, nowMs),
-    appendPayoutEntry(entry, nowMs),
-    audit({ action: 'payout recorded', by, ...entry }, nowMs),
+    appendPayoutEntry(paid, nowMs),
+    audit({ action: 'payout recorded', by, ...paid }, nowMs),
   ]);
 };
 
@@ -59,16 +58,14 @@ export const recordPayout = async (
 ): Promise<RecordedPayout> => {
   if (record.paidOn > localDate(nowMs))
     throw new AppError('conflict', 'The day of the payment is still to come. Please enter it afterwards.');
-  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+  return untilChanged('This payout is', async () => {
     const payout = await getPayout(record.recipient, record.month);
     if (payout?.paidAt && payout.requestId === record.requestId)
-      return recordedOf(payout, { ...record, ...payout }, payout.paidAt);
+      return { ...paidOf(payout, { ...record, ...payout }), at: payout.paidAt };
     requireNothing(whyNotPayable(payout, record.amountCents, nowMs));
-    if (payout && (await commit(payout, record, by, nowMs))) {
-      const { recipient, month, amountCents } = record;
-      logEvent('payout recorded', { by, recipient, month, amountCents });
-      return recordedOf(payout, record, new Date(nowMs).toISOString());
-    }
-  }
-  throw new AppError('busy', 'This payout is being changed elsewhere. Please try again in a moment.');
+    if (!payout || !(await commit(payout, record, by, nowMs))) return undefined;
+    const { recipient, month, amountCents } = record;
+    logEvent('payout recorded', { by, recipient, month, amountCents });
+    return { ...paidOf(payout, record), at: new Date(nowMs).toISOString() };
+  });
 };

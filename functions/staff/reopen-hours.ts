@@ -3,6 +3,7 @@ import { datesUntil } from '../../shared/domain/weeks.ts';
 import type { ClosingProgress, Reopening } from '../../shared/schemas/calendar.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
+import { untilChanged } from '../runtime/until-changed.ts';
 import {
   beginReopening,
   type Closure,
@@ -11,8 +12,6 @@ import {
   getClosures,
 } from '../store/closures.ts';
 import { advanceDays, type OperatorRun } from './close-hours.ts';
-
-const maxTries = 5;
 
 /** The day that is to be reopened, with those that were closed with it when all are meant. */
 const findDays = async ({ date, id, allDays }: Reopening, nowMs: number): Promise<ClosureDays> => {
@@ -29,19 +28,14 @@ const findDays = async ({ date, id, allDays }: Reopening, nowMs: number): Promis
 const isClosed = ({ state }: Closure): boolean => state === 'closing' || state === 'closed';
 
 /** Frees exactly the seats of a closure. The same request again goes on where the first one has stopped. */
-export const reopenHours = async (request: Reopening, run: OperatorRun): Promise<ClosingProgress> => {
-  for (let tries = 0; tries < maxTries; tries += 1) {
+export const reopenHours = (request: Reopening, run: OperatorRun): Promise<ClosingProgress> =>
+  untilChanged('These hours are', async () => {
     const days = await findDays(request, run.nowMs);
     const [first, ...others] = days.filter(isClosed);
     if (!first) return advanceDays(days, run);
-    if (await beginReopening([first, ...others], run.by, run.nowMs)) {
-      const lastDate = others.at(-1)?.date;
-      logEvent('hours reopened', { closureId: first.id, by: run.by, date: first.date, lastDate });
-      const [one, ...more] = days.map((day) =>
-        isClosed(day) ? { ...day, state: 'reopening' as const } : day,
-      );
-      return advanceDays([one ?? first, ...more], run);
-    }
-  }
-  throw new AppError('busy', 'These hours are being changed elsewhere. Please try again in a moment.');
-};
+    if (!(await beginReopening([first, ...others], run.by, run.nowMs))) return undefined;
+    const lastDate = others.at(-1)?.date;
+    logEvent('hours reopened', { closureId: first.id, by: run.by, date: first.date, lastDate });
+    const [one, ...more] = days.map((day) => (isClosed(day) ? { ...day, state: 'reopening' as const } : day));
+    return advanceDays([one ?? first, ...more], run);
+  });

@@ -1,5 +1,6 @@
 import type { ClosedTime } from '../../shared/domain/closures.ts';
 import type { StaffRole } from '../../shared/domain/staff.ts';
+import type { RecordedPayout } from '../../shared/schemas/recorded-payout.ts';
 import type { SessionSlot } from './booking-changes.ts';
 
 // The entries of the audit beside their time. `by` is the id of a person of the staff.
@@ -45,7 +46,7 @@ export type BookingAudit = {
 export type RefundAudit = Extract<BookingAudit, RefundRepair>;
 
 /** A change of something in the inbox. */
-export interface InboxAudit {
+interface InboxAudit {
   action:
     | 'mail sent again'
     | 'unsent mail marked as done'
@@ -62,15 +63,7 @@ export interface InboxAudit {
 
 /** Another act of the office, which is about no booking. */
 export type OfficeAudit = { by: string } & (
-  | {
-      action: 'payout recorded';
-      recipient: string;
-      month: string;
-      amountCents: number;
-      donations: number;
-      reference: string;
-      paidOn: string;
-    }
+  | ({ action: 'payout recorded' } & Omit<RecordedPayout, 'at'>)
   | { action: 'exported'; exported: string; month: string; recipient: string | undefined }
   | ({
       action: 'hours closed' | 'hours reopened';

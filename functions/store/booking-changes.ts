@@ -147,11 +147,27 @@ export type BookingEvent = {
   /** ISO 8601. */
   at: string;
   by: ChangedBy;
-} & (({ kind: 'cancelled' } & Returned) | { kind: 'moved'; from: SessionSlot; to: SessionSlot });
+} & (
+  | ({ kind: 'cancelled'; session: SessionSlot } & Returned)
+  | { kind: 'moved'; from: SessionSlot; to: SessionSlot }
+);
+
+/** The cancelled sessions of everybody in a local month, in the index `owner`: no seat tells of them any more. */
+export const cancelledInMonthKey = (month: string): string => `CANCELLED#${month}`;
+
+const inMonth = (session: SessionSlot) => ({
+  ownerKey: cancelledInMonthKey(session.date.slice(0, 7)),
+  sessionAt: sessionAt(session),
+});
 
 export const appendBookingEvent = (event: BookingEvent): Write => ({
   Put: {
-    Item: { ...keys.bookingEvent(event.bookingId, randomUUID()), ...event, ...writtenBy() },
+    Item: {
+      ...keys.bookingEvent(event.bookingId, randomUUID()),
+      ...event,
+      ...(event.kind === 'cancelled' && inMonth(event.session)),
+      ...writtenBy(),
+    },
     ConditionExpression: 'attribute_not_exists(pk)',
   },
 });

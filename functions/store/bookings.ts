@@ -1,6 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { SeatPlan } from '../../shared/domain/capacity.ts';
-import type { AppealOutcome, DonationClaim } from '../../shared/domain/donation-case.ts';
+import type { DonationStepsRow } from '../../shared/domain/donation-steps.ts';
 import { donationDueAt } from '../../shared/domain/notices.ts';
 import { type Policy, policyInForce, policyOfPurchase } from '../../shared/domain/policy.ts';
 import { slotHour } from '../../shared/domain/slots.ts';
@@ -15,27 +15,13 @@ import { seatPlanOf } from './seats.ts';
 import { documents, queryAll, tableName, transact, updateIf, type Write } from './table.ts';
 
 /** A booking with the fields that only the server sees. */
-export interface StoredBooking extends Booking {
+export interface StoredBooking extends Booking, DonationStepsRow {
   /** The browser of a guest. Absent for a member's booking, which opens by their session. */
   browserId?: string;
   /** Absent when package hours paid for everything. */
   paymentIntentId?: string;
   /** Counts the steps towards a decision about a donation that the desk has a say in. Absent before the first. */
   donationStep?: number;
-  /** The word of the holder that waits until the facts are final. */
-  donationClaim?: DonationClaim;
-  /** ISO 8601. Absent when it was given before this was noted. */
-  donationClaimedAt?: string;
-  /** ISO 8601. The holder was told that the donation is not kept. */
-  notKeptAt?: string;
-  /** ISO 8601. */
-  appealedAt?: string;
-  appealText?: string;
-  appealOutcome?: AppealOutcome;
-  /** ISO 8601. */
-  appealDecidedAt?: string;
-  /** The words of the operator who has decided about the appeal. */
-  appealReason?: string;
   /** The payout of its donation: a month, or `disputed`. Absent unless the donation is settled for a recipient. */
   payoutMonth?: string;
   /** The reason that was given for its cancellation. */

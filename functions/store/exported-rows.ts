@@ -2,6 +2,7 @@ import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { LedgerEntry } from '../../shared/domain/books.ts';
 import type { PayoutEntry } from '../../shared/domain/payout-books.ts';
 import { AppError } from '../runtime/app-error.ts';
+import { type BookingEvent, cancelledInMonthKey } from './booking-changes.ts';
 import { hoursOfMonthKey, type StoredHoursEntry } from './hours.ts';
 import { keys } from './keys.ts';
 import type { PayoutDonation } from './payouts.ts';
@@ -61,13 +62,18 @@ export const donationsOf = (
 ): Promise<RowPage<PayoutDonation>> =>
   readPage(ofPartition(keys.payoutDonation(recipient, month, '').pk), after);
 
+const ofIndex = (ownerKey: string) => ({
+  IndexName: 'owner',
+  KeyConditionExpression: 'ownerKey = :month',
+  ExpressionAttributeValues: { ':month': ownerKey },
+});
+
+/** The cancellations of the sessions of a local month, in the order of the sessions. */
+export const cancellationsOf = (
+  month: string,
+  after: string | undefined,
+): Promise<RowPage<Pick<BookingEvent, 'bookingId'>>> => readPage(ofIndex(cancelledInMonthKey(month)), after);
+
 /** The hours of all packages that were spent, returned or corrected in a UTC month. */
 export const hoursOf = (month: string, after: string | undefined): Promise<RowPage<StoredHoursEntry>> =>
-  readPage(
-    {
-      IndexName: 'owner',
-      KeyConditionExpression: 'ownerKey = :month',
-      ExpressionAttributeValues: { ':month': hoursOfMonthKey(month) },
-    },
-    after,
-  );
+  readPage(ofIndex(hoursOfMonthKey(month)), after);

@@ -14,6 +14,9 @@ interface Owner {
   userId: string;
 }
 
+/** The index lists the hours of everybody by month. */
+const inMonth = (at: string) => ({ ownerKey: hoursOfMonthKey(at.slice(0, 7)), sessionAt: at });
+
 /** Appends an entry to the ledger of a package, in the transaction that spends the hours or gives them back. */
 export const appendHours = ({
   userId,
@@ -23,9 +26,7 @@ export const appendHours = ({
     Item: {
       ...keys.hours(userId, entry.packageId, entry.at, entry.bookingId, entry.kind),
       ...entry,
-      // The index lists the hours of everybody by month.
-      ownerKey: hoursOfMonthKey(entry.at.slice(0, 7)),
-      sessionAt: entry.at,
+      ...inMonth(entry.at),
     },
     ConditionExpression: 'attribute_not_exists(pk)',
   },
@@ -47,6 +48,7 @@ export const appendCorrection = ({ userId, ...entry }: Correction): Write => ({
       ...keys.hours(userId, entry.packageId, entry.at, entry.nonce, 'corrected'),
       kind: 'corrected',
       ...entry,
+      ...inMonth(entry.at),
     },
     ConditionExpression: 'attribute_not_exists(pk)',
   },

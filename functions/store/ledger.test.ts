@@ -2,7 +2,14 @@ import { spawn } from 'node:child_process';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
-import { aBooking, checkOut, madeBooking, paidCheckout, pay } from '../testing/booking-journey.ts';
+import {
+  aBooking,
+  checkOut,
+  madeBooking,
+  paidCheckout,
+  paidTooLate,
+  pay,
+} from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
 import { reconcile, untilRefundFails } from '../testing/fulfilling.ts';
 import { aMember, boughtPackage, passPhrase, redemption, useHours } from '../testing/members.ts';
@@ -67,12 +74,7 @@ const onAnotherDay = (changes: Partial<BookingData> = {}): BookingData => {
 const refundFails = '4000000000005126';
 
 const tooLate = async (cardNumber?: string) => {
-  const data = onAnotherDay(stake('ASPCA', 5));
-  const { clientSecret } = (await checkOut(new TestBrowser(), data)).body;
-  travelMinutes(16);
-  for (let seat = 1; seat <= 12; seat += 1)
-    await checkOut(new TestBrowser(), { ...data, email: `guest${seat}@example.com` });
-  await pay(clientSecret, cardNumber);
+  await paidTooLate(onAnotherDay(stake('ASPCA', 5)), cardNumber);
   await reconcile();
   if (cardNumber === refundFails) await untilRefundFails(system());
 };

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '../../shared/domain/books.ts';
 import type { PayoutEntry } from '../../shared/domain/payout-books.ts';
+import type { RecordedPayout } from '../../shared/schemas/recorded-payout.ts';
 import { keys } from './keys.ts';
 import { queryAll, type Write } from './table.ts';
 
@@ -25,7 +26,7 @@ export const appendLedgerEntry = (entry: PaidEntry, nowMs: number, apart?: strin
 });
 
 /** Appends the payment of a payout, whose row guards that it is recorded once. */
-export const appendPayoutEntry = (entry: Omit<PayoutEntry, 'at' | 'kind'>, nowMs: number): Write => ({
+export const appendPayoutEntry = (entry: Omit<RecordedPayout, 'at'>, nowMs: number): Write => ({
   Put: {
     Item: {
       ...keys.ledgerPayout(nowMs, entry.recipient, entry.month),

@@ -1,6 +1,8 @@
 import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { priceBooking } from '../../shared/domain/pricing.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
+import { site } from '../../shared/site.ts';
+import { travelMinutes } from './clock.ts';
 import { stripeKeys } from './test-system.ts';
 
 export const aBooking = (changes: Partial<BookingData> = {}): BookingData => ({
@@ -24,6 +26,12 @@ export const checkoutBody = (bookingData: BookingData) => ({
 
 export const checkOut = (browser: TestBrowser, booking: BookingData) =>
   browser.call('create-payment-intent', { body: checkoutBody(booking) });
+
+/** Strangers check out until they hold every seat of a time. */
+export const holdEverySeat = async (booking: BookingData = aBooking()): Promise<void> => {
+  for (let seat = 1; seat <= site.seatsPerHour; seat += 1)
+    await checkOut(new TestBrowser(), { ...booking, email: `stranger-${seat}@example.com` });
+};
 
 /** Confirms the payment as the card form does. */
 export const pay = async (clientSecret: string, cardNumber = '4242424242424242'): Promise<Response> => {
@@ -57,4 +65,14 @@ export const madeBooking = async (data: BookingData = aBooking(), browser = new 
   const { body, status, text } = await browser.call('create-booking', { body: data });
   if (status !== 201) throw new Error(`${status}: ${text}`);
   return { browser, booking: body };
+};
+
+/** A browser whose payment has come after its hold had ended, when strangers hold every seat. */
+export const paidTooLate = async (booking: BookingData = aBooking(), cardNumber?: string) => {
+  const browser = new TestBrowser();
+  const { clientSecret } = (await checkOut(browser, booking)).body;
+  travelMinutes(site.holdMinutes + 1);
+  await holdEverySeat(booking);
+  await pay(clientSecret, cardNumber);
+  return { browser, clientSecret };
 };

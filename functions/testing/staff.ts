@@ -60,3 +60,12 @@ export const staffSignIn = async (passkey: SoftwarePasskey): Promise<TestBrowser
   if (status !== 200) throw new Error(`${status}: ${text}`);
   return browser;
 };
+
+/** An operator, signed in before each test. */
+export const operatorForEachTest = (): SignedInStaff => {
+  const operator = {} as SignedInStaff;
+  beforeEach(async () => {
+    Object.assign(operator, await signedInStaff('operator', 'Pat'));
+  });
+  return operator;
+};

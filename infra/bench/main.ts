@@ -6,6 +6,7 @@ import { availability } from './handlers/availability.ts';
 import { growth } from './handlers/growth.ts';
 import { handlers } from './handlers/handlers.ts';
 import { memory } from './handlers/memory.ts';
+import { officeGrowth } from './handlers/office-growth.ts';
 import { visitors } from './handlers/visitors.ts';
 import { isMet, type Measurement, type Part } from './measurement.ts';
 import { pages } from './pages/pages.ts';
@@ -14,7 +15,17 @@ import { formatTable, toJson } from './report.ts';
 import { start } from './start/start.ts';
 import { work } from './work/work.ts';
 
-const parts: readonly Part[] = [start, work, handlers, availability, growth, visitors, memory, pages];
+const parts: readonly Part[] = [
+  start,
+  work,
+  handlers,
+  availability,
+  growth,
+  officeGrowth,
+  visitors,
+  memory,
+  pages,
+];
 const resultsFile = join(import.meta.dirname, '../../dist/bench.json');
 
 const usage = `npm run bench -- [--only PART]...\n\nParts: ${parts.map(({ name }) => name).join(', ')}`;

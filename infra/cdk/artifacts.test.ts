@@ -10,9 +10,10 @@ import { eventually } from '../local/testing/eventually.ts';
 import { buildForTests } from '../local/testing/tested-build.ts';
 import { QuietHoursStack } from './stack.ts';
 import { artifactOf, writeDeployedBundle } from './testing/deployed-artifacts.ts';
-import { context, keepingStage } from './testing/synthesize.ts';
+import { context } from './testing/synthesize.ts';
 import { Synthesized } from './testing/synthesized.ts';
-import { resourceCounts, wholeTemplate } from './testing/whole-template.ts';
+import { keepingStage } from './testing/tested-stages.ts';
+import { dataOf } from './testing/whole-template.ts';
 
 const folder = memoryFolder('quiet-hours-artifacts-');
 const stackName = 'QuietHours-test';
@@ -34,7 +35,7 @@ const synthesizeBuild = async (): Promise<Synthesized> => {
     siteDirectory: site,
   });
   app.synth();
-  return new Synthesized(wholeTemplate(stack), stack, resourceCounts(stack));
+  return new Synthesized(dataOf(stack));
 };
 
 let system: LocalSystem;

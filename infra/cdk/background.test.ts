@@ -1,8 +1,8 @@
 import { backgroundFunctions, backgroundKeys } from '../../shared/contract/background-functions.ts';
-import { synthesize } from './testing/synthesize.ts';
 import type { Resource } from './testing/synthesized.ts';
+import { stackOf } from './testing/templates.ts';
 
-const synthesized = synthesize();
+const synthesized = stackOf('usual');
 const queueOf = (key: string): Resource => synthesized.at(`${key}-trigger/DeadLetters/Queue`);
 const lambdaOf = (key: string): Resource => synthesized.at(`${key}/Function`);
 

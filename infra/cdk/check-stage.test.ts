@@ -2,7 +2,7 @@ import { sampleTestimonials } from '../../shared/content/sample-testimonials.ts'
 import { OperatorError } from '../common/operator-error.ts';
 import { checkedStage } from './check-stage.ts';
 import { exampleStage, type Stage } from './stages.ts';
-import { keepingStage } from './testing/synthesize.ts';
+import { keepingStage } from './testing/tested-stages.ts';
 
 const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1';
 const noAddress = { street: '', city: '', region: '', postalCode: '', country: '' };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { stageOf } from './stages.ts';
-import { synthesize } from './testing/synthesize.ts';
+import { stackOf } from './testing/templates.ts';
 
 const document = readFileSync('infra/docs/deploy.md', 'utf8');
 const section = document.split('## What it costs')[1] ?? '';
@@ -17,7 +17,7 @@ const row = (name: string): [count: number, price: number, dollars: number] => {
   return cells as [number, number, number];
 };
 
-const stack = synthesize();
+const stack = stackOf('usual');
 
 const alarmMetrics = stack.ofType('AWS::CloudWatch::Alarm').flatMap(({ Properties }) => {
   const parts = (Properties.Metrics as { MetricStat?: unknown }[] | undefined) ?? [];

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { accessLogCounts, accessLogPattern } from '../../shared/contract/access-log-counts.ts';
 import { metrics } from '../../shared/contract/metrics.ts';
-import { synthesize } from './testing/synthesize.ts';
 import type { Resource } from './testing/synthesized.ts';
+import { stackOf } from './testing/templates.ts';
 
-const synthesized = synthesize();
+const synthesized = stackOf('usual');
 const alarms = synthesized.ofType('AWS::CloudWatch::Alarm');
 const topic = synthesized.only('AWS::SNS::Topic');
 const alarmOf = (name: string): Resource | undefined =>

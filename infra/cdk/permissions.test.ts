@@ -1,10 +1,11 @@
 import { type BackgroundFunction, backgroundFunctions } from '../../shared/contract/background-functions.ts';
 import { type Endpoint, endpoints } from '../../shared/contract/endpoints.ts';
 import { type Touches, tableGrants } from '../../shared/contract/touches.ts';
-import { keepingStage, synthesize } from './testing/synthesize.ts';
 import { list, type Resource, type Statement } from './testing/synthesized.ts';
+import { stackOf } from './testing/templates.ts';
+import { keepingStage } from './testing/tested-stages.ts';
 
-const synthesized = synthesize();
+const synthesized = stackOf('usual');
 const table = synthesized.only('AWS::DynamoDB::GlobalTable').id;
 const secret = synthesized.at('StripeSecret/Secret').id;
 const signingKey = synthesized.only('AWS::KMS::Key').id;
@@ -135,7 +136,7 @@ describe.each(every)('%s', (key, line) => {
 });
 
 it('grants the earlier signing key to be read, not to be signed with, while keys are rotated', () => {
-  const rotating = synthesize({ stage: { signingKeys: { signing: 2, accepted: [1, 2] } } });
+  const rotating = stackOf('rotating signing keys');
   const [first, second] = [1, 2].map((generation) => rotating.at(`SigningKey/Key${generation}`).id);
   const granted = pairs(rotating.statementsOf('create-payment-intent/Role'));
   expect(granted.filter((pair) => pair.startsWith('kms:')).sort()).toEqual(

@@ -1,22 +1,9 @@
-import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
-import { keepingStage, synthesize } from './testing/synthesize.ts';
 import type { Resource, Synthesized } from './testing/synthesized.ts';
+import { stackOf } from './testing/templates.ts';
 
+const before = stackOf('usual');
 /** A release with one endpoint more. */
-const withOneEndpointMore = (): Synthesized => {
-  const more = { ...endpoints['get-user'], path: '/api/more' };
-  Object.assign(endpoints, { more });
-  (endpointKeys as string[]).push('more');
-  try {
-    return synthesize({ release: 'next' });
-  } finally {
-    (endpointKeys as string[]).pop();
-    Reflect.deleteProperty(endpoints, 'more');
-  }
-};
-
-const before = synthesize();
-const after = withOneEndpointMore();
+const after = stackOf('next release');
 
 /** Resources that visitors, customers or operators would lose if an update replaced them. */
 const lasting = [
@@ -94,7 +81,7 @@ it('changes no policy of the role that writes the site, so that a release never 
 });
 
 it('would notice a key that is replaced', () => {
-  const renamed = synthesize({ stage: { ...keepingStage, signingKeys: { signing: 2, accepted: [2] } } });
+  const renamed = stackOf('rotated signing keys');
   const gone = before
     .ofType('AWS::KMS::Key')
     .filter(({ id }) => !renamed.resources.some((resource) => resource.id === id));

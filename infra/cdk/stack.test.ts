@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
 import { type Endpoint, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { table } from '../../shared/contract/table.ts';
-import { OperatorError } from '../common/operator-error.ts';
 import { siteOriginTag } from '../common/stripe-secret-name.ts';
 import { areaOf, areas } from './area.ts';
 import { stageOf } from './stages.ts';
-import { synthesize } from './testing/synthesize.ts';
 import { list, type Resource, type Synthesized } from './testing/synthesized.ts';
+import { operatorErrorOf, stackOf } from './testing/templates.ts';
 
-const synthesized = synthesize();
+const synthesized = stackOf('usual');
 
 const namedLogGroups = (stack: Synthesized): Resource[] =>
   stack.ofType('AWS::Logs::LogGroup').filter(({ Properties }) => Properties.LogGroupName);
@@ -42,7 +41,7 @@ describe('the table', () => {
     ['RetainExceptOnCreate', true],
     ['Delete', false],
   ])('can go back in time, and is under the policy %s with keepsData %s', (policy, keepsData) => {
-    const stack = synthesize({ stage: { keepsData } });
+    const stack = stackOf(keepsData ? 'usual' : 'keeps nothing');
     const { Properties, DeletionPolicy } = stack.only('AWS::DynamoDB::GlobalTable');
     expect(Properties.Replicas).toEqual([
       expect.objectContaining({
@@ -65,7 +64,7 @@ describe('the table', () => {
   });
 
   it('leaves nothing behind where nothing is kept', () => {
-    const { resources } = synthesize({ stage: { keepsData: false } });
+    const { resources } = stackOf('keeps nothing');
     expect(resources.filter(({ DeletionPolicy }) => DeletionPolicy?.startsWith('Retain'))).toEqual([]);
   });
 });
@@ -74,7 +73,7 @@ describe('a first deployment that fails', () => {
   const precededBy = (resource: Resource): string[] => list(resource.DependsOn ?? []);
 
   it.each([true, false])('takes the files of the site away again, with keepsData %s', (keepsData) => {
-    const stack = synthesize({ stage: { keepsData } });
+    const stack = stackOf(keepsData ? 'usual' : 'keeps nothing');
     const { id } = stack.only('Custom::S3AutoDeleteObjects');
     expect(stack.at('Site/Files/Bucket').DeletionPolicy).toBe('Delete');
     const uploads = stack.ofType('Custom::CDKBucketDeployment');
@@ -124,9 +123,9 @@ describe('secrets', () => {
 });
 
 describe('the mail identity', () => {
-  it.each(['dev', 'prod'])('is made by the stage %s, and says so', (stageName) => {
+  it.each(['dev', 'prod'] as const)('is made by the stage %s, and says so', (stageName) => {
     const stage = stageOf(stageName);
-    const { Properties } = synthesize({ stage, stageName }).only('AWS::SES::EmailIdentity');
+    const { Properties } = stackOf(stageName).only('AWS::SES::EmailIdentity');
     expect(Properties).toMatchObject({
       EmailIdentity: stage.mailIdentity,
       Tags: [{ Key: 'quiet-hours:stage', Value: stageName }],
@@ -134,9 +133,7 @@ describe('the mail identity', () => {
   });
 
   it('is left to others where the stage says so', () => {
-    expect(synthesize({ stage: { createsMailIdentity: false } }).ofType('AWS::SES::EmailIdentity')).toEqual(
-      [],
-    );
+    expect(stackOf("others' mail identity").ofType('AWS::SES::EmailIdentity')).toEqual([]);
   });
 });
 
@@ -176,7 +173,7 @@ describe('functions', () => {
   });
 
   it('log no longer than the stage says', () => {
-    const days = synthesize({ stage: { keepsData: false, logDays: 7 } })
+    const days = stackOf('logs for 7 days')
       .ofType('AWS::Logs::LogGroup')
       .map(({ Properties }) => Properties.RetentionInDays);
     expect(new Set(days)).toEqual(new Set([7]));
@@ -258,10 +255,9 @@ describe('the API', () => {
 
 describe('without a build', () => {
   it.each([
-    ['a function', { without: 'functions/get-booking' }],
-    ['the site', { without: 'site' }],
-  ])('says in one sentence that %s is missing', (_, options) => {
-    expect(() => synthesize(options)).toThrow(OperatorError);
-    expect(() => synthesize(options)).toThrow(/^Run npm run build first: \S+ is missing\.$/);
+    ['without a function', /^Run npm run build first: \S+get-booking\S+ is missing\.$/],
+    ['without the site', /^Run npm run build first: \S+site\S+ is missing\.$/],
+  ] as const)('tells the operator in one sentence what is missing: %s', (name, sentence) => {
+    expect(operatorErrorOf(name)).toMatch(sentence);
   });
 });

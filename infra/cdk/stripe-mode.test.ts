@@ -1,6 +1,6 @@
 import { stageOf } from './stages.ts';
 import { stripeModeOf } from './stripe-mode.ts';
-import { keepingStage } from './testing/synthesize.ts';
+import { keepingStage } from './testing/tested-stages.ts';
 
 it.each([
   [{ keepsData: true }, 'live'],

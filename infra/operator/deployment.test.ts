@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NotFoundException, type SESv2Client } from '@aws-sdk/client-sesv2';
-import { keepingStage } from '../cdk/testing/synthesize.ts';
+import { keepingStage } from '../cdk/testing/tested-stages.ts';
 import { temporaryFolder } from '../local/testing/temporary-folder.ts';
 import { planDeployment } from './deployment.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import Stripe from 'stripe';
 import { webhookEvents } from '../../shared/contract/webhook-events.ts';
-import { keepingStage } from '../cdk/testing/synthesize.ts';
+import { keepingStage } from '../cdk/testing/tested-stages.ts';
 import { siteOriginTag } from '../common/stripe-secret-name.ts';
 import { setSecrets } from './set-secrets.ts';
 

@@ -31,7 +31,7 @@ export const cards = {
   'is disputed': [disputedCard],
   none: [],
 } as const satisfies Record<string, readonly string[]>;
-export type Card = keyof typeof cards;
+type Card = keyof typeof cards;
 
 export const often = <Value>(weight: number, value: Value) => ({ weight, arbitrary: fc.constant(value) });
 

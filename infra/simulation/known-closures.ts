@@ -4,7 +4,7 @@ import type { ClosureView } from '../../shared/schemas/calendar.ts';
 import type { Item } from './final-state.ts';
 
 /** An answer, or that none has arrived. */
-export type ClosureAnswer = ClosureView['state'] | 'refused' | 'lost';
+type ClosureAnswer = ClosureView['state'] | 'refused' | 'lost';
 
 /** Hours that an operator has asked to close, as the operator remembers it. */
 export interface KnownClosure extends ClosedTime {
@@ -47,7 +47,7 @@ const isClosedInTable = (items: readonly Item[], { id, date }: KnownClosure): bo
   );
 
 /** The closures that are in effect at the end, by what operators were told. The table says where nothing was. */
-export const standing = (closures: readonly KnownClosure[], items: readonly Item[]): KnownClosure[] =>
+export const closuresInEffect = (closures: readonly KnownClosure[], items: readonly Item[]): KnownClosure[] =>
   closures.filter((closure) => {
     const [closed, reopened] = [outcomeOf(closure.closing), outcomeOf(closure.reopening)];
     if (reopened === 'yes' || closed === 'no') return false;

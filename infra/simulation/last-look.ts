@@ -7,7 +7,7 @@ import { slotHour } from '../../shared/domain/slots.ts';
 import type { NextFree } from '../../shared/schemas/availability.ts';
 import { site } from '../../shared/site.ts';
 import type { FinalState } from './final-state.ts';
-import { datesOf, type KnownClosure, standing } from './known-closures.ts';
+import { closuresInEffect, datesOf, type KnownClosure } from './known-closures.ts';
 import type { Records } from './records.ts';
 import type { World } from './world.ts';
 
@@ -15,7 +15,7 @@ type Closures = Pick<Records, 'closures'>;
 
 /** The closures of a date, as its rows are sorted. */
 const closuresOn = (date: string, { items }: FinalState, { closures }: Closures): KnownClosure[] =>
-  standing(closures, items)
+  closuresInEffect(closures, items)
     .filter((closure) => datesOf(closure).includes(date))
     .sort((one, other) => (one.id < other.id ? -1 : 1));
 

@@ -15,7 +15,7 @@ const busyMinutes = [0, 2, 15, 60, 120];
 /** Error codes of final refusals. */
 const finalCodes = ['charge_disputed', 'charge_not_refundable', 'refund_disputed_payment'];
 
-export interface RefundAsked {
+interface RefundAsked {
   atMs: number;
   /** True unless it was rejected. */
   isTaken: boolean;

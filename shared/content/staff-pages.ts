@@ -1,2 +1,33 @@
+import type { StaffRouteKey } from '../contract/staff-routes.ts';
+
+interface PageOfStaff {
+  path: string;
+  title: string;
+  /** The endpoint that the page calls. Its line in the contract says who sees the page in the menu, and may open it. */
+  needs: StaffRouteKey;
+}
+
+/** The pages of the menu, in its order. */
+export const menuPages = [
+  { path: '/desk', title: 'Desk', needs: 'get-desk-day' },
+  { path: '/office', title: 'Office', needs: 'get-overview' },
+  { path: '/office/bookings', title: 'Bookings', needs: 'find-bookings' },
+  { path: '/office/calendar', title: 'Calendar', needs: 'get-calendar' },
+  { path: '/office/inbox', title: 'Inbox', needs: 'list-inbox' },
+  { path: '/office/appeals', title: 'Appeals', needs: 'list-appeals' },
+  { path: '/office/packages', title: 'Packages', needs: 'find-packages' },
+  { path: '/office/payouts', title: 'Payouts', needs: 'list-payouts' },
+  { path: '/office/export', title: 'Export', needs: 'export-table' },
+  { path: '/office/audit', title: 'Audit', needs: 'list-audit' },
+  { path: '/office/team', title: 'Team', needs: 'list-staff' },
+] as const satisfies readonly PageOfStaff[];
+
+/** The pages that other pages lead to. */
+export const innerPages = [
+  { path: '/office/bookings/$id', title: 'Booking', needs: 'inspect-booking' },
+] as const satisfies readonly PageOfStaff[];
+
+export const deskPath = '/desk' satisfies (typeof menuPages)[number]['path'];
+
 /** The addresses of staff pages, and of everything below them. */
-export const staffPaths = ['/desk', '/office', '/staff'] as const;
+export const staffPaths = [deskPath, '/office', '/staff'] as const;

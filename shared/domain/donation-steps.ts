@@ -2,13 +2,17 @@ import type { AppealOutcome, DonationClaim } from './donation-case.ts';
 
 /** The parts of a booking that tell how the decision about its donation came about. Times are in ISO 8601. */
 export interface DonationStepsRow {
+  /** The word of the holder that waits until the facts are final. */
   donationClaim?: DonationClaim;
+  /** Absent when it was given before this was noted. */
   donationClaimedAt?: string;
+  /** The holder was told that the donation is not kept. */
   notKeptAt?: string;
   appealedAt?: string;
   appealText?: string;
   appealOutcome?: AppealOutcome;
   appealDecidedAt?: string;
+  /** The words of the operator who has decided about the appeal. */
   appealReason?: string;
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { recordedPayout } from '../schemas/recorded-payout.ts';
 import type { Records } from './books.ts';
 import { disputed, isMonth } from './payout.ts';
 import { bookingStatuses } from './policy.ts';
@@ -22,16 +23,10 @@ const ledgerRow = z.object({
   paymentIntentId: z.optional(z.string()),
   at: z.optional(z.string()),
 });
-const payoutEntryRow = z.object({
+const payoutEntryRow = z.extend(recordedPayout, {
   ...row,
   kind: z.literal('paid-out'),
-  recipient: z.string(),
-  month: z.string(),
   amountCents: cents,
-  donations: z.int(),
-  reference: z.string(),
-  paidOn: z.string(),
-  at: z.string(),
 });
 const payoutRow = z.object({
   ...row,

@@ -1,19 +1,9 @@
+import type { RecordedPayout } from '../schemas/recorded-payout.ts';
 import type { Payout } from './payout.ts';
 
-/** The entry of a payout in the ledger: money that has left for an organisation. */
-export interface PayoutEntry {
+/** The entry of a payout in the ledger. */
+export interface PayoutEntry extends RecordedPayout {
   kind: 'paid-out';
-  recipient: string;
-  /** The month whose donations were paid out. */
-  month: string;
-  amountCents: number;
-  donations: number;
-  /** The operator's reference, such as the number of the transfer. */
-  reference: string;
-  /** The local date of the payment. */
-  paidOn: string;
-  /** ISO 8601. */
-  at: string;
 }
 
 /** The payouts in the ledger, and the rows in which donations wait for theirs. */

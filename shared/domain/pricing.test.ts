@@ -42,6 +42,8 @@ describe('formatCents', () => {
     [8000, '$80'],
     [1250, '$12.50'],
     [110000, '$1,100'],
+    [-2000, '−$20'],
+    [-110050, '−$1,100.50'],
   ])('writes %i cents as %s', (cents, text) => {
     expect(formatCents(cents)).toBe(text);
   });

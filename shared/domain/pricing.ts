@@ -34,10 +34,10 @@ export const paidCents = (booking: { sessionPriceCents: number; donationAmount: 
   booking.sessionPriceCents + booking.donationAmount;
 
 /**
- * "$80", "$1,100" or "$12.50": cents are shown only if there are any. `Intl` is not used, because its first call takes
- * 40 ms on a phone.
+ * "$80", "$1,100", "$12.50" or "−$20": cents are shown only if there are any. `Intl` is not used, because its first
+ * call takes 40 ms on a phone.
  */
 export const formatCents = (cents: number): string => {
-  const dollars = (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
-  return `$${dollars.replace(/\d(?=(?:\d{3})+(?!\d))/g, '$&,')}`;
+  const dollars = Math.abs(cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
+  return `${cents < 0 ? '−' : ''}$${dollars.replace(/\d(?=(?:\d{3})+(?!\d))/g, '$&,')}`;
 };

@@ -50,7 +50,6 @@ export const attendanceRequest = z.discriminatedUnion(
   ],
   'Please choose what to record.',
 );
-export type AttendanceRequest = z.output<typeof attendanceRequest>;
 
 const stamp = { nonce: z.uuid(), byStaffId: z.uuid(), atMs: z.int() };
 
@@ -111,9 +110,9 @@ const deskDay = z.object({
 });
 export type DeskDay = z.output<typeof deskDay>;
 
-/** `seen`: the fingerprint of the day that the desk shows. */
+/** `date`: today at the location, if absent. `seen`: the fingerprint of the day that the desk shows. */
 export const deskDayQuery = z.strictObject({
-  date: bookingFields.date,
+  date: z.optional(bookingFields.date),
   seen: z.optional(z.string().check(z.maxLength(64, reload))),
 });
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { recordedPayout } from './recorded-payout.ts';
 import { requiredText } from './text.ts';
 
 /** "2026-12". */
 export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please choose a month.'));
-const cents = z.int();
 
 /** Without a month: the current one. */
 export const payoutsQuery = z.strictObject({ recordedIn: z.optional(month) });
@@ -11,25 +11,12 @@ export const payoutsQuery = z.strictObject({ recordedIn: z.optional(month) });
 const openPayout = z.object({
   recipient: z.string(),
   month: z.string(),
-  dueCents: cents,
+  dueCents: z.int(),
   donations: z.int(),
   /** ISO 8601. It can be recorded as paid from then on. */
   payableFrom: z.string(),
 });
 export type OpenPayout = z.output<typeof openPayout>;
-
-const recordedPayout = z.object({
-  recipient: z.string(),
-  month: z.string(),
-  amountCents: cents,
-  donations: z.int(),
-  reference: z.string(),
-  /** The local date of the payment. */
-  paidOn: z.string(),
-  /** ISO 8601. It was recorded then. */
-  at: z.string(),
-});
-export type RecordedPayout = z.output<typeof recordedPayout>;
 
 export const payouts = z.object({
   open: z.array(openPayout),
@@ -50,5 +37,3 @@ export const payoutRecord = z.strictObject({
   requestId: z.uuid('Please reload the page.'),
 });
 export type PayoutRecord = z.output<typeof payoutRecord>;
-
-export { recordedPayout };

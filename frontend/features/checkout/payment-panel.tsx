@@ -4,7 +4,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTheme } from 'next-themes';
 import { useState } from 'react';
-import * as z from 'zod/mini';
+import { readConfiguration } from '../../api/configuration.ts';
 import { Failure } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { darkPalette, fonts, lightPalette } from '../../ui/theme/palette.ts';
@@ -30,12 +30,8 @@ const paymentAppearance = (isDark: boolean): Appearance => {
   };
 };
 
-const config = z.object({ stripePublishableKey: z.string() });
-
 const loadPaymentProvider = async () => {
-  const response = await fetch('/config.json');
-  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
-  const { stripePublishableKey } = config.parse(await response.json());
+  const { stripePublishableKey } = await readConfiguration();
   const stripe = await loadStripe(stripePublishableKey);
   if (!stripe) throw new Error('Stripe.js is not available here.');
   return stripe;

@@ -6,6 +6,7 @@ import type { PackageWithHours } from '../../../shared/schemas/package.ts';
 import { Card } from '../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { dateAtLocation, shortMonthAndDay } from '../day/location-clock.ts';
+import { HoursLedger } from './hours-ledger.tsx';
 
 const List = chakra('ul', { base: { display: 'grid', gap: '5' } });
 const Head = chakra('div', {
@@ -36,56 +37,11 @@ const History = chakra('details', {
     '& summary': { cursor: 'pointer', color: 'accent', minHeight: 'control', paddingBlock: '2' },
   },
 });
-const Entries = chakra('table', {
-  base: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    '& tr': { borderTopWidth: '1px', borderTopColor: 'line' },
-    '& th': { textAlign: 'start', fontWeight: 400, paddingBlock: '2' },
-    '& td': { textAlign: 'end', paddingBlock: '2', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  },
-});
-
 interface PackageProps {
   hoursPackage: PackageWithHours;
 }
 
-const signed = (hours: number): string => `${hours > 0 ? '+' : '−'}${hoursText(Math.abs(hours))}`;
-
-const dayOf = (at: string): string => shortMonthAndDay(dateAtLocation(Date.parse(at)));
-
-/** All hours that were bought, spent and returned, and the sum. */
-const HoursLedger = ({ hoursPackage }: PackageProps) => {
-  const { entries, purchasedAt, totalHours } = hoursPackage;
-  return (
-    <History>
-      <summary>Where the hours went</summary>
-      <Entries>
-        <tbody>
-          <tr>
-            <th scope="row">{dayOf(purchasedAt)}: bought</th>
-            <td>{signed(totalHours)}</td>
-          </tr>
-          {entries.map(({ bookingId, kind, hours, at, reason }) => (
-            <tr key={`${bookingId} ${kind} ${at}`}>
-              <th scope="row">
-                {dayOf(at)}: {bookingId ? <TextLink href={`/bookings/${bookingId}`}>{kind}</TextLink> : kind}
-                {reason ? `, “${reason}”` : null}
-              </th>
-              <td>{signed(hours)}</td>
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">Left</th>
-            <td>
-              <strong>{hoursText(hoursLeft(hoursPackage))}</strong>
-            </td>
-          </tr>
-        </tbody>
-      </Entries>
-    </History>
-  );
-};
+const dayOf = (ms: number): string => shortMonthAndDay(dateAtLocation(ms));
 
 const PackageItem = ({ hoursPackage }: PackageProps) => {
   const { name, totalHours, hoursUsed, refundCents, status } = hoursPackage;
@@ -103,7 +59,10 @@ const PackageItem = ({ hoursPackage }: PackageProps) => {
         {refund && status === 'active' ? `${refund} comes back to your card once all of them are sat.` : null}
         {refund && status === 'completed' ? `Your ${refund} go back to the card that you paid with.` : null}
       </Note>
-      <HoursLedger hoursPackage={hoursPackage} />
+      <History>
+        <summary>Where the hours went</summary>
+        <HoursLedger hoursPackage={hoursPackage} bookingsPath="/bookings" timeText={dayOf} />
+      </History>
     </li>
   );
 };

@@ -6,7 +6,7 @@ import { Row, Stack } from '../../ui/surface.tsx';
 import { Lead, PageTitle } from '../../ui/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import type { KnownPayment } from './known-payment.ts';
-import { PaymentStanding } from './payment-standing.tsx';
+import { PaymentProgress } from './payment-progress.tsx';
 import { failureTitle, isUnpaid, SaveFailure, saveFailureText } from './save-failure.tsx';
 import { savePurchaseQuery } from './save-purchase-query.ts';
 import { SavedPurchase } from './saved-purchase.tsx';
@@ -44,7 +44,7 @@ export const PaymentResult = ({ known }: { known: KnownPayment }) => {
     }
   }, [error, details]);
 
-  if (data && 'state' in data) return <PaymentStanding standing={data} ask={refetch} />;
+  if (data && 'state' in data) return <PaymentProgress payment={data} ask={refetch} />;
   if (data) return <SavedPurchase title="Payment Successful!" purchase={data} />;
   // Only the payment's secret was known, and it has expired. The purchase itself may be fine.
   if (error && !details) return <NothingToSave />;

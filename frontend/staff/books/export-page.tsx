@@ -14,7 +14,7 @@ const tables: readonly { table: ExportedTable; name: string; about: string }[] =
   {
     table: 'bookings',
     name: 'Bookings',
-    about: 'The booked sessions of the month, with names, addresses and tasks.',
+    about: 'The sessions of the month, also cancelled ones, with names, addresses and tasks.',
   },
   {
     table: 'ledger',
@@ -22,7 +22,7 @@ const tables: readonly { table: ExportedTable; name: string; about: string }[] =
     about: 'Each movement of money: payments, refunds, donations that were decided, and payouts.',
   },
   { table: 'payouts', name: 'Payouts', about: 'The payouts that were recorded in the month.' },
-  { table: 'hours', name: 'Hours', about: 'The hours of packages that were spent or returned.' },
+  { table: 'hours', name: 'Hours', about: 'The hours of packages that were spent, returned or corrected.' },
 ];
 
 export default function ExportPage() {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '../../../shared/domain/pricing.ts';
-import type { OpenPayout, Payouts, RecordedPayout } from '../../../shared/schemas/payouts.ts';
+import type { OpenPayout, Payouts } from '../../../shared/schemas/payouts.ts';
+import type { RecordedPayout } from '../../../shared/schemas/recorded-payout.ts';
 import { site } from '../../../shared/site.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { dateAtLocation, shortMonthAndDay } from '../../features/day/location-clock.ts';
@@ -23,20 +24,28 @@ const payableOn = ({ payableFrom }: OpenPayout): string => dateAtLocation(Date.p
 
 const isPayable = ({ payableFrom }: OpenPayout): boolean => Date.parse(payableFrom) <= serverNow();
 
+const Recipient = ({ recipient, month }: Pick<OpenPayout, 'recipient' | 'month'>) => (
+  <span>
+    <strong>{recipient}</strong>
+    <small>{monthText(month)}</small>
+  </span>
+);
+
+const Sum = ({ cents, donations }: { cents: number; donations: number }) => (
+  <span>
+    <strong>{formatCents(cents)}</strong>
+    <small>{donationsText(donations)}</small>
+  </span>
+);
+
 const Owed = ({ payout }: { payout: OpenPayout }) => {
   const [isOpen, setIsOpen] = useState(false);
   const { recipient, month, dueCents, donations } = payout;
   return (
     <li>
       <Line gridTemplateColumns={columns}>
-        <span>
-          <strong>{recipient}</strong>
-          <small>{monthText(month)}</small>
-        </span>
-        <span>
-          <strong>{formatCents(dueCents)}</strong>
-          <small>{donationsText(donations)}</small>
-        </span>
+        <Recipient recipient={recipient} month={month} />
+        <Sum cents={dueCents} donations={donations} />
         {isPayable(payout) ? (
           <Button onClick={() => setIsOpen(true)} aria-label={`Record as paid to ${recipient}`}>
             Record as paid
@@ -82,10 +91,7 @@ const Disputed = ({ disputed }: Pick<Payouts, 'disputed'>) =>
           <li key={recipient}>
             <Line gridTemplateColumns={columns}>
               <strong>{recipient}</strong>
-              <span>
-                <strong>{formatCents(dueCents)}</strong>
-                <small>{donationsText(donations)}</small>
-              </span>
+              <Sum cents={dueCents} donations={donations} />
               <Note as="span">until the bank has decided</Note>
             </Line>
           </li>
@@ -100,14 +106,8 @@ const Recorded = ({ recorded }: { recorded: readonly RecordedPayout[] }) =>
       {recorded.map(({ recipient, month, amountCents, donations, reference, paidOn }) => (
         <li key={`${month} ${recipient}`}>
           <Line gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr 1fr auto' }}>
-            <span>
-              <strong>{recipient}</strong>
-              <small>{monthText(month)}</small>
-            </span>
-            <span>
-              <strong>{formatCents(amountCents)}</strong>
-              <small>{donationsText(donations)}</small>
-            </span>
+            <Recipient recipient={recipient} month={month} />
+            <Sum cents={amountCents} donations={donations} />
             <span>
               {reference}
               <small>paid on {shortMonthAndDay(paidOn)}</small>

@@ -2,16 +2,22 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { ResponseBody } from '../../../shared/contract/types.ts';
 import type { DeskDay } from '../../../shared/schemas/desk.ts';
 import { ApiError, failureSentence } from '../../api/api-error.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { dateAtLocation } from '../../features/day/location-clock.ts';
 import { callStaff } from '../session/api.ts';
 
 interface ShownDay {
   fingerprint?: string;
   day?: DeskDay;
+  /** Epoch milliseconds of the last answer, by the clock of the device. */
+  readAtMs?: number;
   /** The day could not be read just now. */
   failure?: string;
 }
 
 const everyMs = 30_000;
+/** The page begins with the day that was asked for while its scripts were loading. */
+const freshMs = 5000;
 const nothing: ShownDay = {};
 
 let days: ReadonlyMap<string, ShownDay> = new Map();
@@ -25,15 +31,19 @@ const show = (date: string, shown: ShownDay): void => {
 
 const shownOn = (date: string): ShownDay => days.get(date) ?? nothing;
 
-const readDay = async (date: string): Promise<void> => {
+type DayAnswer = Promise<ResponseBody<'get-desk-day'>>;
+
+const ask = (date: string): DayAnswer =>
+  callStaff('get-desk-day', { query: { date, seen: shownOn(date).fingerprint } });
+
+const readDay = async (date: string, asked = ask(date)): Promise<void> => {
   const changesBefore = changes;
-  const { fingerprint: seen } = shownOn(date);
   try {
-    const answer = await callStaff('get-desk-day', { query: { date, seen } });
+    const answer = await asked;
     // The answer may be older than what was recorded meanwhile.
     if (changes !== changesBefore) return await readDay(date);
     const day = answer.day ?? shownOn(date).day;
-    show(date, { fingerprint: answer.fingerprint, ...(day && { day }) });
+    show(day?.date ?? date, { fingerprint: answer.fingerprint, readAtMs: Date.now(), ...(day && { day }) });
   } catch (error) {
     const isSignedOut = error instanceof ApiError && error.status === 401;
     if (!isSignedOut) show(date, { ...shownOn(date), failure: failureSentence(error) });
@@ -42,12 +52,18 @@ const readDay = async (date: string): Promise<void> => {
 
 const underWay = new Map<string, Promise<void>>();
 
-/** Reads a day, unless that is under way. A day that has not changed is not sent again. */
-export const loadDay = (date: string): Promise<void> => {
-  const reading = underWay.get(date) ?? readDay(date).finally(() => underWay.delete(date));
+const begin = (date: string, asked?: DayAnswer): Promise<void> => {
+  const reading = readDay(date, asked).finally(() => underWay.delete(date));
   underWay.set(date, reading);
   return reading;
 };
+
+/** Reads a day, unless that is under way. A day that has not changed is not sent again. */
+export const loadDay = (date: string): Promise<void> => underWay.get(date) ?? begin(date);
+
+/** Reads today by the request that the page sends while its scripts are loading, so it names no date. */
+export const loadToday = (): void =>
+  void begin(dateAtLocation(serverNow()), callStaff('get-desk-day', { query: {} }));
 
 /** Shows what the server has recorded about a session. */
 export const showRecorded = ({ bookingId, sequence, events }: ResponseBody<'record-attendance'>): void => {
@@ -72,7 +88,7 @@ export const useDeskDay = (date: string): ShownDay => {
     const look = () => {
       if (document.visibilityState === 'visible') void loadDay(date);
     };
-    look();
+    if (Date.now() - (shownOn(date).readAtMs ?? 0) > freshMs) look();
     const timer = setInterval(look, everyMs);
     document.addEventListener('visibilitychange', look);
     window.addEventListener('online', look);

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { addDays } from '../../features/day/calendar-dates.ts';
 import { dateAtLocation } from '../../features/day/location-clock.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import { Container } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PageTitle } from '../../ui/text.tsx';
@@ -24,6 +25,16 @@ const Heading = chakra('div', {
     '& time': { fontSize: '2xl', fontVariantNumeric: 'tabular-nums' },
   },
 });
+
+/** The page while it is loading, which is painted before any script. */
+export const OpeningDesk = () => (
+  <Frame>
+    <Heading>
+      <PageTitle>Desk</PageTitle>
+    </Heading>
+    <Spinner label="Loading the day…" />
+  </Frame>
+);
 
 export default function DeskPage({ member }: { member: StaffMember }) {
   const nowMs = useNow();

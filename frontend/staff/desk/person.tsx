@@ -9,7 +9,7 @@ import { PersonTools } from './person-tools.tsx';
 import { RecordedList } from './recorded-list.tsx';
 import type { SeenSession } from './seen-session.ts';
 import { useDeskTools } from './use-desk.ts';
-import { type Standing, seatsText, standingOf, strikesText, timesText } from './words.ts';
+import { type Presence, presenceOf, seatsText, strikesText, timesText } from './words.ts';
 
 const Entry = chakra('li', {
   base: {
@@ -17,8 +17,8 @@ const Entry = chakra('li', {
     borderWidth: '1px',
     borderColor: 'line',
     borderRadius: 'md',
-    '&[data-standing=here]': { boxShadow: 'inset 4px 0 0 var(--qh-colors-accent)' },
-    '&[data-standing=late], &[data-standing=missed]': {
+    '&[data-presence=here]': { boxShadow: 'inset 4px 0 0 var(--qh-colors-accent)' },
+    '&[data-presence=late], &[data-presence=missed]': {
       boxShadow: 'inset 4px 0 0 var(--qh-colors-danger)',
     },
     '&[data-open]': { gridColumn: '1 / -1' },
@@ -64,7 +64,7 @@ const Who = chakra('span', {
     '& small': { fontSize: 'sm', color: 'muted' },
   },
 });
-const StandingMark = chakra('span', {
+const PresenceMark = chakra('span', {
   base: {
     paddingInline: '3',
     paddingBlock: '1',
@@ -75,13 +75,13 @@ const StandingMark = chakra('span', {
     textAlign: 'center',
   },
   variants: {
-    standing: {
+    presence: {
       here: { background: 'accent', borderColor: 'accent', color: 'onAccent' },
       due: { borderColor: 'line', color: 'muted' },
       unrecorded: { borderColor: 'line', color: 'muted' },
       late: { borderColor: 'danger', color: 'danger' },
       missed: { background: 'dangerSoft', borderColor: 'danger', color: 'danger' },
-    } satisfies Record<Standing, object>,
+    } satisfies Record<Presence, object>,
   },
 });
 const Marks = chakra('ul', {
@@ -181,12 +181,12 @@ export const Person = ({ session, isOpen, toggle }: PersonProps) => {
   const id = useId();
   const { nowMs, tap } = useDeskTools();
   const { events, facts, name, refused, seats, task, times } = session;
-  const { standing, word } = standingOf(facts, times, nowMs);
+  const { presence, word } = presenceOf(facts, times, nowMs);
   const record = (wanted: AttendanceRecord) => tap(session, wanted);
   const marks = marksOf(session);
   const isClosed = whyNotRecordable({ kind: 'note', text: '' }, events, times, nowMs) !== undefined;
   return (
-    <Entry data-standing={standing} data-open={isOpen || undefined}>
+    <Entry data-presence={presence} data-open={isOpen || undefined}>
       <h3>
         <Toggle type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
           <Seat data-changes={new Set(seats).size > 1 || undefined}>
@@ -197,7 +197,7 @@ export const Person = ({ session, isOpen, toggle }: PersonProps) => {
             <strong>{name}</strong>
             <small>{timesText(session)}</small>
           </Who>
-          <StandingMark standing={standing}>{word}</StandingMark>
+          <PresenceMark presence={presence}>{word}</PresenceMark>
         </Toggle>
       </h3>
       {marks.length > 0 ? (

@@ -42,17 +42,17 @@ export const seatsText = (seats: readonly number[]): string =>
 export const strikesText = (strikes: number): string =>
   strikes === 1 ? 'Broke rules once' : `Broke rules ${strikes} times`;
 
-export type Standing = 'here' | 'due' | 'late' | 'missed' | 'unrecorded';
+export type Presence = 'here' | 'due' | 'late' | 'missed' | 'unrecorded';
 
 /** The state of a visitor at a time, as a word. */
-export const standingOf = (
+export const presenceOf = (
   { attendance }: Pick<AttendanceFacts, 'attendance'>,
   { startMs, endMs }: DeskSession['times'],
   nowMs: number,
-): { standing: Standing; word: string } => {
-  if (attendance === 'arrived') return { standing: 'here', word: 'Here' };
-  if (attendance === 'no-show') return { standing: 'missed', word: 'Did not come' };
-  if (nowMs >= endMs) return { standing: 'unrecorded', word: 'Not recorded' };
-  if (nowMs >= startMs) return { standing: 'late', word: 'Late' };
-  return { standing: 'due', word: 'Due' };
+): { presence: Presence; word: string } => {
+  if (attendance === 'arrived') return { presence: 'here', word: 'Here' };
+  if (attendance === 'no-show') return { presence: 'missed', word: 'Did not come' };
+  if (nowMs >= endMs) return { presence: 'unrecorded', word: 'Not recorded' };
+  if (nowMs >= startMs) return { presence: 'late', word: 'Late' };
+  return { presence: 'due', word: 'Due' };
 };

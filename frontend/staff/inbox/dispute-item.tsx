@@ -5,11 +5,11 @@ import { Row, Stack } from '../../ui/surface.tsx';
 import { Note, OuterLink, TextLink } from '../../ui/text.tsx';
 import { Line } from '../office/list.tsx';
 import { whenText } from '../office/words.ts';
-import { stripePages } from './stripe-pages.ts';
+import { useStripePages } from './use-stripe-pages.ts';
 
 const moment = (at: string): string => shortMomentText(Date.parse(at));
 
-const standingText = ({ status, openedAt, closedAt = openedAt, respondBy }: ShownDispute): string => {
+const disputeText = ({ status, openedAt, closedAt = openedAt, respondBy }: ShownDispute): string => {
   if (status === 'won') return `Won on ${moment(closedAt)}: the money stays ours, and everything goes on.`;
   if (status === 'lost')
     return `Lost on ${moment(closedAt)}: the bank has given the money back, and the booking stays frozen.`;
@@ -20,6 +20,7 @@ const standingText = ({ status, openedAt, closedAt = openedAt, respondBy }: Show
 /** A payment that its customer disputes, with the way to Stripe, where it is answered. */
 export const DisputeItem = ({ dispute }: { dispute: ShownDispute }) => {
   const { id, checkoutId, amountCents, reason, booking } = dispute;
+  const stripePages = useStripePages();
   return (
     <Line>
       <Stack gap="1">
@@ -29,7 +30,7 @@ export const DisputeItem = ({ dispute }: { dispute: ShownDispute }) => {
         <Note>
           {booking ? `${whenText(booking)}. ` : ''}The bank says: {reason.replaceAll('_', ' ')}.
         </Note>
-        <p>{standingText(dispute)}</p>
+        <p>{disputeText(dispute)}</p>
         <Row gap="4" rowGap="1" fontSize="sm">
           {booking ? <TextLink href={`/office/bookings/${checkoutId}`}>The booking</TextLink> : null}
           <OuterLink href={stripePages.dispute(id)} target="_blank" rel="noreferrer">

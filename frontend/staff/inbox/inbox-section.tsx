@@ -5,6 +5,7 @@ import { Note, SectionTitle } from '../../ui/text.tsx';
 import { List } from '../office/list.tsx';
 import { usePages } from '../office/queries.ts';
 import { ReadPages } from '../office/read.tsx';
+import { sectionWords } from './section-words.ts';
 
 type ItemOf<Name extends InboxList> = PageOf<Name>['items'][number];
 
@@ -12,26 +13,19 @@ type ItemOf<Name extends InboxList> = PageOf<Name>['items'][number];
 const itemsOf = <Name extends InboxList>(pages: readonly InboxPage[]): readonly ItemOf<Name>[] =>
   pages.flatMap<InboxPage['items'][number]>(({ items }) => items) as ItemOf<Name>[];
 
+const keyOf = (item: InboxPage['items'][number]): string => {
+  if ('person' in item) return item.person;
+  return 'id' in item ? item.id : `${item.checkoutId} ${item.purpose}`;
+};
+
 interface InboxSectionProps<Name extends InboxList> {
   list: Name;
-  title: string;
-  /** Says what to do about the items. */
-  advice: string;
-  /** Stands in place of the list while nothing waits. */
-  none: string;
-  keyOf: (item: ItemOf<Name>) => string;
   children: (item: ItemOf<Name>) => ReactNode;
 }
 
 /** A list of the inbox, which grows page by page. */
-export const InboxSection = <Name extends InboxList>({
-  list,
-  title,
-  advice,
-  none,
-  keyOf,
-  children,
-}: InboxSectionProps<Name>) => {
+export const InboxSection = <Name extends InboxList>({ list, children }: InboxSectionProps<Name>) => {
+  const { title, advice, none } = sectionWords[list];
   const query = usePages('list-inbox', { list });
   return (
     <Stack as="section" aria-labelledby={list} gap="3">

@@ -11,8 +11,8 @@ import { ActDialog } from '../office/act-dialog.tsx';
 import { Line } from '../office/list.tsx';
 import { useRequest } from '../office/use-request.ts';
 import { callStaff } from '../session/api.ts';
-import { bookingPage, standingText, whatText } from './refund-words.ts';
-import { stripePages } from './stripe-pages.ts';
+import { bookingPage, troubleText, whatText } from './refund-words.ts';
+import { useStripePages } from './use-stripe-pages.ts';
 
 interface RefundProps {
   refund: RefundInTrouble;
@@ -49,6 +49,7 @@ const ByHandDialog = ({ refund, close }: RefundProps & { close: () => void }) =>
 const Links = ({ refund }: RefundProps) => {
   const { email, paymentIntentId, subject } = refund;
   const page = bookingPage(refund);
+  const stripePages = useStripePages();
   return (
     <Row gap="4" rowGap="1" fontSize="sm">
       {page ? <TextLink href={page}>The booking</TextLink> : null}
@@ -83,7 +84,7 @@ export const RefundItem = ({ refund }: RefundProps) => {
         <Note>
           {whatText(refund)}: {subject}
         </Note>
-        <p>{standingText(refund)}</p>
+        <p>{troubleText(refund)}</p>
         <Links refund={refund} />
         <Failure>{failure}</Failure>
       </Stack>

@@ -17,7 +17,7 @@ const failureText = ({ failureCode = 'unknown' }: RefundInTrouble): string =>
   reasons[failureCode] ?? `Stripe says: ${failureCode.replaceAll('_', ' ')}.`;
 
 /** A sentence about how a refund stands. */
-export const standingText = (refund: RefundInTrouble): string => {
+export const troubleText = (refund: RefundInTrouble): string => {
   const { status, failedAt, requestedAt, reference } = refund;
   if (status === 'paid-twice')
     return `Paid twice: by hand (${reference}), and then Stripe has sent it as well. Ask for one of the two back.`;

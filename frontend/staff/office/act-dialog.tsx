@@ -1,9 +1,8 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Failure } from '../../ui/notice.tsx';
-import { Row } from '../../ui/surface.tsx';
 import { Dialog } from '../dialog.tsx';
+import { FormButtons } from './form-buttons.tsx';
 import { useRequest } from './use-request.ts';
 
 export interface ActDialogProps {
@@ -30,14 +29,7 @@ export const ActDialog = ({ title, label, problem, children, carryOut, close }: 
       <Form onSubmit={submit}>
         {children}
         <Failure>{problem ?? failure}</Failure>
-        <Row gap="3">
-          <Button type="submit" disabled={isPending || problem !== undefined}>
-            {label}
-          </Button>
-          <Button look="outline" disabled={isPending} onClick={close}>
-            Back
-          </Button>
-        </Row>
+        <FormButtons label={label} isReady={problem === undefined} isPending={isPending} close={close} />
       </Form>
     </Dialog>
   );

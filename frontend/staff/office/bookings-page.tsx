@@ -4,12 +4,10 @@ import type { FormEvent } from 'react';
 import { dateText } from '../../features/day/location-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageFrame, Stack } from '../../ui/surface.tsx';
-import { Note, PageTitle, SectionTitle } from '../../ui/text.tsx';
+import { PageTitle, SectionTitle } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { BookingList } from './booking-list.tsx';
 import { DayField, fieldRow } from './day-field.tsx';
-import { usePages } from './queries.ts';
-import { ReadPages } from './read.tsx';
+import { FoundBookings } from './found-bookings.tsx';
 import { type Search, useSearch } from './use-search.ts';
 
 const Searches = chakra('div', {
@@ -46,8 +44,6 @@ const titleOf = (search: Search): string => ('date' in search ? dateText(search.
 
 export default function BookingsPage() {
   const { search, look } = useSearch();
-  const query = usePages('find-bookings', search);
-  const none = 'date' in search ? 'Nobody has booked this day.' : 'No booking was made with this address.';
   return (
     <PageFrame>
       <PageTitle marginBottom="8">Bookings</PageTitle>
@@ -60,16 +56,7 @@ export default function BookingsPage() {
           <SectionTitle id="found" overflowWrap="anywhere">
             {titleOf(search)}
           </SectionTitle>
-          <ReadPages query={query} loading="Looking for bookings…">
-            {(pages) => {
-              const bookings = pages.flatMap((page) => page.bookings);
-              return bookings.length > 0 ? (
-                <BookingList bookings={bookings} />
-              ) : (
-                <Note role="status">{none}</Note>
-              );
-            }}
-          </ReadPages>
+          <FoundBookings search={search} />
         </Stack>
       </Stack>
     </PageFrame>

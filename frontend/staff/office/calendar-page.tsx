@@ -5,31 +5,15 @@ import { dateAtLocation, dateText, monthText } from '../../features/day/location
 import { Button } from '../../ui/button.tsx';
 import { BackIcon, OnIcon } from '../../ui/icons.tsx';
 import { PageFrame, Row, Stack } from '../../ui/surface.tsx';
-import { Note, PageTitle, SectionTitle } from '../../ui/text.tsx';
-import { BookingList } from './booking-list.tsx';
+import { PageTitle, SectionTitle } from '../../ui/text.tsx';
 import { CloseForm } from './calendar/close-form.tsx';
 import { Closures } from './calendar/closures.tsx';
 import { DayHours } from './calendar/day-hours.tsx';
 import { MonthGrid } from './calendar/month-grid.tsx';
 import { firstDayOf, monthOf } from './calendar/months.ts';
-import { useAnswer, usePages } from './queries.ts';
-import { Read, ReadPages } from './read.tsx';
-
-const BookingsOf = ({ date }: { date: string }) => {
-  const query = usePages('find-bookings', { date });
-  return (
-    <ReadPages query={query} loading="Loading the bookings…">
-      {(pages) => {
-        const bookings = pages.flatMap((page) => page.bookings);
-        return bookings.length > 0 ? (
-          <BookingList bookings={bookings} />
-        ) : (
-          <Note role="status">Nobody has booked this day.</Note>
-        );
-      }}
-    </ReadPages>
-  );
-};
+import { FoundBookings } from './found-bookings.tsx';
+import { useAnswer } from './queries.ts';
+import { Read } from './read.tsx';
 
 /** While seats are being closed or freed, the day is read again so often. */
 const refreshMs = 3000;
@@ -61,7 +45,7 @@ const Day = ({ date, today }: { date: string; today: string }) => {
           </>
         )}
       </Read>
-      <BookingsOf date={date} />
+      <FoundBookings search={{ date }} />
     </Stack>
   );
 };

@@ -15,11 +15,10 @@ interface CorrectHoursDialogProps {
 /** Gives hours to a package, or takes hours away. A correction the other way undoes it. */
 export const CorrectHoursDialog = ({ bought, close }: CorrectHoursDialogProps) => {
   const [text, setText] = useState('');
-  const [requestId] = useState(() => crypto.randomUUID());
   const { id, userId } = bought;
   const hours = /^[+-]?\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
   const left = hoursLeft(bought) + hours;
-  const correct = (reason: string) =>
+  const correct = (reason: string, requestId: string) =>
     callStaff('correct-hours', { parameters: { id }, body: { userId, hours, reason, requestId } });
   return (
     <ChangeDialog

@@ -1,6 +1,7 @@
 import { QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { StaffRouteKey } from '../../../shared/contract/staff-routes.ts';
 import type { QueryInput, ResponseBody } from '../../../shared/contract/types.ts';
+import { readConfiguration } from '../../api/configuration.ts';
 import type { CallInput } from '../../api/request.ts';
 import { callStaff } from '../session/api.ts';
 import { currentMember, subscribeToMember } from '../session/member.ts';
@@ -33,6 +34,13 @@ export const useAnswer = <Key extends StaffRouteKey>(
       queryFn: () => callStaff(key, input),
       refetchInterval: ({ state: { data } }) => (data === undefined ? false : nextReadMs(data)),
     },
+    queryClient,
+  );
+
+/** The settings of the stage. A deployment changes them. */
+export const useConfiguration = () =>
+  useQuery(
+    { queryKey: ['configuration'], queryFn: readConfiguration, staleTime: Number.POSITIVE_INFINITY },
     queryClient,
   );
 

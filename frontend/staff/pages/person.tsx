@@ -29,7 +29,13 @@ const Name = chakra('strong', { base: { fontWeight: 600, overflowWrap: 'anywhere
 
 const on = (time: string | undefined): string => (time ? dateText(dateAtLocation(Date.parse(time))) : '');
 
-const standing = ({ status, invitedAt, invitationEndsAt, acceptedAt, revokedAt }: StaffPerson): string => {
+const membershipText = ({
+  status,
+  invitedAt,
+  invitationEndsAt,
+  acceptedAt,
+  revokedAt,
+}: StaffPerson): string => {
   if (status === 'revoked') return `left the team on ${on(revokedAt)}`;
   if (status === 'active') return `on the team since ${on(acceptedAt)}`;
   if (invitationEndsAt && Date.parse(invitationEndsAt) > serverNow())
@@ -102,7 +108,7 @@ export const Person = (props: PersonProps) => {
         <Name>{person.name}</Name>
         {isOwn ? ' (you)' : ''}
         <Note>
-          {roleNames[person.role].name}, {standing(person)}
+          {roleNames[person.role].name}, {membershipText(person)}
         </Note>
       </div>
       {person.status === 'revoked' ? null : <Changes {...props} />}

@@ -11,13 +11,15 @@ import { SignInPage } from './sign-in.tsx';
 interface StaffPageProps {
   /** The endpoint that the page calls. Its line in the contract says who may open the page. */
   needs: StaffRouteKey;
+  /** Shown until it is known who is signed in. */
+  opening?: ReactNode;
   children: (member: StaffMember) => ReactNode;
 }
 
 /** Shows a page to those who may open it, and the sign-in to somebody who is not signed in. */
-export const StaffPage = ({ needs, children }: StaffPageProps) => {
+export const StaffPage = ({ needs, opening = <LoadingPage />, children }: StaffPageProps) => {
   const { isLoading, member, failure } = useMember();
-  if (isLoading) return <LoadingPage />;
+  if (isLoading) return opening;
   if (failure)
     return (
       <TitledPage title="This page could not be shown" lead={failure}>

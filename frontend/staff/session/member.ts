@@ -30,4 +30,9 @@ export const subscribeToMember = (listener: () => void): (() => void) => {
 };
 
 /** The signed-in proctor or operator. */
-export const useMember = (): MemberState => useSyncExternalStore(subscribeToMember, () => state);
+export const useMember = (): MemberState =>
+  useSyncExternalStore(
+    subscribeToMember,
+    () => state,
+    () => state,
+  );

@@ -30,4 +30,9 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useIsSteppingUp = (): boolean => useSyncExternalStore(subscribe, () => answer !== undefined);
+export const useIsSteppingUp = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => answer !== undefined,
+    () => false,
+  );

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { publicPages } from '../../../shared/content/public-pages.ts';
-import { staffPaths } from '../../../shared/content/staff-pages.ts';
+import { deskPath, staffPaths } from '../../../shared/content/staff-pages.ts';
 import { buildForTests, testedFolders } from '../../local/testing/tested-build.ts';
 import { htmlBytesBudget, publicPaths, scriptBytesBudget, staffScriptBytesBudget } from './page-budgets.ts';
 import { weighPage } from './page-weight.ts';
@@ -23,6 +25,13 @@ describe.each(publicPaths)('%s', (path) => {
   it('loads its scripts within the budget', () => {
     expect(weighPage(site, path).scriptBytes).toBeLessThanOrEqual(scriptBytesBudget(path));
   });
+});
+
+it('paints the desk with its HTML alone, within the budget', () => {
+  const { htmlBytes, blockingFiles } = weighPage(site, deskPath);
+  expect(readFileSync(join(site, deskPath, 'index.html'), 'utf8')).toMatch(/<h1[^>]*>Desk<\/h1>/);
+  expect(blockingFiles).toBe(0);
+  expect(htmlBytes).toBeLessThanOrEqual(htmlBytesBudget);
 });
 
 it.each(staffPaths)('%s loads the scripts of staff within the budget', (path) => {

@@ -1,11 +1,11 @@
 const kibibyte = 1024;
 
 /** Public pages by kind: only forms load the code of forms. */
-export const readingPaths = ['/', '/about', '/pricing', '/rules'] as const;
-export const smallPrintPaths = ['/terms', '/privacy'] as const;
-export const formPaths = ['/booking', '/contact', '/auth'] as const;
+const readingPaths = ['/', '/about', '/pricing', '/rules'] as const;
+const smallPrintPaths = ['/terms', '/privacy'] as const;
+const formPaths = ['/booking', '/contact', '/auth'] as const;
 export type MeasuredPath = (typeof readingPaths)[number] | (typeof formPaths)[number];
-export type PublicPath = MeasuredPath | (typeof smallPrintPaths)[number];
+type PublicPath = MeasuredPath | (typeof smallPrintPaths)[number];
 /** The pages that Lighthouse visits. The small print is built like the other pages to read, and has their budgets. */
 export const measuredPaths: readonly MeasuredPath[] = [...readingPaths, ...formPaths];
 export const publicPaths: readonly PublicPath[] = [...measuredPaths, ...smallPrintPaths];
@@ -31,4 +31,14 @@ export const lighthouseGoals = {
   largestContentfulPaintMs: 900,
   totalBlockingTimeMs: 80,
   cumulativeLayoutShift: 0.04,
+} as const;
+
+/**
+ * Goals for the desk with the same settings. The tablet of a desk opens it many times a day: all but the first time
+ * after a release its scripts are in the browser's cache.
+ */
+export const deskGoals = {
+  firstContentfulPaintMs: 1000,
+  laterLargestContentfulPaintMs: 1000,
+  cumulativeLayoutShift: lighthouseGoals.cumulativeLayoutShift,
 } as const;

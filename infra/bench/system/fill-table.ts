@@ -2,46 +2,77 @@ import { DatabaseSync } from 'node:sqlite';
 import { tableName } from '../../local/table.ts';
 
 const bookingsPerMember = 20;
+const seatsPerDay = 180;
 
 /**
- * Bookings of other members, written directly to the file of a stopped engine: through its API a million would take
- * hours. They do not appear on the stream.
+ * Bookings of other members with their seats, entries of the ledger and of the audit, and donations that wait, written
+ * directly to the file of a stopped engine: through its API a million would take hours. They do not appear on the
+ * stream. Their days are full, and end before 2026, so that no day, month or person of a measurement has more of them
+ * in a larger table.
  */
-const rows = `
+const numbered = `
   WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < :count),
   bookings AS (
     SELECT
-      printf('BOOKING#%08x-0000-4000-8000-000000000000', n) AS pk,
+      n,
+      printf('%08x-0000-4000-8000-000000000000', n) AS id,
       printf('USER#%08x-0000-4000-8000-000000000000', n / ${bookingsPerMember}) AS owner,
-      printf('2026-%02d-%02d#%02d', 1 + n % 12, 1 + n % 28, 7 + n % 15) AS at
+      date('2025-12-31', printf('-%d days', n / ${seatsPerDay})) AS day,
+      7 + n % 15 AS hour,
+      1 + (n / 15) % 12 AS seat
     FROM numbers
-  )
-  SELECT pk, owner, at, json_object(
-    'pk', json_object('S', pk), 'sk', json_object('S', 'BOOKING'), 'entity', json_object('S', 'booking'),
-    'ownerKey', json_object('S', owner), 'sessionAt', json_object('S', at),
-    'name', json_object('S', 'Somebody Else'), 'email', json_object('S', 'somebody@example.com'),
-    'task', json_object('S', 'Read for the examination in statistics, and write a summary of each chapter.')
-  ) AS item FROM bookings`;
+  )`;
 
-const itemBytes = 300;
+const booking = `json_object(
+  'pk', json_object('S', 'BOOKING#' || id), 'sk', json_object('S', 'BOOKING'), 'entity', json_object('S', 'booking'),
+  'ownerKey', json_object('S', owner), 'sessionAt', json_object('S', printf('%s#%02d', day, hour)),
+  'workQueue', json_object('S', 'donation'), 'workDueAt', json_object('S', '2040-01-01T00:00:00.000Z'),
+  'name', json_object('S', 'Somebody Else'), 'email', json_object('S', 'somebody@example.com'),
+  'task', json_object('S', 'Read for the examination in statistics, and write a summary of each chapter.')
+)`;
+
+const withKeys = (pk: string, sk: string, more = ''): string =>
+  `json_object('pk', json_object('S', ${pk}), 'sk', json_object('S', ${sk})${more})`;
+
+/** A kind of row beside each booking: the expressions for its keys, and the JSON of the rest. */
+const besides: readonly [pk: string, sk: string, more: string][] = [
+  [`'DAY#' || day`, `printf('%02d#SEAT#%02d', hour, seat)`, `, 'checkoutId', json_object('S', id)`],
+  [
+    `'LEDGER#' || substr(day, 1, 7)`,
+    `id || '#captured'`,
+    `, 'kind', json_object('S', 'captured'), 'amountCents', json_object('N', '7000')`,
+  ],
+  [
+    `'AUDIT#' || day`,
+    `printf('%02d:00:00.000Z#%s', hour, id)`,
+    `, 'action', json_object('S', 'moved'), 'bookingId', json_object('S', id)`,
+  ],
+];
+
+const bookingBytes = 350;
+const otherBytes = 120;
 
 /** Adds items to the table of a stopped engine. */
 export const fillTable = (databasePath: string, count: number): void => {
   const database = new DatabaseSync(databasePath);
-  const range = { count };
+  const run = (insert: string, select: string): void => {
+    database.prepare(`INSERT INTO ${insert} ${numbered} SELECT ${select} FROM bookings`).run({ count });
+  };
+  const rows = `"${tableName}" (pk, sk, item_json, item_size)`;
+  const indexed = (index: string) =>
+    `"${tableName}::gsi::${index}" (gsi_pk, gsi_sk, table_pk, table_sk, item_json)`;
   database.exec('BEGIN');
-  database
-    .prepare(
-      `INSERT INTO "${tableName}" (pk, sk, item_json, item_size)
-       SELECT 'S:' || pk, 'S:BOOKING', item, ${itemBytes} FROM (${rows})`,
-    )
-    .run(range);
-  database
-    .prepare(
-      `INSERT INTO "${tableName}::gsi::owner" (gsi_pk, gsi_sk, table_pk, table_sk, item_json)
-       SELECT 'S:' || owner, 'S:' || at, 'S:' || pk, 'S:BOOKING', item FROM (${rows})`,
-    )
-    .run(range);
+  run(rows, `'S:BOOKING#' || id, 'S:BOOKING', ${booking}, ${bookingBytes}`);
+  run(
+    indexed('owner'),
+    `'S:' || owner, printf('S:%s#%02d', day, hour), 'S:BOOKING#' || id, 'S:BOOKING', ${booking}`,
+  );
+  run(
+    indexed('work'),
+    `'S:donation', 'S:2040-01-01T00:00:00.000Z', 'S:BOOKING#' || id, 'S:BOOKING', ${booking}`,
+  );
+  for (const [pk, sk, more] of besides)
+    run(rows, `'S:' || ${pk}, 'S:' || ${sk}, ${withKeys(pk, sk, more)}, ${otherBytes}`);
   database.exec('COMMIT');
   database.close();
 };

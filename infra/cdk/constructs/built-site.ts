@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { staffPaths } from '../../../shared/content/staff-pages.ts';
 import { contentSecurityPolicy, staffContentSecurityPolicy } from './content-security-policy.ts';
 
 const filesIn = (siteDirectory: string): string[] =>
@@ -13,7 +14,12 @@ export const prerenderedPagesOf = (siteDirectory: string): readonly string[] =>
     .filter((file) => /(^|\/)index\.html$/.test(file))
     .map((file) => `/${dirname(file)}`.replace(/^\/\.$/, '/'));
 
-const staffPage = 'staff.html';
+/** A staff page, which has a policy of its own. */
+const isStaffFile = (file: string): boolean =>
+  file === 'staff.html' || staffPaths.some((path) => `/${dirname(file)}` === path);
+
+const pagesOf = (siteDirectory: string): string[] =>
+  filesIn(siteDirectory).filter((file) => file.endsWith('.html'));
 
 const textsOf = (siteDirectory: string, files: readonly string[]): string[] =>
   files.map((file) => readFileSync(join(siteDirectory, file), 'utf8'));
@@ -23,10 +29,10 @@ export const policyOf = (siteDirectory: string): string =>
   contentSecurityPolicy(
     textsOf(
       siteDirectory,
-      filesIn(siteDirectory).filter((file) => file.endsWith('.html') && file !== staffPage),
+      pagesOf(siteDirectory).filter((file) => !isStaffFile(file)),
     ),
   );
 
 /** The policy under which the staff pages of a built site work. */
 export const staffPolicyOf = (siteDirectory: string): string =>
-  staffContentSecurityPolicy(textsOf(siteDirectory, [staffPage]));
+  staffContentSecurityPolicy(textsOf(siteDirectory, pagesOf(siteDirectory).filter(isStaffFile)));

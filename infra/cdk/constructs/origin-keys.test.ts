@@ -1,8 +1,7 @@
 import { endpointKeys } from '../../../shared/contract/endpoints.ts';
 import { areaOf, areas } from '../area.ts';
-import type { Stage } from '../stages.ts';
-import { synthesize } from '../testing/synthesize.ts';
 import type { Synthesized } from '../testing/synthesized.ts';
+import { stackOf } from '../testing/templates.ts';
 import { originKeyHeader } from './origin-keys.ts';
 
 interface Origin {
@@ -35,15 +34,15 @@ const acceptedBy = (stack: Synthesized, key: string): string[] => {
 const keysOf = (stack: Synthesized) =>
   stack.resources.filter(({ Properties }) => Properties.GenerateSecretString !== undefined);
 
-const withKeys = (originKeys: Stage['originKeys']): Synthesized => synthesize({ stage: { originKeys } });
-
 /** As the runbook has an operator rotate the key. */
-const rotation = [
-  { sent: 1, accepted: [1] },
-  { sent: 1, accepted: [1, 2] },
-  { sent: 2, accepted: [1, 2] },
-  { sent: 2, accepted: [2] },
-].map(withKeys);
+const rotation = (
+  [
+    'one origin key',
+    'the old of two origin keys',
+    'the new of two origin keys',
+    'the new origin key',
+  ] as const
+).map(stackOf);
 const [steady, learning] = rotation as [Synthesized, Synthesized];
 
 it.each(endpointKeys)('%s accepts the key that the distribution sends, and no other', (key) => {
@@ -65,7 +64,7 @@ it('sends another key after a rotation, and accepts the old one no more', () => 
 });
 
 it('has the same keys in force however often the same settings are deployed', () => {
-  const again = withKeys({ sent: 1, accepted: [1] });
+  const again = stackOf('the same origin key');
   expect(sentBy(again)).toBe(sentBy(steady));
   expect(acceptedBy(again, 'get-booking')).toEqual(acceptedBy(steady, 'get-booking'));
 });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { pageStyle, synthesize, themeScript } from '../testing/synthesize.ts';
+import { stackOf } from '../testing/templates.ts';
+import { pageStyle, themeScript } from '../testing/tested-stages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
-const synthesized = synthesize();
+const synthesized = stackOf('usual');
 
 interface Headers {
   SecurityHeadersConfig: Record<string, Record<string, unknown>>;

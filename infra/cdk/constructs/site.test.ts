@@ -1,7 +1,8 @@
 import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts';
-import { synthesize } from '../testing/synthesize.ts';
+import { stackOf } from '../testing/templates.ts';
+import { domain, webAclArn } from '../testing/tested-stages.ts';
 
-const synthesized = synthesize();
+const synthesized = stackOf('usual');
 const bucket = synthesized.at('Site/Files/Bucket');
 const { DistributionConfig: distribution } = synthesized.only('AWS::CloudFront::Distribution').Properties as {
   DistributionConfig: Distribution;
@@ -194,7 +195,7 @@ describe('the deployment of the site', () => {
   it('writes config.json beside them, with the publishable key of the stage', () => {
     const config = copyOf('s-maxage=60');
     expect(config?.Properties).toMatchObject({ DestinationBucketKeyPrefix: release, Prune: false });
-    const other = synthesize({ stage: { stripePublishableKey: 'pk_test_other' } });
+    const other = stackOf('another publishable key');
     expect(other.byId(String(config?.id)).Properties.SourceObjectKeys).not.toEqual(
       config?.Properties.SourceObjectKeys,
     );
@@ -217,28 +218,23 @@ describe('the deployment of the site', () => {
 });
 
 describe('a web ACL', () => {
-  const webAclIdOf = (webAclArn?: string): unknown => {
-    const stack = synthesize({ stage: webAclArn ? { webAclArn } : {} });
-    const { DistributionConfig } = stack.only('AWS::CloudFront::Distribution').Properties;
+  const webAclIdOf = (name: 'usual' | 'a web ACL'): unknown => {
+    const { DistributionConfig } = stackOf(name).only('AWS::CloudFront::Distribution').Properties;
     return (DistributionConfig as { WebACLId?: string }).WebACLId;
   };
 
   it('stands in front of the distribution of a stage that names one', () => {
-    const webAclArn = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/quiet-hours/1';
-    expect(webAclIdOf(webAclArn)).toBe(webAclArn);
-    expect(webAclIdOf()).toBeUndefined();
+    expect(webAclIdOf('a web ACL')).toBe(webAclArn);
+    expect(webAclIdOf('usual')).toBeUndefined();
   });
 });
 
 describe('a domain', () => {
-  const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1';
-  const withDomain = { domain: 'book.example.org', certificateArn };
-
   it('is the name of the distribution and the origin of the functions', () => {
-    const stack = synthesize({ stage: withDomain });
+    const stack = stackOf('a domain');
     expect(stack.only('AWS::CloudFront::Distribution').Properties.DistributionConfig).toMatchObject({
       Aliases: ['book.example.org'],
-      ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
+      ViewerCertificate: { AcmCertificateArn: domain.certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
     });
     expect(stack.at('get-booking/Function').Properties.Environment).toMatchObject({
       Variables: { SITE_ORIGIN: 'https://book.example.org' },
@@ -247,9 +243,7 @@ describe('a domain', () => {
   });
 
   it('gets its address and mail records where Route 53 keeps the zone', () => {
-    const stack = synthesize({
-      stage: { ...withDomain, hostedZone: { id: 'Z1', name: 'example.org' }, mailIdentity: 'example.org' },
-    });
+    const stack = stackOf('a domain in Route 53');
     const records = stack.ofType('AWS::Route53::RecordSet').map(({ Properties }) => Properties.Type);
     expect(records.sort()).toEqual(['A', 'AAAA', 'CNAME', 'CNAME', 'CNAME']);
   });

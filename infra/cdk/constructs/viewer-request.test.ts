@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { transformSync } from 'esbuild';
-import { synthesize } from '../testing/synthesize.ts';
+import { stackOf } from '../testing/templates.ts';
 
-const codes = synthesize()
+const codes = stackOf('usual')
   .ofType('AWS::CloudFront::Function')
   .map(({ Properties }) => String(Properties.FunctionCode));
 const code = codes.find((text) => text.includes('prerenderedPages')) ?? '';

@@ -1,13 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { App } from 'aws-cdk-lib/core';
+import { App, type Stack } from 'aws-cdk-lib/core';
 import { backgroundKeys } from '../../../shared/contract/background-functions.ts';
-import { endpointKeys } from '../../../shared/contract/endpoints.ts';
+import { endpointKeys, endpoints } from '../../../shared/contract/endpoints.ts';
+import { memoryFolder } from '../../local/memory-folder.ts';
 import { QuietHoursStack } from '../stack.ts';
-import { consentOfAll, type Stage, stageOf } from '../stages.ts';
-import { Synthesized } from './synthesized.ts';
-import { resourceCounts, wholeTemplate } from './whole-template.ts';
+import { keepingStage, pageStyle, type TestedStage, themeScript } from './tested-stages.ts';
 
 /** Of the repository, so that tests and `cdk synth` agree about CDK's behaviour. */
 export const { context } = JSON.parse(
@@ -15,24 +13,6 @@ export const { context } = JSON.parse(
 ) as {
   context: Record<string, unknown>;
 };
-
-const address = {
-  street: '1 Main Street',
-  city: 'New York',
-  region: 'NY',
-  postalCode: '10001',
-  country: 'US',
-};
-
-export const keepingStage: Stage = stageOf('prod', {
-  stripeMode: 'test',
-  stripePublishableKey: 'pk_test_abc',
-  site: { contactEmail: 'hello@example.org', address, testimonials: [], recipients: consentOfAll },
-  alarmEmail: 'alarm@example.org',
-});
-
-export const themeScript = "document.documentElement.classList.add('dark')";
-export const pageStyle = '.css-1{color:red}';
 
 const page = `<!doctype html><head><script>${themeScript}</script><style data-emotion="css 1">${pageStyle}</style>
 <script type="module" src="/assets/main.js"></script></head>`;
@@ -65,51 +45,55 @@ const writeBuild = (directory: string, release: string): void => {
   }
 };
 
-export interface SynthesizeOptions {
-  /** The differences from a stage that keeps its data. */
-  stage?: Partial<Stage>;
-  stageName?: string;
-  /** A part of the build that is missing. */
-  without?: string;
-  /** Changes every function and page. Absent: the first release. */
-  release?: string;
-  prepare?: (app: App) => void;
-  /** Compares the templates with CloudFormation's schemas, which takes longer than the rest. */
-  validates?: boolean;
-}
-
-const synthesizeAnew = (options: SynthesizeOptions): Synthesized => {
-  const { stage = {}, stageName = 'test', without, release = '', prepare, validates = false } = options;
-  const directory = mkdtempSync(join(tmpdir(), 'quiet-hours-'));
+/** Adds an endpoint to the contract for as long as `use` runs. */
+const withOneEndpointMore = <T>(use: () => T): T => {
+  const more = { ...endpoints['get-user'], path: '/api/more' };
+  Object.assign(endpoints, { more });
+  (endpointKeys as string[]).push('more');
   try {
-    writeBuild(directory, release);
-    if (without) rmSync(join(directory, without), { recursive: true });
-    const app = new App({
-      context,
-      outdir: join(directory, 'cdk.out'),
-      builtinCloudFormationValidation: validates,
-      treeMetadata: false,
-    });
-    prepare?.(app);
-    const stack = new QuietHoursStack(app, 'QuietHours-test', {
-      stageName,
-      stage: { ...keepingStage, ...stage },
-      functionsDirectory: join(directory, 'functions'),
-      siteDirectory: join(directory, 'site'),
-    });
-    return new Synthesized(wholeTemplate(stack), stack, resourceCounts(stack));
+    return use();
   } finally {
-    rmSync(directory, { recursive: true });
+    (endpointKeys as string[]).pop();
+    Reflect.deleteProperty(endpoints, 'more');
   }
 };
 
-const known = new Map<string, Synthesized>();
+const folder = memoryFolder('quiet-hours-synthesis-');
+process.once('exit', () => rmSync(folder, { recursive: true }));
 
-/** The stack's template, made without a build, an account or a network. Each test file makes it once for each stage. */
-export const synthesize = (options: SynthesizeOptions = {}): Synthesized => {
-  if (options.prepare) return synthesizeAnew(options);
-  const key = JSON.stringify(options);
-  const synthesized = known.get(key) ?? synthesizeAnew(options);
-  known.set(key, synthesized);
-  return synthesized;
+const builtFor = ({ without = '', isNextRelease = false }: TestedStage): string => {
+  const directory = join(folder, `build-${isNextRelease ? 'next' : 'first'}-${without.replace('/', '-')}`);
+  if (existsSync(directory)) return directory;
+  writeBuild(directory, isNextRelease ? 'next' : '');
+  if (without) rmSync(join(directory, without), { recursive: true });
+  return directory;
+};
+
+const stackOf = (tested: TestedStage, validates: boolean): [Stack, App] => {
+  const { stage = {}, stageName = 'test' } = tested;
+  const directory = builtFor(tested);
+  const app = new App({
+    context,
+    outdir: mkdtempSync(join(folder, 'cdk.out-')),
+    // Compares the templates with CloudFormation's schemas, which takes longer than the rest.
+    builtinCloudFormationValidation: validates,
+    treeMetadata: false,
+  });
+  const stack = new QuietHoursStack(app, 'QuietHours-test', {
+    stageName,
+    stage: { ...keepingStage, ...stage },
+    functionsDirectory: join(directory, 'functions'),
+    siteDirectory: join(directory, 'site'),
+  });
+  return [stack, app];
+};
+
+/** Makes the stack without a build, an account or a network, and looks at it. */
+export const synthesize = <T>(
+  tested: TestedStage,
+  look: (stack: Stack, app: App) => T,
+  validates = false,
+): T => {
+  const make = () => look(...stackOf(tested, validates));
+  return tested.isNextRelease ? withOneEndpointMore(make) : make();
 };

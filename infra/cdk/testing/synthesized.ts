@@ -1,6 +1,3 @@
-import { type CfnElement, NestedStack, type Stack } from 'aws-cdk-lib/core';
-import type { IConstruct } from 'constructs';
-
 /** A resource of a template. References are written out: "Id", "Id.Attribute", "AWS::Region". */
 export interface Resource {
   id: string;
@@ -32,31 +29,41 @@ const writeOut = (value: unknown): unknown => {
   return Object.fromEntries(entries);
 };
 
+/** A synthesized stack as plain data. */
+export interface StackData {
+  /** With the resources of the nested stacks among the others. */
+  template: Record<string, unknown>;
+  /** How many resources each stack has, by its name: the stage's own and the nested ones. */
+  resourceCounts: Readonly<Record<string, number>>;
+  /** By the path of the construct. */
+  logicalIds: Readonly<Record<string, string>>;
+  terminationProtection: boolean;
+}
+
 /** A synthesized stack, for tests to ask. */
 export class Synthesized {
   readonly text: string;
   readonly resources: readonly Resource[];
-  /** How many resources each stack has, by its name: the stage's own and the nested ones. */
-  readonly resourceCounts: Readonly<Record<string, number>>;
-  readonly #stack: Stack;
-  readonly #template: Record<string, unknown>;
+  readonly #data: StackData;
 
-  constructor(template: Record<string, unknown>, stack: Stack, resourceCounts: Record<string, number>) {
-    this.resourceCounts = resourceCounts;
-    this.text = JSON.stringify(template);
-    this.#stack = stack;
-    this.#template = template;
-    const resources = writeOut(template.Resources) as Record<string, Omit<Resource, 'id'>>;
+  constructor(data: StackData) {
+    this.#data = data;
+    this.text = JSON.stringify(data.template);
+    const resources = writeOut(data.template.Resources) as Record<string, Omit<Resource, 'id'>>;
     this.resources = Object.entries(resources).map(([id, resource]) => ({ ...resource, id }));
   }
 
   get terminationProtection(): boolean {
-    return this.#stack.terminationProtection ?? false;
+    return this.#data.terminationProtection;
+  }
+
+  get resourceCounts(): Readonly<Record<string, number>> {
+    return this.#data.resourceCounts;
   }
 
   /** The names of what the stack tells of itself. */
   get outputs(): readonly string[] {
-    return Object.keys((this.#template.Outputs as object | undefined) ?? {});
+    return Object.keys((this.#data.template.Outputs as object | undefined) ?? {});
   }
 
   ofType(type: string): readonly Resource[] {
@@ -78,18 +85,14 @@ export class Synthesized {
 
   /** A resource by its constructs, in the stack or in one of its nested ones: "get-booking/Function". */
   at(path: string): Resource {
-    const [first = '', ...rest] = path.split('/');
-    const stacks = [this.#stack, ...this.#stack.node.children.filter(NestedStack.isNestedStack)];
-    const top = stacks.flatMap(({ node }) => node.tryFindChild(first) ?? [])[0];
-    if (!top) throw new Error(`No construct ${first}`);
-    const construct = rest.reduce((parent: IConstruct, id) => parent.node.findChild(id), top);
-    const element = (construct.node.defaultChild ?? construct) as CfnElement;
-    return this.byId(String(this.#stack.resolve(element.logicalId)));
+    const id = this.#data.logicalIds[path];
+    if (!id) throw new Error(`No construct ${path}`);
+    return this.byId(id);
   }
 
   /** Under which condition a resource is made; undefined when it always is. */
   conditionOf({ Condition = '' }: Resource): unknown {
-    return (this.#template.Conditions as Record<string, unknown> | undefined)?.[Condition];
+    return (this.#data.template.Conditions as Record<string, unknown> | undefined)?.[Condition];
   }
 
   /** Every policy statement that holds for a role: "create-booking/Role". */

@@ -1,5 +1,6 @@
 import { Template } from 'aws-cdk-lib/assertions';
-import { type CfnElement, NestedStack, type Stack } from 'aws-cdk-lib/core';
+import { CfnElement, NestedStack, type Stack } from 'aws-cdk-lib/core';
+import type { StackData } from './synthesized.ts';
 
 type Json = Record<string, unknown>;
 type Replace = (intrinsic: string, argument: unknown) => unknown;
@@ -18,34 +19,23 @@ const substituted = (value: unknown, replace: Replace): unknown => {
 const nestedIn = (stack: Stack): NestedStack[] =>
   stack.node.findAll().filter((construct): construct is NestedStack => NestedStack.isNestedStack(construct));
 
-/** How many resources a stack and its nested stacks have, each by its name. */
-export const resourceCounts = (stack: Stack): Record<string, number> =>
-  Object.fromEntries(
-    [stack, ...nestedIn(stack)].map((each) => [
-      each.node.id,
-      Object.keys(Template.fromStack(each).toJSON().Resources as Json).length,
-    ]),
-  );
+interface Area {
+  id: string;
+  template: { Resources: Json; Outputs?: Record<string, { Value: unknown }> };
+}
 
 /**
  * The template of a stack with the resources of its nested stacks among its own: a parameter of a nested stack is
  * replaced by the value that it is given, and an output by the value that it gives.
  */
-export const wholeTemplate = (stack: Stack): Json & { Resources: Json } => {
-  const own = Template.fromStack(stack).toJSON() as { Resources: Record<string, { Properties?: Json }> };
-  const nested = nestedIn(stack).map((area) => ({
-    id: stack.getLogicalId(area.nestedStackResource as CfnElement),
-    template: Template.fromStack(area).toJSON() as {
-      Resources: Json;
-      Outputs?: Record<string, { Value: unknown }>;
-    },
-  }));
+const wholeTemplate = (own: Json & { Resources: Json }, areas: readonly Area[]): Json => {
+  const given = own.Resources as Record<string, { Properties?: Json }>;
   const parameters = Object.assign(
     {},
-    ...nested.map(({ id }) => own.Resources[id]?.Properties?.Parameters ?? {}),
+    ...areas.map(({ id }) => given[id]?.Properties?.Parameters ?? {}),
   ) as Json;
   const outputs = new Map(
-    nested.flatMap(({ id, template }) =>
+    areas.flatMap(({ id, template }) =>
       Object.entries(template.Outputs ?? {}).map(([name, { Value }]) => [`${id}.Outputs.${name}`, Value]),
     ),
   );
@@ -54,6 +44,38 @@ export const wholeTemplate = (stack: Stack): Json & { Resources: Json } => {
     if (intrinsic === 'Fn::GetAtt') return outputs.get((argument as string[]).join('.'));
     return undefined;
   };
-  const resources = Object.assign({}, own.Resources, ...nested.map(({ template }) => template.Resources));
-  return substituted({ ...own, Resources: resources }, replace) as Json & { Resources: Json };
+  const resources = Object.assign({}, own.Resources, ...areas.map(({ template }) => template.Resources));
+  return substituted({ ...own, Resources: resources }, replace) as Json;
+};
+
+/** The logical id of each element by its path, in the stack or in one of its nested ones. */
+const logicalIds = (stack: Stack): Record<string, string> => {
+  const ids = new Map<string, string>();
+  for (const { node } of [stack, ...nestedIn(stack)])
+    for (const construct of node.findAll()) {
+      const path = construct.node.path.slice(node.path.length + 1);
+      const element = construct.node.defaultChild ?? construct;
+      if (CfnElement.isCfnElement(element) && !ids.has(path))
+        ids.set(path, String(stack.resolve(element.logicalId)));
+    }
+  return Object.fromEntries(ids);
+};
+
+/** All that tests ask of a stack, as plain data. */
+export const dataOf = (stack: Stack): StackData => {
+  const own = Template.fromStack(stack).toJSON() as Json & { Resources: Json };
+  const areas = nestedIn(stack).map((nested) => ({
+    name: nested.node.id,
+    id: stack.getLogicalId(nested.nestedStackResource as CfnElement),
+    template: Template.fromStack(nested).toJSON() as Area['template'],
+  }));
+  const counted = [{ name: stack.node.id, template: own }, ...areas];
+  return {
+    template: wholeTemplate(own, areas),
+    resourceCounts: Object.fromEntries(
+      counted.map(({ name, template }) => [name, Object.keys(template.Resources).length]),
+    ),
+    logicalIds: logicalIds(stack),
+    terminationProtection: stack.terminationProtection ?? false,
+  };
 };

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { heading, press } from './office-steps.ts';
 import { type TableItem, tableItems } from './table-items.ts';
 import { giveAuthenticator } from './virtual-passkeys.ts';
+import { type VisitorUnderPolicy, visitorUnderPolicy } from './visitor-under-policy.ts';
 import type { World } from './visitors.ts';
 
 /** A visitor on the list of the desk. */
@@ -16,7 +17,7 @@ export const tapAt = (desk: Page, name: string, button: string | RegExp) =>
   personAt(desk, name).getByRole('button', { name: button }).first().click();
 
 /** Waits until a visitor on the list is marked with a word. */
-export const standing = (desk: Page, name: string, word: string) =>
+export const presence = (desk: Page, name: string, word: string) =>
   desk.getByRole('heading', { level: 3, name }).getByText(word, { exact: true }).waitFor();
 
 /** Accepts an invitation with a new passkey. Returns a function that takes the authenticator away. */
@@ -39,15 +40,18 @@ export const inviteOn = async (page: Page, name: string): Promise<string> => {
   return (await link.textContent()) ?? '';
 };
 
-/** A desk of a new proctor, whom the operator has invited. */
-export const openDesk = async (world: World, office: Page, name: string): Promise<Page> => {
+/**
+ * A desk of a new proctor, whom the operator has invited. The pages come with the policy that the distribution sends.
+ */
+export const openDesk = async (world: World, office: Page, name: string): Promise<VisitorUnderPolicy> => {
   await heading(office, 'Office');
   await office.goto('/office/team');
   await office.getByText('(you)').waitFor();
-  const desk = await world.newVisitor({ viewport: { width: 820, height: 1180 } });
+  const visitor = await visitorUnderPolicy(world, { viewport: { width: 820, height: 1180 } });
+  const { page: desk } = visitor;
   await accept(desk, await inviteOn(office, name), name);
   await heading(desk, 'Desk');
-  return desk;
+  return visitor;
 };
 
 interface DeskRow extends TableItem {

@@ -9,8 +9,8 @@ export const heading = (page: Page, name: string): Promise<void> =>
 export const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).click();
 
 /** The link of the invitation that waits for somebody with this role. */
-export const waitingLink = async (world: World, role: string): Promise<string> => {
-  const answer = await fetch(`${world.system.origin}/__local/api/staff`);
+export const waitingLink = async ({ system }: Pick<World, 'system'>, role: string): Promise<string> => {
+  const answer = await fetch(`${system.origin}/__local/api/staff`);
   const invitations = (await answer.json()) as { role: string; link: string }[];
   return invitations.find((invitation) => invitation.role === role)?.link ?? '';
 };

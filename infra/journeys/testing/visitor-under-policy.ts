@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { staffPaths } from '../../../shared/content/staff-pages.ts';
 import { policyOf, staffPolicyOf } from '../../cdk/constructs/built-site.ts';
 import { testedFolders } from '../../local/testing/tested-build.ts';
@@ -11,8 +11,11 @@ export interface VisitorUnderPolicy {
 }
 
 /** A visitor whose pages come with the policy that the distribution sends. */
-export const visitorUnderPolicy = async (world: World): Promise<VisitorUnderPolicy> => {
-  const page = await world.newVisitor();
+export const visitorUnderPolicy = async (
+  world: World,
+  options: BrowserContextOptions = {},
+): Promise<VisitorUnderPolicy> => {
+  const page = await world.newVisitor(options);
   const refused: string[] = [];
   await page.exposeFunction('reportRefusal', (text: string) => {
     if (!text.includes('/__local/')) refused.push(text);

@@ -5,11 +5,11 @@ import { hourMs } from '../../../shared/domain/milliseconds.ts';
 import type { FinalState, Item } from '../final-state.ts';
 import {
   type ClosureMoment,
+  closuresInEffect,
   datesOf,
   type KnownClosure,
   markOf,
   outcomeOf,
-  standing,
 } from '../known-closures.ts';
 import type { Records } from '../records.ts';
 import { imagesOf } from './changes.ts';
@@ -178,7 +178,7 @@ const isClosure = ({ pk }: Item): boolean => pk.startsWith('CLOSURE#');
 
 /** Hours that operators have closed are closed, and those that they have reopened are as they were. */
 export const closureViolations = (state: FinalState, { closures }: Records, leastSeats: number): string[] => {
-  const inEffect = standing(closures, state.items);
+  const inEffect = closuresInEffect(closures, state.items);
   return [
     ...takenWhileClosed(state, closures),
     ...wrongSeats(state, inEffect, leastSeats),

@@ -1,6 +1,7 @@
 import { auditedChanges, auditQuery } from '../../schemas/audit.ts';
 import { exportPiece, exportRequest } from '../../schemas/export.ts';
-import { payoutRecord, payouts, payoutsQuery, recordedPayout } from '../../schemas/payouts.ts';
+import { payoutRecord, payouts, payoutsQuery } from '../../schemas/payouts.ts';
+import { recordedPayout } from '../../schemas/recorded-payout.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { inSession, line } from '../staff-line.ts';
 

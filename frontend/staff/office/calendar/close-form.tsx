@@ -5,14 +5,14 @@ import { hourLabel } from '../../../../shared/domain/slots.ts';
 import type { ClosurePreview } from '../../../../shared/schemas/calendar.ts';
 import { site } from '../../../../shared/site.ts';
 import { dayText } from '../../../features/day/location-clock.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Failure, Notice } from '../../../ui/notice.tsx';
 import { RadioField } from '../../../ui/radio-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { Card, Row, Stack } from '../../../ui/surface.tsx';
+import { Card, Stack } from '../../../ui/surface.tsx';
 import { CardTitle, Note } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { FormButtons } from '../form-buttons.tsx';
 import { Read } from '../read.tsx';
 import { AffectedBookings } from './affected-bookings.tsx';
 import { type Closing, hourOptions, useClosing } from './use-closing.ts';
@@ -149,14 +149,7 @@ export const CloseForm = ({ date, close }: { date: string; close: () => void }) 
           {(answer) => <Affected closing={closing} preview={answer} />}
         </Read>
         <Failure>{failure}</Failure>
-        <Row gap="3">
-          <Button type="submit" disabled={!isReady}>
-            {labelOf(closing)}
-          </Button>
-          <Button look="outline" disabled={isPending} onClick={close}>
-            Back
-          </Button>
-        </Row>
+        <FormButtons label={labelOf(closing)} isReady={isReady} isPending={isPending} close={close} />
       </Form>
     </Card>
   );

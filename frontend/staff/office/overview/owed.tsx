@@ -3,7 +3,7 @@ import { shortMomentText } from '../../../../shared/domain/moment-text.ts';
 import { formatCents } from '../../../../shared/domain/pricing.ts';
 import type { Overview } from '../../../../shared/schemas/overview.ts';
 import { Stack } from '../../../ui/surface.tsx';
-import { Note, SectionTitle } from '../../../ui/text.tsx';
+import { Note, SectionTitle, TextLink } from '../../../ui/text.tsx';
 
 type Figures = NonNullable<Overview['figures']>;
 
@@ -15,16 +15,23 @@ const Amounts = chakra('dl', {
   },
 });
 
+interface Amount {
+  name: string;
+  cents: number;
+  /** The page where it is settled. */
+  href?: string;
+}
+
 const amountsOf = ({
   organisationsCents,
   undecidedCents,
   refundsOnTheirWayCents,
   refundsFailedCents,
-}: Figures['owed']): [string, number][] => [
-  ['Decided donations, to be paid out', organisationsCents],
-  ['Donations that are not decided yet', undecidedCents],
-  ['Refunds that Stripe has not confirmed', refundsOnTheirWayCents],
-  ['Refunds that have failed', refundsFailedCents],
+}: Figures['owed']): Amount[] => [
+  { name: 'Decided donations, to be paid out', cents: organisationsCents, href: '/office/payouts' },
+  { name: 'Donations that are not decided yet', cents: undecidedCents },
+  { name: 'Refunds that Stripe has not confirmed', cents: refundsOnTheirWayCents },
+  { name: 'Refunds that have failed', cents: refundsFailedCents, href: '/office/inbox' },
 ];
 
 /** Money that is not ours. */
@@ -34,9 +41,9 @@ export const Owed = ({ figures }: Pick<Overview, 'figures'>) => (
     {figures ? (
       <>
         <Amounts>
-          {amountsOf(figures.owed).map(([name, cents]) => (
+          {amountsOf(figures.owed).map(({ name, cents, href }) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt>{href ? <TextLink href={href}>{name}</TextLink> : name}</dt>
               <dd>{formatCents(cents)}</dd>
             </div>
           ))}

@@ -55,17 +55,26 @@ const Table = ({ weeks, series, name }: WeeksProps & { series: readonly Series[]
   </Numbers>
 );
 
-const Weeks = ({ weeks, series, name }: WeeksProps & { series: readonly Series[]; name: string }) => (
-  <section aria-label={name}>
-    <CardTitle marginBottom="3">{name}</CardTitle>
-    <Picture aria-hidden="true">
-      <Suspense>
-        <WeekChart weeks={weeks} series={series} />
-      </Suspense>
-    </Picture>
-    <Table weeks={weeks} series={series} name={name} />
-  </section>
-);
+const Weeks = ({ weeks, series, name }: WeeksProps & { series: readonly Series[]; name: string }) => {
+  const isEmpty = weeks.every((week) => series.every(({ part }) => week[part] === 0));
+  return (
+    <section aria-label={name}>
+      <CardTitle marginBottom="3">{name}</CardTitle>
+      {isEmpty ? (
+        <p>None in the last {weeks.length} weeks.</p>
+      ) : (
+        <>
+          <Picture aria-hidden="true">
+            <Suspense>
+              <WeekChart weeks={weeks} series={series} />
+            </Suspense>
+          </Picture>
+          <Table weeks={weeks} series={series} name={name} />
+        </>
+      )}
+    </section>
+  );
+};
 
 /** Revenue and donations of the last weeks, as pictures and as tables. */
 export const WeeksOfMoney = ({ weeks }: WeeksProps) => (

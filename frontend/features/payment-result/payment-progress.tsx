@@ -36,15 +36,15 @@ const titles = {
   unpaid: 'Your payment is not complete',
 } as const;
 
-interface PaymentStandingProps {
-  standing: PaymentState;
+interface PaymentProgressProps {
+  payment: PaymentState;
   /** Asks the server once more. */
   ask: () => unknown;
 }
 
 /** Shows the state of a payment that has bought nothing, or nothing yet, and the next steps. */
-export const PaymentStanding = ({ standing, ask }: PaymentStandingProps) => {
-  const { state, message } = standing;
+export const PaymentProgress = ({ payment, ask }: PaymentProgressProps) => {
+  const { state, message } = payment;
   const { isWaiting, startOver } = usePatience(state === 'processing', ask);
   return (
     <Stack gap="8">

@@ -1,0 +1,116 @@
+import type { EndpointKey } from '../../../shared/contract/endpoints.ts';
+import { SoftwarePasskey } from '../../local/in-process/software-passkey.ts';
+import { type Measurement, median, type Part } from '../measurement.ts';
+import type { BenchSystem } from '../system/bench-system.ts';
+import type { EventOptions } from '../system/events.ts';
+import { Visitor } from '../system/visitor.ts';
+import { withArtifacts, withBenchSystem } from '../system/with-bench-system.ts';
+import { aBooking, checkoutOf, dateIn, packageCheckout, packageData } from '../work/scenario.ts';
+
+const part = 'office-growth';
+const [few, many] = [10, 1_000_000];
+const calls = 200;
+const warmUps = 40;
+const growthGoal = { of: 'ratio', atMost: 1.1 } as const;
+
+const session = aBooking({ date: dateIn(3) });
+const member = { username: 'robin', email: 'robin@example.com' };
+
+/** A request of the office, with the same answer from a small and from a large table. */
+interface Asked {
+  name: string;
+  key: EndpointKey;
+  options?: EventOptions;
+}
+
+const asked = (bookingId: string): Asked[] => [
+  { name: 'overview', key: 'get-overview' },
+  { name: 'bookings of a day', key: 'find-bookings', options: { query: { date: session.date } } },
+  { name: 'bookings of an address', key: 'find-bookings', options: { query: { email: member.email } } },
+  { name: 'a booking by its id', key: 'find-bookings', options: { query: { id: bookingId } } },
+  {
+    name: 'the history of a booking',
+    key: 'inspect-booking',
+    options: { parameters: { id: bookingId } },
+  },
+  { name: 'calendar', key: 'get-calendar', options: { query: { month: session.date.slice(0, 7) } } },
+  { name: 'inbox', key: 'list-inbox', options: { query: { list: 'failed-refunds' } } },
+  { name: 'appeals', key: 'list-appeals' },
+  { name: 'packages', key: 'find-packages', options: { query: { email: member.email } } },
+  { name: 'payouts', key: 'list-payouts' },
+  { name: 'audit', key: 'list-audit', options: { query: { day: dateIn(0) } } },
+  {
+    name: 'export of bookings',
+    key: 'export-table',
+    options: { body: { table: 'bookings', month: session.date.slice(0, 7) } },
+  },
+];
+
+const newOperator = async (system: BenchSystem): Promise<Visitor> => {
+  const pat = new Visitor(system);
+  const passkey = new SoftwarePasskey(system.origin);
+  const token = await system.inviteOperator();
+  const { body } = await pat.call('open-invitation', { body: { token } });
+  const accepted = { token, challengeId: body.challengeId, passkey: passkey.create(body.options) };
+  await pat.call('accept-invitation', { body: accepted });
+  const { body: asks } = await pat.call('begin-staff-sign-in');
+  const shown = { challengeId: asks.challengeId, passkey: passkey.show(asks.options) };
+  await pat.call('staff-sign-in', { body: shown });
+  return pat;
+};
+
+/** An operator, and a member with a booking and a package, whom the office looks up. */
+const open = async (system: BenchSystem) => {
+  const visitor = new Visitor(system);
+  const password = 'a long pass phrase';
+  const { body: user } = await visitor.call('register', { body: { username: member.username, password } });
+  await system.confirmAddress(user.id, member.email);
+  const { body: payment } = await visitor.call('create-payment-intent', { body: checkoutOf(session) });
+  await visitor.pay(payment.clientSecret);
+  const { body: booked } = await visitor.call('create-booking', { body: session });
+  const { body: second } = await visitor.call('create-payment-intent', { body: packageCheckout });
+  await visitor.pay(second.clientSecret);
+  await visitor.call('create-package', { body: packageData });
+  return { operator: await newOperator(system), requests: asked(booked.id) };
+};
+
+/** Asks both tables in turns, so that the load of the machine affects both alike. */
+const measure = async (systems: readonly [BenchSystem, BenchSystem]): Promise<Measurement[]> => {
+  const offices = [await open(systems[0]), await open(systems[1])];
+  const measurements: Measurement[] = [];
+  for (const [index, { name }] of asked('').entries()) {
+    const times: number[][] = [[], []];
+    for (let call = 0; call < warmUps + calls; call += 1)
+      for (const [place, { operator, requests }] of offices.entries()) {
+        const request = requests[index];
+        if (!request) continue;
+        const { wallMs } = await operator.call(request.key, request.options);
+        if (call >= warmUps) times[place]?.push(wallMs);
+      }
+    measurements.push({
+      part,
+      name: `${name}: ${many} bookings of others in the table`,
+      value: median(times[1] ?? []),
+      unit: 'ms',
+      baseline: median(times[0] ?? []),
+      against: `with ${few}`,
+      goal: growthGoal,
+    });
+  }
+  return measurements;
+};
+
+/** Waiting times of an operator in a table of ten bookings and of a million. */
+export const officeGrowth: Part = {
+  name: part,
+  measure: (report) =>
+    withArtifacts((artifacts) => {
+      report('filling tables');
+      return withBenchSystem({ ...artifacts, otherBookings: few }, (small) =>
+        withBenchSystem({ ...artifacts, otherBookings: many }, (large) => {
+          report('asking');
+          return measure([small, large]);
+        }),
+      );
+    }),
+};

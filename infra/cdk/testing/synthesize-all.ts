@@ -1,0 +1,62 @@
+import '../../common/site-overrides.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { type App, Stack, Validations } from 'aws-cdk-lib/core';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { OperatorError } from '../../common/operator-error.ts';
+import type { Stage } from '../stages.ts';
+import { synthesize } from './synthesize.ts';
+import type { Inspection, StackFile } from './templates.ts';
+import { inspectedStages, keepingStage, type TestedStage, testedStages } from './tested-stages.ts';
+import { dataOf } from './whole-template.ts';
+
+/**
+ * Synthesizes all that tests look at into the folder of its first argument, in one process: to load CDK takes longer
+ * than to synthesize a stack.
+ */
+
+const [folder = ''] = process.argv.slice(2);
+
+const write = (kind: string, name: string, content: unknown): void => {
+  mkdirSync(join(folder, kind), { recursive: true });
+  writeFileSync(join(folder, kind, `${name}.json`), JSON.stringify(content));
+};
+
+const stackFile = (tested: TestedStage): StackFile => {
+  try {
+    return { stack: synthesize(tested, dataOf) };
+  } catch (error) {
+    if (error instanceof OperatorError) return { operatorError: error.message };
+    throw error;
+  }
+};
+
+const inspect = (
+  stage: Stage,
+  validates: boolean,
+  prepare: (app: App) => void = () => undefined,
+): Inspection =>
+  synthesize(
+    { stage },
+    (_, app) => {
+      prepare(app);
+      const checks = new AwsSolutionsChecks(app);
+      app.synth();
+      const acknowledged = app.node
+        .findAll()
+        .flatMap(({ node }) => node.metadata)
+        .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
+        .flatMap(({ data }) => Object.entries(data as Record<string, unknown>));
+      return { violations: [...checks.validateScope(app).violations], acknowledged };
+    },
+    validates,
+  );
+
+for (const [name, tested] of Object.entries(testedStages)) write('stacks', name, stackFile(tested));
+for (const [name, stage] of Object.entries(inspectedStages)) write('inspections', name, inspect(stage, true));
+write(
+  'inspections',
+  'a careless stack',
+  inspect(keepingStage, false, (app) => new Bucket(new Stack(app, 'Careless'), 'Bucket')),
+);
