@@ -13,7 +13,7 @@ import type { PayoutDonation } from '../store/payouts.ts';
 import { sessionsOn } from '../store/seats.ts';
 
 /** A table of a file: the names of its columns, and how a piece of it is read. */
-export interface TableOfFile {
+interface TableOfFile {
   columns: readonly string[];
   read: (request: ExportRequest, place: string | undefined, nowMs: number) => Promise<RowPage<Cell[]>>;
 }

@@ -26,7 +26,7 @@ import { refundAttributes, shownRefund } from './refunds-in-trouble.ts';
 import { listStrikes } from './strikes-to-review.ts';
 
 /** The items on a page of a list. */
-export const itemsOnPage = 20;
+const itemsOnPage = 20;
 
 interface Page<Item> {
   items: Item[];

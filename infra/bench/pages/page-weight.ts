@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { staffPaths } from '../../../shared/content/staff-pages.ts';
 
 /** The size of a built page in bytes, as the CDN sends it. */
-export interface PageWeight {
+interface PageWeight {
   htmlBytes: number;
   /** The size of all scripts that the page loads. */
   scriptBytes: number;
