@@ -13,7 +13,7 @@ export default {
   // A percentage above 100 would be read as a number of workers.
   maxWorkers: availableParallelism() * 2,
   testSequencer: '<rootDir>/infra/checks/jest-long-first.cjs',
-  // Each test file leaves memory behind. In a process with 1 GB of it, synthesizing the stack takes ten times as long.
+  // Each test file leaves memory behind.
   workerIdleMemoryLimit: '300MB',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx?$': '<rootDir>/infra/checks/jest-transform.cjs' },

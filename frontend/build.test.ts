@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unusualSite } from '../shared/tested-site.ts';
 import { buildSite } from './build.ts';
+import { loadPrerender } from './static/bundle.ts';
 
 const outdir = mkdtempSync(join(tmpdir(), 'site-build-'));
 afterAll(() => rmSync(outdir, { recursive: true, force: true }));
@@ -71,11 +72,12 @@ it('serves the licences of all bundled packages', () => {
 });
 
 it('builds the settings of shared/site.ts, and asks not to be listed without a public address', async () => {
-  const nameless = join(outdir, 'nameless');
-  await buildSite({ outdir: nameless, origin: '', development: true, overrides: {} });
-  const home = readFileSync(join(nameless, 'index.html'), 'utf8');
+  const prerender = await loadPrerender({ outdir, development: true, overrides: {} });
+  const assets = { entry: '', preloads: [] };
+  const files = new Map(await prerender({ origin: '', assetsOf: () => assets, staffAssets: assets }));
+  const home = files.get('index.html');
   expect(home).toContain('<meta name="robots" content="noindex">');
   expect(home).not.toContain('canonical');
-  expect(readFileSync(join(nameless, 'robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /\n');
-  expect(existsSync(join(nameless, 'sitemap.xml'))).toBe(false);
+  expect(files.get('robots.txt')).toBe('User-agent: *\nDisallow: /\n');
+  expect([...files.keys()]).not.toContain('sitemap.xml');
 });

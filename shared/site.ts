@@ -76,7 +76,7 @@ export interface PostalAddress {
 }
 
 /** The weekly rhythm of the space. */
-export interface OpeningDays {
+interface OpeningDays {
   /** The days on which no session can be booked. Sessions that were booked before stay. */
   closedWeekdays: readonly Weekday[];
 }
@@ -84,7 +84,7 @@ export interface OpeningDays {
 const openingDays: OpeningDays = { closedWeekdays: [] };
 
 /** The place and the business behind it. All texts are empty until the operator sets them. */
-export interface Place {
+interface Place {
   /** The site says "coming soon" while it is empty. */
   address: PostalAddress;
   /** The address of a map. Empty: a search for the address at Google Maps. */
@@ -113,14 +113,14 @@ interface HomePage {
 const homePage: HomePage = { testimonials: sampleTestimonials };
 
 /** The registered name of an organisation that receives donations, and the day on which it has agreed to that. */
-export interface Recipient {
+interface Recipient {
   legalName: string;
   /** ISO 8601, such as "2026-10-01". */
   consentOn: string;
 }
 
 /** Settings of a space whose staff record what happens in a session. */
-export interface Supervision {
+interface Supervision {
   stakeMode: StakeMode;
   /** A visitor who has broken rules in so many sessions within so many days comes up for a person to decide about. */
   strikesForReview: { count: number; days: number };

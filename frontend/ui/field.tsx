@@ -30,7 +30,7 @@ const labelStyles = { base: { fontWeight: 600, fontSize: 'sm' } };
 const Label = chakra('label', labelStyles);
 export const Legend = chakra('legend', labelStyles);
 
-export const ErrorText = chakra('p', {
+const ErrorText = chakra('p', {
   base: { color: 'danger', fontSize: 'sm', fontWeight: 600, lineHeight: 1.45 },
 });
 

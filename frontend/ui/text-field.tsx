@@ -4,7 +4,7 @@ import { controlRecipe, FieldFrame, type FieldProps, useFieldIds } from './field
 
 const Input = chakra('input', controlRecipe);
 
-export interface TextFieldProps
+interface TextFieldProps
   extends FieldProps,
     Omit<ComponentPropsWithRef<'input'>, 'color' | 'height' | 'width'> {}
 

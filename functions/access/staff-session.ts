@@ -9,7 +9,7 @@ import { logEvent } from '../runtime/log-event.ts';
 import { issueToken, verifyToken } from '../runtime/tokens.ts';
 import { getStaffMember, type StaffRow } from '../store/staff.ts';
 
-export interface StaffSession {
+interface StaffSession {
   staff: StaffRow;
   /** Of this session, through every step-up. */
   sessionId: string;

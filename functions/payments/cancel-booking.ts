@@ -12,7 +12,7 @@ import { returnPackageHours } from './package-hours.ts';
 import { tryRefund } from './refund.ts';
 import { isPaidByCard, refundOfBooking } from './refund-of-booking.ts';
 
-export interface Cancelling {
+interface Cancelling {
   by: ChangedBy;
   reason?: string | undefined;
   /** Absent: what the policy brings back. */

@@ -3,7 +3,7 @@ import { type Checkout, getCheckout, isBookingCheckout, type Purchase } from '..
 import { type NewestCheckout, newestCheckouts, noCheckoutYet } from '../store/newest-checkouts.ts';
 import { isFor } from './purchase.ts';
 
-export interface FoundCheckouts {
+interface FoundCheckouts {
   /** Those for the same purchase, by the browser or by the member in any browser. */
   checkouts: Checkout[];
   /** The last one of the browser, for any purchase. No other checkout of the browser can be open. */

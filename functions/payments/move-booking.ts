@@ -48,7 +48,7 @@ const closuresAfter = (
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 };
 
-export interface Moving {
+interface Moving {
   by: ChangedBy;
   /** The operator's reason, for the mail. */
   reason?: string;

@@ -5,7 +5,7 @@ import { describePurchase } from './purchase.ts';
 import { stripe } from './stripe-client.ts';
 import { ofStageMode } from './stripe-mode.ts';
 
-export interface ExposedPaymentIntent {
+interface ExposedPaymentIntent {
   id: string;
   clientSecret: string;
 }

@@ -19,7 +19,7 @@ export interface PaymentRequest {
  * How an earlier checkout was found. `by-payment`: the page sent its client secret, because it has not learned how that
  * payment ended.
  */
-export type FoundBy = 'by-purchase' | 'by-payment';
+type FoundBy = 'by-purchase' | 'by-payment';
 
 /** `not-resumed`: the request needs a new checkout, because the earlier one is closed or is for something else. */
 export type Resumption = { outcome: 'resumed'; payment: PaymentIntentResponse } | { outcome: 'not-resumed' };

@@ -1,5 +1,5 @@
 /** The HTTP status of each kind of error. */
-export const errorStatuses = {
+const errorStatuses = {
   'invalid-request': 400,
   'not-signed-in': 401,
   'payment-required': 402,
@@ -16,7 +16,7 @@ export const errorStatuses = {
   'provider-failed': 502,
   busy: 503,
 } as const;
-export type ErrorCode = keyof typeof errorStatuses;
+type ErrorCode = keyof typeof errorStatuses;
 
 /** An error whose message is a sentence for the visitor. `cause` is only logged. */
 export class AppError extends Error {

@@ -14,7 +14,7 @@ import { jsonBody } from './request-body.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
 /** A request that has been parsed by its line in the contract table. */
-export interface EndpointRequest<Key extends EndpointKey> {
+interface EndpointRequest<Key extends EndpointKey> {
   parameters: PathParameters<Key>;
   query: QueryOutput<Key>;
   body: BodyOutput<Key>;

@@ -1,7 +1,7 @@
 /** Returns the next item, or undefined when there are no more. */
 export type Source<Item> = () => Promise<Item | undefined>;
 
-export interface PoolOptions<Item> {
+interface PoolOptions<Item> {
   /** One source for each worker. The number of sources limits how many items are worked on at once. */
   workers: readonly Source<Item>[];
   /** Must not throw: it handles its own errors. */
@@ -12,7 +12,7 @@ export interface PoolOptions<Item> {
   longestItemMs: number;
 }
 
-export interface PoolResult<Item> {
+interface PoolResult<Item> {
   /** True when every source is empty. */
   isDone: boolean;
   /** Items that were started, but had not finished when the time was up. */

@@ -17,7 +17,7 @@ import { transact, type Write } from '../store/table.ts';
 import { addDeskNotice } from '../store/timed-notices.ts';
 
 /** Something that the desk asks to record. */
-export interface Asked {
+interface Asked {
   bookingId: string;
   /** Of the booking as the desk shows it. */
   sequence: number;

@@ -82,7 +82,7 @@ const refused = (reason: string, staffId?: string, cause?: unknown): AppError =>
   });
 };
 
-export interface VerifiedPasskey {
+interface VerifiedPasskey {
   staff: StaffRow;
   passkey: StoredPasskey;
   newCounter: number;

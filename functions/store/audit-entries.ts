@@ -47,7 +47,7 @@ export type BookingAudit = {
 export type RefundAudit = Extract<BookingAudit, RefundRepair>;
 
 /** A change of something in the inbox. */
-export interface InboxAudit {
+interface InboxAudit {
   action:
     | 'mail sent again'
     | 'unsent mail marked as done'

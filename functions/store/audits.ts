@@ -47,7 +47,7 @@ export const isAudited = async (bookingId: string, nonce: string): Promise<boole
   (await getEntry(keys.bookingAudit(bookingId, nonce))) !== undefined;
 
 /** An entry with the place that it has in the audit. */
-export interface StoredAudit extends AuditEntry {
+interface StoredAudit extends AuditEntry {
   pk: string;
   sk: string;
 }

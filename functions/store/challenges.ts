@@ -3,7 +3,7 @@ import { keys } from './keys.ts';
 import { documents, tableName } from './table.ts';
 
 /** A stored challenge for a proof of work. */
-export interface StoredChallenge {
+interface StoredChallenge {
   id: string;
   /** Made by altcha-lib, and signed with `secret`. */
   signed: { parameters: Record<string, unknown>; signature: string };

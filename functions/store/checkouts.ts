@@ -20,7 +20,7 @@ import { workAttributes } from './work.ts';
  * - `released`: not paid, and its payment intent is cancelled or was never shown.
  * - `refunded`: paid too late. The refund row holds the state of the refund.
  */
-export type CheckoutStatus = 'open' | 'booked' | 'released' | 'refunded';
+type CheckoutStatus = 'open' | 'booked' | 'released' | 'refunded';
 
 /** The purchase, as the visitor sent it. */
 export type Purchase = { bookingData: BookingData } | { packageData: PackageData };

@@ -4,7 +4,7 @@ import { keys } from './keys.ts';
 import { transact, type Write } from './table.ts';
 
 /** A seat of a day in an hour. */
-export interface SeatHour {
+interface SeatHour {
   hour: number;
   seat: number;
 }
@@ -78,7 +78,7 @@ const setClosures = (booking: SeatedBooking, closures: Readonly<Record<string, s
 };
 
 /** The parts of a booking that closing and reopening look at. */
-export type SeatedBooking = Pick<StoredBooking, 'closures' | 'id' | 'sequence'>;
+type SeatedBooking = Pick<StoredBooking, 'closures' | 'id' | 'sequence'>;
 
 /** Notes on a booking that a closure takes its seats. False when either has changed since it was read. */
 export const claimSeats = (

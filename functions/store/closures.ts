@@ -14,7 +14,7 @@ import { workAttributes } from './work.ts';
  * - `reopening`: some of its seats may be free again.
  * - `open`: all of its seats are free again. The row stays for some days: a late repetition must not close them.
  */
-export type ClosureState = 'closing' | 'closed' | 'reopening' | 'open';
+type ClosureState = 'closing' | 'closed' | 'reopening' | 'open';
 
 /** A browser repeats a lost request within minutes. */
 const daysRemembered = 7;

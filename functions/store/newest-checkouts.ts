@@ -6,7 +6,7 @@ import { keys } from './keys.ts';
 import { documents, tableName, type Write } from './table.ts';
 
 /** The buyer whose checkouts are looked up: the browser with a checkout cookie, and the member who is signed in. */
-export interface Buyer {
+interface Buyer {
   browserId?: string | undefined;
   userId?: string | undefined;
 }

@@ -67,10 +67,7 @@ export const addToPayout = (donation: PayoutDonation, month: string): Write[] =>
 ];
 
 /** Takes a donation out of the payout of a month (part). The transaction fails when the payout is recorded as paid. */
-export const takeFromPayout = (
-  { recipient, checkoutId, amountCents }: PayoutDonation,
-  month: string,
-): Write[] => [
+const takeFromPayout = ({ recipient, checkoutId, amountCents }: PayoutDonation, month: string): Write[] => [
   {
     Update: {
       Key: keys.payout(recipient, month),

@@ -5,7 +5,7 @@ import { writtenBy } from '../runtime/correlation.ts';
 import { keys } from './keys.ts';
 import { documents, tableName, type Write } from './table.ts';
 
-export type RefundNoticeKind = 'refund-by-hand' | 'refund-failed' | 'refund-sent';
+type RefundNoticeKind = 'refund-by-hand' | 'refund-failed' | 'refund-sent';
 
 interface Recipient {
   checkoutId: string;

@@ -53,7 +53,7 @@ export const listReleases = async (): Promise<Release[]> =>
 /** The most files that S3 deletes in one call. */
 export const filesPerCall = 1000;
 
-export interface FileFault {
+interface FileFault {
   key: string | undefined;
   code: string | undefined;
 }

@@ -37,7 +37,7 @@ export interface RosterEntry {
 }
 
 /** The booked sessions of a day, and what is closed on it. */
-export interface Roster {
+interface Roster {
   entries: RosterEntry[];
   closures: ClosedTime[];
 }

@@ -165,7 +165,7 @@ export const seatHoursOn = async (date: string, nowMs: number): Promise<SeatOfDa
       ...(checkoutId ? { isClosed: false, bookingId: checkoutId } : { isClosed: true }),
     }));
 
-export interface Seats {
+interface Seats {
   checkoutId: string;
   date: string;
   seats: SeatPlan;

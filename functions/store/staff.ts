@@ -4,7 +4,7 @@ import { keys } from './keys.ts';
 import { documents, queryAll, tableName, updateIf } from './table.ts';
 
 /** A session that somebody has signed out of, kept until its token expires. */
-export interface EndedSession {
+interface EndedSession {
   id: string;
   endsAtMs: number;
 }

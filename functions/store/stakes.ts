@@ -69,14 +69,14 @@ export const decideStake = (
 };
 
 /** A step towards the decision about a donation, which stays pending. */
-export type DonationStep =
+type DonationStep =
   | { donationClaim: DonationClaim; donationClaimedAt: string }
   | { notKeptAt: string }
   | { appealedAt: string; appealText: string }
   | AppealDecision;
 
 /** The time at which the reconciler looks at the donation again. An open appeal waits in a queue of its own. */
-export interface NextLook {
+interface NextLook {
   queue: Extract<WorkQueue, 'appeal' | 'donation'>;
   atMs: number;
 }

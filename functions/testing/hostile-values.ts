@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-export const markup = '<script>alert(1)</script>';
+const markup = '<script>alert(1)</script>';
 
 export const nastyText = fc.oneof(
   fc.constantFrom(

@@ -14,7 +14,7 @@ import { aMember, passPhrase, signedIn } from './members.ts';
 const email = 'robin@example.com';
 const giftEmail = 'gift@example.com';
 const nextEmail = 'next@example.com';
-export const newPassword = 'another pass phrase';
+const newPassword = 'another pass phrase';
 
 const tokenIn = (message: Message | undefined): string => message?.action?.url.split('=').at(-1) ?? '';
 

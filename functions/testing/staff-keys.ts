@@ -15,7 +15,7 @@ const decode = (part = ''): object => JSON.parse(Buffer.from(part, 'base64url').
 const tokenIn = ({ cookies }: TestBrowser, { name }: { name: string }): string =>
   cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
 
-export const asStaff = (token: string): CallOptions => ({ cookies: [`${staffCookie.name}=${token}`] });
+const asStaff = (token: string): CallOptions => ({ cookies: [`${staffCookie.name}=${token}`] });
 const cookiesOf = ({ cookies }: TestBrowser): CallOptions => ({ cookies: [...cookies] });
 const tokenOf = ({ browser }: Pick<SignedInStaff, 'browser'>): string => tokenIn(browser, staffCookie);
 

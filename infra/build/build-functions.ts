@@ -10,7 +10,7 @@ import { longPasswordsOnly } from './long-passwords.ts';
 
 export type FunctionKey = BackgroundKey | EndpointKey;
 
-export interface BuildFunctionsOptions {
+interface BuildFunctionsOptions {
   outdir?: string;
   /** Absent: every function of the contract. Folders of functions that no longer exist are removed. */
   keys?: readonly FunctionKey[];

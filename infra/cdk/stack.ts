@@ -35,7 +35,7 @@ import { StreamTrigger } from './constructs/stream-trigger.ts';
 import { StripeSecret } from './constructs/stripe-secret.ts';
 import type { Stage } from './stages.ts';
 
-export interface QuietHoursStackProps extends StackProps {
+interface QuietHoursStackProps extends StackProps {
   /** Names this installation among others in the same account. */
   stageName: string;
   stage: Stage;

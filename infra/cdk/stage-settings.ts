@@ -8,8 +8,7 @@ import { OperatorError } from '../common/operator-error.ts';
 import { type Stage, type StageSettings, stageOf } from './stages.ts';
 
 /** Settings of an operator. Git does not know the file, so that another commit never changes them. */
-export const settingsFile = (): string =>
-  process.env.STAGES_FILE ?? join(import.meta.dirname, '../../.stages.json');
+const settingsFile = (): string => process.env.STAGES_FILE ?? join(import.meta.dirname, '../../.stages.json');
 
 const generations = z.array(z.int().positive());
 

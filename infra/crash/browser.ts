@@ -11,8 +11,8 @@ import type { Gate } from './gate.ts';
 import type { Tally } from './tally.ts';
 
 /** The result for a browser whose request gets no answer. */
-export type Lost = 'lost';
-export interface Answer<Body> {
+type Lost = 'lost';
+interface Answer<Body> {
   status: number;
   body: Body;
   /** The proof of work that the answer asks for. */

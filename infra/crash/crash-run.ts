@@ -17,9 +17,9 @@ import { Tally } from './tally.ts';
  * `machine`: the machine under load. `process`: only the process of the system, under load. `start`: the machine while
  * it starts.
  */
-export type Kill = 'machine' | 'process' | 'start';
+type Kill = 'machine' | 'process' | 'start';
 
-export interface CrashOptions {
+interface CrashOptions {
   dataDirectory: string;
   /** The built product. */
   folders: SystemFolders;
@@ -32,7 +32,7 @@ export interface CrashOptions {
   onKill: (kill: Kill, lostRequests: number, violations: readonly string[]) => void;
 }
 
-export interface CrashReport {
+interface CrashReport {
   violations: string[];
   tally: Tally;
   lives: number;

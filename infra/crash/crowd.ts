@@ -9,7 +9,7 @@ import type { Letters } from './letters.ts';
 import type { Tally } from './tally.ts';
 import { Visitor } from './visitor.ts';
 
-export interface CrowdOptions {
+interface CrowdOptions {
   seed: number;
   /** The number of visitors at a time. */
   visitors: number;

@@ -9,7 +9,7 @@ import type { Acknowledged } from './acknowledged.ts';
 import type { Browser } from './browser.ts';
 import { payBy } from './card-form.ts';
 
-export interface Surroundings {
+interface Surroundings {
   acknowledged: Acknowledged;
   /** The date that current visitors want. There are few dates, so visitors compete. */
   date: () => string;

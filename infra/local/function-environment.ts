@@ -3,7 +3,7 @@ import { tableName } from './table.ts';
 
 export const stripeSecretId = 'quiet-hours/stripe';
 
-export interface FunctionEnvironmentOptions {
+interface FunctionEnvironmentOptions {
   origin: string;
   signingKeyId: string;
   dynamoDbEndpoint: string;

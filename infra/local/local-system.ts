@@ -35,7 +35,7 @@ import type { StripeStandIn } from './stripe/stand-in.ts';
 import { openStandIn, standInKeys } from './stripe-service.ts';
 import { tableName } from './table.ts';
 
-export interface LocalSystemOptions extends Omit<Settings, 'debug'> {
+interface LocalSystemOptions extends Omit<Settings, 'debug'> {
   debug?: boolean;
   /** Bundles that are built already: nothing is built then. */
   folders?: SystemFolders;

@@ -9,7 +9,7 @@ import { bundleBrowserScript, createBrowserApi } from './stripe-service.ts';
 /** Replaces Stripe's origin, from which `loadStripe` loads a script whose path names a release. */
 export const stripeScripts = '/__local/stripe-js';
 
-export interface PublicHandlers {
+interface PublicHandlers {
   api: HttpHandler;
   site: HttpHandler;
   console: HttpHandler;

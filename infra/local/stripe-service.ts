@@ -12,7 +12,7 @@ export const standInKeys: StripeKeys = {
   webhookSecret: 'whsec_local',
 };
 
-export interface StandInOptions {
+interface StandInOptions {
   dataDirectory: string;
   origin: string;
   now: () => number;

@@ -4,13 +4,13 @@ import type { Stage } from '../cdk/stages.ts';
 import { checkMailIdentity } from './check-mail-identity.ts';
 import { stageArguments } from './stage-argument.ts';
 
-export interface DeploymentOptions {
+interface DeploymentOptions {
   argv: readonly string[];
   stages: Readonly<Record<string, Stage>>;
   ses: Pick<SESv2Client, 'send'>;
 }
 
-export interface Deployment {
+interface Deployment {
   stageName: string;
   /** For the CDK command, which checks the stage, builds it and deploys it. */
   cdkArguments: readonly string[];

@@ -14,7 +14,7 @@ import { siteOriginTag, stripeSecretName } from '../common/stripe-secret-name.ts
 import { stageArguments } from './stage-argument.ts';
 import { registerWebhook } from './webhook-registration.ts';
 
-export interface SetSecretsOptions {
+interface SetSecretsOptions {
   argv: readonly string[];
   stages: Readonly<Record<string, Stage>>;
   secretsManager: Pick<SecretsManagerClient, 'send'>;

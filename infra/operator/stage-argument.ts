@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { OperatorError } from '../common/operator-error.ts';
 
-export interface StageArguments {
+interface StageArguments {
   stage: string;
   /** Do not ask before permissions grow. */
   yes: boolean;

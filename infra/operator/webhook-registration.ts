@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { webhookEvents } from '../../shared/contract/webhook-events.ts';
 
-export interface NewWebhook {
+interface NewWebhook {
   /** Stripe shows it once, when the endpoint is made. */
   secret: string;
   /** Removes what was registered before at this address: to be called when the new secret is in place. */

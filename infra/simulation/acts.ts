@@ -27,7 +27,7 @@ export const cards = {
   'is disputed': [disputedCard],
   none: [],
 } as const satisfies Record<string, readonly string[]>;
-export type Card = keyof typeof cards;
+type Card = keyof typeof cards;
 
 export const often = <Value>(weight: number, value: Value) => ({ weight, arbitrary: fc.constant(value) });
 
@@ -88,7 +88,7 @@ export const decide = fc.record({
 });
 /** Minutes between reading a booking and changing it: the limits of the policy may pass. */
 const thinksOver = fc.constantFrom(0, 0, 0, 0, 0, 5, 31, 70, 700);
-export const changeFields = { which: fc.constantFrom(0, 0, 0, 1, 2), thinks: thinksOver, tabs: payment.tabs };
+const changeFields = { which: fc.constantFrom(0, 0, 0, 1, 2), thinks: thinksOver, tabs: payment.tabs };
 export const cancel = fc.record({ act: fc.constant('cancel' as const), ...changeFields });
 export const move = fc.record({
   act: fc.constant('move' as const),

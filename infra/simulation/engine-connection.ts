@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-export interface EngineAnswer {
+interface EngineAnswer {
   status: number;
   body: string;
 }

@@ -18,7 +18,7 @@ type Stored<Entity> = Entity & Item;
 export type StoredCheckout = Stored<Omit<Checkout, 'seats'> & { seats: Record<string, number> }>;
 
 /** A row that was added to the table and calls for a mail. */
-export interface News {
+interface News {
   entity?: string;
   id?: string;
   packageType?: string;

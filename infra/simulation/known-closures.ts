@@ -3,7 +3,7 @@ import type { ClosureView } from '../../shared/schemas/calendar.ts';
 import type { Item } from './final-state.ts';
 
 /** An answer, or that none has arrived. */
-export type ClosureAnswer = ClosureView['state'] | 'refused' | 'lost';
+type ClosureAnswer = ClosureView['state'] | 'refused' | 'lost';
 
 /** Hours that an operator has asked to close, as the operator remembers it. */
 export interface KnownClosure extends ClosedTime {

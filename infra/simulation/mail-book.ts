@@ -1,5 +1,5 @@
 /** A visitor's request to delete the account. */
-export interface Departure {
+interface Departure {
   visitor: string;
   askedAtMs: number;
   /** The time at which the deletion was confirmed. */

@@ -20,7 +20,7 @@ export interface Refusal<Answer> {
 
 type Failure = 'reset' | 'timeout';
 
-export interface Call<Answer> {
+interface Call<Answer> {
   service: string;
   label: string;
   perform: () => Promise<Answer>;

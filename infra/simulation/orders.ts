@@ -8,7 +8,7 @@ import { site } from '../../shared/site.ts';
 export type Wish = { bookingData: BookingData } | { packageData: PackageData };
 
 /** The terms that the page shows. Amounts are in cents. */
-export interface Terms {
+interface Terms {
   /** The name of the package. Empty for a session. */
   name: string;
   cents: number;

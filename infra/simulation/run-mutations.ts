@@ -3,7 +3,7 @@ import { withWorker } from './run-workers.ts';
 import { small } from './sizes.ts';
 import type { Violation } from './worker-messages.ts';
 
-export interface Caught {
+interface Caught {
   name: string;
   /** Absent when it was not noticed. */
   violation: Violation | undefined;

@@ -10,7 +10,7 @@ const longestDecisionMs = 25 * 60_000;
 /** Error codes of final refusals. */
 const finalCodes = ['charge_disputed', 'charge_not_refundable', 'refund_disputed_payment'];
 
-export interface RefundAsked {
+interface RefundAsked {
   atMs: number;
   /** True unless it was rejected. */
   isTaken: boolean;

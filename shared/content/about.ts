@@ -28,7 +28,7 @@ export const values: readonly Value[] = [
   },
 ];
 
-export interface Included {
+interface Included {
   title: string;
   text: string;
 }
@@ -43,7 +43,7 @@ export const included: readonly Included[] = [
   { title: 'Free coffee and a snack', text: 'One of each per hour, for the breaks.' },
 ];
 
-export interface FutureIdea {
+interface FutureIdea {
   title: string;
   text: string;
 }

@@ -3,7 +3,7 @@ export const hero = {
   text: 'Book an hour or eight in a room without distractions. Your phone is locked away, the websites that tempt you are blocked, and a proctor keeps the quiet until you are done.',
 } as const;
 
-export interface Step {
+interface Step {
   title: string;
   text: string;
 }

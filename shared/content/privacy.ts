@@ -7,7 +7,7 @@ export const privacyLead =
   'We ask for what a booking needs, and for nothing else. We show no advertising, count no clicks, and sell nothing about you.';
 
 /** One kind of data that the service keeps. */
-export interface KeptData {
+interface KeptData {
   title: string;
   contents: string;
   purpose: string;

@@ -10,7 +10,7 @@ export const ruleIds = [
 ] as const;
 export type RuleId = (typeof ruleIds)[number];
 
-export interface Rule {
+interface Rule {
   id: RuleId;
   title: string;
   text: string;

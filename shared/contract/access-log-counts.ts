@@ -1,7 +1,7 @@
 import { type Endpoint, type EndpointKey, endpointKeys, endpoints } from './endpoints.ts';
 
 /** The answers that alarms count in the access log of the API. The log also has the answers that no function gave. */
-export interface AccessLogCount {
+interface AccessLogCount {
   /** For example "403", or "5*" for every status that begins with 5. */
   statuses: readonly string[];
   /** Absent: every endpoint. */

@@ -9,7 +9,7 @@ import type { Route } from './routes.ts';
  */
 export type StaffCaller = 'anyone' | 'operator' | 'operator-stepped-up' | 'staff' | 'staff-stepped-up';
 
-export interface StaffRoute extends Route {
+interface StaffRoute extends Route {
   caller: StaffCaller;
 }
 

@@ -26,7 +26,7 @@ export interface Touches {
   releases?: true;
 }
 
-export interface TableGrant {
+interface TableGrant {
   actions: readonly TableAction[];
   rows: readonly RowPrefix[];
 }

@@ -1,9 +1,7 @@
 import { type RuleId, rules } from '../content/rules.ts';
 
-export type { RuleId } from '../content/rules.ts';
-
 export const attendances = ['expected', 'arrived', 'no-show'] as const;
-export type Attendance = (typeof attendances)[number];
+type Attendance = (typeof attendances)[number];
 
 /** A visitor may show the result of the session at the desk, have none, or keep it to themselves. */
 export const shownResults = ['yes', 'no', 'declined'] as const;
@@ -19,7 +17,7 @@ export type AttendanceRecord =
   /** Takes another event back, which it names by its nonce. */
   | { kind: 'undo'; undoes: string };
 
-export type AttendanceKind = AttendanceRecord['kind'];
+type AttendanceKind = AttendanceRecord['kind'];
 
 /** The author and the time of a record. */
 export interface AttendanceStamp {

@@ -31,12 +31,12 @@ export interface BookedSession {
   status?: 'booked' | 'cancelled' | undefined;
 }
 
-export interface SoldPackage {
+interface SoldPackage {
   id: string;
   priceCents: number;
 }
 
-export interface PendingRefund {
+interface PendingRefund {
   checkoutId: string;
   purpose: string;
   status: RefundStatus;

@@ -5,10 +5,10 @@ import { hourLabel } from './slots.ts';
 import { datesUntil } from './weeks.ts';
 
 /** Closing further ahead than this is most likely a slip. */
-export const closableDaysAhead = 400;
+const closableDaysAhead = 400;
 
 /** The days that begin to close in one transaction, which holds 100 writes. */
-export const closableDaysAtOnce = 31;
+const closableDaysAtOnce = 31;
 
 /** Hours to close: on one local date, or on each of several in a row. */
 export interface ClosableTime extends Omit<ClosedTime, 'reason'> {

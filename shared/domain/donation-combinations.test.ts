@@ -18,7 +18,7 @@ const refused = 'refused forfeited refused';
 const waits = 'waits forfeited waits';
 const settles = 'donated forfeited refunding';
 
-/** What a moment brings: the answers to achieved, failed and refund, and the step without a word of the holder. */
+/** The answers to achieved, failed and refund at a moment, and the step that comes without a word of the holder. */
 interface Outcome {
   answers: string;
   step: string;

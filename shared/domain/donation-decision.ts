@@ -134,7 +134,7 @@ export const dueStep = (donation: DonationCase, facts: AttendanceFacts, nowMs: n
 };
 
 /** The end of a donation whose holder deletes their account: leaving is no way around the facts. */
-export type Leaving = 'claim-refund' | 'return' | 'wait';
+type Leaving = 'claim-refund' | 'return' | 'wait';
 
 export const whenLeaving = (donation: DonationCase, facts: AttendanceFacts, nowMs: number): Leaving => {
   if (!isAttested(donation)) return 'return';

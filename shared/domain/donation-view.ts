@@ -15,7 +15,7 @@ import { standingText } from './donation-words.ts';
 import { type StakeAction, stakeActions } from './stakes.ts';
 
 /** A donation that the desk has a say in, as the page of its booking shows it. */
-export interface DonationView {
+interface DonationView {
   standing: Standing;
   /** Sentences about what was recorded, and what follows from it. */
   message: string;

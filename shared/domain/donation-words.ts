@@ -19,7 +19,7 @@ const brokenRules = ({ rulesBroken }: AttendanceFacts): string =>
     .join(' and ');
 
 /** The facts that count against a donation, each as a sentence. */
-export const reasonsAgainst = (facts: AttendanceFacts): string[] => [
+const reasonsAgainst = (facts: AttendanceFacts): string[] => [
   ...(facts.attendance === 'no-show' ? ['Our desk has recorded that you did not come.'] : []),
   ...(facts.hasCriticalStrike
     ? [`Our desk has recorded that you broke a critical rule: ${brokenRules(facts)}.`]

@@ -6,7 +6,7 @@ import { type WeekOfMoney, weeklyMoney } from './weekly-money.ts';
 import { datesBefore, lastWeeks } from './weeks.ts';
 
 /** Money that is not ours, in cents. */
-export interface Owed {
+interface Owed {
   /** Decided donations that have not been paid out. */
   organisationsCents: number;
   undecidedCents: number;

@@ -6,7 +6,7 @@ import { instantOf } from './location-time.ts';
 import { isClosedOn } from './opening-days.ts';
 import { slotHour, timeSlots } from './slots.ts';
 
-export type HourOfDay = Availability['hours'][number];
+type HourOfDay = Availability['hours'][number];
 
 /**
  * The hours of a local date that a session can start at, with the seats that are left. None on a weekday on which the

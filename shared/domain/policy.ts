@@ -29,7 +29,7 @@ export interface Changeable extends SessionTime {
   policy: Policy;
 }
 
-export interface Cancellation extends Returned {
+interface Cancellation extends Returned {
   /** ISO 8601. The last moment at which cancelling brings back this much. */
   until: string;
 }

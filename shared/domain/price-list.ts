@@ -13,7 +13,7 @@ export interface ProjectPackage {
 }
 
 /** Rates in cents. */
-export interface HourlyRates {
+interface HourlyRates {
   introductoryCents: number;
   introductoryHours: number;
   regularCents: number;

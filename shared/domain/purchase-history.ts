@@ -121,7 +121,7 @@ const aboutDispute = ({ id, status, amountCents, reason, openedAt, closedAt }: D
 ];
 
 /** "booking confirmed", from the key under which it is sent once. */
-export const mailName = (messageKey: string): string => (messageKey.split('#')[0] ?? '').replaceAll('-', ' ');
+const mailName = (messageKey: string): string => (messageKey.split('#')[0] ?? '').replaceAll('-', ' ');
 
 const aboutMail = ({ messageKey, mail }: MailState): Told[] =>
   mail?.status === 'sent' && mail.sentAt

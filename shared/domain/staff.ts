@@ -5,7 +5,7 @@ export const staffRoles = ['operator', 'proctor'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** Sensitive requests need a passkey that was shown within this time. */
-export const stepUpMinutes = 5;
+const stepUpMinutes = 5;
 export const staffSessionHours = 12;
 export const invitationMinutes = 15;
 /** The time to answer the question for a passkey. */

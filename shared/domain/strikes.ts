@@ -46,7 +46,7 @@ export interface PersonToReview {
 }
 
 /** The time at which an operator has looked at the strikes of somebody, by their digests. */
-export type StrikeReviews = ReadonlyMap<string, string>;
+type StrikeReviews = ReadonlyMap<string, string>;
 
 /** The strikes by person. A strike is noted under each digest of its person, which makes these digests one person. */
 const byPerson = (rows: readonly StrikeRow[]): StrikeRow[][] => {

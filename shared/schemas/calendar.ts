@@ -87,10 +87,10 @@ export const reopening = z.strictObject({
 });
 export type Reopening = z.output<typeof reopening>;
 
-export const closureStates = ['closing', 'closed', 'reopening', 'open'] as const;
+const closureStates = ['closing', 'closed', 'reopening', 'open'] as const;
 
 /** A day of a closure as the office sees it. */
-export const closure = z.object({
+const closure = z.object({
   id: z.uuid(),
   date: z.string(),
   /** The first and the last of the days that were closed at once. Absent when it was only one. */

@@ -50,7 +50,6 @@ export const attendanceRequest = z.discriminatedUnion(
   ],
   'Please choose what to record.',
 );
-export type AttendanceRequest = z.output<typeof attendanceRequest>;
 
 const stamp = { nonce: z.uuid(), byStaffId: z.uuid(), atMs: z.int() };
 

@@ -3,7 +3,7 @@ import { month } from './payouts.ts';
 import { requiredText } from './text.ts';
 
 /** The tables that the office exports. `donations`: those that a payout is made of. */
-export const exportedTables = ['bookings', 'ledger', 'payouts', 'hours', 'donations'] as const;
+const exportedTables = ['bookings', 'ledger', 'payouts', 'hours', 'donations'] as const;
 export type ExportedTable = (typeof exportedTables)[number];
 
 const again = 'Please begin the export again.';

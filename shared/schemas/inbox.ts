@@ -8,7 +8,7 @@ import { contactMessage } from './contact-message.ts';
 import { requiredText } from './text.ts';
 
 /** The lists of the inbox. */
-export const inboxLists = [
+const inboxLists = [
   'failed-refunds',
   'late-refunds',
   'open-disputes',
@@ -49,7 +49,7 @@ export const refundInTrouble = z.object({
 export type RefundInTrouble = z.output<typeof refundInTrouble>;
 
 /** A payment that its customer disputes with the bank. Amounts are in cents. */
-export const shownDispute = z.object({
+const shownDispute = z.object({
   id: z.string(),
   checkoutId: z.string(),
   paymentIntentId: z.string(),
@@ -69,7 +69,7 @@ export const shownDispute = z.object({
 export type ShownDispute = z.output<typeof shownDispute>;
 
 /** A mail that can never be sent as it is. */
-export const unsentMail = z.object({
+const unsentMail = z.object({
   id: z.string(),
   /** The row that it is about. */
   about: z.object({ pk: z.string(), sk: z.string() }),
@@ -81,7 +81,7 @@ export const unsentMail = z.object({
 export type UnsentMail = z.output<typeof unsentMail>;
 
 /** Somebody who has broken rules in several sessions. */
-export const personWithStrikes = z.object({
+const personWithStrikes = z.object({
   /** The digest by which they are known. */
   person: z.string(),
   latestAt: z.iso.datetime(),

@@ -31,7 +31,7 @@ export const bookingSearch = z
 export type BookingSearch = z.output<typeof bookingSearch>;
 
 /** A line of a list of bookings. */
-export const foundBooking = z.object({
+const foundBooking = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),

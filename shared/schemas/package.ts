@@ -22,7 +22,7 @@ export const packageData = z
 export type PackageData = z.output<typeof packageData>;
 
 /** One movement of a package's hours. The sum of all is the hours that are used, below zero. */
-export const hoursEntry = z.object({
+const hoursEntry = z.object({
   /** Absent for a correction. */
   bookingId: z.optional(z.uuid()),
   /** `spent`: a session was booked with them. `returned`: it was cancelled in time. `corrected`: by an operator. */

@@ -64,8 +64,6 @@ export const paymentDetails = z.union([
   z.object({ ...shownAmounts, packageData }),
 ]);
 export type PaymentDetails = z.output<typeof paymentDetails>;
-export type BookingPayment = Extract<PaymentDetails, { bookingData: unknown }>;
-export type PackagePayment = Extract<PaymentDetails, { packageData: unknown }>;
 
 /** The purchase of a payment, or its state with a sentence for the payer. */
 export const foundPurchase = z.union([

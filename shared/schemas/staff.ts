@@ -23,7 +23,7 @@ export const staffPerson = z.object({
 });
 export type StaffPerson = z.output<typeof staffPerson>;
 
-export const staffName = requiredText({ name: 'the name', maxLength: 60 });
+const staffName = requiredText({ name: 'the name', maxLength: 60 });
 export const newStaffPerson = z.strictObject({ name: staffName, role });
 export const roleChange = z.strictObject({ role });
 
@@ -40,7 +40,7 @@ const invitationToken = z
 const challengeId = z.uuid('Please begin again.');
 
 /** The browser's answer with a new passkey, without the parts that nobody reads. */
-export const newPasskey = z.strictObject({
+const newPasskey = z.strictObject({
   credentialId: base64url(1400),
   clientDataJSON: base64url(4000),
   attestationObject: base64url(16_000),
@@ -48,7 +48,7 @@ export const newPasskey = z.strictObject({
 export type NewPasskey = z.output<typeof newPasskey>;
 
 /** The browser's answer with a passkey that it has. */
-export const shownPasskey = z.strictObject({
+const shownPasskey = z.strictObject({
   credentialId: base64url(1400),
   clientDataJSON: base64url(4000),
   authenticatorData: base64url(4000),

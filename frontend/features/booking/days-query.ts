@@ -13,7 +13,7 @@ export const daysQuery = (from: string) =>
     staleTime: freshMs,
   });
 
-export type DayState = 'closed' | 'over' | 'full' | 'free';
+type DayState = 'closed' | 'over' | 'full' | 'free';
 
 export const dayState = ({ date, openHours, freeHours, closed }: DayRoom): DayState => {
   if (closed || isClosedOn(date)) return 'closed';

@@ -11,7 +11,7 @@ import type { BookingFormControl } from './use-draft.ts';
 type Person = Partial<Pick<Booking, 'name' | 'email' | 'phone'>>;
 
 /** The last booking of a member, or else the confirmed address alone. */
-export const knownMember = (user: User, bookings: readonly Booking[]): Person => {
+const knownMember = (user: User, bookings: readonly Booking[]): Person => {
   const [last] = bookings.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
   return last ?? { email: user.email };
 };

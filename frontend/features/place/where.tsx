@@ -6,7 +6,7 @@ import { OuterLink } from '../../ui/text.tsx';
 const Address = chakra('address', { base: { fontStyle: 'normal' } });
 
 /** A link to the map. It renders nothing while the site has no address. */
-export const MapLink = ({ label = 'Open the map' }: { label?: string }) => {
+const MapLink = ({ label = 'Open the map' }: { label?: string }) => {
   const href = mapLink();
   return href ? (
     <OuterLink href={href} target="_blank" rel="noreferrer">

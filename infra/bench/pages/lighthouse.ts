@@ -14,7 +14,7 @@ export interface Experience {
 }
 
 /** Measures pages with the browser whose DevTools listen on a port. */
-export interface Visits {
+interface Visits {
   devtoolsPort: number;
   address: string;
   runs?: number;

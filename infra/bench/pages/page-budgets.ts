@@ -1,11 +1,11 @@
 const kibibyte = 1024;
 
 /** Public pages by kind: only forms load the code of forms. */
-export const readingPaths = ['/', '/about', '/pricing', '/rules'] as const;
-export const smallPrintPaths = ['/terms', '/privacy'] as const;
-export const formPaths = ['/booking', '/contact', '/auth'] as const;
+const readingPaths = ['/', '/about', '/pricing', '/rules'] as const;
+const smallPrintPaths = ['/terms', '/privacy'] as const;
+const formPaths = ['/booking', '/contact', '/auth'] as const;
 export type MeasuredPath = (typeof readingPaths)[number] | (typeof formPaths)[number];
-export type PublicPath = MeasuredPath | (typeof smallPrintPaths)[number];
+type PublicPath = MeasuredPath | (typeof smallPrintPaths)[number];
 /** The pages that Lighthouse visits. The small print is built like the other pages to read, and has their budgets. */
 export const measuredPaths: readonly MeasuredPath[] = [...readingPaths, ...formPaths];
 export const publicPaths: readonly PublicPath[] = [...measuredPaths, ...smallPrintPaths];

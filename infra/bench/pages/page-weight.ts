@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { staffPaths } from '../../../shared/content/staff-pages.ts';
 
 /** The size of a built page in bytes, as the CDN sends it. */
-export interface PageWeight {
+interface PageWeight {
   htmlBytes: number;
   /** The size of all scripts that the page loads. */
   scriptBytes: number;
@@ -16,9 +17,19 @@ export interface PageWeight {
 /** CloudFront does not compress smaller files. */
 const compressedFromBytes = 1000;
 
+/** By the hash of the content. Most scripts belong to several pages, and to compress one takes a second. */
+const compressedBytes = new Map<string, number>();
+
+const bytesCompressed = (content: Buffer): number => {
+  const key = hash('sha256', content);
+  const bytes = compressedBytes.get(key) ?? brotliCompressSync(content).length;
+  compressedBytes.set(key, bytes);
+  return bytes;
+};
+
 /** The bytes of a file, as the CDN sends it. */
 export const sentBytes = (content: Buffer): number =>
-  content.length < compressedFromBytes ? content.length : brotliCompressSync(content).length;
+  content.length < compressedFromBytes ? content.length : bytesCompressed(content);
 
 const fileOf = (siteFolder: string, path: string): string => {
   const own = path === '/' ? 'index.html' : join(path.slice(1), 'index.html');

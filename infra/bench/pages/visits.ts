@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 
 /** Bytes on the network during a visit. */
-export interface Visit {
+interface Visit {
   requests: number;
   /** The page, without headers. */
   htmlBytes: number;

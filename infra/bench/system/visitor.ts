@@ -7,7 +7,7 @@ import type { BenchSystem } from './bench-system.ts';
 import { type EventOptions, httpEvent } from './events.ts';
 import type { InvocationReply } from './lambda-messages.ts';
 
-export interface Answer<Key extends EndpointKey> extends InvocationReply {
+interface Answer<Key extends EndpointKey> extends InvocationReply {
   body: ResponseBody<Key>;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/contract/access-log-counts.ts';
 import type { ServiceMetrics } from './service-metrics.ts';
 
-export interface AccessLogMetricsProps {
+interface AccessLogMetricsProps {
   /** The API's access log. */
   logGroup: ILogGroup;
   metrics: ServiceMetrics;

@@ -8,7 +8,7 @@ import type { DeadLetterQueue } from './dead-letter-queue.ts';
 import type { ServiceFunction } from './service-function.ts';
 import type { ServiceMetrics } from './service-metrics.ts';
 
-export interface AlarmsProps {
+interface AlarmsProps {
   prefix: string;
   topic: AlarmTopic;
   metrics: ServiceMetrics;

@@ -12,7 +12,7 @@ const codeOf = (file: string, declared: Readonly<Record<string, unknown>> = {}):
     scriptOf(file),
   ].join('');
 
-export interface ViewerRequestOptions {
+interface ViewerRequestOptions {
   /** Paths with an HTML file of their own; every other page is the shell. */
   prerenderedPages: readonly string[];
   /** The folder of the bucket that holds the pages of this deployment. */

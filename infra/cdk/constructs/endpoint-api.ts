@@ -36,7 +36,7 @@ class FunctionIntegration extends HttpRouteIntegration {
   }
 }
 
-export interface EndpointApiProps {
+interface EndpointApiProps {
   /** "quiet-hours-prod" */
   prefix: string;
   logDays: number;

@@ -9,7 +9,7 @@ import { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 import type { ServiceFunction } from './service-function.ts';
 
-export interface MailIdentityProps {
+interface MailIdentityProps {
   /** "quiet-hours-prod" */
   prefix: string;
   stage: Stage;

@@ -2,7 +2,7 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Construct } from 'constructs';
 import type { AlarmTopic } from './alarm-topic.ts';
 
-export interface MonthlyBudgetProps {
+interface MonthlyBudgetProps {
   prefix: string;
   dollars: number;
   topic: AlarmTopic;

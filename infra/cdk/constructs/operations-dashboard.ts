@@ -12,7 +12,7 @@ import type { AccessLogMetrics } from './access-log-metrics.ts';
 import type { BookingTable } from './booking-table.ts';
 import type { ServiceMetrics } from './service-metrics.ts';
 
-export interface OperationsDashboardProps {
+interface OperationsDashboardProps {
   prefix: string;
   metrics: ServiceMetrics;
   accessLog: AccessLogMetrics;

@@ -7,7 +7,7 @@ import type { ServiceFunction } from './service-function.ts';
 /** Lower-case, as API Gateway hands it to functions. */
 export const originKeyHeader = 'x-origin-key';
 
-export interface OriginKeysProps {
+interface OriginKeysProps {
   stageName: string;
   originKeys: Stage['originKeys'];
 }

@@ -6,7 +6,7 @@ import { Construct } from 'constructs';
 import { DeadLetterQueue } from './dead-letter-queue.ts';
 import type { ServiceFunction } from './service-function.ts';
 
-export interface ScheduleTriggerProps {
+interface ScheduleTriggerProps {
   everyMinutes: number;
   target: ServiceFunction;
   keepsData: boolean;

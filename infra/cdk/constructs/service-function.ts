@@ -8,7 +8,7 @@ import type { Stage } from '../stages.ts';
 import { builtDirectory } from './built-directory.ts';
 import { removalOf } from './removal.ts';
 
-export interface ServiceFunctionProps extends Pick<Stage, 'keepsData'> {
+interface ServiceFunctionProps extends Pick<Stage, 'keepsData'> {
   /** Names the function and its log group: "quiet-hours-prod". */
   prefix: string;
   /** Holds the bundle, `index.mjs`. */

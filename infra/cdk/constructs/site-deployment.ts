@@ -6,7 +6,7 @@ import { BucketDeployment, type ISource, Source, type SourceConfig } from 'aws-c
 import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct, type IDependable } from 'constructs';
 
-export interface SiteDeploymentProps {
+interface SiteDeploymentProps {
   bucket: IBucket;
   /** Empties the bucket at its end. */
   emptying: IDependable;

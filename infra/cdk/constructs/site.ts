@@ -36,7 +36,7 @@ import { releasesPrefix, SiteDeployment } from './site-deployment.ts';
 /** All that CloudFront would keep, and whose time can be set. */
 const errorStatuses = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
-export interface SiteProps {
+interface SiteProps {
   stage: Stage;
   /** Host name of the API, which answers /api/*. */
   apiDomainName: string;

@@ -6,7 +6,7 @@ import type { BookingTable } from './booking-table.ts';
 import { DeadLetterQueue } from './dead-letter-queue.ts';
 import type { ServiceFunction } from './service-function.ts';
 
-export interface StreamTriggerProps {
+interface StreamTriggerProps {
   table: BookingTable;
   /** Only changes to its entities reach the function. */
   trigger: Trigger;

@@ -8,7 +8,7 @@ interface Assets {
 }
 
 /** Of a synthesized function: the folder whose content becomes its zip, and the environment it is given. */
-export interface Artifact {
+interface Artifact {
   directory: string;
   variables: Readonly<Record<string, unknown>>;
 }
@@ -23,7 +23,7 @@ export const artifactOf = (assembly: string, stackName: string, { Properties }: 
 };
 
 /** The origin key that the distribution sends, where the template's references cannot be resolved. */
-export const originKey = 'current';
+const originKey = 'current';
 
 /**
  * A value of the template where it is one; undefined for a reference, which only AWS resolves and for which the

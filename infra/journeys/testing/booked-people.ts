@@ -8,7 +8,7 @@ import { tableName } from '../../local/table.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-export interface BookedPerson extends Partial<Booking> {
+interface BookedPerson extends Partial<Booking> {
   name: string;
   /** The local hour at which the session begins. */
   hour: number;

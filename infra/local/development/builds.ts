@@ -8,6 +8,8 @@ export interface BuildTask {
   side: Side;
   outdir: string;
   development: boolean;
+  /** Takes a third less time of the processor, and twice the memory. */
+  inMuchMemory?: boolean;
 }
 
 const outputLimit = 20_000;
@@ -18,8 +20,8 @@ export const runBuild = (task: BuildTask, signal: AbortSignal): Promise<void> =>
     const script = join(import.meta.dirname, 'build-child.ts');
     const child = spawn(process.execPath, [script, JSON.stringify(task)], {
       cwd: join(import.meta.dirname, '../../..'),
-      // Read by esbuild, a Go program: collect garbage sooner, for half a second more.
-      env: { ...process.env, GOGC: '40' },
+      // Read by esbuild, a Go program: how much garbage to leave, in percent of what is used.
+      env: { ...process.env, GOGC: task.inMuchMemory ? '200' : '40' },
       stdio: ['ignore', 'ignore', 'pipe'],
       signal,
       killSignal: 'SIGKILL',

@@ -26,7 +26,7 @@ export const buildSides = async (
   for (const side of sides) await runBuild({ side, outdir: builtFolders[side], development }, signal);
 };
 
-export interface Development {
+interface Development {
   reload: Reload;
   /** The first build. The system keeps running if it fails. */
   build(): Promise<void>;

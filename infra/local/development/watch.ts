@@ -22,7 +22,7 @@ const contentHash = (path: string): string => {
   }
 };
 
-export interface Watcher {
+interface Watcher {
   stop(): Promise<void>;
 }
 

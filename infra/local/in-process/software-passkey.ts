@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import type { NewPasskey, ShownPasskey } from '../../../shared/schemas/staff.ts';
 
 /** The contents of an answer. Tests of attacks change them. */
-export interface Answer {
+interface Answer {
   origin: string;
   relyingPartyId: string;
   challenge: string;

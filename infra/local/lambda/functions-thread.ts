@@ -10,7 +10,7 @@ export type Outcome =
   | { status: 'error'; message: string }
   | { status: 'timeout' };
 
-export interface ThreadOptions {
+interface ThreadOptions {
   /** Holds `<key>/index.mjs`. */
   directory: string;
   environment: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export interface ThreadOptions {
   onExit: () => void;
 }
 
-export interface FunctionCall {
+interface FunctionCall {
   functionName: string;
   event: unknown;
   timeoutMs: number;

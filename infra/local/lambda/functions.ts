@@ -22,7 +22,7 @@ export interface LocalFunctions {
   stop(graceMs: number): Promise<void>;
 }
 
-export interface LocalFunctionsOptions {
+interface LocalFunctionsOptions {
   /** Holds `<key>/index.mjs`. */
   directory: string;
   environment: Readonly<Record<string, string>>;

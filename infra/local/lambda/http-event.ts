@@ -5,7 +5,7 @@ import type { matchEndpoint } from '../../../shared/contract/path.ts';
 
 type Match = NonNullable<ReturnType<typeof matchEndpoint>>;
 
-export interface HttpRequest {
+interface HttpRequest {
   message: IncomingMessage;
   match: Match;
   body: Buffer;

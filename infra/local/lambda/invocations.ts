@@ -9,7 +9,7 @@ export interface Invocation {
   detail: string;
 }
 
-export interface InvocationHistory {
+interface InvocationHistory {
   add(invocation: Invocation): void;
   /** Newest first. */
   list(): Invocation[];

@@ -8,7 +8,7 @@ import { createCompression } from './compression.ts';
 import { contentTypeOf } from './content-types.ts';
 import { createPathResolver } from './path-resolver.ts';
 
-export interface StaticSiteOptions {
+interface StaticSiteOptions {
   directory: string;
   /** Served as /config.json, as the stack deploys it beside the bundle. */
   config: object;

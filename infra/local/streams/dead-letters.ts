@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-export interface DeadLetter {
+interface DeadLetter {
   id: number;
   failedAtMs: number;
   reason: string;

@@ -18,7 +18,7 @@ export const mappingOf = ({ batchSize, maxRecordAgeHours }: StreamTrigger): Mapp
   maxRecordAgeMs: maxRecordAgeHours * 3_600_000,
 });
 
-export interface MappingOptions<StreamRecord> extends MappingSettings {
+interface MappingOptions<StreamRecord> extends MappingSettings {
   sequenceNumberOf: (record: StreamRecord) => string;
   createdAtMs: (record: StreamRecord) => number;
   nowMs: () => number;

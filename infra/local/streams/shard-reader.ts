@@ -11,7 +11,7 @@ import type { Checkpoint } from './checkpoints.ts';
 
 export type { StreamRecord };
 
-export interface Page {
+interface Page {
   records: StreamRecord[];
   /** The shard is closed, and this was its last page. */
   last: boolean;

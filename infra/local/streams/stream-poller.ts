@@ -20,7 +20,7 @@ export interface StreamPollerOptions {
   retryDelayMs?: (attempts: number) => number;
 }
 
-export interface StreamPoller {
+interface StreamPoller {
   /** Looks for records now, rather than at the next turn. */
   wake(): void;
   /** Ends after the running invocation. */

@@ -14,7 +14,7 @@ export interface ApiRequest {
   origin: RequestOrigin;
 }
 
-export interface ObjectList {
+interface ObjectList {
   object: 'list';
   data: StoredObject[];
   has_more: boolean;

@@ -18,7 +18,7 @@ interface Answer {
   headers: Record<string, string>;
 }
 
-export interface ApiOptions {
+interface ApiOptions {
   keys: { secretKey: string; publishableKey: string };
   services: Services;
   idempotency: Idempotency;

@@ -5,7 +5,7 @@ import type { Store } from './store.ts';
 /** The API version that the pinned `stripe` package speaks; the package does not export it. */
 export const apiVersion = '2026-10-28.endive';
 
-export type EventType =
+type EventType =
   | 'payment_intent.created'
   | 'payment_intent.succeeded'
   | 'payment_intent.payment_failed'

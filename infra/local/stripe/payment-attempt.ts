@@ -5,7 +5,7 @@ import type { RequestOrigin } from './event-log.ts';
 import { randomId } from './random-id.ts';
 import { type Decline, newCharge } from './stripe-objects.ts';
 
-export interface PaymentAttempt {
+interface PaymentAttempt {
   paymentIntent: Stripe.PaymentIntent;
   paymentMethod: Stripe.PaymentMethod;
   origin: RequestOrigin;

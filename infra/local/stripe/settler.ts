@@ -3,7 +3,7 @@ import { isToBeDisputed, openDispute } from './disputes.ts';
 import { settlePayment } from './payment-attempt.ts';
 import { isUnsettled, settleRefund } from './refunds.ts';
 
-export interface Settler {
+interface Settler {
   /** Ends every refund, and every payment that is being processed, a moment from now. Some cards are disputed then. */
   schedule(): void;
   close(): void;

@@ -24,7 +24,7 @@ export interface SavedResult {
   createdMs: number;
 }
 
-export type EventState = 'delivered' | 'pending' | 'undelivered';
+type EventState = 'delivered' | 'pending' | 'undelivered';
 
 export interface RecordedEvent {
   event: Stripe.Event;

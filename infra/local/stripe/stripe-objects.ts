@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import { cardBrand } from './card-rules.ts';
 import { randomId } from './random-id.ts';
 
-export interface CardDetails {
+interface CardDetails {
   number: string;
   expiryMonth: number;
   expiryYear: number;
 }
 
-export interface PaymentIntentDetails {
+interface PaymentIntentDetails {
   amount: number;
   currency: string;
   description: string | undefined;

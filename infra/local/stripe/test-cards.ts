@@ -1,7 +1,7 @@
 import type { ErrorBody } from './api-error.ts';
 
 /** The behaviour of Stripe's published test cards in test mode, and of one card of our own. */
-export type CardBehaviour =
+type CardBehaviour =
   | { outcome: 'pays'; refunds: 'succeed' | 'succeed_later' | 'fail_later' }
   | { outcome: 'needs_authentication' }
   | { outcome: 'pays_later' }

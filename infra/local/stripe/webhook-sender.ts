@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { Store } from './store.ts';
 
-export interface WebhookSenderOptions {
+interface WebhookSenderOptions {
   store: Store;
   webhook: { url: string; secret: string } | undefined;
   now: () => number;
   log: (line: string) => void;
 }
 
-export interface WebhookSender {
+interface WebhookSender {
   isOn(): boolean;
   setOn(on: boolean): void;
   /** Sends the pending ones among these events. */

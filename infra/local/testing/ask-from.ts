@@ -5,7 +5,7 @@ export interface Answer {
   text: string;
 }
 
-export interface Question {
+interface Question {
   method: 'GET' | 'POST';
   path: string;
   body?: unknown;

@@ -26,7 +26,7 @@ export const buildForTests = async (): Promise<SystemFolders> => {
     const { signal } = new AbortController();
     await Promise.all(
       (['functions', 'site'] as const).map((side) =>
-        runBuild({ side, outdir: testedFolders[side], development: false }, signal),
+        runBuild({ side, outdir: testedFolders[side], development: false, inMuchMemory: true }, signal),
       ),
     );
   });

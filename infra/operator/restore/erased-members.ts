@@ -3,7 +3,7 @@ import { keys, mailKeys } from '../../../functions/store/keys.ts';
 import type { Row, Rows } from './rows.ts';
 
 /** Members of the restored table whom the live one does not know any more. */
-export interface GoneMembers {
+interface GoneMembers {
   /** The live table shows that they had their accounts deleted. */
   erased: ReadonlySet<string>;
   /** It does not say why their accounts are missing. */

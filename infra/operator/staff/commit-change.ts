@@ -4,7 +4,7 @@ import { invite, type StaffChange, terminal } from '../../../functions/store/sta
 import type { StaffRole } from '../../../shared/domain/staff.ts';
 
 /** The table that a change of the team is written to. */
-export interface StaffTable {
+interface StaffTable {
   documents: DynamoDBDocumentClient;
   tableName: string;
 }

@@ -2,7 +2,7 @@ import { keys } from '../../../functions/store/keys.ts';
 import { utcText } from '../../../shared/domain/moment-text.ts';
 import type { Key, TableReader } from '../table-reader.ts';
 
-export interface AccountRow {
+interface AccountRow {
   id: string;
   createdAt: string;
   email?: string;

@@ -11,7 +11,7 @@ import { tableReader } from '../table-reader.ts';
 import { type Check, Fault } from './check.ts';
 import { answerOf, Visitor } from './visitor.ts';
 
-export interface PurchaseOptions {
+interface PurchaseOptions {
   origin: string;
   system: OpenedSystem;
   /** How long the webhook and the mail may take. */

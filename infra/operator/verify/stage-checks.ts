@@ -10,7 +10,7 @@ export interface AlarmView {
   state: string;
 }
 
-export interface StageOptions {
+interface StageOptions {
   origin: string;
   apiEndpoint: string;
   alarms: () => Promise<AlarmView[]>;

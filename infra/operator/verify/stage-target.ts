@@ -5,7 +5,7 @@ import { OperatorError } from '../../common/operator-error.ts';
 import type { AlarmView } from './stage-checks.ts';
 
 /** The outputs of a stage's stack. */
-export interface StageOutputs {
+interface StageOutputs {
   origin: string;
   tableName: string;
   apiEndpoint: string;

@@ -9,7 +9,7 @@ import { purchaseChecks } from './purchase-checks.ts';
 import { stageChecks } from './stage-checks.ts';
 import { readAlarms, readOutputs } from './stage-target.ts';
 
-export interface Target {
+interface Target {
   origin: string;
   system: OpenedSystem;
   /** Absent: the local system. */

@@ -25,7 +25,7 @@ export const settled = (
   recipient,
 });
 /** The payouts of December, for which settled stakes wait. */
-export const waiting = (ledger: readonly LedgerEntry[] = []): Payout[] => {
+const waiting = (ledger: readonly LedgerEntry[] = []): Payout[] => {
   const dueOf = Map.groupBy(
     ledger.filter(({ kind }) => kind === 'settled'),
     ({ recipient }) => recipient ?? 'nobody',

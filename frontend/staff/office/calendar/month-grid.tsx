@@ -57,7 +57,7 @@ const Week = chakra('div', {
 });
 
 /** The share of the open seats that is booked. */
-export const Share = ({ share }: { share: number }) => (
+const Share = ({ share }: { share: number }) => (
   <svg aria-hidden="true" viewBox="0 0 1 1" preserveAspectRatio="none">
     <rect width={share} height="1" fill="currentColor" />
   </svg>

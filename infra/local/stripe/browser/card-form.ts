@@ -4,7 +4,7 @@ import { afterPress } from './after-press.ts';
 import { type CardField, type CardValues, digitsOf, fieldError, formatted } from './card-fields.ts';
 import { createElement } from './dom.ts';
 
-export interface CardForm {
+interface CardForm {
   element: HTMLElement;
   values(): CardValues;
   isComplete(): boolean;

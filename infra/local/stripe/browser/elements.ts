@@ -8,7 +8,7 @@ export interface ElementsOptions {
   appearance?: Appearance;
 }
 
-export interface Elements {
+interface Elements {
   create(type: string, options?: Partial<StripePaymentElementOptions>): PaymentElement;
   getElement(type: unknown): PaymentElement | null;
   update(options: ElementsOptions): Promise<void>;
@@ -17,7 +17,7 @@ export interface Elements {
   fetchUpdates(): Promise<object>;
 }
 
-export interface ElementsControl {
+interface ElementsControl {
   options(): ElementsOptions;
   /** The mounted Payment Element; throws as Stripe.js does when there is none. */
   mounted(): PaymentElementControl;

@@ -39,7 +39,7 @@ const finishedIntentError: StripeError = {
     'The PaymentIntent is in a terminal state and cannot be used to initialize Elements. Create a new PaymentIntent.',
 };
 
-export interface PaymentElementSettings {
+interface PaymentElementSettings {
   api: ApiClient;
   clientSecret: string | undefined;
   appearance: Appearance | undefined;

@@ -10,7 +10,7 @@ interface ConfirmParameters {
   payment_method_data?: { billing_details?: object };
 }
 
-export interface ConfirmPaymentOptions {
+interface ConfirmPaymentOptions {
   elements?: object;
   clientSecret?: string;
   confirmParams?: ConfirmParameters;
