@@ -12,11 +12,12 @@ import { isUuid } from '../runtime/uuid-of.ts';
 import { attendanceOf } from '../store/attendance.ts';
 import { auditBooking } from '../store/audits.ts';
 import { getBooking, type StoredBooking } from '../store/bookings.ts';
-import { listStaff, type StaffRow } from '../store/staff.ts';
+import type { StaffRow } from '../store/staff.ts';
 import { type AppealDecision, takeDonationStep } from '../store/stakes.ts';
 import { transact, type Write } from '../store/table.ts';
 import { addTimedNotice } from '../store/timed-notices.ts';
 import { openAppeals } from '../store/work.ts';
+import { staffNames } from './staff-names.ts';
 
 interface Appeal {
   booking: StoredBooking;
@@ -58,8 +59,7 @@ const shown = (
 
 /** The appeals that wait for an operator, that whose time is up first at the beginning. */
 export const listAppeals = async ({ id }: StaffRow, nowMs: number): Promise<OpenAppeal[]> => {
-  const [bookingIds, team] = await Promise.all([openAppeals(), listStaff()]);
-  const names = new Map(team.map((person) => [person.id, person.name]));
+  const [bookingIds, names] = await Promise.all([openAppeals(), staffNames()]);
   const appeals = await Promise.all(bookingIds.map(findAppeal));
   return appeals.flatMap((appeal) => (appeal ? shown(appeal, names, id, nowMs) : []));
 };

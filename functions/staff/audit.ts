@@ -2,19 +2,16 @@ import { auditText } from '../../shared/domain/audit-text.ts';
 import { instantOf } from '../../shared/domain/location-time.ts';
 import type { AuditedChanges } from '../../shared/schemas/audit.ts';
 import { auditsBetween, placeOf } from '../store/audits.ts';
-import { listStaff } from '../store/staff.ts';
-import { terminal } from '../store/staff-changes.ts';
+import { staffNames } from './staff-names.ts';
 
 const changesOnPage = 50;
 
 /** The changes of the staff on a local day, newest first. A page costs the same however much was changed. */
 export const listAudit = async (day: string, after: string | undefined): Promise<AuditedChanges> => {
-  const [{ entries, next }, team] = await Promise.all([
+  const [{ entries, next }, names] = await Promise.all([
     auditsBetween(instantOf(day, 0), instantOf(day, 24), after, changesOnPage),
-    listStaff(),
+    staffNames(),
   ]);
-  const names = new Map(team.map(({ id, name }) => [id, name]));
-  names.set(terminal, 'The terminal');
   return {
     changes: entries.map((entry) => ({
       id: placeOf(entry),

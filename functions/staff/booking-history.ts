@@ -9,8 +9,8 @@ import { isUuid } from '../runtime/uuid-of.ts';
 import { type BookingItem, bookingOfItem, type StoredBooking } from '../store/bookings.ts';
 import { isErasedPurchase, type OwnRows, readOwnRows, readRelatedRows } from '../store/purchase-rows.ts';
 import { rowReader } from '../store/row-reader.ts';
-import { listStaff } from '../store/staff.ts';
 import { noSuchBooking } from './change-booking.ts';
+import { staffNames } from './staff-names.ts';
 
 const entryOf = (
   { atMs, about, text, short, by }: Told,
@@ -35,13 +35,12 @@ const changesOf = (booking: StoredBooking, { refunds }: OwnRows, nowMs: number) 
 
 /** A booking with everything that has happened to it. Throws 404 when there is none. */
 export const showHistory = async (bookingId: string, nowMs: number): Promise<BookingHistory> => {
-  const [own, team] = await Promise.all([
+  const [own, names] = await Promise.all([
     isUuid(bookingId) ? readOwnRows(rowReader, bookingId) : undefined,
-    listStaff(),
+    staffNames(),
   ]);
   if (!own?.booking) throw noSuchBooking();
   const rows = await readRelatedRows(rowReader, own, nowMs);
-  const names = new Map(team.map(({ id, name }) => [id, name]));
   const booking = bookingOfItem(own.booking as unknown as BookingItem);
   return {
     booking,

@@ -1,9 +1,7 @@
 import { closes } from '../../shared/domain/closures.ts';
 import { whyNotChangeable } from '../../shared/domain/operator-changes.ts';
-import { type BookingItem, bookingOfItem, type StoredBooking } from '../store/bookings.ts';
+import { bookingsById, type StoredBooking } from '../store/bookings.ts';
 import type { Closure } from '../store/closures.ts';
-import { getAll } from '../store/get-all.ts';
-import { keys } from '../store/keys.ts';
 
 // The bookings that sit on closed seats.
 
@@ -33,13 +31,9 @@ const attributes = [
 export type SeatedBooking = Pick<StoredBooking, (typeof attributes)[number]>;
 
 /** The bookings with these ids. */
-export const readSeated = async (ids: readonly string[]): Promise<SeatedBooking[]> => {
-  const items = await getAll<BookingItem>(
-    ids.map((id) => keys.booking(id)),
-    attributes,
-  );
-  return items.map(bookingOfItem);
-};
+export const readSeated = async (ids: readonly string[]): Promise<SeatedBooking[]> => [
+  ...(await bookingsById(ids, attributes)).values(),
+];
 
 /** True for a booking on a seat that a closure closes. */
 export const sitsOn = (

@@ -1,16 +1,17 @@
-import { Temporal } from 'temporal-polyfill';
 import type { LedgerEntry } from '../../shared/domain/books.ts';
 import { type Cell, dollarsOf } from '../../shared/domain/csv.ts';
 import type { PayoutEntry } from '../../shared/domain/payout-books.ts';
+import { datesOfMonth } from '../../shared/domain/weeks.ts';
 import type { ExportedTable, ExportRequest } from '../../shared/schemas/export.ts';
-import { type BookingItem, bookingOfItem, type StoredBooking } from '../store/bookings.ts';
+import { bookingsById, type StoredBooking } from '../store/bookings.ts';
 import { cancellationsOf, donationsOf, hoursOf, ledgerOf, type RowPage } from '../store/exported-rows.ts';
-import { getAll } from '../store/get-all.ts';
 import type { StoredHoursEntry } from '../store/hours.ts';
-import { keys } from '../store/keys.ts';
 import { recordedPayouts } from '../store/ledger.ts';
 import type { PayoutDonation } from '../store/payouts.ts';
 import { sessionsOn } from '../store/seats.ts';
+
+/** The cells of a row by the names of their columns, in the order of the file. */
+type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
 /** A table of a file: the names of its columns, and how a piece of it is read. */
 interface TableOfFile {
@@ -18,9 +19,18 @@ interface TableOfFile {
   read: (request: ExportRequest, place: string | undefined, nowMs: number) => Promise<RowPage<Cell[]>>;
 }
 
-const cellsOf = <Row>({ rows, next }: RowPage<Row>, cells: (row: Row) => Cell[]): RowPage<Cell[]> => ({
-  rows: rows.map(cells),
-  next,
+const cellsOf = <Row>(row: Row, columns: Columns<Row>): Cell[] =>
+  Object.values(columns).map((cell) => cell(row));
+
+const tableOf = <Row>(
+  columns: Columns<Row>,
+  read: (request: ExportRequest, place: string | undefined) => Promise<RowPage<Row>>,
+): TableOfFile => ({
+  columns: Object.keys(columns),
+  read: async (request, place) => {
+    const { rows, next } = await read(request, place);
+    return { rows: rows.map((row) => cellsOf(row, columns)), next };
+  },
 });
 
 /** A piece has about as many bookings: the days of a month are read until they are reached. */
@@ -45,34 +55,33 @@ const exportedFields = [
   'seats',
 ] as const;
 
-const bookingCells = (booking: StoredBooking): Cell[] => [
-  booking.id,
-  booking.date,
-  booking.timeSlot,
-  booking.duration,
-  booking.status,
-  booking.name,
-  booking.email,
-  booking.task,
-  dollarsOf(booking.sessionPriceCents),
-  dollarsOf(booking.donationAmount),
-  booking.donationAmount > 0 ? booking.donationStatus : '',
-  booking.donationRecipient,
-  booking.packageId,
-  booking.createdAt,
-  booking.cancelledAt,
-];
+type ExportedBooking = Pick<StoredBooking, (typeof exportedFields)[number]>;
+
+const bookingColumns: Columns<ExportedBooking> = {
+  booking: ({ id }) => id,
+  date: ({ date }) => date,
+  time: ({ timeSlot }) => timeSlot,
+  hours: ({ duration }) => duration,
+  status: ({ status }) => status,
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  task: ({ task }) => task,
+  price: ({ sessionPriceCents }) => dollarsOf(sessionPriceCents),
+  donation: ({ donationAmount }) => dollarsOf(donationAmount),
+  'donation status': ({ donationAmount, donationStatus }) => (donationAmount > 0 ? donationStatus : ''),
+  recipient: ({ donationRecipient }) => donationRecipient,
+  package: ({ packageId }) => packageId,
+  'booked at': ({ createdAt }) => createdAt,
+  'cancelled at': ({ cancelledAt }) => cancelledAt,
+};
 
 /** The bookings with these ids, in their order. */
 const cellsOfBookings = async (found: readonly { bookingId: string }[]): Promise<Cell[][]> => {
-  const items = await getAll<BookingItem>(
-    found.map(({ bookingId }) => keys.booking(bookingId)),
-    exportedFields,
-  );
-  const bookings = new Map(items.map((item) => [item.id, bookingOfItem(item)]));
-  return found.flatMap(({ bookingId }) => {
-    const booking = bookings.get(bookingId);
-    return booking ? [bookingCells(booking)] : [];
+  const ids = found.map(({ bookingId }) => bookingId);
+  const bookings = await bookingsById(ids, exportedFields);
+  return ids.flatMap((id) => {
+    const booking = bookings.get(id);
+    return booking ? [cellsOf(booking, bookingColumns)] : [];
   });
 };
 
@@ -91,76 +100,57 @@ const readBookings = async (
   nowMs: number,
 ): Promise<RowPage<Cell[]>> => {
   if (place?.startsWith(cancelledPlace)) return readCancelled(month, place.slice(cancelledPlace.length));
-  const first = Temporal.PlainYearMonth.from(month);
   const rows: Cell[][] = [];
-  for (let day = Number(place ?? 1); day <= first.daysInMonth; day += 1) {
-    if (rows.length >= bookingsInPiece) return { rows, next: String(day) };
-    const date = first.toPlainDate({ day }).toString();
+  for (const date of datesOfMonth(month).filter((each) => each >= (place ?? ''))) {
+    if (rows.length >= bookingsInPiece) return { rows, next: date };
     rows.push(...(await cellsOfBookings(await sessionsOn(date, nowMs))));
   }
   const cancelled = await readCancelled(month, undefined);
   return { ...cancelled, rows: [...rows, ...cancelled.rows] };
 };
 
-const ledgerCells = (entry: LedgerEntry | PayoutEntry): Cell[] => [
-  entry.at,
-  entry.kind,
-  dollarsOf(entry.amountCents),
-  'checkoutId' in entry ? entry.checkoutId : '',
-  'checkoutId' in entry ? entry.paymentIntentId : '',
-  entry.recipient,
-  'month' in entry ? entry.month : '',
-  'reference' in entry ? entry.reference : '',
-];
+const ledgerColumns: Columns<LedgerEntry | PayoutEntry> = {
+  at: ({ at }) => at,
+  kind: ({ kind }) => kind,
+  amount: ({ amountCents }) => dollarsOf(amountCents),
+  purchase: (entry) => ('checkoutId' in entry ? entry.checkoutId : ''),
+  payment: (entry) => ('checkoutId' in entry ? entry.paymentIntentId : ''),
+  recipient: ({ recipient }) => recipient,
+  payout: (entry) => ('month' in entry ? entry.month : ''),
+  reference: (entry) => ('reference' in entry ? entry.reference : ''),
+};
 
-const payoutCells = (entry: PayoutEntry): Cell[] => [
-  entry.at,
-  entry.recipient,
-  entry.month,
-  dollarsOf(entry.amountCents),
-  entry.donations,
-  entry.paidOn,
-  entry.reference,
-];
+const payoutColumns: Columns<PayoutEntry> = {
+  'recorded at': ({ at }) => at,
+  recipient: ({ recipient }) => recipient,
+  month: ({ month }) => month,
+  amount: ({ amountCents }) => dollarsOf(amountCents),
+  donations: ({ donations }) => donations,
+  'paid on': ({ paidOn }) => paidOn,
+  reference: ({ reference }) => reference,
+};
 
-const hoursCells = ({ at, packageId, bookingId, kind, hours }: StoredHoursEntry): Cell[] => [
-  at,
-  packageId,
-  bookingId,
-  kind,
-  hours,
-];
+const hoursColumns: Columns<StoredHoursEntry> = {
+  at: ({ at }) => at,
+  package: ({ packageId }) => packageId,
+  booking: ({ bookingId }) => bookingId,
+  kind: ({ kind }) => kind,
+  hours: ({ hours }) => hours,
+};
 
-const donationCells = ({ checkoutId, recipient, amountCents, settledAt }: PayoutDonation): Cell[] => [
-  checkoutId,
-  recipient,
-  dollarsOf(amountCents),
-  settledAt,
-];
+const donationColumns: Columns<PayoutDonation> = {
+  booking: ({ checkoutId }) => checkoutId,
+  recipient: ({ recipient }) => recipient,
+  amount: ({ amountCents }) => dollarsOf(amountCents),
+  'decided at': ({ settledAt }) => settledAt,
+};
 
 export const tablesOfFiles: Readonly<Record<ExportedTable, TableOfFile>> = {
-  bookings: {
-    columns: [
-      ...['booking', 'date', 'time', 'hours', 'status', 'name', 'email', 'task', 'price', 'donation'],
-      ...['donation status', 'recipient', 'package', 'booked at', 'cancelled at'],
-    ],
-    read: readBookings,
-  },
-  ledger: {
-    columns: ['at', 'kind', 'amount', 'purchase', 'payment', 'recipient', 'payout', 'reference'],
-    read: async ({ month }, place) => cellsOf(await ledgerOf(month, place), ledgerCells),
-  },
-  payouts: {
-    columns: ['recorded at', 'recipient', 'month', 'amount', 'donations', 'paid on', 'reference'],
-    read: async ({ month }) => cellsOf({ rows: await recordedPayouts(month) }, payoutCells),
-  },
-  hours: {
-    columns: ['at', 'package', 'booking', 'kind', 'hours'],
-    read: async ({ month }, place) => cellsOf(await hoursOf(month, place), hoursCells),
-  },
-  donations: {
-    columns: ['booking', 'recipient', 'amount', 'decided at'],
-    read: async ({ month, recipient = '' }, place) =>
-      cellsOf(await donationsOf(recipient, month, place), donationCells),
-  },
+  bookings: { columns: Object.keys(bookingColumns), read: readBookings },
+  ledger: tableOf(ledgerColumns, ({ month }, place) => ledgerOf(month, place)),
+  payouts: tableOf(payoutColumns, async ({ month }) => ({ rows: await recordedPayouts(month) })),
+  hours: tableOf(hoursColumns, ({ month }, place) => hoursOf(month, place)),
+  donations: tableOf(donationColumns, ({ month, recipient = '' }, place) =>
+    donationsOf(recipient, month, place),
+  ),
 };

@@ -1,16 +1,13 @@
 import type { BookingSearch, FoundBooking } from '../../shared/schemas/office.ts';
 import { emailOwner } from '../store/accounts.ts';
 import {
-  type BookingItem,
   type BookingPlace,
-  bookingOfItem,
   bookingsAfter,
+  bookingsById,
   getBooking,
   type OwnerOfBookings,
   sessionAt,
 } from '../store/bookings.ts';
-import { getAll } from '../store/get-all.ts';
-import { keys } from '../store/keys.ts';
 import { sessionsOn } from '../store/seats.ts';
 
 export const bookingsOnPage = 50;
@@ -66,11 +63,10 @@ const ofDay = async (date: string, after: Cursor | undefined, nowMs: number): Pr
   const places = sessions.map(({ bookingId: id, ...session }) => placeOf({ id, ...session })).sort(inOrder);
   const rest = after ? places.filter((place) => placeText(place) > placeText(after)) : places;
   const page = rest.slice(0, bookingsOnPage);
-  const items = await getAll<BookingItem>(
-    page.map(({ id }) => keys.booking(id)),
+  const bookings = await bookingsById(
+    page.map(({ id }) => id),
     listed,
   );
-  const bookings = new Map(items.map((item) => [item.id, bookingOfItem(item)]));
   const last = page.at(-1);
   return {
     bookings: page.flatMap(({ id }) => bookings.get(id) ?? []),

@@ -7,7 +7,7 @@ import type {
   RefundInTrouble,
   ShownDispute,
 } from '../../shared/schemas/inbox.ts';
-import { getAll } from '../store/get-all.ts';
+import { getAllByKey, nameOfKey } from '../store/get-all.ts';
 import { keys } from '../store/keys.ts';
 import { type QueuePlace, queuePage, type ReadQueue } from '../store/office-queues.ts';
 import type { Refund } from '../store/refunds.ts';
@@ -43,12 +43,11 @@ const readPage = async (
   others: (place: QueuePlace) => Row[] = () => [],
 ) => {
   const { rows: places, next } = await queuePage(queue, itemsOnPage, after);
-  const rows = await getAll<Row>(
+  const rows = await getAllByKey<object>(
     places.flatMap((place) => [{ pk: place.pk, sk: place.sk }, ...others(place)]),
-    ['pk', 'sk', ...attributes],
+    attributes,
   );
-  const byKey = new Map(rows.map((row) => [`${row.pk} ${row.sk}`, row]));
-  const find = <Found extends object>({ pk, sk }: Row) => byKey.get(`${pk} ${sk}`) as Found | undefined;
+  const find = <Found extends object>(key: Row) => rows.get(nameOfKey(key)) as Found | undefined;
   return { places, find, end: next ? { next: textOfPlace(next) } : {} };
 };
 

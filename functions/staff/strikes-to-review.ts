@@ -5,15 +5,15 @@ import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { audit } from '../store/audits.ts';
 import type { StoredBooking } from '../store/bookings.ts';
-import { getAll } from '../store/get-all.ts';
+import { getAllByKey, nameOfKey } from '../store/get-all.ts';
 import { keys } from '../store/keys.ts';
 import { reviewStrikes, strikesToReview } from '../store/strikes.ts';
 import { transact } from '../store/table.ts';
 
-const attributes = ['pk', 'sk', 'id', 'name', 'email', 'date', 'timeSlot', 'duration', 'events'] as const;
+const attributes = ['id', 'name', 'email', 'date', 'timeSlot', 'duration', 'events'] as const;
 
 type Booked = Pick<StoredBooking, 'date' | 'duration' | 'email' | 'id' | 'name' | 'timeSlot'>;
-type Row = { pk: string; sk: string } & Partial<Booked> & { events?: EventInEffect[] };
+type Row = Partial<Booked> & { events?: EventInEffect[] };
 
 const rulesIn = (events: readonly EventInEffect[] = []) =>
   events.flatMap((event) => (event.kind === 'rule-broken' ? [event.rule] : []));
@@ -22,15 +22,14 @@ const shown = (
   { person, latestAt, bookingIds }: PersonToReview,
   rows: ReadonlyMap<string, Row>,
 ): PersonWithStrikes => {
-  const rowOf = ({ pk, sk }: { pk: string; sk: string }) => rows.get(`${pk} ${sk}`);
   const sessions = bookingIds.flatMap((bookingId) => {
-    const booking = rowOf(keys.booking(bookingId)) as Booked | undefined;
-    const rules = rulesIn(rowOf(keys.attendanceSheet(bookingId))?.events);
+    const booking = rows.get(nameOfKey(keys.booking(bookingId))) as Booked | undefined;
+    const rules = rulesIn(rows.get(nameOfKey(keys.attendanceSheet(bookingId)))?.events);
     return booking
       ? [{ bookingId, date: booking.date, timeSlot: booking.timeSlot, duration: booking.duration, rules }]
       : [];
   });
-  const latest = rowOf(keys.booking(bookingIds.at(-1) ?? ''));
+  const latest = rows.get(nameOfKey(keys.booking(bookingIds.at(-1) ?? '')));
   return { person, latestAt, name: latest?.name, email: latest?.email, sessions };
 };
 
@@ -40,14 +39,13 @@ export const listStrikes = async (after: string | undefined, itemsOnPage: number
   const rest = after === undefined ? people : people.filter(({ person }) => person > after);
   const page = rest.slice(0, itemsOnPage);
   const ids = page.flatMap(({ bookingIds }) => bookingIds);
-  const rows = await getAll<Row>(
+  const rows = await getAllByKey<Row>(
     ids.flatMap((id) => [keys.booking(id), keys.attendanceSheet(id)]),
     attributes,
   );
-  const byKey = new Map(rows.map((row) => [`${row.pk} ${row.sk}`, row]));
   const last = page.at(-1);
   return {
-    items: page.map((person) => shown(person, byKey)),
+    items: page.map((person) => shown(person, rows)),
     ...(last && rest.length > page.length && { next: last.person }),
   };
 };

@@ -9,6 +9,7 @@ import { writtenBy } from '../runtime/correlation.ts';
 import { requireOpenAccount } from './accounts.ts';
 import type { BookingCheckout } from './checkouts.ts';
 import { erased } from './erased.ts';
+import { getAll } from './get-all.ts';
 import { keys } from './keys.ts';
 import { notePurchase } from './purchases.ts';
 import { seatPlanOf } from './seats.ts';
@@ -83,6 +84,18 @@ const bookingsOf = async (key: string): Promise<StoredBooking[]> => {
     ScanIndexForward: false,
   });
   return items.map(bookingOfItem);
+};
+
+/** These attributes of the bookings with these ids. The terms are those in force, unless `policy` is among them. */
+export const bookingsById = async <Name extends keyof StoredBooking>(
+  ids: readonly string[],
+  attributes: readonly (Name | 'id' | 'seats')[],
+): Promise<ReadonlyMap<string, Pick<StoredBooking, Name | 'id' | 'seats'>>> => {
+  const items = await getAll<BookingItem>(
+    ids.map((id) => keys.booking(id)),
+    attributes,
+  );
+  return new Map(items.map((item) => [item.id, bookingOfItem(item)]));
 };
 
 /** The place of a booking in the list of its owner. */

@@ -52,3 +52,14 @@ export const getAll = async <Item>(keys: readonly Key[], attributes: readonly st
   }));
   return (await Promise.all(batches.map((batch) => getBatch<Item>(batch)))).flat();
 };
+
+export const nameOfKey = ({ pk, sk }: Key): string => `${pk} ${sk}`;
+
+/** The same items by `nameOfKey`. */
+export const getAllByKey = async <Item>(
+  keys: readonly Key[],
+  attributes: readonly string[],
+): Promise<ReadonlyMap<string, Item>> => {
+  const items = await getAll<Item & Key>(keys, ['pk', 'sk', ...attributes]);
+  return new Map(items.map((item) => [nameOfKey(item), item]));
+};

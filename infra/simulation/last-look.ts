@@ -148,6 +148,7 @@ const officeRequests = (id: string) => {
     ['record-payout', { body: { ...aPayout, requestId: id } }],
     ['list-inbox', { query: { list: 'failed-refunds' } }],
     ['retry-refund', { parameters, body: { purpose: 'stake', requestId: id } }],
+    ['settle-refund', { parameters, body: { purpose: 'stake', reason: 'none', requestId: id } }],
     ['send-mail-again', { parameters: { id: 'AAAA' }, body: { requestId: id } }],
     ['mark-mail', { parameters: { id: 'AAAA' }, body: { done: true } }],
     ['review-strikes', { parameters: { id: 'AAAA' }, body: { note: 'none' } }],

@@ -1,5 +1,7 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import type { DeskSession } from '../../../shared/schemas/desk.ts';
+import { site } from '../../../shared/site.ts';
+import { marksOf } from './marks.ts';
 import { sectionsOf, withTaps } from './seen-session.ts';
 import type { Tap } from './taps.ts';
 
@@ -90,5 +92,19 @@ it('sorts a day into now, next, later and over', () => {
     ['Next', 'h2', 'h2'],
     ['Later', 'h3'],
     ['Over', 'h0'],
+  ]);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('alarms about strikes from the number on for which an operator decides', () => {
+  jest.replaceProperty(site, 'strikesForReview', { count: 2, days: 180 });
+  const marks = [0, 1, 2].map((strikes) => marksOf(withTaps(session({ strikes }), [])));
+  expect(marks).toEqual([
+    [],
+    [{ text: 'Broke rules once', isAlarming: false }],
+    [{ text: 'Broke rules 2 times', isAlarming: true }],
   ]);
 });

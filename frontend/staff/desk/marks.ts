@@ -1,0 +1,29 @@
+import { site } from '../../../shared/site.ts';
+import type { SeenSession } from './seen-session.ts';
+import { strikesText } from './words.ts';
+
+interface Mark {
+  text: string;
+  isAlarming?: boolean;
+}
+
+/** The marks of a visitor, for the desk to see at a glance. */
+export const marksOf = ({
+  facts,
+  hasDonation,
+  isWaiting,
+  locker,
+  needsStudentId,
+  refused,
+  strikes,
+}: SeenSession): Mark[] => [
+  ...(refused.length > 0 ? [{ text: 'Not recorded', isAlarming: true }] : []),
+  ...(isWaiting ? [{ text: 'Waiting to be sent' }] : []),
+  ...(facts.hasCriticalStrike ? [{ text: 'Critical rule broken today', isAlarming: true }] : []),
+  ...(needsStudentId ? [{ text: facts.attendance === 'arrived' ? 'Student' : 'See the student ID' }] : []),
+  ...(locker ? [{ text: `Locker ${locker}` }] : []),
+  ...(hasDonation ? [{ text: 'Donation' }] : []),
+  ...(strikes > 0
+    ? [{ text: strikesText(strikes), isAlarming: strikes >= site.strikesForReview.count }]
+    : []),
+];
