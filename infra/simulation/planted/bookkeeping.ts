@@ -4,19 +4,19 @@ import type { Mutation } from './mutation.ts';
 export const keptWrongly: Readonly<Record<string, Mutation>> = {
   'pay out what can still change': {
     file: 'shared/domain/payout-months.ts',
-    seed: 9,
+    seed: 5,
     from: 'if (nowMs < payableFrom(payout.month))',
     to: 'if (nowMs < 0)',
   },
   'forget the days for which a donation is held': {
     file: 'shared/domain/payout-months.ts',
-    seed: 9,
+    seed: 1,
     from: 'monthAt(daysAfter(settledAtMs, site.payoutHoldDays));',
     to: 'monthAt(daysAfter(settledAtMs, 0));',
   },
   'take the hours that an operator gives': {
     file: 'functions/staff/correct-hours.ts',
-    seed: 6,
+    seed: 12,
     from: 'changeHours(hoursPackage, -hours, nowMs)',
     to: 'changeHours(hoursPackage, hours, nowMs)',
   },
