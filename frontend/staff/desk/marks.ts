@@ -7,7 +7,7 @@ interface Mark {
   isAlarming?: boolean;
 }
 
-/** What the desk has to know about a visitor at a glance. */
+/** The things to know about a visitor at a glance. */
 export const marksOf = ({
   facts,
   hasDonation,
