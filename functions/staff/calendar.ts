@@ -1,8 +1,8 @@
 import { type DayClosure, planClosing, type TakenSeat } from '../../shared/domain/closing-plan.ts';
+import { seatsInHour } from '../../shared/domain/opening-days.ts';
 import { hourLabel, startHours } from '../../shared/domain/slots.ts';
 import { datesOfMonth } from '../../shared/domain/weeks.ts';
 import type { Calendar, CalendarDay, CalendarHours } from '../../shared/schemas/calendar.ts';
-import { site } from '../../shared/site.ts';
 import { type Closure, closuresOfMonth } from '../store/closures.ts';
 import { takenAndClosed } from '../store/seats.ts';
 
@@ -20,7 +20,7 @@ const dayOf = async (date: string, closures: readonly Closure[], nowMs: number):
   const booked = taken.filter(({ heldUntilMs }) => heldUntilMs === undefined);
   return {
     date,
-    ...countSeats(taken, startHours.length * site.seatsPerHour),
+    ...countSeats(taken, startHours.length * seatsInHour(date)),
     bookings: new Set(booked.flatMap(({ checkoutId }) => checkoutId ?? [])).size,
     closures: closures.filter((closure) => closure.date === date),
   };
@@ -57,7 +57,7 @@ export const calendarDayOf = async (date: string, nowMs: number): Promise<Calend
       timeSlot: hourLabel(hour),
       ...countSeats(
         taken.filter((row) => row.hour === hour),
-        site.seatsPerHour,
+        seatsInHour(date),
       ),
     })),
     closures: closures
