@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
 import type { BodyInput } from '../../shared/contract/types.ts';
 import { closeBooks } from '../../shared/domain/books.ts';
+import { site } from '../../shared/site.ts';
 import { readMoneyRecords } from '../store/money-records.ts';
 import { aBooking, aStake, checkOut, madeBooking } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
@@ -218,6 +219,10 @@ describe('a day with bookings', () => {
 });
 
 describe('the calendar', () => {
+  afterEach(() => {
+    Object.assign(site, { closedWeekdays: [] });
+  });
+
   it('counts the seats and bookings of each day and hour, and names what is closed', async () => {
     await close({ fromHour: 9, toHour: 11, seats: [11, 12] });
     await madeBooking();
@@ -234,5 +239,14 @@ describe('the calendar', () => {
     expect((await availability()).closures).toEqual([
       '2 of our seats are closed from 9:00 AM to 11:00 AM: A pipe burst.',
     ]);
+  });
+
+  it('has no free seat on a weekday on which the space is closed', async () => {
+    Object.assign(site, { closedWeekdays: ['Monday'] });
+    const { body: month } = await pat.browser.call('get-calendar', { query: { month: '2026-11' } });
+    const free = month.days.flatMap((day) => (day.free > 0 ? [] : [day.date]));
+    expect(free).toEqual(['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30']);
+    const { body } = await pat.browser.call('get-calendar-day', { query: { date } });
+    expect(body.hours.map((hour) => hour.free)).toEqual(Array.from({ length: 15 }, () => 0));
   });
 });

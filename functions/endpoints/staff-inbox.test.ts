@@ -5,12 +5,13 @@ import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import type { ContactMessage } from '../../shared/schemas/contact-message.ts';
 import type { InboxList, PersonWithStrikes, UnsentMail } from '../../shared/schemas/inbox.ts';
 import { getBooking, type StoredBooking } from '../store/bookings.ts';
+import { readMoneyRecords } from '../store/money-records.ts';
 import { addStrike } from '../store/strikes.ts';
 import { transact } from '../store/table.ts';
 import { aBooking, madeBooking } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { tellWebhook } from '../testing/fulfilling.ts';
-import { aMessage, anUnsentMail } from '../testing/inbox.ts';
+import { aFailedRefund, aMessage, anUnsentMail, aRefundPaidTwice } from '../testing/inbox.ts';
 import { sendMailAbout } from '../testing/mails.ts';
 import { aMember } from '../testing/members.ts';
 import { operatorForEachTest } from '../testing/staff.ts';
@@ -24,6 +25,31 @@ const pat = operatorForEachTest();
 
 const inbox = async (list: InboxList) =>
   (await pat.browser.call('list-inbox', { query: { list } })).body.items;
+
+describe('a refund that was paid twice', () => {
+  it('leaves the inbox once an operator has settled it, with an audit row and no change of the books', async () => {
+    const { booking } = await madeBooking();
+    const [failed, purpose] = [await aFailedRefund(booking), await aRefundPaidTwice(booking)];
+    const settle = (about: string, requestId: string) => {
+      const body = { purpose: about, reason: 'They have sent it back.', requestId };
+      return pat.browser.call('settle-refund', { parameters: { id: booking.id }, body });
+    };
+    expect(await inbox('failed-refunds')).toHaveLength(2);
+    expect((await settle(failed, randomUUID())).text).toBe(
+      'This refund was not paid twice, so there is nothing to settle.',
+    );
+    const before = await readMoneyRecords();
+    const requestId = randomUUID();
+    for (let time = 0; time < 2; time += 1) expect((await settle(purpose, requestId)).status).toBe(200);
+    expect((await settle(purpose, randomUUID())).status).toBe(409);
+    expect(await inbox('failed-refunds')).toMatchObject([{ purpose: failed, status: 'failed' }]);
+    expect(await readMoneyRecords()).toEqual(before);
+    const audits = (await itemsOf('AUDIT#')).filter(({ action }) => action === 'refund settled');
+    expect(audits).toMatchObject([
+      { by: pat.member.id, bookingId: booking.id, amountCents: 1000, reason: 'They have sent it back.' },
+    ]);
+  });
+});
 
 describe('a message of a visitor', () => {
   const write = (subject: string) =>

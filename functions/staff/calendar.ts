@@ -1,7 +1,8 @@
 import { type DayClosure, planClosing, type TakenSeat } from '../../shared/domain/closing-plan.ts';
+import { seatsInHour } from '../../shared/domain/opening-days.ts';
 import { hourLabel, startHours } from '../../shared/domain/slots.ts';
+import { datesOfMonth } from '../../shared/domain/weeks.ts';
 import type { Calendar, CalendarDay, CalendarHours } from '../../shared/schemas/calendar.ts';
-import { site } from '../../shared/site.ts';
 import { type Closure, closuresOfMonth } from '../store/closures.ts';
 import { takenAndClosed } from '../store/seats.ts';
 
@@ -14,18 +15,12 @@ const countSeats = (taken: readonly TakenSeat[], capacity: number): SeatCounts =
   return { booked, held, closed, free: Math.max(0, capacity - taken.length) };
 };
 
-const datesOf = (month: string): string[] => {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
-  return Array.from({ length: days }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
-};
-
 const dayOf = async (date: string, closures: readonly Closure[], nowMs: number): Promise<CalendarDay> => {
   const { taken } = await takenAndClosed(date, nowMs);
   const booked = taken.filter(({ heldUntilMs }) => heldUntilMs === undefined);
   return {
     date,
-    ...countSeats(taken, startHours.length * site.seatsPerHour),
+    ...countSeats(taken, startHours.length * seatsInHour(date)),
     bookings: new Set(booked.flatMap(({ checkoutId }) => checkoutId ?? [])).size,
     closures: closures.filter((closure) => closure.date === date),
   };
@@ -34,7 +29,7 @@ const dayOf = async (date: string, closures: readonly Closure[], nowMs: number):
 /** The days of a month, read side by side. The cost of a day is limited by its seats. */
 export const calendarOf = async (month: string, nowMs: number): Promise<Calendar> => {
   const closures = await closuresOfMonth(month);
-  const days = await Promise.all(datesOf(month).map((date) => dayOf(date, closures, nowMs)));
+  const days = await Promise.all(datesOfMonth(month).map((date) => dayOf(date, closures, nowMs)));
   return { month, days };
 };
 
@@ -62,7 +57,7 @@ export const calendarDayOf = async (date: string, nowMs: number): Promise<Calend
       timeSlot: hourLabel(hour),
       ...countSeats(
         taken.filter((row) => row.hour === hour),
-        site.seatsPerHour,
+        seatsInHour(date),
       ),
     })),
     closures: closures

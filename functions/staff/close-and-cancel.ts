@@ -1,19 +1,20 @@
+import { splitBookings } from '../../shared/domain/affected-bookings.ts';
 import { formatCents } from '../../shared/domain/pricing.ts';
 import type { CancellingRequest, ClosingProgress } from '../../shared/schemas/calendar.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { getClosure } from '../store/closures.ts';
 import { cancelForClosure } from './cancel-for-closure.ts';
 import { closeHours, type OperatorRun } from './close-hours.ts';
-import { previewClosing, refundedCents } from './closure-preview.ts';
+import { previewClosing } from './closure-preview.ts';
 
 /** Throws 409 when other bookings would be cancelled than the operator has seen. */
 const requireSeen = async (request: CancellingRequest, nowMs: number): Promise<void> => {
   const { bookings } = await previewClosing(request, nowMs);
-  const cents = refundedCents(bookings, request.keeps);
-  if (cents !== request.expectedRefundCents)
+  const { refundCents } = splitBookings(bookings, new Set(request.keeps));
+  if (refundCents !== request.expectedRefundCents)
     throw new AppError(
       'conflict',
-      `The bookings have changed meanwhile: ${formatCents(cents)} would come back. Please look at them again.`,
+      `The bookings have changed meanwhile: ${formatCents(refundCents)} would come back. Please look at them again.`,
     );
 };
 

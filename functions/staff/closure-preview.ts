@@ -54,12 +54,6 @@ export const previewClosing = async (span: ClosableTime, nowMs: number): Promise
   };
 };
 
-/** The cents that come back to cards if all of these are cancelled but the kept ones. */
-export const refundedCents = (bookings: readonly AffectedBooking[], keeps: readonly string[]): number =>
-  bookings
-    .filter(({ id, whyNotCancellable }) => !whyNotCancellable && !keeps.includes(id))
-    .reduce((sum, { refundCents }) => sum + refundCents, 0);
-
 export const spanOfQuery = ({
   date,
   lastDate,

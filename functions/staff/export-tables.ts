@@ -1,7 +1,7 @@
-import { Temporal } from 'temporal-polyfill';
 import type { LedgerEntry } from '../../shared/domain/books.ts';
 import { type Cell, dollarsOf } from '../../shared/domain/csv.ts';
 import type { PayoutEntry } from '../../shared/domain/payout-books.ts';
+import { datesOfMonth } from '../../shared/domain/weeks.ts';
 import type { ExportedTable, ExportRequest } from '../../shared/schemas/export.ts';
 import { bookingsById, type StoredBooking } from '../store/bookings.ts';
 import { cancellationsOf, donationsOf, hoursOf, ledgerOf, type RowPage } from '../store/exported-rows.ts';
@@ -100,11 +100,9 @@ const readBookings = async (
   nowMs: number,
 ): Promise<RowPage<Cell[]>> => {
   if (place?.startsWith(cancelledPlace)) return readCancelled(month, place.slice(cancelledPlace.length));
-  const first = Temporal.PlainYearMonth.from(month);
   const rows: Cell[][] = [];
-  for (let day = Number(place ?? 1); day <= first.daysInMonth; day += 1) {
-    if (rows.length >= bookingsInPiece) return { rows, next: String(day) };
-    const date = first.toPlainDate({ day }).toString();
+  for (const date of datesOfMonth(month).filter((each) => each >= (place ?? ''))) {
+    if (rows.length >= bookingsInPiece) return { rows, next: date };
     rows.push(...(await cellsOfBookings(await sessionsOn(date, nowMs))));
   }
   const cancelled = await readCancelled(month, undefined);

@@ -2,28 +2,11 @@ import { isOwed } from '../../shared/domain/refund-status.ts';
 import type { RefundInTrouble } from '../../shared/schemas/inbox.ts';
 import { advanceRefund, tryRefund } from '../payments/refund.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { logEvent } from '../runtime/log-event.ts';
-import { isUuid } from '../runtime/uuid-of.ts';
-import type { RefundAudit } from '../store/audit-entries.ts';
-import { auditBooking, isAudited } from '../store/audits.ts';
+import { isAudited } from '../store/audits.ts';
 import { payByHand, requestAgain } from '../store/refund-repairs.ts';
-import { getRefund, type Refund } from '../store/refunds.ts';
-import { transact, type Write } from '../store/table.ts';
+import type { Refund } from '../store/refunds.ts';
+import { commitRepair, findRefund, type Repair } from './refund-changes.ts';
 import { asShown } from './refunds-in-trouble.ts';
-
-/** The refund that an operator's request is about. */
-interface Repair {
-  checkoutId: string;
-  purpose: string;
-  /** Chosen by the page, so that a repeated request changes nothing more. */
-  requestId: string;
-}
-
-const find = async ({ checkoutId, purpose }: Pick<Repair, 'checkoutId' | 'purpose'>): Promise<Refund> => {
-  const refund = isUuid(checkoutId) ? await getRefund(checkoutId, purpose) : undefined;
-  if (!refund) throw new AppError('not-found', 'There is no such refund.');
-  return refund;
-};
 
 const whyNotOwed: Partial<Record<Refund['status'], string>> = {
   refunded: 'Stripe has sent this refund by now.',
@@ -47,17 +30,9 @@ const askStripe = async (refund: Refund, nowMs: number): Promise<'ended' | 'wait
 /** Brings a refund up to date with Stripe. Throws 409 when it is not owed any more. */
 const upToDate = async (known: Refund, nowMs: number) => {
   const progress = await askStripe(known, nowMs);
-  const refund = await find(known);
+  const refund = await findRefund(known);
   if (!isOwed(refund)) throw new AppError('conflict', whyNotOwed[refund.status] ?? '');
   return { refund, progress };
-};
-
-/** Writes a change with its audit entry. Throws 409 when the refund has changed since it was read. */
-const commit = async (writes: readonly Write[], entry: RefundAudit, nowMs: number): Promise<void> => {
-  if (!(await transact([...writes, ...auditBooking(entry, nowMs)])))
-    throw new AppError('conflict', 'This refund has just been changed elsewhere. Please look again.');
-  const { by, bookingId: checkoutId, action, purpose } = entry;
-  logEvent('refund changed by operator', { by, checkoutId, purpose, action });
 };
 
 /**
@@ -66,15 +41,15 @@ const commit = async (writes: readonly Write[], entry: RefundAudit, nowMs: numbe
  */
 export const retryRefund = async (repair: Repair, by: string, nowMs: number): Promise<RefundInTrouble> => {
   const { checkoutId: bookingId, purpose, requestId: nonce } = repair;
-  const known = await find(repair);
+  const known = await findRefund(repair);
   if (await isAudited(bookingId, nonce)) return asShown(known);
   const { refund } = await upToDate(known, nowMs);
   const { amountCents } = refund;
   const entry = { action: 'refund tried again', bookingId, by, amountCents, purpose, nonce } as const;
   const hasFailed = refund.status === 'failed';
-  await commit(hasFailed ? [requestAgain(refund, nowMs)] : [], entry, nowMs);
-  if (hasFailed) await tryRefund(await find(repair), nowMs);
-  return asShown(await find(repair));
+  await commitRepair(hasFailed ? [requestAgain(refund, nowMs)] : [], entry, nowMs);
+  if (hasFailed) await tryRefund(await findRefund(repair), nowMs);
+  return asShown(await findRefund(repair));
 };
 
 /**
@@ -87,7 +62,7 @@ export const payRefundByHand = async (
   nowMs: number,
 ): Promise<RefundInTrouble> => {
   const { checkoutId: bookingId, purpose, requestId: nonce } = repair;
-  const known = await find(repair);
+  const known = await findRefund(repair);
   if (await isAudited(bookingId, nonce)) return asShown(known);
   const { refund, progress } = await upToDate(known, nowMs);
   if (progress === 'waiting' || refund.status !== 'failed')
@@ -97,6 +72,6 @@ export const payRefundByHand = async (
     );
   const { amountCents } = refund;
   const paid = { bookingId, by, amountCents, purpose, reference, nonce };
-  await commit(payByHand(refund, reference, nowMs), { action: 'refund paid by hand', ...paid }, nowMs);
-  return asShown(await find(repair));
+  await commitRepair(payByHand(refund, reference, nowMs), { action: 'refund paid by hand', ...paid }, nowMs);
+  return asShown(await findRefund(repair));
 };

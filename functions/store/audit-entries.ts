@@ -26,6 +26,7 @@ export interface TeamAudit {
 type RefundRepair = { amountCents: number; purpose: string; nonce: string } & (
   | { action: 'refund tried again' }
   | { action: 'refund paid by hand'; reference: string }
+  | { action: 'refund settled'; reason: string }
 );
 
 /** A change of a booking, or of the refund of a purchase, by an operator. */

@@ -63,3 +63,14 @@ export const payByHand = (refund: Refund, reference: string, nowMs: number): Wri
     ...(notice ? [addRefundNotice(notice)] : []),
   ];
 };
+
+/** Takes a refund that was paid twice out of the inbox (part). Fails when that was done before. */
+export const markSettled = ({ checkoutId, purpose }: Refund): Write => ({
+  Update: {
+    Key: keys.refund(checkoutId, purpose),
+    UpdateExpression: `REMOVE ${workAttributes}`,
+    ConditionExpression: '#status = :paidTwice AND attribute_exists(workQueue)',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: { ':paidTwice': 'paid-twice' },
+  },
+});

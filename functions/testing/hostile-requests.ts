@@ -143,6 +143,10 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
     parameters: { id: uuid },
     body: { purpose: 'stake', reference: 'Transfer 4711', requestId: uuid },
   },
+  'settle-refund': {
+    parameters: { id: uuid },
+    body: { purpose: 'stake', reason: 'They have sent it back.', requestId: uuid },
+  },
   'send-mail-again': { parameters: { id: 'AAAA' }, body: { requestId: uuid } },
   'mark-mail': { parameters: { id: 'AAAA' }, body: { done: true } },
   'review-strikes': { parameters: { id: 'AAAA' }, body: { note: 'We have talked.' } },

@@ -3,7 +3,8 @@ import { correlated } from '../runtime/correlation.ts';
 import { textOfPlace } from '../staff/queue-place.ts';
 import { getBooking } from '../store/bookings.ts';
 import { saveContactMessage } from '../store/contact-messages.ts';
-import { finishRefund, type Refund, requestRefund } from '../store/refunds.ts';
+import { payByHand } from '../store/refund-repairs.ts';
+import { finishRefund, getRefund, type Refund, requestRefund } from '../store/refunds.ts';
 import { addStrike, strikesToReview } from '../store/strikes.ts';
 import { transact } from '../store/table.ts';
 import { noteUnsentMail } from '../store/unsent-mails.ts';
@@ -28,6 +29,21 @@ export const aFailedRefund = async ({ id }: { id: string }): Promise<string> => 
     await finishRefund(refund, { status: 'failed', code: 'charge_not_refundable' }, Date.now());
   });
   return refund.purpose;
+};
+
+/** Has Stripe send a refund that an operator has paid by hand. Returns its purpose. */
+export const aRefundPaidTwice = async ({ id }: { id: string }): Promise<string> => {
+  const purpose = await aFailedRefund({ id });
+  const read = async (): Promise<Refund> => {
+    const refund = await getRefund(id, purpose);
+    if (!refund) throw new Error('There is no such refund.');
+    return refund;
+  };
+  await correlated({ requestId: randomUUID() }, async () => {
+    await transact(payByHand(await read(), 'Transfer 4711', Date.now()));
+    await finishRefund(await read(), { status: 'refunded' }, Date.now());
+  });
+  return purpose;
 };
 
 /** The id of a mail about a booking that can never be sent. */

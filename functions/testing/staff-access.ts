@@ -62,6 +62,7 @@ export const staffAccess: Record<StaffRouteKey, AccessCase[]> = {
   'list-inbox': [{ statuses: keyless(operatorOnly), request: staffRequest('list-inbox') }],
   'retry-refund': [{ statuses: steppedUpOperator, request: staffRequest('retry-refund') }],
   'pay-refund-by-hand': [{ statuses: steppedUpOperator, request: staffRequest('pay-refund-by-hand') }],
+  'settle-refund': [{ statuses: steppedUpOperator, request: staffRequest('settle-refund') }],
   'send-mail-again': [{ statuses: operatorOnly, request: staffRequest('send-mail-again') }],
   'mark-mail': [{ statuses: operatorOnly, request: staffRequest('mark-mail') }],
   'review-strikes': [{ statuses: operatorOnly, request: staffRequest('review-strikes') }],

@@ -7,7 +7,7 @@ import { documents, tableName } from '../store/table.ts';
 import { aBooking, aStake, madeBooking } from './booking-journey.ts';
 import { travelMinutes } from './clock.ts';
 import { anAppeal } from './desk.ts';
-import { aFailedRefund, aMessage, anUnsentMail, somebodyWithStrikes } from './inbox.ts';
+import { aFailedRefund, aMessage, anUnsentMail, aRefundPaidTwice, somebodyWithStrikes } from './inbox.ts';
 import { aMember, boughtPackage } from './members.ts';
 import { aDuePayout } from './payouts.ts';
 import { acceptanceOf, anInvitation, answerOf, newPasskey, signedInStaff } from './staff.ts';
@@ -87,6 +87,14 @@ export const aStaffWorld = async () => {
       body: {
         purpose: await aFailedRefund(booking),
         reference: 'Transfer 4711',
+        requestId: randomUUID(),
+      },
+    },
+    'settle-refund': {
+      ...ofBooking,
+      body: {
+        purpose: await aRefundPaidTwice(booking),
+        reason: 'They have sent it back.',
         requestId: randomUUID(),
       },
     },

@@ -1,61 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
 import { innerPages, menuPages } from '../../shared/content/staff-pages.ts';
-import { closeBooks } from '../../shared/domain/books.ts';
-import { bookableDatesFrom, instantOf, localDate } from '../../shared/domain/location-time.ts';
-import { recordsIn } from '../../shared/domain/money-rows.ts';
+import { instantOf, localDate } from '../../shared/domain/location-time.ts';
 import { timeSlots } from '../../shared/domain/slots.ts';
-import { weekdayOf } from '../../shared/domain/weekdays.ts';
 import { datesBefore, datesFrom } from '../../shared/domain/weeks.ts';
 import { eventually } from '../local/testing/eventually.ts';
 import { violationsInBothThemes, violationsOf } from './testing/accessibility.ts';
 import { bookPeople } from './testing/booked-people.ts';
 import { cards, expectSuccess, goToCheckout, payWith } from './testing/booking-steps.ts';
 import { choosePackage, mailedLink, newMember } from './testing/member-steps.ts';
+import { books, closedBooks, dayText, nextSaturday, openDay, untilFailed } from './testing/office-days.ts';
 import { heading, newOperator, press } from './testing/office-steps.ts';
 import { bookAndPay } from './testing/paid-bookings.ts';
 import { tableItems } from './testing/table-items.ts';
 import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
-
-/** A Saturday that is still some days away. */
-const nextSaturday = (): string => {
-  const nowMs = world.system.clock.now();
-  const dates = bookableDatesFrom(localDate(nowMs), nowMs).slice(2);
-  return dates.find((date) => weekdayOf(date) === 'Saturday') ?? '';
-};
-
-const dayText = new Intl.DateTimeFormat('en-US', {
-  ...{ weekday: 'long', month: 'long', day: 'numeric' },
-  timeZone: 'UTC',
-});
-
-/** Opens a day of this month or the next on the calendar page. */
-const openDay = async (page: Page, date: string): Promise<void> => {
-  await page.getByRole('link', { name: 'Calendar' }).click();
-  await heading(page, 'Calendar');
-  if (date.slice(0, 7) > localDate(world.system.clock.now())) await press(page, 'Later month');
-  await page.getByRole('button', { name: dayText.format(Date.parse(date)) }).click();
-};
-
-const books = async () => {
-  const { faults, held, paidByHand } = closeBooks(recordsIn(await tableItems(world.system.origin)));
-  return { faults, failed: held.refundsFailed, paidByHand: Object.fromEntries(paidByHand) };
-};
-
-/** Reads the inbox until it shows a refund. The bank sends the money back a moment after Stripe has sent it. */
-const untilFailed = async (page: Page, text: string): Promise<void> => {
-  const failed = page.getByText(text);
-  while (!(await failed.isVisible())) {
-    await page.reload();
-    await page
-      .getByRole('list', { name: 'Refunds that failed' })
-      .or(page.getByText('No refund has failed.'))
-      .first()
-      .waitFor();
-  }
-};
 
 it('shows a refund that the bank has sent back, which an operator pays by hand', async () => {
   const guest = await world.newVisitor();
@@ -81,13 +40,13 @@ it('shows a refund that the bank has sent back, which an operator pays by hand',
   await untilFailed(page, '$70 for Robin Example');
   await page.getByText('The card has expired or was cancelled.').waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);
-  expect(await books()).toEqual({ faults: [], failed: 7000, paidByHand: {} });
+  expect(await books(world)).toEqual({ faults: [], failed: 7000, paidByHand: {} });
   await press(page, 'Paid by hand');
   await page.getByLabel('Reference').fill('Transfer 4711');
   expect(await violationsInBothThemes(page)).toEqual([]);
   await press(page, 'I have paid $70');
   await page.getByText('No refund has failed.').waitFor();
-  expect(await books()).toEqual({ faults: [], failed: 0, paidByHand: { session: 7000 } });
+  expect(await books(world)).toEqual({ faults: [], failed: 0, paidByHand: { session: 7000 } });
   await page.goBack();
   await history.getByText('$70 paid back by hand: session price').waitFor();
   expect(refused).toEqual([]);
@@ -135,16 +94,16 @@ it('shows every page of the staff to an operator, each of them accessible in bot
 });
 
 it('closes next Saturday with six bookings: two are kept, four are refunded, and visitors read why', async () => {
-  const date = nextSaturday();
+  const date = nextSaturday(world);
   const people = ['Ada', 'Bo', 'Cy', 'Di', 'Ed'];
   for (const [index, name] of people.entries())
     await bookAndPay(world, { name, date, timeSlot: timeSlots[index] ?? '' });
   const failing = { name: 'Flo', date, timeSlot: '1:00 PM' };
   await bookAndPay(world, failing, cards.refundFails);
 
-  const before = await books();
+  const before = await books(world);
   const { page, refused } = await newOperator(world);
-  await openDay(page, date);
+  await openDay(world, page, date);
   await page.getByRole('link', { name: /Flo/ }).waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);
   await press(page, 'Close hours');
@@ -172,9 +131,9 @@ it('closes next Saturday with six bookings: two are kept, four are refunded, and
   await press(page, 'I have paid $70');
   await page.getByText('No refund has failed.').waitFor();
   const paidByHand = { session: (before.paidByHand.session ?? 0) + 7000 };
-  expect(await books()).toEqual({ faults: [], failed: 0, paidByHand });
+  expect(await books(world)).toEqual({ faults: [], failed: 0, paidByHand });
 
-  await openDay(page, date);
+  await openDay(world, page, date);
   await press(page, 'Reopen');
   await press(page, 'Reopen now');
   await page.getByRole('list', { name: 'Closed hours' }).waitFor({ state: 'detached' });
@@ -184,14 +143,14 @@ it('closes next Saturday with six bookings: two are kept, four are refunded, and
 it('closes three days at once, which the proctor reads at the desk, and reopens all of them', async () => {
   const [, firstDate = '', , lastDate = ''] = datesFrom(localDate(world.system.clock.now()), 4);
   const { page, refused } = await newOperator(world);
-  await openDay(page, firstDate);
+  await openDay(world, page, firstDate);
   await press(page, 'Close hours');
   await page.getByLabel('Last day').fill(lastDate);
   await page.getByLabel('From', { exact: true }).selectOption('8:00 PM');
   await page.getByLabel('Reason, for visitors').fill('New lamps.');
   await page.getByText('72 free seats will be closed.').waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);
-  await press(page, `Close these hours until ${dayText.format(Date.parse(lastDate))}`);
+  await press(page, `Close these hours until ${dayText(lastDate)}`);
   const closures = page.getByRole('list', { name: 'Closed hours' });
   await closures.getByText('Closed from').waitFor();
 
@@ -200,7 +159,7 @@ it('closes three days at once, which the proctor reads at the desk, and reopens 
   await page.getByText('We are closed from 8:00 PM to 10:00 PM: New lamps.').waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);
 
-  await openDay(page, lastDate);
+  await openDay(world, page, lastDate);
   await press(page, 'Reopen');
   expect(await violationsInBothThemes(page)).toEqual([]);
   await press(page, 'Reopen all days');
@@ -321,7 +280,7 @@ describe('an operator', () => {
     await press(page, 'Record $12 as paid');
     await page.getByText('Nothing is to be paid out.').waitFor();
     await page.getByRole('list', { name: 'Recorded payouts' }).getByText('Transfer 4712').waitFor();
-    const { paidOut, faults } = closeBooks(recordsIn(await tableItems(world.system.origin)));
+    const { paidOut, faults } = await closedBooks(world);
     expect([Object.fromEntries(paidOut), faults]).toEqual([{ ASPCA: 1200 }, []]);
 
     const download = page.waitForEvent('download');

@@ -81,6 +81,11 @@ export const staffRoutes = {
     path: '/api/staff/refunds/{id}/by-hand',
     caller: 'operator-stepped-up',
   },
+  'settle-refund': {
+    method: 'POST',
+    path: '/api/staff/refunds/{id}/settle',
+    caller: 'operator-stepped-up',
+  },
   'send-mail-again': { method: 'POST', path: '/api/staff/unsent-mails/{id}/again', caller: 'operator' },
   'mark-mail': { method: 'POST', path: '/api/staff/unsent-mails/{id}/mark', caller: 'operator' },
   'review-strikes': { method: 'POST', path: '/api/staff/strikes/{id}/review', caller: 'operator' },

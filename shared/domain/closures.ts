@@ -30,7 +30,7 @@ export const closes = ({ fromHour, toHour, seats }: Span, hour: number, seat: nu
 export const isClosedAt = (closures: readonly Span[], hour: number): boolean =>
   closures.some(({ fromHour, toHour, seats }) => !seats && fromHour <= hour && hour < toHour);
 
-const isWholeDay = ({ fromHour, toHour }: Span): boolean =>
+export const isWholeDay = ({ fromHour, toHour }: Pick<Span, 'fromHour' | 'toHour'>): boolean =>
   fromHour <= site.openingHour && toHour >= site.closingHour;
 
 const withPeriod = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

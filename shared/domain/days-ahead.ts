@@ -1,7 +1,6 @@
 import type { DayAhead } from '../schemas/overview.ts';
-import { site } from '../site.ts';
 import { instantOf } from './location-time.ts';
-import { isClosedOn } from './opening-days.ts';
+import { seatsInHour } from './opening-days.ts';
 import { startHours } from './slots.ts';
 import type { TakenSeatHour } from './utilisation.ts';
 
@@ -16,7 +15,7 @@ export interface SeatOfDay extends TakenSeatHour {
 /** How many people come on a local date, and how full it is. */
 export const dayAhead = (date: string, seats: readonly SeatOfDay[]): DayAhead => {
   const booked = seats.filter(({ isClosed }) => !isClosed);
-  const hours = isClosedOn(date) ? 0 : startHours.length * site.seatsPerHour;
+  const hours = startHours.length * seatsInHour(date);
   return {
     date,
     sessions: new Set(booked.map(({ bookingId }) => bookingId)).size,

@@ -4,6 +4,9 @@ import { type Weekday, weekdayOf, weekdays } from './weekdays.ts';
 /** True on the weekdays on which no session can be booked. Sessions that were booked before stay. */
 export const isClosedOn = (date: string): boolean => site.closedWeekdays.includes(weekdayOf(date));
 
+/** The seats of an hour of a local date that can be booked as long as nobody has closed them. */
+export const seatsInHour = (date: string): number => (isClosedOn(date) ? 0 : site.seatsPerHour);
+
 export const closedSentence = (date: string): string =>
   `We are closed on ${weekdayOf(date)}s. Please choose another date.`;
 

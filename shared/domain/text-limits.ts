@@ -1,5 +1,12 @@
 /** The most characters that a text may have, for its field and for the server. */
-export const longest = { appeal: 2000, locker: 10, note: 500, reason: 500, reference: 200 } as const;
+export const longest = {
+  appeal: 2000,
+  closureReason: 200,
+  locker: 10,
+  note: 500,
+  reason: 500,
+  reference: 200,
+} as const;
 
 /** With fewer characters an appeal says nothing. */
 export const shortestAppeal = 20;

@@ -1,5 +1,4 @@
-import { site } from '../site.ts';
-import { isClosedOn } from './opening-days.ts';
+import { seatsInHour } from './opening-days.ts';
 import { startHours } from './slots.ts';
 import { type Weekday, weekdayOf } from './weekdays.ts';
 import { weekdaysFromMonday } from './weeks.ts';
@@ -30,7 +29,7 @@ export const hoursOfWeek = (seats: readonly TakenSeatHour[], dates: readonly str
   for (const date of dates)
     for (const hour of startHours) {
       const cell = cells.get(nameOf(date, hour));
-      if (cell && !isClosedOn(date)) cell.open += site.seatsPerHour;
+      if (cell) cell.open += seatsInHour(date);
     }
   const isInView = new Set(dates);
   for (const { date, hour, isClosed } of seats) {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { longest } from '../domain/text-limits.ts';
 import { bookingFields } from './booking.ts';
+import { month } from './month.ts';
 import { requiredText } from './text.ts';
 
 const hourSentence = 'Please choose whole hours.';
@@ -9,7 +11,7 @@ const seat = z.int(seatSentence).check(z.minimum(1, seatSentence));
 const reload = 'Please reload the page.';
 
 /** Visitors read it, in one line. */
-const reason = requiredText({ name: 'the reason', maxLength: 200 });
+const reason = requiredText({ name: 'the reason', maxLength: longest.closureReason });
 
 /** The hours to close. */
 const span = {
@@ -131,11 +133,7 @@ const seatCounts = {
   free: z.int(),
 };
 
-export const calendarQuery = z.strictObject({
-  month: z
-    .string('Please choose a month.')
-    .check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Please choose a month, written like 2026-11.')),
-});
+export const calendarQuery = z.strictObject({ month });
 
 /** The days of a month. The counts are of seats in each hour, so that a session of three hours counts three. */
 export const calendar = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { month } from './payouts.ts';
-import { requiredText } from './text.ts';
+import { month } from './month.ts';
+import { recipient } from './payouts.ts';
 
 /** The tables that the office exports. `donations`: those that a payout is made of. */
 const exportedTables = ['bookings', 'ledger', 'payouts', 'hours', 'donations'] as const;
@@ -13,7 +13,7 @@ export const exportRequest = z
   .strictObject({
     table: z.enum(exportedTables, 'Please choose what to export.'),
     month,
-    recipient: z.optional(requiredText({ name: 'the recipient', maxLength: 200 })),
+    recipient: z.optional(recipient),
     after: z.optional(z.string().check(z.maxLength(1000, again))),
   })
   .check(

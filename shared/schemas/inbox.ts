@@ -145,6 +145,13 @@ export const paymentByHand = z.strictObject({
   requestId,
 });
 
+/** The end of a refund that was paid twice: what was agreed with its recipient. */
+export const refundSettlement = z.strictObject({
+  purpose,
+  reason: requiredText({ name: 'what you have agreed', maxLength: longest.reason, lines: true }),
+  requestId,
+});
+
 export const messageMark = z.strictObject({ answered: z.boolean('Please reload the page.') });
 export const mailOnceMore = z.strictObject({ requestId });
 export const mailMark = z.strictObject({ done: z.boolean('Please reload the page.') });

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { longest } from '../domain/text-limits.ts';
+import { requestId } from './change-fields.ts';
+import { month } from './month.ts';
 import { recordedPayout } from './recorded-payout.ts';
 import { requiredText } from './text.ts';
 
-/** "2026-12". */
-export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please choose a month.'));
+export const recipient = requiredText({ name: 'the recipient', maxLength: 200 });
 
 /** Without a month: the current one. */
 export const payoutsQuery = z.strictObject({ recordedIn: z.optional(month) });
@@ -28,12 +30,12 @@ export const payouts = z.object({
 export type Payouts = z.output<typeof payouts>;
 
 export const payoutRecord = z.strictObject({
-  recipient: requiredText({ name: 'the recipient', maxLength: 200 }),
+  recipient,
   month,
   /** The amount that the page has shown. Another one is answered 409. */
   amountCents: z.int('Please reload the page.').check(z.minimum(1, 'Please reload the page.')),
-  reference: requiredText({ name: 'the reference', maxLength: 200 }),
+  reference: requiredText({ name: 'the reference', maxLength: longest.reference }),
   paidOn: z.iso.date('Please enter the day of the payment.'),
-  requestId: z.uuid('Please reload the page.'),
+  requestId,
 });
 export type PayoutRecord = z.output<typeof payoutRecord>;

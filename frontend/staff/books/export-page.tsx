@@ -5,10 +5,10 @@ import { dateAtLocation } from '../../features/day/location-clock.ts';
 import { Stack } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
 import { Line, List } from '../office/list.tsx';
+import { monthOf, nameOfMonth } from '../office/months.ts';
 import { TitledPage } from '../titled-page.tsx';
 import { MonthField } from './month-field.tsx';
 import { SaveButton } from './save-button.tsx';
-import { monthText } from './words.ts';
 
 const tables: readonly { table: ExportedTable; name: string; about: string }[] = [
   {
@@ -26,7 +26,7 @@ const tables: readonly { table: ExportedTable; name: string; about: string }[] =
 ];
 
 export default function ExportPage() {
-  const [month, setMonth] = useState(() => dateAtLocation(serverNow()).slice(0, 7));
+  const [month, setMonth] = useState(() => monthOf(dateAtLocation(serverNow())));
   return (
     <TitledPage
       maxWidth="52rem"
@@ -50,7 +50,7 @@ export default function ExportPage() {
                   <SaveButton
                     request={{ table, month }}
                     label="Save as CSV"
-                    aria-label={`Save ${name.toLowerCase()} of ${monthText(month)} as CSV`}
+                    aria-label={`Save ${name.toLowerCase()} of ${nameOfMonth(month)} as CSV`}
                   />
                 </span>
               </Line>

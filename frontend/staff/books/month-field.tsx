@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
-import { monthAfter, monthText } from './words.ts';
+import { monthAfter, nameOfMonth } from '../office/months.ts';
 
 const Line = chakra('div', {
   base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2' },
@@ -18,7 +18,7 @@ export const MonthField = ({ month, choose }: MonthFieldProps) => (
     <Button look="outline" aria-label="The month before" onClick={() => choose(monthAfter(month, -1))}>
       ‹
     </Button>
-    <Month aria-live="polite">{monthText(month)}</Month>
+    <Month aria-live="polite">{nameOfMonth(month)}</Month>
     <Button look="outline" aria-label="The month after" onClick={() => choose(monthAfter(month, 1))}>
       ›
     </Button>

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { formatCents } from '../../../shared/domain/pricing.ts';
+import { longest } from '../../../shared/domain/text-limits.ts';
 import type { OpenPayout } from '../../../shared/schemas/payouts.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { dateAtLocation } from '../../features/day/location-clock.ts';
 import { Note } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActDialog } from '../office/act-dialog.tsx';
+import { nameOfMonth } from '../office/months.ts';
+import { counted } from '../office/words.ts';
 import { callStaff } from '../session/api.ts';
-import { donationsText, monthText } from './words.ts';
 
 interface PayoutDialogProps {
   payout: OpenPayout;
@@ -29,13 +31,13 @@ export const PayoutDialog = ({ payout, close }: PayoutDialogProps) => {
       close={close}
     >
       <p>
-        {monthText(month)}: {donationsText(donations)}, {formatCents(amountCents)} in all. Please pay it
-        first, for example by a bank transfer. Nothing is paid from here.
+        {nameOfMonth(month)}: {counted(donations, 'donation')}, {formatCents(amountCents)} in all. Please pay
+        it first, for example by a bank transfer. Nothing is paid from here.
       </p>
       <TextField
         label="Reference"
         description="The number of the transfer, or how else you find it again."
-        maxLength={200}
+        maxLength={longest.reference}
         autoComplete="off"
         value={reference}
         onChange={({ target }) => setReference(target.value)}

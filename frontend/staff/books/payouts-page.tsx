@@ -9,13 +9,14 @@ import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
 import { Line, List } from '../office/list.tsx';
+import { monthOf, nameOfMonth } from '../office/months.ts';
 import { useAnswer } from '../office/queries.ts';
 import { Read } from '../office/read.tsx';
+import { counted } from '../office/words.ts';
 import { TitledPage } from '../titled-page.tsx';
 import { MonthField } from './month-field.tsx';
 import { PayoutDialog } from './payout-dialog.tsx';
 import { SaveButton } from './save-button.tsx';
-import { donationsText, monthText } from './words.ts';
 
 const columns = { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr) auto' };
 
@@ -27,14 +28,14 @@ const isPayable = ({ payableFrom }: OpenPayout): boolean => Date.parse(payableFr
 const Recipient = ({ recipient, month }: Pick<OpenPayout, 'recipient' | 'month'>) => (
   <span>
     <strong>{recipient}</strong>
-    <small>{monthText(month)}</small>
+    <small>{nameOfMonth(month)}</small>
   </span>
 );
 
 const Sum = ({ cents, donations }: { cents: number; donations: number }) => (
   <span>
     <strong>{formatCents(cents)}</strong>
-    <small>{donationsText(donations)}</small>
+    <small>{counted(donations, 'donation')}</small>
   </span>
 );
 
@@ -116,7 +117,7 @@ const Recorded = ({ recorded }: { recorded: readonly RecordedPayout[] }) =>
               <SaveButton
                 request={{ table: 'donations', month, recipient }}
                 label="Donations as CSV"
-                aria-label={`Save the donations to ${recipient} of ${monthText(month)} as CSV`}
+                aria-label={`Save the donations to ${recipient} of ${nameOfMonth(month)} as CSV`}
               />
             </span>
           </Line>
@@ -128,7 +129,7 @@ const Recorded = ({ recorded }: { recorded: readonly RecordedPayout[] }) =>
   );
 
 export default function PayoutsPage() {
-  const [recordedIn, setRecordedIn] = useState(() => dateAtLocation(serverNow()).slice(0, 7));
+  const [recordedIn, setRecordedIn] = useState(() => monthOf(dateAtLocation(serverNow())));
   const owed = useAnswer('list-payouts', { query: {} });
   const recordedThen = useAnswer('list-payouts', { query: { recordedIn } });
   return (

@@ -7,7 +7,7 @@ interface Mark {
   isAlarming?: boolean;
 }
 
-/** What the desk has to know about a visitor at a glance. */
+/** The marks of a visitor, for the desk to see at a glance. */
 export const marksOf = ({
   facts,
   hasDonation,

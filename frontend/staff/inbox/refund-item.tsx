@@ -8,6 +8,7 @@ import { Row, Stack } from '../../ui/surface.tsx';
 import { Note, OuterLink, TextLink } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActDialog } from '../office/act-dialog.tsx';
+import { ChangeDialog } from '../office/change-dialog.tsx';
 import { Line } from '../office/list.tsx';
 import { useRequest } from '../office/use-request.ts';
 import { callStaff } from '../session/api.ts';
@@ -46,6 +47,21 @@ const ByHandDialog = ({ refund, close }: RefundProps & { close: () => void }) =>
   );
 };
 
+/** Ends a refund that was paid twice. A repeated request ends it once. */
+const SettleDialog = ({ refund, close }: RefundProps & { close: () => void }) => {
+  const { checkoutId: id, purpose } = refund;
+  const settle = (reason: string, requestId: string) =>
+    callStaff('settle-refund', { parameters: { id }, body: { purpose, reason, requestId } });
+  return (
+    <ChangeDialog title="Settled with the visitor" label="It is settled" change={settle} close={close}>
+      <Note>
+        Say what you have agreed: one of the two has come back, or they keep both. The books stay as they are.
+        This cannot be undone.
+      </Note>
+    </ChangeDialog>
+  );
+};
+
 const Links = ({ refund }: RefundProps) => {
   const { email, paymentIntentId, subject } = refund;
   const page = bookingPage(refund);
@@ -74,6 +90,7 @@ export const RefundItem = ({ refund }: RefundProps) => {
     callStaff('retry-refund', { parameters: { id: checkoutId }, body: { purpose, requestId } }),
   );
   const [isPaying, setIsPaying] = useState(false);
+  const [isSettling, setIsSettling] = useState(false);
   const isOwed = status !== 'paid-twice';
   return (
     <Line gridTemplateColumns={columns}>
@@ -93,7 +110,11 @@ export const RefundItem = ({ refund }: RefundProps) => {
           <Button look="outline" disabled={isPending} onClick={request}>
             {status === 'failed' ? 'Try again' : 'Ask Stripe now'}
           </Button>
-        ) : null}
+        ) : (
+          <Button look="outline" onClick={() => setIsSettling(true)}>
+            Settled
+          </Button>
+        )}
         {status === 'failed' ? (
           <Button look="outline" disabled={isPending} onClick={() => setIsPaying(true)}>
             Paid by hand
@@ -101,6 +122,7 @@ export const RefundItem = ({ refund }: RefundProps) => {
         ) : null}
       </Row>
       {isPaying ? <ByHandDialog refund={refund} close={() => setIsPaying(false)} /> : null}
+      {isSettling ? <SettleDialog refund={refund} close={() => setIsSettling(false)} /> : null}
     </Line>
   );
 };

@@ -10,8 +10,8 @@ import { CloseForm } from './calendar/close-form.tsx';
 import { Closures } from './calendar/closures.tsx';
 import { DayHours } from './calendar/day-hours.tsx';
 import { MonthGrid } from './calendar/month-grid.tsx';
-import { firstDayOf, monthOf } from './calendar/months.ts';
 import { FoundBookings } from './found-bookings.tsx';
+import { firstDayOf, monthOf } from './months.ts';
 import { useAnswer } from './queries.ts';
 import { Read } from './read.tsx';
 

@@ -5,6 +5,9 @@ import { sessionTimes } from '../../../shared/domain/slots.ts';
 import type { FoundBooking } from '../../../shared/schemas/office.ts';
 import { shortDayText } from '../../features/day/location-clock.ts';
 
+/** "1 booking", "3 bookings" */
+export const counted = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
+
 type Session = Pick<FoundBooking, 'date' | 'timeSlot' | 'duration'>;
 
 /** "Mon, Nov 23, 9:00 AM to 12:00 PM" */

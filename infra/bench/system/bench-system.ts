@@ -41,6 +41,8 @@ export interface BenchSystem {
   refuseDonation(bookingId: string): Promise<void>;
   /** Has the confirmation of a booking given up. */
   giveMailUp(bookingId: string): Promise<void>;
+  /** Has Stripe send a refund that was paid by hand. */
+  payTwice(bookingId: string, purpose: string): Promise<void>;
   /** Has somebody come up for their strikes. Returns the digest by which they are known. */
   strikeOut(): Promise<string>;
   /** Donations to an organisation are due to be paid out. */
@@ -152,6 +154,21 @@ const giveMailUp = (endpoint: string, bookingId: string): Promise<void> =>
     },
   );
 
+const payTwice = (endpoint: string, bookingId: string, purpose: string): Promise<void> =>
+  change(
+    endpoint,
+    { pk: `CHECKOUT#${bookingId}`, sk: `REFUND#${purpose}` },
+    {
+      UpdateExpression: 'SET #status = :twice, workQueue = :queue, workDueAt = :now',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: {
+        ':twice': 'paid-twice',
+        ':queue': 'failed-refund',
+        ':now': new Date().toISOString(),
+      },
+    },
+  );
+
 const strikeOut = async (endpoint: string): Promise<string> => {
   for (const bookingId of ['one', 'two', 'three'])
     await change(
@@ -232,6 +249,7 @@ export const startBenchSystem = async (options: BenchSystemOptions): Promise<Ben
     refuseDonation: (bookingId) => refuseDonation(engine.endpoint, bookingId),
     strikeOut: () => strikeOut(engine.endpoint),
     giveMailUp: (bookingId) => giveMailUp(engine.endpoint, bookingId),
+    payTwice: (...refund) => payTwice(engine.endpoint, ...refund),
     confirmAddress: (...confirmed) => confirmAddress(engine.endpoint, ...confirmed),
     oweDonations: (...owed) => oweDonations(engine.endpoint, ...owed),
     invoke: (key, event) => {

@@ -113,7 +113,7 @@ const mailsAndMessages = async (stage: Stage, pat: Visitor, bookingId: string): 
   await count('mark-message', () => pat.call('mark-message', { parameters, body: { answered: true } }));
 };
 
-/** An operator who has one refund tried again, and pays another by hand. */
+/** An operator who has one refund tried again, pays another by hand, and settles it when Stripe has sent it as well. */
 const inbox = async (stage: Stage, pat: Visitor, bookingId: string): Promise<void> => {
   const { count } = stage;
   const parameters = { id: bookingId };
@@ -128,6 +128,9 @@ const inbox = async (stage: Stage, pat: Visitor, bookingId: string): Promise<voi
   );
   const body = { purpose: other, reference: 'Transfer 4711', requestId: requestId() };
   await count('pay-refund-by-hand', () => pat.call('pay-refund-by-hand', { parameters, body }));
+  await stage.system.payTwice(bookingId, other);
+  const settled = { purpose: other, reason: 'They have sent it back.', requestId: requestId() };
+  await count('settle-refund', () => pat.call('settle-refund', { parameters, body: settled }));
   await mailsAndMessages(stage, pat, bookingId);
 };
 

@@ -13,6 +13,13 @@ import {
 import type { Endpoint } from '../endpoint.ts';
 import { inSession, line } from '../staff-line.ts';
 
+/** The rows that change with the seats of a closure. */
+const seatsAndNotes = {
+  table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
+  reads: ['BOOKING#', 'CLOSURE#', 'DAY#'],
+  writes: ['AUDIT#', 'BOOKING#', 'CLOSURE#', 'DAY#'],
+} as const;
+
 /** The endpoints of the office's calendar: how full the days are, and closing and reopening hours. */
 export const calendarEndpoints = {
   'get-calendar': {
@@ -31,11 +38,7 @@ export const calendarEndpoints = {
   'close-hours': line('close-hours', {
     body: closing,
     response: closingProgress,
-    touches: inSession({
-      table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: ['BOOKING#', 'CLOSURE#', 'DAY#'],
-      writes: ['AUDIT#', 'BOOKING#', 'CLOSURE#', 'DAY#'],
-    }),
+    touches: inSession(seatsAndNotes),
     timeoutSeconds: 25,
   }),
   'preview-closure': line('preview-closure', {
@@ -57,11 +60,7 @@ export const calendarEndpoints = {
   'reopen-hours': line('reopen-hours', {
     body: reopening,
     response: closingProgress,
-    touches: inSession({
-      table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: ['BOOKING#', 'CLOSURE#', 'DAY#'],
-      writes: ['AUDIT#', 'BOOKING#', 'CLOSURE#', 'DAY#'],
-    }),
+    touches: inSession(seatsAndNotes),
     timeoutSeconds: 25,
   }),
 } as const satisfies Record<string, Endpoint>;

@@ -7,6 +7,7 @@ import {
   paymentByHand,
   refundInTrouble,
   refundRetry,
+  refundSettlement,
   strikeReview,
 } from '../../schemas/inbox.ts';
 import { done } from '../../schemas/user.ts';
@@ -43,6 +44,15 @@ export const inboxEndpoints = {
     response: refundInTrouble,
     touches: inSession(repair),
     timeoutSeconds: 25,
+  }),
+  'settle-refund': line('settle-refund', {
+    body: refundSettlement,
+    response: refundInTrouble,
+    touches: inSession({
+      table: ['PutItem', 'UpdateItem'],
+      reads: ['BOOKING#', 'CHECKOUT#'],
+      writes: ['AUDIT#', 'BOOKING#', 'CHECKOUT#'],
+    }),
   }),
   'send-mail-again': line('send-mail-again', {
     body: mailOnceMore,

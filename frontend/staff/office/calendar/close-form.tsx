@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { closureSentence } from '../../../../shared/domain/closures.ts';
 import { formatCents } from '../../../../shared/domain/pricing.ts';
 import { hourLabel } from '../../../../shared/domain/slots.ts';
+import { longest } from '../../../../shared/domain/text-limits.ts';
 import type { ClosurePreview } from '../../../../shared/schemas/calendar.ts';
 import { site } from '../../../../shared/site.ts';
 import { dayText } from '../../../features/day/location-clock.ts';
@@ -14,9 +15,9 @@ import { CardTitle, Note } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FormButtons } from '../form-buttons.tsx';
 import { Read } from '../read.tsx';
+import { counted } from '../words.ts';
 import { AffectedBookings } from './affected-bookings.tsx';
 import { type Closing, hourOptions, useClosing } from './use-closing.ts';
-import { counted } from './words.ts';
 
 const Fields = chakra('div', {
   base: {
@@ -141,7 +142,7 @@ export const CloseForm = ({ date, close }: { date: string; close: () => void }) 
         <TextField
           label="Reason, for visitors"
           description={`They read: ${closureSentence({ ...span, reason: reason || '…' })}`}
-          maxLength={200}
+          maxLength={longest.closureReason}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />

@@ -10,7 +10,8 @@ import { useAct } from '../../use-act.ts';
 import { Badge } from '../badge.tsx';
 import { Line, List } from '../list.tsx';
 import { readAgain } from '../queries.ts';
-import { counted, spanText } from './words.ts';
+import { counted } from '../words.ts';
+import { spanText } from './words.ts';
 
 /** The progress of a closure, in sentences. */
 const progressOf = ({ state, bookings, toCancel, heldSeats }: ClosureOfDay): string => {

@@ -46,7 +46,7 @@ const hourWords = (hour: Hour): string =>
   [...kinds, 'free' as const]
     .filter((kind) => hour[kind] > 0)
     .map((kind) => `${hour[kind]} ${kind}`)
-    .join(', ');
+    .join(', ') || 'no seats';
 
 /** The seats of a day by hour, as a picture with its words. */
 export const DayHours = ({ hours }: Pick<CalendarHours, 'hours'>) => (

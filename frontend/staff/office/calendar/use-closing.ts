@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { splitBookings } from '../../../../shared/domain/affected-bookings.ts';
 import { slotHour, timeSlots } from '../../../../shared/domain/slots.ts';
 import type { AffectedBooking } from '../../../../shared/schemas/calendar.ts';
 import { site } from '../../../../shared/site.ts';
 import { callStaff } from '../../session/api.ts';
 import { useAct } from '../../use-act.ts';
 import { readAgain, useAnswer } from '../queries.ts';
-import { splitBookings } from './words.ts';
 
 /** The seats in "1, 2 5". Undefined when that is no list of numbers. */
 const seatsIn = (text: string): number[] | undefined => {

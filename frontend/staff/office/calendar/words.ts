@@ -1,13 +1,9 @@
+import { isWholeDay } from '../../../../shared/domain/closures.ts';
 import { hourLabel } from '../../../../shared/domain/slots.ts';
-import type { AffectedBooking, CalendarDay, ClosureView } from '../../../../shared/schemas/calendar.ts';
-import { site } from '../../../../shared/site.ts';
-
-export const counted = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
+import type { CalendarDay, ClosureView } from '../../../../shared/schemas/calendar.ts';
+import { counted } from '../words.ts';
 
 type Span = Pick<ClosureView, 'fromHour' | 'seats' | 'toHour'>;
-
-const isWholeDay = ({ fromHour, toHour }: Span): boolean =>
-  fromHour <= site.openingHour && toHour >= site.closingHour;
 
 /** "All day" or "9:00 AM to 12:00 PM, seats 1 and 2" */
 export const spanText = (span: Span): string => {
@@ -34,14 +30,4 @@ export const dayWords = (day: CalendarDay): string => {
   if (day.bookings > 0) words.push(`${Math.round(usedShare(day) * 100)}% of the seats`);
   const closedness = closednessOf(day);
   return [...words, ...(closedness === 'open' ? [] : [closedness])].join(', ');
-};
-
-/** The bookings that a closure would cancel, and those that stay. */
-export const splitBookings = (bookings: readonly AffectedBooking[], keeps: ReadonlySet<string>) => {
-  const toCancel = bookings.filter(({ id, whyNotCancellable }) => !whyNotCancellable && !keeps.has(id));
-  return {
-    toCancel,
-    refundCents: toCancel.reduce((sum, { refundCents }) => sum + refundCents, 0),
-    stay: bookings.length - toCancel.length,
-  };
 };

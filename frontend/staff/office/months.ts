@@ -1,4 +1,5 @@
-import { addDays } from '../../../features/day/calendar-dates.ts';
+import { addDays } from '../../features/day/calendar-dates.ts';
+import { monthText } from '../../features/day/location-clock.ts';
 
 /** The month of a date: "2026-11" of "2026-11-20". */
 export const monthOf = (date: string): string => date.slice(0, 7);
@@ -8,6 +9,12 @@ export const firstDayOf = (month: string, monthsLater = 0): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + monthsLater, 1)).toISOString().slice(0, 10);
 };
+
+/** The month so many months later: "2027-01" follows "2026-12". */
+export const monthAfter = (month: string, count: number): string => monthOf(firstDayOf(month, count));
+
+/** "December 2026" */
+export const nameOfMonth = (month: string): string => monthText(firstDayOf(month));
 
 const daysInWeek = 7;
 
