@@ -1,24 +1,28 @@
 import { returnedByOperator } from '../../shared/domain/operator-amounts.ts';
 import { cancellationLimits } from '../../shared/domain/operator-changes.ts';
-import type { Closure } from '../store/closures.ts';
+import { stillCloses } from '../store/closed-seats.ts';
+import { type Closure, getClosure } from '../store/closures.ts';
 import { cancelAndAudit } from './cancel-for-holder.ts';
 import { changeBooking } from './change-booking.ts';
 import { isToBeCancelled } from './closed-bookings.ts';
 
 /**
  * Cancels a booking because of a closure: everything comes back. False when there is nothing to cancel any more, as
- * when its holder has moved it away since.
+ * when its holder has moved it away since, or when the hours are being reopened.
  */
 export const cancelForClosure = async (
   bookingId: string,
   closure: Closure,
   nowMs: number,
 ): Promise<boolean> => {
+  const isClosing = async (): Promise<boolean> => (await getClosure(closure))?.state === 'closing';
   const booking = await changeBooking(bookingId, async (seen) => {
     if (!isToBeCancelled(seen, closure, nowMs)) return seen;
     const { id: closureId, reason, by } = closure;
     const returned = returnedByOperator(cancellationLimits(seen), {});
-    return cancelAndAudit(seen, { returned, reason, by, closureId }, nowMs);
+    const cancellation = { returned, reason, by, closureId };
+    const cancelled = await cancelAndAudit(seen, cancellation, nowMs, [stillCloses(closure)]);
+    return cancelled ?? ((await isClosing()) ? undefined : seen);
   });
   return booking.status === 'cancelled';
 };

@@ -6,6 +6,7 @@ import { AppError } from '../runtime/app-error.ts';
 import type { BookingAudit } from '../store/audit-entries.ts';
 import { auditBooking } from '../store/audits.ts';
 import type { StoredBooking } from '../store/bookings.ts';
+import type { Write } from '../store/table.ts';
 import { changeBooking, logChange, requireNothing } from './change-booking.ts';
 
 interface Cancellation extends Partial<Returned> {
@@ -24,11 +25,15 @@ const requireSame = (booking: StoredBooking, { reason, ...asked }: Cancellation)
   );
 };
 
-/** Cancels a booking with its audit. Undefined when it has changed since it was read. */
+/**
+ * Cancels a booking with its audit. Undefined when it has changed since it was read, or one of the conditions does not
+ * hold.
+ */
 export const cancelAndAudit = async (
   booking: StoredBooking,
   { returned, ...audited }: { returned: Returned; reason: string; by: string; closureId?: string },
   nowMs: number,
+  conditions: readonly Write[] = [],
 ): Promise<StoredBooking | undefined> => {
   const { reason } = audited;
   const entry: BookingAudit = {
@@ -38,7 +43,7 @@ export const cancelAndAudit = async (
     amountCents: returned.refundCents,
     hoursBack: returned.hoursBack,
   };
-  const alongside = auditBooking(entry, nowMs);
+  const alongside = [...auditBooking(entry, nowMs), ...conditions];
   const cancelled = await cancelBooking(booking, { by: 'operator', reason, returned, alongside }, nowMs);
   if (cancelled) logChange(entry);
   return cancelled;

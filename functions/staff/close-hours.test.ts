@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { closeBooks } from '../../shared/domain/books.ts';
+import { getClosures } from '../store/closures.ts';
 import { readMoneyRecords } from '../store/money-records.ts';
 import { documents, tableName } from '../store/table.ts';
 import { aBooking, aStake, checkOut, madeBooking, pay } from '../testing/booking-journey.ts';
@@ -10,6 +11,7 @@ import { dynamoDbFaults } from '../testing/dynamodb-faults.ts';
 import { reconcile } from '../testing/fulfilling.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
+import { cancelForClosure } from './cancel-for-closure.ts';
 import { closeAndCancel } from './close-and-cancel.ts';
 import { closeHours } from './close-hours.ts';
 import { reopenHours } from './reopen-hours.ts';
@@ -178,6 +180,17 @@ describe('at the same second', () => {
       await forgetClosures();
     }
   });
+});
+
+it('cancels nothing any more once the hours are reopened, also in a function that had begun before', async () => {
+  const { booking } = await madeBooking();
+  const asked = aClosure();
+  const request = { ...asked, keeps: [], expectedRefundCents: 7000 };
+  expect((await closeAndCancel(request, { ...run(), remainingMs: () => 0 })).state).toBe('closing');
+  const [begun] = await getClosures([asked]);
+  await reopen(asked);
+  expect(begun && (await cancelForClosure(booking.id, begun, Date.now()))).toBe(false);
+  expect((await seats()).map(({ checkoutId }) => checkoutId)).toEqual(Array(3).fill(booking.id));
 });
 
 it('waits for visitors who are paying, and cancels what they book', async () => {

@@ -13,7 +13,7 @@ interface SeatHour {
 export const seatsAtOnce = 99;
 
 /** Holds while a closure is not being reopened (part). */
-const stillCloses = ({ date, id }: ClosureKey): Write => ({
+export const stillCloses = ({ date, id }: ClosureKey): Write => ({
   ConditionCheck: {
     Key: keys.closure(date, id),
     ConditionExpression: '#state = :closing',

@@ -12,6 +12,9 @@ export const slowCard = '4000056655665556';
 /** A card to which Stripe refuses every refund for good. */
 export const unrefundableCard = '5555555555554444';
 
+/** A card to which Stripe refuses refunds for some minutes or hours, and takes them later. */
+export const reluctantCard = '378282246310005';
+
 /** A card whose owner disputes each payment with their bank, which decides some time later. */
 export const disputedCard = '5200828282828210';
 
@@ -24,6 +27,7 @@ export const cards = {
   'cannot be refunded': ['4000000000005126'],
   'is decided later': [slowCard],
   'takes no refunds': [unrefundableCard],
+  'takes refunds later': [reluctantCard],
   'is disputed': [disputedCard],
   none: [],
 } as const satisfies Record<string, readonly string[]>;
@@ -88,7 +92,7 @@ export const decide = fc.record({
 });
 /** Minutes between reading a booking and changing it: the limits of the policy may pass. */
 const thinksOver = fc.constantFrom(0, 0, 0, 0, 0, 5, 31, 70, 700);
-const changeFields = { which: fc.constantFrom(0, 0, 0, 1, 2), thinks: thinksOver, tabs: payment.tabs };
+export const changeFields = { which: fc.constantFrom(0, 0, 0, 1, 2), thinks: thinksOver, tabs: payment.tabs };
 export const cancel = fc.record({ act: fc.constant('cancel' as const), ...changeFields });
 export const move = fc.record({
   act: fc.constant('move' as const),

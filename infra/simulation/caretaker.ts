@@ -62,6 +62,7 @@ export class Caretaker {
       id: uuidOf(scheduler.current?.random ?? scheduler.random),
       ...{ date, fromHour, toHour, by: this.person.id, askedAtMs: scheduler.nowMs },
       ...(extent === 'a seat' && { seats: [1] }),
+      ...(extent === 'an hour of each day' && { lastDate: this.offers.at(-1)?.date ?? date }),
       reason: `A pipe burst, for the ${this.records.closures.length + 1}. time.`,
       cancels: act === 'close and cancel',
       ...{ keeps: [], closing: [] },
@@ -70,11 +71,12 @@ export class Caretaker {
 
   private async preview({
     date,
+    lastDate,
     fromHour,
     toHour,
     seats,
   }: KnownClosure): Promise<ClosurePreview | undefined> {
-    const query = { date, fromHour: String(fromHour), toHour: String(toHour) };
+    const query = { date, ...(lastDate && { lastDate }), fromHour: String(fromHour), toHour: String(toHour) };
     const answer = await this.person.call('preview-closure', {
       query: { ...query, ...(seats && { seats: seats.join() }) },
     });
@@ -97,8 +99,16 @@ export class Caretaker {
   }
 
   private sendClosing(made: KnownClosure, expectedRefundCents: number): Promise<Answer> {
-    const { id, date, fromHour, toHour, seats, reason, cancels, keeps } = made;
-    const body = { id, date, fromHour, toHour, ...(seats && { seats }), reason };
+    const { id, date, lastDate, fromHour, toHour, seats, reason, cancels, keeps } = made;
+    const body = {
+      id,
+      date,
+      ...(lastDate && { lastDate }),
+      fromHour,
+      toHour,
+      ...(seats && { seats }),
+      reason,
+    };
     return cancels
       ? this.person.call('close-and-cancel', { body: { ...body, keeps, expectedRefundCents } })
       : this.person.call('close-hours', { body });
@@ -111,9 +121,10 @@ export class Caretaker {
     scheduler.count('act: reopen');
     await this.mark('reopening', made);
     made.reopening = [];
-    const { id, date } = made;
+    const { id, date, lastDate } = made;
+    const body = { id, date, ...(lastDate && { allDays: true as const }) };
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const answer = await this.person.call('reopen-hours', { body: { id, date } });
+      const answer = await this.person.call('reopen-hours', { body });
       made.reopening.push(this.readAnswer(answer));
       if (answer !== 'lost' && answer.status === 200 && answer.body.state === 'open')
         await this.mark('open', made);

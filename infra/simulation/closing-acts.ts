@@ -6,8 +6,8 @@ export interface ClosingAct {
   act: 'close' | 'close and cancel';
   /** Minutes after the start. */
   atMinutes: number;
-  /** From the hour of an offer on: one seat or all of them, or the whole day. */
-  extent: 'a seat' | 'an hour' | 'hours' | 'a day';
+  /** From the hour of an offer on: one seat or all of them, on one day or more, or the whole day. */
+  extent: 'a day' | 'a seat' | 'an hour' | 'an hour of each day' | 'hours';
   /** The offer. */
   slot: number;
   /** True when one of the bookings that would be cancelled is kept. */
@@ -28,6 +28,7 @@ export const closingAct: fc.Arbitrary<ClosingAct> = fc.record({
     'an hour' as const,
     'an hour' as const,
     'hours' as const,
+    'an hour of each day' as const,
     'a day' as const,
   ),
   slot: fc.nat({ max: 3 }),

@@ -11,7 +11,10 @@ import type { Visitor } from './visitor.ts';
 import type { World } from './world.ts';
 
 /** Hours from the end of the last session with a donation. The desk records for a day. */
-const fixedHours = [0.1, 6, 23.99, 24.03, 30, 60, 98, 150, 200, 268];
+const fixedHours = [0.1, 6, 12, 23.99, 24.03, 30, 60, 98, 150, 200, 268];
+
+/** The share of shifts in which a proctor records only what speaks against donations, so that people appeal. */
+const strictness = 0.6;
 
 /** No history has more moments. */
 const mostMoments = 30;
@@ -82,7 +85,11 @@ class DonationDays {
           for (const atMs of await reviewer.look(own)) this.note(atMs);
         });
     if (scheduler.nowMs < this.recordedUntilMs && random.chance(0.6))
-      world.background(random.pick(people.proctors).work(isPoor, random.pick(this.dates)));
+      world.background(
+        random
+          .pick(people.proctors)
+          .work(isPoor, random.pick(this.dates), { isStrict: random.chance(strictness) }),
+      );
     await world.run();
   }
 

@@ -47,7 +47,7 @@ const modes = fc.oneof(
 
 /** Absent in most histories. */
 export const deskSays: fc.Arbitrary<DeskSay | undefined> = fc.oneof(
-  often<DeskSay | undefined>(3, undefined),
+  often<DeskSay | undefined>(2, undefined),
   {
     weight: 1,
     arbitrary: fc.tuple(donorActs, modes).map(([acts, mode]) => ({ acts, ...mode })),

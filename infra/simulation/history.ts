@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import type { StakeMode } from '../../shared/domain/stake-mode.ts';
 import { type Act, often } from './acts.ts';
 import { type ConfigurationChange, configurationChanges } from './configuration.ts';
+import { type Customer, customerOf } from './customers.ts';
 import { type DeskSay, deskSays } from './donors.ts';
 import type { Weather } from './network.ts';
 import { type OfficeAct, officeActs } from './office-acts.ts';
@@ -78,6 +79,14 @@ const withDeskSay = (history: History, say: DeskSay | undefined): History =>
       }
     : history;
 
+/** A visitor whom the office's acts are about takes the place of the second one, or comes in addition. */
+const withOffice = (history: History, office: OfficeAct[], customer: Customer | undefined): History => {
+  if (!customer) return { ...history, office };
+  const { visitors } = history;
+  const others = visitors.length > 2 ? visitors.toSpliced(1, 1) : visitors;
+  return { ...history, office, visitors: others.toSpliced(1, 0, customer) };
+};
+
 export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<History> => {
   const isCrowd = minVisitors >= 20;
   const any = fc.record({
@@ -113,11 +122,13 @@ export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<Hist
       refunder,
       isCrowd ? fc.constant(undefined) : stories,
       isCrowd ? fc.constant(undefined) : deskSays,
-      isCrowd ? fc.constant<OfficeAct[]>([]) : officeActs,
+      (isCrowd ? fc.constant<OfficeAct[]>([]) : officeActs).chain((office) =>
+        customerOf(office).map((customer) => ({ office, customer })),
+      ),
     )
     .map(
-      ([any, acts, story, say, office]) =>
-        [{ ...withDeskSay(withStory(any, story), say), office }, acts] as const,
+      ([any, acts, story, say, { office, customer }]) =>
+        [withOffice(withDeskSay(withStory(any, story), say), office, customer), acts] as const,
     )
     .map(([history, acts]) =>
       history.dueCheckouts > 0

@@ -7,11 +7,13 @@ import { closureViolations } from './invariants/closures.ts';
 import { deskViolations } from './invariants/desk.ts';
 import { disputeViolations } from './invariants/disputes.ts';
 import { erasureViolations } from './invariants/erasure.ts';
+import { handPaymentViolations } from './invariants/hand-payments.ts';
 import { mailViolations } from './invariants/mail.ts';
 import { moneyViolations, unfinishedWork } from './invariants/money.ts';
 import { noticeViolations } from './invariants/notices.ts';
 import { officeViolations } from './invariants/office.ts';
 import { packageViolations } from './invariants/packages.ts';
+import { payoutViolations } from './invariants/payouts.ts';
 import { promiseViolations } from './invariants/promises.ts';
 import { promptnessViolations } from './invariants/promptness.ts';
 import { purchaseViolations } from './invariants/purchases.ts';
@@ -71,6 +73,8 @@ export const findViolations = (
     ...unfinishedWork(state, world.scheduler.nowMs),
     ...disputeViolations(state, measured),
     ...refundViolations(state),
+    ...handPaymentViolations(state, records, postOffice.letters),
+    ...payoutViolations(state, records),
     ...changeViolations(state, records),
     ...(owesAnswers ? uncountedFailures(state, measured) : []),
     ...(owesAnswers ? promptnessViolations(state, world, indexLagMs) : []),
@@ -83,6 +87,7 @@ export const findViolations = (
       state,
       world.reconciliations.at(-1)?.startedAtMs ?? 0,
       ({ paymentIntentId }) => records.orders.payments.get(paymentIntentId)?.terms.refundCents ?? 0,
+      records.office,
     ),
     ...promiseViolations(state, records),
     ...erasureViolations(state, paidAtMs),

@@ -1,4 +1,5 @@
 import type { ClosedTime } from '../../shared/domain/closures.ts';
+import { datesUntil } from '../../shared/domain/weeks.ts';
 import type { ClosureView } from '../../shared/schemas/calendar.ts';
 import type { Item } from './final-state.ts';
 
@@ -9,6 +10,8 @@ type ClosureAnswer = ClosureView['state'] | 'refused' | 'lost';
 export interface KnownClosure extends ClosedTime {
   id: string;
   date: string;
+  /** The same hours are closed each day until then. Absent: only on `date`. */
+  lastDate?: string;
   by: string;
   askedAtMs: number;
   cancels: boolean;
@@ -17,6 +20,8 @@ export interface KnownClosure extends ClosedTime {
   /** The answers to reopening. Absent until it is asked for. */
   reopening?: ClosureAnswer[];
 }
+
+export const datesOf = ({ date, lastDate = date }: KnownClosure): string[] => datesUntil(date, lastDate);
 
 /** The moments that operators mark in the order of commits. */
 export type ClosureMoment = 'closed' | 'open' | 'reopening';

@@ -7,7 +7,7 @@ import { slotHour } from '../../shared/domain/slots.ts';
 import type { NextFree } from '../../shared/schemas/availability.ts';
 import { site } from '../../shared/site.ts';
 import type { FinalState } from './final-state.ts';
-import { closuresInEffect, type KnownClosure } from './known-closures.ts';
+import { closuresInEffect, datesOf, type KnownClosure } from './known-closures.ts';
 import type { Records } from './records.ts';
 import type { World } from './world.ts';
 
@@ -16,7 +16,7 @@ type Closures = Pick<Records, 'closures'>;
 /** The closures of a date, as its rows are sorted. */
 const closuresOn = (date: string, { items }: FinalState, { closures }: Closures): KnownClosure[] =>
   closuresInEffect(closures, items)
-    .filter((closure) => closure.date === date)
+    .filter((closure) => datesOf(closure).includes(date))
     .sort((one, other) => (one.id < other.id ? -1 : 1));
 
 /** At the end, the site shows exactly the free seats of the dates that can still be booked, and the closed hours. */

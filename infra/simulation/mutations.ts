@@ -1,5 +1,6 @@
 import { type LoadHookSync, type ResolveHookSync, registerHooks } from 'node:module';
 import { openDoors } from './planted/access.ts';
+import { keptWrongly } from './planted/bookkeeping.ts';
 import { changedWrongly } from './planted/changes.ts';
 import { chargedTwice } from './planted/charges.ts';
 import { mixedUpCheckouts } from './planted/checkouts.ts';
@@ -35,6 +36,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   ...disputedWrongly,
   ...deskMistakes,
   ...closedWrongly,
+  ...keptWrongly,
 };
 
 const soonest = (names: readonly string[]): string =>

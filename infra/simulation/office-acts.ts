@@ -34,11 +34,26 @@ const bookingAct: fc.Arbitrary<BookingAct> = fc.record({
   tabs: fc.constantFrom(1, 1, 2),
 });
 
-export type OfficeAct = BookingAct | ClosingAct;
+/** Something that an operator does about packages and refunds. */
+export interface BookkeepingAct {
+  act: 'correct hours' | 'repair refunds';
+  atMinutes: number;
+}
+
+const bookkeepingAct: fc.Arbitrary<BookkeepingAct> = fc.record({
+  act: fc.constantFrom('correct hours' as const, 'correct hours' as const, 'repair refunds' as const),
+  atMinutes: fc.constantFrom(0.5, 1, 5, 20, 40),
+});
+
+export type OfficeAct = BookingAct | BookkeepingAct | ClosingAct;
+
+export const isBookkeeping = (act: OfficeAct): act is BookkeepingAct =>
+  act.act === 'correct hours' || act.act === 'repair refunds';
 
 const officeAct: fc.Arbitrary<OfficeAct> = fc.oneof(
   { weight: 3, arbitrary: bookingAct },
   { weight: 2, arbitrary: closingAct },
+  { weight: 1, arbitrary: bookkeepingAct },
 );
 
 /** None in every other history. */

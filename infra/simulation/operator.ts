@@ -66,7 +66,7 @@ export class Operator {
   private async insist(made: KnownOfficeRequest): Promise<void> {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const answer = await this.send(made);
-      if (answer !== 'lost') made.statuses.push(answer.status);
+      made.statuses.push(answer === 'lost' ? 0 : answer.status);
       if (answer !== 'lost' && answer.status < 500) return;
       await this.person.world.scheduler.sleep(5000);
     }

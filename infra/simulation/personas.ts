@@ -6,6 +6,7 @@ import {
   buyAgainFields,
   buyFields,
   buyPackageFields,
+  changeFields,
   decide,
   leavesAtOnce,
   type PlainAct,
@@ -74,6 +75,7 @@ const holder = (most: number) =>
           simply('log in'),
           simply('change password'),
           simply('reset password'),
+          simply('reset password'),
           simply('delete account'),
           act,
         ),
@@ -123,16 +125,27 @@ const switchers = fc
   )
   .map(([first, second, then, last]) => [first, second, ...then, last]);
 
-/** A visitor who takes back a stake from a card that takes no refunds. */
+/** A visitor who is owed a refund by a card that takes none, ever or for a while. */
 const unrefundable = fc
   .tuple(
     fc.record({
       ...buyFields,
       ...paysAndReturns,
-      card: fc.constant('takes no refunds' as const),
-      session: fc.record({ ...time, stake: fc.constant('anti-charity' as const) }),
+      card: fc.constantFrom(
+        'takes no refunds' as const,
+        'takes refunds later' as const,
+        'cannot be refunded' as const,
+      ),
+      session: fc.record({
+        ...time,
+        slot: fc.constantFrom(2, 3),
+        stake: fc.constant('anti-charity' as const),
+      }),
     }),
-    fc.record({ act: fc.constant('decide' as const), choices: fc.tuple(fc.constant('refund' as const)) }),
+    fc.oneof(
+      fc.record({ act: fc.constant('decide' as const), choices: fc.tuple(fc.constant('refund' as const)) }),
+      fc.record({ ...changeFields, act: fc.constant('cancel' as const), which: fc.constant(0) }),
+    ),
   )
   .map((story) => [...story]);
 
@@ -201,10 +214,10 @@ export const acts = (most: number) =>
     { weight: 4, arbitrary: member(most) },
     { weight: 9, arbitrary: changers(most) },
     { weight: 4, arbitrary: staker(1) },
-    { weight: 2, arbitrary: holder(2) },
+    { weight: 4, arbitrary: holder(2) },
     { weight: 1, arbitrary: sharers },
     { weight: 8, arbitrary: returners },
-    { weight: 1, arbitrary: unrefundable },
+    { weight: 6, arbitrary: unrefundable },
     { weight: 4, arbitrary: switchers },
     { weight: 2, arbitrary: keepers },
   );

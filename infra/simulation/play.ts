@@ -4,12 +4,13 @@ import { site } from '../../shared/site.ts';
 import { beginnings, type Offer } from './beginnings.ts';
 import { changeConfiguration, keepConfiguration } from './configuration.ts';
 import type { EngineConnection } from './engine-connection.ts';
-import { readFinalState } from './final-state.ts';
+import { type FinalState, readFinalState } from './final-state.ts';
 import type { History } from './history.ts';
 import { findViolations, paymentTimes, unfinishedWork } from './invariants.ts';
 import { checkKeysOfPayers } from './keys-of-payers.ts';
 import { checkAvailability, checkDays, checkNextFree, checkOffice, checkStrangers } from './last-look.ts';
 import { openOffice } from './office.ts';
+import { OfficeDays } from './office-days.ts';
 import { overload } from './overload.ts';
 import { endDonations, passTime } from './pass-time.ts';
 import { Records } from './records.ts';
@@ -88,6 +89,7 @@ const reconcile = async (
   records: Records,
   { offers, visitors }: { offers: readonly Offer[]; visitors: readonly Visitor[] },
   engine: EngineConnection,
+  office: OfficeDays,
 ): Promise<void> => {
   const { scheduler, network } = world;
   const mayComeTwice = network.faultRate > 0;
@@ -115,7 +117,9 @@ const reconcile = async (
     world.background(checkNextFree(world, settled, records));
     await world.run();
   }
+  await office.repairRefunds();
   await passTime(world, records, { offers, visitors }, round, mayComeTwice);
+  await office.repairRefunds();
   scheduler.nowMs += 72 * 60 * minuteMs;
   world.disputes.catchUp();
   world.webhooks.deliverLate();
@@ -127,17 +131,18 @@ const reconcile = async (
   await round(longestDelayMinutes);
   await round(longestDelayMinutes);
   await endDonations(world, records, offers, round);
+  if (!(await office.repairRefunds())) return;
+  await round();
+  await round(longestDelayMinutes);
 };
 
-const judge = async (
+/** Looks at the site once more, when everything is settled. */
+const lookAround = async (
   world: World,
   records: Records,
   visitors: readonly Visitor[],
-  engine: EngineConnection,
-  indexLagMs: number,
-  takeChangesBack: () => void,
-): Promise<Outcome> => {
-  const state = await readFinalState(world, engine);
+  state: FinalState,
+): Promise<void> => {
   world.background(checkKeysOfPayers(world, state, records, paymentTimes(world.stripe), visitors));
   await world.run();
   world.background(checkNextFree(world, state, records));
@@ -146,6 +151,15 @@ const judge = async (
   world.background(checkStrangers(world, state));
   world.background(checkOffice(world, state));
   await world.run();
+};
+
+const judge = (
+  world: World,
+  records: Records,
+  state: FinalState,
+  indexLagMs: number,
+  takeChangesBack: () => void,
+): Outcome => {
   const { trace } = world.scheduler;
   const leastSeats = site.seatsPerHour;
   takeChangesBack();
@@ -180,8 +194,14 @@ export const play = async (history: History, surroundings: Surroundings): Promis
     await overload(world, history);
     const records = new Records(world.violations);
     const visitors = await live(world, records, history, offers);
-    await reconcile(world, records, { offers, visitors }, surroundings.engine);
-    return await judge(world, records, visitors, surroundings.engine, indexLagMs, takeChangesBack);
+    const office = await OfficeDays.open(world, records, world.network.faultRate > 0);
+    const { engine } = surroundings;
+    await reconcile(world, records, { offers, visitors }, engine, office);
+    const settled = await readFinalState(world, engine);
+    await lookAround(world, records, visitors, settled);
+    const hasPaidOut = await office.payOut(settled);
+    const state = hasPaidOut ? await readFinalState(world, engine) : settled;
+    return judge(world, records, state, indexLagMs, takeChangesBack);
   } catch (error) {
     const reason = error instanceof Error ? error.stack : String(error);
     return {

@@ -24,14 +24,20 @@ export class Proctor {
   }
 
   /** Records something about most sessions of a day. The network is poor meanwhile, if it was in this history. */
-  async work(isPoor: boolean, date = localDate(this.world.scheduler.nowMs)): Promise<void> {
+  async work(
+    isPoor: boolean,
+    date = localDate(this.world.scheduler.nowMs),
+    { isStrict }: { isStrict: boolean } = { isStrict: false },
+  ): Promise<void> {
     const { scheduler, network } = this.world;
     if (isPoor) network.faultRate = faultRate;
     this.shifts += 1;
     await scheduler.spawn(`${this.person.name} at the desk ${this.shifts}`, async ({ random }) => {
       const sessions = await this.readDay(date);
-      const attended = sessions.filter(() => random.chance(0.6));
-      await Promise.all(attended.map((session) => this.attend(session, random)));
+      const attended = sessions.filter(() => random.chance(isStrict ? 0.9 : 0.6));
+      await Promise.all(
+        attended.map((session) => (isStrict ? this.accuse(session, random) : this.attend(session, random))),
+      );
     });
     network.faultRate = 0;
   }
@@ -47,16 +53,32 @@ export class Proctor {
     return answer === 'lost' || answer.status !== 200 ? [] : (answer.body.day?.sessions ?? []);
   }
 
-  private async attend({ bookingId, sequence }: DeskSession, random: Random): Promise<void> {
-    const tap = async (record: AttendanceRecord): Promise<string> => {
-      const byStaffId = this.person.id;
-      const made: Tap = { nonce: uuidOf(random), bookingId, sequence, record, byStaffId };
-      this.taps.push(made);
-      this.world.scheduler.count(`tap: ${record.kind}`);
-      const copies = random.chance(0.2) ? 2 : 1;
-      await Promise.all(Array.from({ length: copies }, () => this.send(made)));
-      return made.nonce;
-    };
+  /** Records something that speaks against a donation. */
+  private async accuse(session: DeskSession, random: Random): Promise<void> {
+    await this.tap(
+      session,
+      random.chance(0.5) ? { kind: 'no-show' } : { kind: 'result', shown: 'no' },
+      random,
+    );
+  }
+
+  /** Sends one tap, or the same one twice at once. */
+  private async tap(
+    { bookingId, sequence }: DeskSession,
+    record: AttendanceRecord,
+    random: Random,
+  ): Promise<string> {
+    const byStaffId = this.person.id;
+    const made: Tap = { nonce: uuidOf(random), bookingId, sequence, record, byStaffId };
+    this.taps.push(made);
+    this.world.scheduler.count(`tap: ${record.kind}`);
+    const copies = random.chance(0.2) ? 2 : 1;
+    await Promise.all(Array.from({ length: copies }, () => this.send(made)));
+    return made.nonce;
+  }
+
+  private async attend(session: DeskSession, random: Random): Promise<void> {
+    const tap = (record: AttendanceRecord): Promise<string> => this.tap(session, record, random);
     const first = await tap({ kind: random.chance(0.7) ? 'arrived' : 'no-show' });
     if (random.chance(0.3)) await tap({ kind: 'undo', undoes: first });
     const more: AttendanceRecord[] = [

@@ -38,9 +38,17 @@ export interface KnownReview {
   status?: number;
 }
 
-/** A change of a booking that an operator has asked for. */
+/** A change of a booking, a package or a refund that an operator has asked for. */
 export interface KnownOfficeRequest {
-  kind: 'cancelled' | 'confirmation' | 'moved' | 'refunded';
+  kind:
+    | 'cancelled'
+    | 'confirmation'
+    | 'hours corrected'
+    | 'moved'
+    | 'refund paid by hand'
+    | 'refund tried again'
+    | 'refunded';
+  /** Also that of a package, or of the checkout of a refund. */
   bookingId: string;
   /** Of its own for each request. */
   reason?: string;
@@ -50,9 +58,31 @@ export interface KnownOfficeRequest {
   hoursBack?: number;
   amountCents?: number;
   to?: Offer;
-  /** The answers that have arrived. */
+  purpose?: string;
+  reference?: string;
+  /** Above zero: given to the package. */
+  hours?: number;
+  /** The answers. 0: none has arrived. */
   statuses: number[];
 }
+
+/** A payout that an operator has recorded, or has tried to. */
+export interface KnownPayout {
+  recipient: string;
+  month: string;
+  amountCents: number;
+  requestId: string;
+  reference: string;
+  by: string;
+  askedAtMs: number;
+  statuses: number[];
+}
+
+/** `unknown`: no answer says it, so the request may have been carried out. */
+export const outcomeOfRequest = ({ statuses }: { statuses: readonly number[] }): 'no' | 'unknown' | 'yes' => {
+  if (statuses.includes(200)) return 'yes';
+  return statuses.length === 0 || statuses.some((status) => status === 0 || status >= 500) ? 'unknown' : 'no';
+};
 
 interface KnownBooking {
   id: string;
@@ -125,6 +155,7 @@ export class Records {
   readonly reviews: KnownReview[] = [];
   readonly office: KnownOfficeRequest[] = [];
   readonly closures: KnownClosure[] = [];
+  readonly payouts: KnownPayout[] = [];
   readonly erasedOwners = new Set<string>();
   readonly violations: string[];
 

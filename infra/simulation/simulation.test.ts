@@ -75,10 +75,14 @@ const acts = [
   'close',
   'close and cancel',
   'reopen',
+  'correct hours',
+  'record a payout',
+  'refund paid by hand',
+  'refund tried again',
 ];
 
 /** With these histories, everything below is played at least once. */
-const firstSeed = 25;
+const firstSeed = 58;
 
 let histories: Report[];
 let crowds: Report[];

@@ -4,7 +4,7 @@ import type { Size } from './history.ts';
 export const small: Size = { minVisitors: 2, maxVisitors: 4 };
 
 /** Of the small ones, from seed 1 on, whenever the tests run. */
-export const testedHistories = 80;
+export const testedHistories = 60;
 
 /** Crowds of fifty, from seed 1 on, whenever the tests run. */
 export const testedCrowds = 1;

@@ -1,11 +1,16 @@
 import { stripeKeys } from '../local/in-process/stripe-keys.ts';
 import type { StripeStandIn } from '../local/stripe/stand-in.ts';
-import { disputedCard, slowCard, unrefundableCard } from './acts.ts';
+import { disputedCard, reluctantCard, slowCard, unrefundableCard } from './acts.ts';
 import type { Disputes } from './disputes.ts';
 import type { Scheduler } from './scheduler.ts';
 import { askStandIn, type StripeAnswer, type StripeRequest } from './stripe-network.ts';
 
 const longestDecisionMs = 25 * 60_000;
+
+/** Minutes from a payment on in which its bank takes no refund. */
+const reluctantMinutes = [5, 40, 200, 700];
+/** Minutes in which refunds of a payment are put off, when its customer is about to dispute it. */
+const busyMinutes = [0, 2, 15, 60, 120];
 
 /** Error codes of final refusals. */
 const finalCodes = ['charge_disputed', 'charge_not_refundable', 'refund_disputed_payment'];
@@ -23,14 +28,18 @@ const errorAnswer = (code: string, message: string, status = 400): StripeAnswer 
 });
 
 /**
- * A Stripe with a card whose bank is slow, one whose payments cannot be refunded, and one whose payments are disputed.
+ * A Stripe with a card whose bank is slow, two whose payments cannot be refunded, ever or for a while, and one whose
+ * payments are disputed, and whose refunds may have to wait until then.
  */
 export class SlowBank {
   private readonly scheduler: Scheduler;
   private readonly standIn: StripeStandIn;
   private readonly disputes: Disputes;
   private readonly undecided = new Set<string>();
-  private readonly unrefundable = new Set<string>();
+  /** By payment intent: the time until which each refund is refused. */
+  private readonly refusesUntilMs = new Map<string, number>();
+  /** By payment intent: the time until which each refund has to be requested again. */
+  private readonly busyUntilMs = new Map<string, number>();
   /** By payment intent: the purposes of refused refunds. */
   private readonly refused = new Map<string, Set<string>>();
 
@@ -49,7 +58,7 @@ export class SlowBank {
     const [, intent, action] = /^\/v1\/payment_intents\/([^/?]+)(?:\/(\w+))?/.exec(request.path) ?? [];
     if (request.method === 'POST' && request.path === '/v1/refunds') return this.refund(request);
     if (!intent) return askStandIn(this.standIn, request);
-    if (action === 'confirm' && request.body.includes(unrefundableCard)) this.unrefundable.add(intent);
+    if (action === 'confirm') this.noteCard(intent, request.body);
     if (action === 'confirm' && request.body.includes(disputedCard))
       return this.payToDispute(intent, request);
     if (action === 'confirm' && request.body.includes(slowCard) && !this.undecided.has(intent))
@@ -57,6 +66,15 @@ export class SlowBank {
     if (!this.undecided.has(intent)) return askStandIn(this.standIn, request);
     if (action) return this.refuse();
     return this.asProcessing(await askStandIn(this.standIn, request));
+  }
+
+  /** How the bank behind a card treats refunds. */
+  private noteCard(intent: string, body: string): void {
+    const { random, nowMs } = this.scheduler;
+    if (body.includes(unrefundableCard)) this.refusesUntilMs.set(intent, Number.POSITIVE_INFINITY);
+    if (body.includes(reluctantCard))
+      this.refusesUntilMs.set(intent, nowMs + random.pick(reluctantMinutes) * 60_000);
+    if (body.includes(disputedCard)) this.busyUntilMs.set(intent, nowMs + random.pick(busyMinutes) * 60_000);
   }
 
   private async process(intent: string, request: StripeRequest): Promise<StripeAnswer> {
@@ -90,6 +108,15 @@ export class SlowBank {
       .flatMap(([intent, purpose]) => (intent === paymentIntentId ? purpose : []));
   }
 
+  /** True once a refund was refused, or could not be delivered. */
+  hasRefusedRefunds(): boolean {
+    const payments = this.standIn.listPayments();
+    return (
+      this.refused.size > 0 ||
+      payments.some(({ refunds }) => refunds.some(({ status }) => status === 'failed'))
+    );
+  }
+
   refundAsks(paymentIntentId: string, purpose: string): readonly RefundAsked[] {
     return this.refundsAsked.get(`${paymentIntentId} ${purpose}`) ?? [];
   }
@@ -100,10 +127,12 @@ export class SlowBank {
     const purpose = asked.get('metadata[purpose]') ?? '';
     const key = `${intent} ${purpose}`;
     const earlier = this.refundsAsked.get(key) ?? [];
-    const isTaken = !this.isBusy || earlier.length > 0;
+    const isTaken =
+      (!this.isBusy || earlier.length > 0) && !((this.busyUntilMs.get(intent) ?? 0) > this.scheduler.nowMs);
     this.refundsAsked.set(key, [...earlier, { atMs: this.scheduler.nowMs, isTaken }]);
     if (!isTaken) return errorAnswer('rate_limit', 'Too many requests.', 429);
-    if (!this.unrefundable.has(intent)) return askStandIn(this.standIn, request);
+    if ((this.refusesUntilMs.get(intent) ?? 0) <= this.scheduler.nowMs)
+      return askStandIn(this.standIn, request);
     this.refused.set(intent, (this.refused.get(intent) ?? new Set()).add(purpose));
     this.scheduler.count('fault: stripe refund refused');
     return errorAnswer(this.scheduler.random.pick(finalCodes), 'This charge cannot be refunded.');

@@ -67,15 +67,17 @@ export const createLocalFunctions = (options: LocalFunctionsOptions): LocalFunct
     return thread;
   };
 
-  const healthyThread = (): FunctionsThread => {
-    if (!current?.isHealthy()) current = startThread();
+  const threadFor = (functionName: FunctionKey): FunctionsThread => {
+    if (current?.isHealthy() && current.hasRoomFor(functionName)) return current;
+    current?.retire();
+    current = startThread();
     return current;
   };
 
   const run = async (functionName: FunctionKey, event: unknown): Promise<Outcome> => {
     if (stopped) return { status: 'error', message: 'the local system is stopping' };
     const timeoutMs = definitions[functionName].timeoutSeconds * 1000;
-    const invocation = healthyThread().invoke({ functionName, event, timeoutMs });
+    const invocation = threadFor(functionName).invoke({ functionName, event, timeoutMs });
     running.add(invocation);
     try {
       return await invocation;

@@ -6,6 +6,7 @@ import type { FinalState, Item } from '../final-state.ts';
 import {
   type ClosureMoment,
   closuresInEffect,
+  datesOf,
   type KnownClosure,
   markOf,
   outcomeOf,
@@ -34,7 +35,7 @@ const placeOf = (key: string): Place | undefined => {
 };
 
 const isOn = (closure: KnownClosure, { date, hour, seat }: Place): boolean =>
-  closure.date === date && closes(closure, hour, seat);
+  datesOf(closure).includes(date) && closes(closure, hour, seat);
 
 const sitsOn = (closure: KnownClosure, { date, seats }: Pick<StoredBooking, 'date'> & { seats: object }) =>
   Object.entries(seats).some(([hour, seat]) => isOn(closure, { date, hour: Number(hour), seat }));
@@ -80,12 +81,12 @@ const wrongSeats = (
   const open = inEffect.flatMap((closure) => {
     const hours = Array.from({ length: closure.toHour - closure.fromHour }, (_, i) => closure.fromHour + i);
     const numbers = closure.seats ?? Array.from({ length: leastSeats }, (_, index) => index + 1);
-    return hours.flatMap((hour) =>
-      numbers
-        .map((seat) => `DAY#${closure.date} ${rowOf(String(hour), seat)}`)
-        .filter((key) => !rows.has(key) || rows.get(key)?.expiresAt !== undefined)
-        .map((key) => `${key} can be booked, though ${closure.id} closes it`),
-    );
+    return datesOf(closure)
+      .flatMap((date) =>
+        hours.flatMap((hour) => numbers.map((seat) => `DAY#${date} ${rowOf(String(hour), seat)}`)),
+      )
+      .filter((key) => !rows.has(key) || rows.get(key)?.expiresAt !== undefined)
+      .map((key) => `${key} can be booked, though ${closure.id} closes it`);
   });
   const closed = [...rows].flatMap(([key, { closureId }]) => {
     if (closureId === undefined) return [];

@@ -87,11 +87,11 @@ const wrongRefunds = ({ refunds }: FinalState, { office }: Records): string[] =>
 
 /** Each letter was called for by a request, and each entry of the audit that calls for a letter has led to one. */
 const wrongLetters = (state: FinalState, letters: readonly Letter[]): string[] => {
-  const called = auditsIn(state).filter(({ nonce }) => nonce !== undefined);
+  const kinds: Record<string, string> = { refunded: 'refunded', 'confirmation sent again': 'confirmation' };
   const keys = new Set(
-    called.map(({ action, bookingId, nonce }) => {
-      const kind = action === 'refunded' ? 'refunded' : 'confirmation';
-      return `${kind}#${bookingId}#${nonce}`;
+    auditsIn(state).flatMap(({ action, bookingId, nonce }) => {
+      const kind = kinds[String(action)];
+      return kind ? [`${kind}#${bookingId}#${nonce}`] : [];
     }),
   );
   const sent = new Set(letters.filter(isOfficeNotice).map(({ messageKey }) => messageKey));

@@ -3,6 +3,7 @@ import type { StoredPackage } from '../../../functions/store/packages.ts';
 import { sessionEnd } from '../../../shared/domain/location-time.ts';
 import { projectPackages } from '../../../shared/domain/packages.ts';
 import type { FinalState } from '../final-state.ts';
+import { type KnownOfficeRequest, outcomeOfRequest } from '../records.ts';
 
 const listedRefund = ({ packageType }: StoredPackage): number =>
   projectPackages.find(({ type }) => type === packageType)?.refundCents ?? 0;
@@ -26,14 +27,30 @@ const completedEarly = ({ changes }: Pick<FinalState, 'changes'>): string[] => {
   return violations;
 };
 
+/** The hours that operators may have given to a package, by the answers that they were given. */
+const correctedHours = (packageId: string, office: readonly KnownOfficeRequest[]): Set<number> => {
+  const corrections = office.filter(
+    ({ kind, bookingId }) => kind === 'hours corrected' && bookingId === packageId,
+  );
+  let possible = new Set([0]);
+  for (const correction of corrections) {
+    const { hours = 0 } = correction;
+    const after = [...possible].map((sum) => sum + hours);
+    const outcome = outcomeOfRequest(correction);
+    if (outcome !== 'no') possible = new Set([...(outcome === 'unknown' ? possible : []), ...after]);
+  }
+  return possible;
+};
+
 /**
- * The used hours of a package equal those of its bookings. Once the last of them is over, and not before, the package
- * is completed and pays back the agreed refund once.
+ * The used hours of a package equal those of its bookings, less those that operators have given. Once the last of them
+ * is over, and not before, the package is completed and pays back the agreed refund once.
  */
 export const packageViolations = (
   { packages, bookings, refunds, items, changes, payments }: FinalState,
   lastRunMs: number,
   promisedCents: (bought: StoredPackage) => number = listedRefund,
+  office: readonly KnownOfficeRequest[] = [],
 ): string[] => {
   const violations = completedEarly({ changes });
   for (const bought of packages.values()) {
@@ -44,8 +61,11 @@ export const packageViolations = (
       (hours, { duration, returned }) => hours + duration - (returned?.hoursBack ?? 0),
       0,
     );
-    if (redeemed !== hoursUsed)
-      violations.push(`package ${id} has ${hoursUsed} hours used, but bookings took ${redeemed}`);
+    const corrected = correctedHours(id, office);
+    if (!corrected.has(redeemed - hoursUsed))
+      violations.push(
+        `package ${id} has ${hoursUsed} hours used, but bookings took ${redeemed}, and ${[...corrected].join(' or ')} were given`,
+      );
     const ledger = items
       .filter(({ sk }) => sk.startsWith(`HOURS#${id}#`))
       .reduce((sum, { hours }) => sum + Number(hours), 0);

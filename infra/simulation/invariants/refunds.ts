@@ -17,16 +17,19 @@ export const refundViolations = ({ refunds, payments, bookings, packages }: Fina
       made.some(({ amount, payment_intent }) => amount !== amountCents || payment_intent !== paymentIntentId)
     )
       wrong('is made at Stripe of another amount, or to another card');
-    if (made.length > 1) wrong(`is made ${made.length} times`);
+    const lasting = made.filter((refund) => refund.status !== 'failed');
+    if (lasting.length > 1) wrong(`is made ${lasting.length} times`);
     const payment = payments.find(({ paymentIntent }) => paymentIntent.id === paymentIntentId);
     const isByBank = status === 'refunded' && made.length === 0 && payment && chargedBackCents(payment) > 0;
     if (purpose === 'dispute' && !isByBank) wrong('is not what the bank has decided');
     if (isByBank) continue;
-    if (status === 'refunded' && made[0]?.status !== 'succeeded') wrong('has not been made');
+    const isSent = lasting[0]?.status === 'succeeded';
+    if ((status === 'refunded' || status === 'paid-twice') !== isSent)
+      wrong(isSent ? 'has been made' : 'has not been made');
     const isRefused = payment?.refused.includes(purpose) ?? false;
-    if (isRefused !== (status === 'failed') && made.length === 0)
-      wrong(isRefused ? 'is refused' : 'is not refused');
-    if (status === 'failed' && made.length > 0 && made[0]?.status !== 'failed') wrong('has not failed');
+    const isTrouble = status === 'failed' || status === 'by-hand';
+    if (isRefused !== isTrouble && made.length === 0) wrong(isRefused ? 'is refused' : 'is not refused');
+    if (isTrouble && lasting.length > 0) wrong('has not failed');
     const bought = bookings.get(checkoutId) ?? packages.get(checkoutId);
     if (bought && bought.paymentIntentId !== paymentIntentId)
       wrong('goes to a card that paid for something else');

@@ -3,7 +3,7 @@ import { erased } from '../../../functions/store/erased.ts';
 import type { DonationStatus } from '../../../shared/domain/stakes.ts';
 import { site } from '../../../shared/site.ts';
 import type { FinalState } from '../final-state.ts';
-import type { Records } from '../records.ts';
+import { outcomeOfRequest, type Records } from '../records.ts';
 import { imagesOf } from './changes.ts';
 import { chargedBackCents } from './disputes.ts';
 
@@ -48,9 +48,18 @@ const reversed = (state: FinalState): string[] => {
  * Cancelling the booking, deleting the account, the passing of time and the bank, in the end of a dispute, send it
  * back.
  */
-export const stakeViolations = (state: FinalState, { decisions, attempts, orders }: Records): string[] => {
+export const stakeViolations = (
+  state: FinalState,
+  { decisions, attempts, orders, office }: Records,
+): string[] => {
   const { items, bookings, ledger, refunds, payments } = state;
   const violations = reversed(state);
+  const paidByHand = new Set(
+    office
+      .filter((made) => made.kind === 'refund paid by hand' && made.purpose === 'stake')
+      .filter((made) => outcomeOfRequest(made) !== 'no')
+      .map(({ bookingId }) => bookingId),
+  );
   for (const booking of bookings.values()) {
     const { id, donationAmount, donationStatus, donationRecipient, paymentIntentId } = booking;
     const { defaultCharity = site.defaultCharity, stakeMode } =
@@ -60,7 +69,11 @@ export const stakeViolations = (state: FinalState, { decisions, attempts, orders
     const settled = ledger.filter(({ checkoutId, kind }) => checkoutId === id && kind === 'settled');
     const requested = refunds.filter(({ checkoutId, purpose }) => checkoutId === id && purpose === 'stake');
     const payment = payments.find(({ paymentIntent }) => paymentIntent.id === paymentIntentId);
-    const returned = payment?.refunds.filter(({ metadata }) => metadata?.purpose === 'stake') ?? [];
+    const returned =
+      payment?.refunds.filter(
+        ({ metadata, status }) => metadata?.purpose === 'stake' && status !== 'failed',
+      ) ?? [];
+    const isByHand = paidByHand.has(id);
     const isByBank = returned.length === 0 && payment !== undefined && chargedBackCents(payment) > 0;
     const isGiven = donationStatus === 'donated' || donationStatus === 'forfeited';
     const isReturned = donationStatus === 'refunding' || donationStatus === 'refunded';
@@ -82,7 +95,7 @@ export const stakeViolations = (state: FinalState, { decisions, attempts, orders
     const outcome = isReturned ? 'refunding' : donationStatus;
     if (!isAttested && outcome !== 'pending' && !tried.includes(outcome) && !(isReturned && wasEnded))
       wrong('was never decided so by its owner');
-    if (donationStatus === 'refunded' && !isByBank && returned[0]?.status !== 'succeeded')
+    if (donationStatus === 'refunded' && !isByBank && !isByHand && returned[0]?.status !== 'succeeded')
       wrong('is not paid back');
     const answers = decisions.filter(({ bookingId }) => bookingId === id);
     const told = answers.filter(({ status }) => status !== 'pending');

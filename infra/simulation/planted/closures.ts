@@ -2,6 +2,12 @@ import type { Mutation } from './mutation.ts';
 
 /** Bugs in closing and reopening hours. */
 export const closedWrongly: Readonly<Record<string, Mutation>> = {
+  'close a seat whoever takes it in the same second': {
+    file: 'functions/store/closed-seats.ts',
+    seed: 1,
+    from: "ConditionExpression: 'attribute_not_exists(pk) OR expiresAt < :now',",
+    to: "ConditionExpression: ':now = :now',",
+  },
   'reopen no seat': {
     file: 'functions/staff/advance-closure.ts',
     seed: 1,

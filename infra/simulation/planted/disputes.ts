@@ -26,4 +26,10 @@ export const disputedWrongly: Readonly<Record<string, Mutation>> = {
     from: "else if (dispute.status === 'won') await win(",
     to: "else if (dispute.id === '') await win(",
   },
+  'send a refund that a lost dispute has paid': {
+    file: 'functions/payments/advance-dispute.ts',
+    seed: 9,
+    from: '    paidRefunds: covers ? unpaid : [],\n',
+    to: '    paidRefunds: [],\n',
+  },
 };
