@@ -59,7 +59,7 @@ it('lets an operator find a booking by its address, and cancel it with a reason 
   await expectSuccess(guest);
 
   const { page, refused } = await newOperator(world);
-  await page.getByRole('link', { name: 'Bookings' }).click();
+  await page.getByRole('link', { name: 'Bookings', exact: true }).click();
   await page.getByLabel('E-mail address or booking id').fill('robin@example.com');
   await press(page, 'Search');
   const found = page.getByRole('link', { name: /Robin Example/ });
