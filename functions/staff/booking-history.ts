@@ -1,8 +1,9 @@
 import { momentText } from '../../shared/domain/moment-text.ts';
 import { refundableCents, whyNotRefundable } from '../../shared/domain/operator-amounts.ts';
 import { cancellationLimits, whyNotChangeable } from '../../shared/domain/operator-changes.ts';
-import { historyOf, type Told } from '../../shared/domain/purchase-history.ts';
+import { historyOf } from '../../shared/domain/purchase-history.ts';
 import { outlookOf } from '../../shared/domain/purchase-outlook.ts';
+import type { Told } from '../../shared/domain/told.ts';
 import type { BookingHistory, TimelineEntry } from '../../shared/schemas/office.ts';
 import { isPaidByCard } from '../payments/refund-of-booking.ts';
 import { isUuid } from '../runtime/uuid-of.ts';

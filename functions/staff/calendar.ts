@@ -1,7 +1,7 @@
 import { type DayClosure, planClosing, type TakenSeat } from '../../shared/domain/closing-plan.ts';
+import { datesOfMonth } from '../../shared/domain/dates-of-month.ts';
 import { seatsInHour } from '../../shared/domain/opening-days.ts';
 import { hourLabel, startHours } from '../../shared/domain/slots.ts';
-import { datesOfMonth } from '../../shared/domain/weeks.ts';
 import type { Calendar, CalendarDay, CalendarHours } from '../../shared/schemas/calendar.ts';
 import { type Closure, closuresOfMonth } from '../store/closures.ts';
 import { takenAndClosed } from '../store/seats.ts';

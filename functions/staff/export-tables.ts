@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../../shared/domain/books.ts';
 import { type Cell, dollarsOf } from '../../shared/domain/csv.ts';
+import { datesOfMonth } from '../../shared/domain/dates-of-month.ts';
 import type { PayoutEntry } from '../../shared/domain/payout-books.ts';
-import { datesOfMonth } from '../../shared/domain/weeks.ts';
 import type { ExportedTable, ExportRequest } from '../../shared/schemas/export.ts';
 import { bookingsById, type StoredBooking } from '../store/bookings.ts';
 import { cancellationsOf, donationsOf, hoursOf, ledgerOf, type RowPage } from '../store/exported-rows.ts';

@@ -117,7 +117,7 @@ const lacks = (key: string): string[] => {
   if (!route) return ['Give it a route in shared/contract/routes.ts, or staff-routes.ts.'];
   if (!line)
     return [
-      'Give it a line in shared/contract/endpoints/visitors.ts, members.ts or staff.ts, the file of those who call it.',
+      'Give it a line in shared/contract/endpoints/, in the file of those who call it, such as visitors.ts or staff.ts.',
     ];
   const wanted: [isThere: boolean, sentence: string][] = [
     [

@@ -25,7 +25,7 @@ it('shows a refund that the bank has sent back, which an operator pays by hand',
   const { page, refused } = await newOperator(world);
   await page.getByRole('link', { name: 'Inbox' }).click();
   await page.getByText('No refund has failed.').waitFor();
-  await page.getByRole('link', { name: 'Bookings' }).click();
+  await page.getByRole('link', { name: 'Bookings', exact: true }).click();
   await page.getByLabel('E-mail address or booking id').fill('robin@example.com');
   await press(page, 'Search');
   await page.getByRole('link', { name: /Robin Example/ }).click();
@@ -59,7 +59,7 @@ it('lets an operator find a booking by its address, and cancel it with a reason 
   await expectSuccess(guest);
 
   const { page, refused } = await newOperator(world);
-  await page.getByRole('link', { name: 'Bookings' }).click();
+  await page.getByRole('link', { name: 'Bookings', exact: true }).click();
   await page.getByLabel('E-mail address or booking id').fill('robin@example.com');
   await press(page, 'Search');
   const found = page.getByRole('link', { name: /Robin Example/ });

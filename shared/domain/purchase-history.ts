@@ -1,124 +1,28 @@
 import { type AttendanceRecord, isCritical } from './attendance.ts';
 import { donationSteps } from './donation-steps.ts';
-import { utcText } from './moment-text.ts';
+import {
+  aboutCheckout,
+  aboutDispute,
+  aboutLedger,
+  aboutPayment,
+  aboutRefund,
+  aboutStripeRefunds,
+  type StripeView,
+} from './money-history.ts';
 import { hoursText, returnedText } from './policy-text.ts';
 import { formatCents } from './pricing.ts';
 import type {
   AuditRow,
   BookingRow,
-  CheckoutRow,
   DeskRow,
-  DisputeRow,
   EventRow,
   HoursRow,
-  LedgerRow,
   MailState,
   PackageRow,
   PurchaseRows,
-  RefundRow,
 } from './purchase-rows.ts';
 import { type DonationStatus, describeStake } from './stakes.ts';
-
-/** A payment as Stripe knows it. */
-export interface StripeView {
-  status: string;
-  amountCents: number;
-  paidAtMs: number | undefined;
-  isDisputed: boolean;
-  refunds: {
-    id: string;
-    status: string;
-    amountCents: number;
-    createdAtMs: number;
-    purpose: string | undefined;
-  }[];
-}
-
-/** Something that has happened. */
-export interface Told {
-  /** Epoch milliseconds. */
-  atMs: number;
-  about: 'booking' | 'desk' | 'mail' | 'money' | 'office';
-  text: string;
-  /** The same in fewer words, without ids. */
-  short?: string;
-  /** The request that has written the row. */
-  requestId?: string | undefined;
-  /** The id of the person of the staff who did it. */
-  by?: string;
-}
-
-const aboutCheckout = ({
-  createdAtMs,
-  totalCents,
-  holdExpiresAtMs,
-  paymentIntentId,
-  releasedAt,
-  requestId,
-}: CheckoutRow): Told[] => [
-  {
-    atMs: createdAtMs,
-    about: 'money',
-    text: `checkout of ${formatCents(totalCents)} opened, held until ${utcText(holdExpiresAtMs)}, payment ${paymentIntentId ?? 'not shown to anybody'}`,
-    short: `checkout of ${formatCents(totalCents)} opened`,
-    requestId,
-  },
-  ...(releasedAt
-    ? [
-        {
-          atMs: Date.parse(releasedAt),
-          about: 'money' as const,
-          text: 'checkout given up unpaid, seats free again',
-        },
-      ]
-    : []),
-];
-
-const aboutPayment = ({ paidAtMs, amountCents }: StripeView): Told[] =>
-  paidAtMs ? [{ atMs: paidAtMs, about: 'money', text: `Stripe took ${formatCents(amountCents)}` }] : [];
-
-const aboutStripeRefunds = ({ refunds }: StripeView): Told[] =>
-  refunds.map(({ id, status, amountCents, createdAtMs, purpose }) => ({
-    atMs: createdAtMs,
-    about: 'money',
-    text: `Stripe has a refund of ${formatCents(amountCents)} (${purpose ?? 'made by hand'}): ${status}, ${id}`,
-  }));
-
-const purposes: Record<string, string> = {
-  dispute: 'dispute',
-  goodwill: 'by the office',
-  'late-payment': 'late payment',
-  'package-completed': 'package completed',
-  session: 'session price',
-  stake: 'donation',
-};
-
-/** The purpose of a refund, in words. A refund of the office has the id of its request after a `#`. */
-export const purposeText = (purpose: string): string => purposes[purpose.split('#')[0] ?? ''] ?? purpose;
-
-const aboutRefund = ({ purpose, reason, amountCents, requestedAt, requestId }: RefundRow): Told[] =>
-  requestedAt
-    ? [
-        {
-          atMs: Date.parse(requestedAt),
-          about: 'money',
-          text: `refund of ${formatCents(amountCents)} asked for (${purpose}${reason ? `, ${reason}` : ''})`,
-          short: `refund of ${formatCents(amountCents)} requested: ${purposeText(purpose)}`,
-          requestId,
-        },
-      ]
-    : [];
-
-const aboutDispute = ({ id, status, amountCents, reason, openedAt, closedAt }: DisputeRow): Told[] => [
-  {
-    atMs: Date.parse(openedAt),
-    about: 'money',
-    text: `payment disputed, ${formatCents(amountCents)} (${reason}), ${id}`,
-  },
-  ...(closedAt
-    ? [{ atMs: Date.parse(closedAt), about: 'money' as const, text: `dispute ${status}, ${id}` }]
-    : []),
-];
+import type { Told } from './told.ts';
 
 /** "booking confirmed", from the key under which it is sent once. */
 const mailName = (messageKey: string): string => (messageKey.split('#')[0] ?? '').replaceAll('-', ' ');
@@ -252,26 +156,6 @@ const aboutPackage = (
     ? [{ atMs: Date.parse(completedAt), about: 'booking' as const, text: 'its last hour was sat' }]
     : []),
 ];
-
-const aboutLedger = ({ kind, amountCents, recipient, at }: LedgerRow): Told => {
-  const [what, purpose = ''] = kind.split(':');
-  const amount = formatCents(amountCents);
-  const texts: Record<string, [text: string, short: string]> = {
-    captured: [`${amount} captured`, `${amount} paid`],
-    settled: [`${amount} due to ${recipient}`, `${amount} due to ${recipient}`],
-    refunded: [`${amount} paid back (${purpose})`, `${amount} paid back: ${purposeText(purpose)}`],
-    returned: [
-      `the bank has returned ${amount} of a refund (${purpose})`,
-      `the bank has returned ${amount} of a refund: ${purposeText(purpose)}`,
-    ],
-    'by-hand': [
-      `${amount} paid back by hand (${purpose})`,
-      `${amount} paid back by hand: ${purposeText(purpose)}`,
-    ],
-  };
-  const [text, short] = texts[what ?? ''] ?? [`${kind} ${amount}`, `${kind} ${amount}`];
-  return { atMs: Date.parse(at), about: 'money', text: `ledger: ${text}`, short };
-};
 
 const secondOf = ({ atMs }: Told): number => Math.floor(atMs / 1000);
 

@@ -1,9 +1,9 @@
 import { site } from '../site.ts';
 import { sessionEnd, sessionStart } from './location-time.ts';
 import { utcText } from './moment-text.ts';
+import type { StripeView } from './money-history.ts';
 import { undecidedEnd } from './notices.ts';
 import { formatCents } from './pricing.ts';
-import type { StripeView } from './purchase-history.ts';
 import type { BookingRow, CheckoutRow, MailState, PurchaseRows, RefundRow } from './purchase-rows.ts';
 
 /** Writes an instant in epoch milliseconds. */

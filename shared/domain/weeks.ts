@@ -26,12 +26,6 @@ export const datesFrom = (date: string, days: number): string[] => {
 export const datesUntil = (date: string, lastDate: string): string[] =>
   datesFrom(date, Math.max(0, Temporal.PlainDate.from(date).until(lastDate).days + 1));
 
-/** The local dates of a month like "2026-11". */
-export const datesOfMonth = (month: string): string[] => {
-  const first = Temporal.PlainYearMonth.from(month);
-  return datesFrom(first.toPlainDate({ day: 1 }).toString(), first.daysInMonth);
-};
-
 /** So many local dates in order, of which the day before the given one is the last. */
 export const datesBefore = (date: string, days: number): string[] =>
   datesFrom(Temporal.PlainDate.from(date).subtract({ days }).toString(), days);

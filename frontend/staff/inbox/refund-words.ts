@@ -1,5 +1,5 @@
 import { shortMomentText } from '../../../shared/domain/moment-text.ts';
-import { purposeText } from '../../../shared/domain/purchase-history.ts';
+import { purposeText } from '../../../shared/domain/money-history.ts';
 import type { RefundInTrouble } from '../../../shared/schemas/inbox.ts';
 
 /** The reasons that Stripe gives, in words. */

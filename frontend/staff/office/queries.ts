@@ -1,7 +1,6 @@
 import { QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { StaffRouteKey } from '../../../shared/contract/staff-routes.ts';
 import type { QueryInput, ResponseBody } from '../../../shared/contract/types.ts';
-import { readConfiguration } from '../../api/configuration.ts';
 import type { CallInput } from '../../api/request.ts';
 import { callStaff } from '../session/api.ts';
 import { currentMember, subscribeToMember } from '../session/member.ts';
@@ -36,6 +35,9 @@ export const useAnswer = <Key extends StaffRouteKey>(
     },
     queryClient,
   );
+
+/** Loaded by itself, since it checks what it reads: the library for that would be in every page of the office. */
+const readConfiguration = async () => (await import('../../api/configuration.ts')).readConfiguration();
 
 /** The settings of the stage. A deployment changes them. */
 export const useConfiguration = () =>

@@ -36,7 +36,7 @@ const sizeBudgets: Partial<Record<FunctionKey, number>> = {
   'set-email': 339,
   'get-availability': 336,
   'record-attendance': 396,
-  'reschedule-booking': 405,
+  'reschedule-booking': 407,
   'reset-password': 501,
   register: 500,
   'change-password': 504,

@@ -91,7 +91,7 @@ const budgets: Record<string, Budget> = {
   'close-hours': [7, 7, 3, 82],
   'reopen-hours': [9, 9, 5, 81],
   'preview-closure': [3, 3, 3, 0],
-  'close-and-cancel': [13, 13, 7, 110, { stripeCalls: 2 }],
+  'close-and-cancel': [13, 13, 7, 112, { stripeCalls: 2 }],
   'inspect-booking': [3, 10, 10, 0],
   'move-for-holder': [4, 4, 3, 26],
   'refund-booking': [5, 5, 3, 19, { stripeCalls: 2 }],

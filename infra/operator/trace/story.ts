@@ -1,8 +1,10 @@
 import { isErasedPurchase } from '../../../functions/store/purchase-rows.ts';
 import { utcText } from '../../../shared/domain/moment-text.ts';
-import { historyOf, type StripeView, type Told } from '../../../shared/domain/purchase-history.ts';
+import type { StripeView } from '../../../shared/domain/money-history.ts';
+import { historyOf } from '../../../shared/domain/purchase-history.ts';
 import { outlookOf } from '../../../shared/domain/purchase-outlook.ts';
 import type { PurchaseRows } from '../../../shared/domain/purchase-rows.ts';
+import type { Told } from '../../../shared/domain/told.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 import type { OpenedSystem } from '../open-system.ts';
 import { viewPayment } from './stripe-view.ts';

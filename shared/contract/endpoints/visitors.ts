@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { appealRequest } from '../../schemas/appeal.ts';
 import {
   availability,
   availabilityQuery,
@@ -8,15 +6,7 @@ import {
   nextFree,
   nextFreeQuery,
 } from '../../schemas/availability.ts';
-import {
-  bookingData,
-  cancellationRequest,
-  changeableBooking,
-  openedBooking,
-  rescheduleRequest,
-  stakeDecided,
-  stakeDecision,
-} from '../../schemas/booking.ts';
+import { bookingData, changeableBooking } from '../../schemas/booking.ts';
 import { contactReceived, contactRequest } from '../../schemas/contact-message.ts';
 import {
   foundPurchase,
@@ -24,25 +14,11 @@ import {
   paymentIntentResponse,
   paymentKey,
 } from '../../schemas/payment.ts';
-import {
-  credentials,
-  done,
-  passwordReset,
-  passwordResetRequest,
-  registration,
-  user,
-} from '../../schemas/user.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { fulfilmentRows } from '../rows.ts';
 
-/** `key` is the token in the link of the confirmation mail. */
-const bookingKeyQuery = z.strictObject({ key: z.optional(z.string()) });
-
-/** `key` is the token in the link of a reminder. */
-const reminderKeyQuery = z.strictObject({ key: z.optional(z.string()) });
-
-/** The endpoints of visitors: booking and paying, opening a booking, writing to us, and signing in and out. */
+/** The endpoints of visitors: looking for a free time, booking, paying, and writing to us. */
 export const visitorEndpoints = {
   'get-availability': {
     ...routes['get-availability'],
@@ -125,89 +101,6 @@ export const visitorEndpoints = {
     },
     timeoutSeconds: 25,
   },
-  'get-booking': {
-    ...routes['get-booking'],
-    caller: 'booking-holder',
-    query: bookingKeyQuery,
-    response: openedBooking,
-    status: 200,
-    touches: {
-      table: ['GetItem', 'Query'],
-      reads: ['BOOKING#', 'BROWSER#', 'USER#'],
-      signingKey: ['GetPublicKey'],
-    },
-    timeoutSeconds: 8,
-  },
-  'resolve-donation': {
-    ...routes['resolve-donation'],
-    caller: 'booking-holder',
-    query: bookingKeyQuery,
-    body: stakeDecision,
-    response: stakeDecided,
-    status: 200,
-    touches: {
-      table: ['GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'USER#'],
-      writes: ['BOOKING#', 'CHECKOUT#', 'LEDGER#', 'PAYOUT#', 'THROTTLE#'],
-      stripe: true,
-      signingKey: ['GetPublicKey'],
-    },
-    timeoutSeconds: 25,
-  },
-  appeal: {
-    ...routes.appeal,
-    caller: 'booking-holder',
-    query: bookingKeyQuery,
-    body: appealRequest,
-    response: openedBooking,
-    status: 200,
-    touches: {
-      table: ['GetItem', 'Query', 'UpdateItem'],
-      reads: ['BOOKING#', 'BROWSER#', 'USER#'],
-      writes: ['BOOKING#'],
-      signingKey: ['GetPublicKey'],
-    },
-    timeoutSeconds: 10,
-  },
-  'request-booking-link': {
-    ...routes['request-booking-link'],
-    caller: 'anyone',
-    response: done,
-    status: 200,
-    touches: { table: ['PutItem', 'UpdateItem'], writes: ['MAIL-REQUEST#', 'THROTTLE#'] },
-    timeoutSeconds: 8,
-  },
-  'cancel-booking': {
-    ...routes['cancel-booking'],
-    caller: 'booking-holder',
-    query: bookingKeyQuery,
-    body: cancellationRequest,
-    response: openedBooking,
-    status: 200,
-    touches: {
-      table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'USER#'],
-      writes: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'USER#'],
-      stripe: true,
-      signingKey: ['GetPublicKey'],
-    },
-    timeoutSeconds: 25,
-  },
-  'reschedule-booking': {
-    ...routes['reschedule-booking'],
-    caller: 'booking-holder',
-    query: bookingKeyQuery,
-    body: rescheduleRequest,
-    response: openedBooking,
-    status: 200,
-    touches: {
-      table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: ['BOOKING#', 'BROWSER#', 'DAY#', 'USER#'],
-      writes: ['BOOKING#', 'DAY#', 'USER#'],
-      signingKey: ['GetPublicKey'],
-    },
-    timeoutSeconds: 15,
-  },
   'create-contact': {
     ...routes['create-contact'],
     caller: 'anyone',
@@ -215,81 +108,6 @@ export const visitorEndpoints = {
     response: contactReceived,
     status: 201,
     touches: { table: ['PutItem', 'UpdateItem'], writes: ['CONTACT#', 'THROTTLE#'] },
-    timeoutSeconds: 8,
-  },
-  register: {
-    ...routes.register,
-    caller: 'anyone',
-    body: registration,
-    response: user,
-    status: 201,
-    touches: {
-      table: ['PutItem', 'UpdateItem'],
-      writes: ['THROTTLE#', 'USER#', 'USERNAME#'],
-      signingKey: ['Sign'],
-    },
-    timeoutSeconds: 10,
-    memoryMegabytes: 1024,
-  },
-  login: {
-    ...routes.login,
-    caller: 'anyone',
-    body: credentials,
-    response: user,
-    status: 200,
-    touches: {
-      table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
-      reads: ['USER#', 'USERNAME#'],
-      writes: ['CHALLENGE#', 'THROTTLE#'],
-      signingKey: ['Sign'],
-    },
-    timeoutSeconds: 10,
-    memoryMegabytes: 1024,
-  },
-  logout: {
-    ...routes.logout,
-    caller: 'visitor',
-    response: done,
-    status: 200,
-    touches: {
-      table: ['GetItem', 'UpdateItem'],
-      reads: ['BROWSER#', 'USER#'],
-      writes: ['BROWSER#', 'USER#'],
-      signingKey: ['GetPublicKey'],
-    },
-    timeoutSeconds: 8,
-  },
-  'request-password-reset': {
-    ...routes['request-password-reset'],
-    caller: 'anyone',
-    body: passwordResetRequest,
-    response: done,
-    status: 200,
-    touches: { table: ['PutItem', 'UpdateItem'], writes: ['MAIL-REQUEST#', 'THROTTLE#'] },
-    timeoutSeconds: 8,
-  },
-  'reset-password': {
-    ...routes['reset-password'],
-    caller: 'anyone',
-    body: passwordReset,
-    response: user,
-    status: 200,
-    touches: {
-      table: ['GetItem', 'PutItem', 'UpdateItem'],
-      reads: ['BROWSER#', 'USER#'],
-      writes: ['BROWSER#', 'USER#'],
-      signingKey: ['GetPublicKey', 'Sign'],
-    },
-    timeoutSeconds: 10,
-    memoryMegabytes: 1024,
-  },
-  'stop-reminders': {
-    ...routes['stop-reminders'],
-    caller: 'reminder-reader',
-    query: reminderKeyQuery,
-    response: done,
-    status: 200,
-    touches: { table: ['UpdateItem'], writes: ['BOOKING#'], signingKey: ['GetPublicKey'] },
     timeoutSeconds: 8,
   },
 } as const satisfies Record<string, Endpoint>;
