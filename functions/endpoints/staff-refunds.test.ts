@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import Stripe from 'stripe';
-import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { eventually } from '../../infra/local/testing/eventually.ts';
 import type { MetricName } from '../../shared/contract/metrics.ts';
 import { closeBooks } from '../../shared/domain/books.ts';
 import type { InboxList } from '../../shared/schemas/inbox.ts';
 import { readMoneyRecords } from '../store/money-records.ts';
 import { getRefund } from '../store/refunds.ts';
-import { aBooking, checkOut, pay } from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
-import { antiStake } from '../testing/desk.ts';
-import { reconcile, tellWebhook, untilRefundFails } from '../testing/fulfilling.ts';
+import { sentBack, takenBack } from '../testing/donations-taken-back.ts';
+import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
 import { sendNotices } from '../testing/mails.ts';
 import { operatorForEachTest, staffSignIn } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
@@ -49,25 +47,6 @@ const donationStatus = async () =>
   (await itemsOf('BOOKING#')).find(({ sk }) => sk === 'BOOKING')?.donationStatus;
 const audited = async () => (await itemsOf('AUDIT#')).filter(({ bookingId }) => bookingId);
 
-const cardThatFailsLater = '4000000000005126';
-
-/** A donation that its owner takes back. */
-const takenBack = async (cardNumber?: string): Promise<string> => {
-  const browser = new TestBrowser();
-  const data = aBooking(antiStake);
-  await pay((await checkOut(browser, data)).body.clientSecret, cardNumber);
-  const { id } = (await browser.call('create-booking', { body: data })).body;
-  await browser.call('resolve-donation', { parameters: { id }, body: { action: 'refund' } });
-  return id;
-};
-
-/** One whose refund the bank has sent back. */
-const sentBack = async (): Promise<string> => {
-  const id = await takenBack(cardThatFailsLater);
-  await untilRefundFails(system());
-  return id;
-};
-
 /** Waits until this many refunds have failed at Stripe, and tells the webhook of each. */
 const untilFailed = async (times: number): Promise<void> => {
   const failures = () =>
@@ -98,7 +77,7 @@ const refuseRefunds = (status: number, code: string) =>
 
 describe('a refund that failed', () => {
   it('waits in the inbox with its reason, and is paid by hand once', async () => {
-    const id = await sentBack();
+    const id = await sentBack(system());
     expect(await failedRefunds()).toEqual([
       {
         checkoutId: id,
@@ -149,8 +128,21 @@ describe('a refund that failed', () => {
     );
   });
 
+  it('is not paid by hand while the bank decides about its payment, since the bank may give the money back', async () => {
+    const { stripe } = system();
+    const id = await sentBack(system());
+    const disputed = stripe.disputePayment(stripe.listPayments()[0]?.paymentIntent.id ?? '');
+    expect(await payByHand(id)).toMatchObject({
+      status: 409,
+      text: 'The bank is deciding about a dispute of this payment, and may give the money back itself. Wait for its decision.',
+    });
+    expect(await books()).toMatchObject({ failed: 2500 });
+    stripe.decideDispute(disputed?.id ?? '', 'won');
+    expect((await payByHand(id)).body.status).toBe('by-hand');
+  });
+
   it('is sent by the next try, once, and the ledger keeps both movements of one month', async () => {
-    const id = await sentBack();
+    const id = await sentBack(system());
     const requestId = randomUUID();
     expect((await retry(id, requestId)).body.status).toBe('refunded');
     expect((await retry(id, requestId)).status).toBe(200);
@@ -167,7 +159,7 @@ describe('a refund that failed', () => {
   });
 
   it('may be sent back, and tried, again and again', async () => {
-    const id = await sentBack();
+    const id = await sentBack(system());
     for (const times of [2, 3]) {
       await retry(id);
       await untilFailed(times);
@@ -198,7 +190,7 @@ describe('a refund that failed', () => {
   });
 
   it('is paid exactly once when it is retried and paid by hand at once', async () => {
-    const id = await sentBack();
+    const id = await sentBack(system());
     const answers = await Promise.all([payByHand(id), retry(id), payByHand(id)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const { status } = (await getRefund(id, 'stake')) ?? {};
@@ -210,7 +202,7 @@ describe('a refund that failed', () => {
   it('needs a passkey that was just shown, and an id that exists', async () => {
     expect((await payByHand(randomUUID())).status).toBe(404);
     expect((await retry('abc')).status).toBe(404);
-    const id = await sentBack();
+    const id = await sentBack(system());
     setClock('2026-11-20T13:06:00Z');
     expect([(await payByHand(id)).status, (await retry(id)).status]).toEqual([428, 428]);
   });
@@ -245,7 +237,7 @@ describe('the recipient of a refund', () => {
   });
 
   it('is told that it is on its way after all, when a new try succeeds', async () => {
-    const id = await sentBack();
+    const id = await sentBack(system());
     await retry(id);
     expect(await mails()).toEqual([failed, 'Your refund of $25 is on its way now']);
   });

@@ -1,5 +1,6 @@
 import { isOwed } from '../../shared/domain/refund-status.ts';
 import type { RefundInTrouble } from '../../shared/schemas/inbox.ts';
+import { isInDispute } from '../payments/disputes-at-stripe.ts';
 import { advanceRefund, tryRefund } from '../payments/refund.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { isAudited } from '../store/audits.ts';
@@ -69,6 +70,11 @@ export const payRefundByHand = async (
     throw new AppError(
       'conflict',
       'Stripe still has this refund on its way, so it could be paid twice. Cancel it in Stripe first, or wait until it fails.',
+    );
+  if (await isInDispute(refund.paymentIntentId))
+    throw new AppError(
+      'conflict',
+      'The bank is deciding about a dispute of this payment, and may give the money back itself. Wait for its decision.',
     );
   const { amountCents } = refund;
   const paid = { bookingId, by, amountCents, purpose, reference, nonce };
