@@ -48,6 +48,9 @@ const Menu = chakra('nav', {
     marginInline: '-3',
     overflowX: 'auto',
     scrollbarWidth: 'none',
+    // On a phone the last link fades out, so that one sees that more of them follow.
+    paddingInlineEnd: { base: '8', md: '0' },
+    maskImage: { base: 'linear-gradient(to left, transparent, black 2.5rem)', md: 'none' },
     md: { '&:not(:has(:nth-child(3)))': { order: 0, width: 'auto' } },
   },
 });
