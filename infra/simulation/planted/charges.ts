@@ -10,7 +10,7 @@ export const chargedTwice: Readonly<Record<string, Mutation>> = {
   },
   'tell at the return address that nothing was paid': {
     file: 'functions/endpoints/find-purchase.ts',
-    seed: 30,
+    seed: 48,
     from: "if (fulfilment.outcome === 'booked') return",
     to: "if (fulfilment.outcome === 'booked' && fulfilment.booking.userId) return",
   },

@@ -10,13 +10,13 @@ export const mixedUpCheckouts: Readonly<Record<string, Mutation>> = {
   },
   'open two checkouts for a browser': {
     file: 'functions/store/browsers.ts',
-    seed: 108,
+    seed: 260,
     from: "'checkoutIds[0] = :newest AND",
     to: "':newest = :newest AND",
   },
   'charge what the browser says': {
     file: 'functions/payments/buyable.ts',
-    seed: 42,
+    seed: 83,
     from: 'if (centsOf(dollars) !== totalCents)',
     to: 'if (centsOf(dollars) > 1e11)',
   },
@@ -28,19 +28,19 @@ export const mixedUpCheckouts: Readonly<Record<string, Mutation>> = {
   },
   'cancel a checkout before its promised end': {
     file: 'functions/store/checkouts.ts',
-    seed: 14,
+    seed: 10,
     from: 'new Date(checkout.holdExpiresAtMs).toISOString()',
     to: 'new Date(checkout.holdExpiresAtMs - 600_000).toISOString()',
   },
   'open another checkout while a payment is undecided': {
     file: 'functions/payments/resume.ts',
-    seed: 164,
+    seed: 272,
     from: "if (end === 'processing')",
     to: "if (end === 'never')",
   },
   "resume another visitor's checkout": {
     file: 'functions/payments/resume.ts',
-    seed: 1,
+    seed: 15,
     from: ' || !isSameVisitor(checkout, userId)',
     to: '',
   },

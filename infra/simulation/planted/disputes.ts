@@ -4,13 +4,13 @@ import type { Mutation } from './mutation.ts';
 export const disputedWrongly: Readonly<Record<string, Mutation>> = {
   'freeze nothing that a disputed payment has bought': {
     file: 'functions/store/disputes.ts',
-    seed: 63,
+    seed: 21,
     from: "    ...(bought ? [freeze(bought, 'open', move)] : []),\n",
     to: '',
   },
   'count what a lost dispute has paid back twice': {
     file: 'functions/payments/advance-dispute.ts',
-    seed: 33,
+    seed: 9,
     from: 'const restCents = amountCents - (covers ? owedCents : 0);',
     to: 'const restCents = amountCents;',
   },

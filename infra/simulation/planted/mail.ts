@@ -10,7 +10,7 @@ export const mailedWrongly: Readonly<Record<string, Mutation>> = {
   },
   'send a mail whoever claims it': {
     file: 'functions/store/mails.ts',
-    seed: 13,
+    seed: 7,
     from: "'attribute_not_exists(pk) OR (#status = :sending AND (endsAtMs < :now OR claimId = :id))'",
     to: "'attribute_not_exists(pk) OR #status <> :sending OR :now = :now OR claimId = :id'",
   },
@@ -22,7 +22,7 @@ export const mailedWrongly: Readonly<Record<string, Mutation>> = {
   },
   'write to who has gone': {
     file: 'functions/mail/send-row-mails.ts',
-    seed: 150,
+    seed: 28,
     from: '!message || message.to === erased',
     to: '!message',
   },
@@ -34,7 +34,7 @@ export const mailedWrongly: Readonly<Record<string, Mutation>> = {
   },
   'answer messages instead of passing them on': {
     file: 'functions/mail/messages/contact-received.ts',
-    seed: 8,
+    seed: 9,
     from: 'to: site.contactEmail',
     to: 'to: email',
   },

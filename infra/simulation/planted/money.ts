@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const lostMoney: Readonly<Record<string, Mutation>> = {
   'take hours without looking': {
     file: 'functions/store/packages.ts',
-    seed: 270,
+    seed: 272,
     from: '`hoursUsed = :seen AND #status = :active AND $',
     to: '`:seen = :seen AND #status = :active AND $',
   },
@@ -22,13 +22,13 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
   },
   'believe the event': {
     file: 'functions/payments/fulfil.ts',
-    seed: 1,
+    seed: 2,
     from: 'const paidAt = paidAtMs(intent);',
     to: 'const paidAt = paidAtMs(intent) ?? Date.now();',
   },
   'keep no ledger of refunds': {
     file: 'functions/store/refunds.ts',
-    seed: 1,
+    seed: 2,
     from: '    appendLedgerEntry({ checkoutId, kind, amountCents, paymentIntentId }, nowMs, ofAttempt(refund)),\n',
     to: '',
   },
@@ -40,13 +40,13 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
   },
   'reconcile no checkouts': {
     file: 'functions/background/reconcile.ts',
-    seed: 9,
+    seed: 2,
     from: "dueWork('checkout', nowMs)",
     to: "dueWork('checkout', 0)",
   },
   'hold the seats of a refused payment': {
     file: 'functions/payments/refuse.ts',
-    seed: 150,
+    seed: 272,
     from: '  await freeSeats(checkout);\n',
     to: '',
   },
@@ -58,7 +58,7 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
   },
   'give a failed stake to the charity': {
     file: 'shared/domain/stakes.ts',
-    seed: 20,
+    seed: 14,
     from: "{ status: 'forfeited', recipient: charityName }",
     to: "{ status: 'forfeited', recipient: site.defaultCharity }",
   },
@@ -70,13 +70,13 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
   },
   'complete a package an hour early': {
     file: 'shared/domain/package-hours.ts',
-    seed: 6,
+    seed: 12,
     from: 'hoursLeft(hours) === 0',
     to: 'hoursLeft(hours) <= 1',
   },
   'complete a package when its last hour is booked': {
     file: 'functions/payments/complete-package.ts',
-    seed: 16,
+    seed: 48,
     from: '      endsAtMs > nowMs\n',
     to: '      endsAtMs < 0\n',
   },

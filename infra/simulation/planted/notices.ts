@@ -4,13 +4,13 @@ import type { Mutation } from './mutation.ts';
 export const untimely: Readonly<Record<string, Mutation>> = {
   'remind of no session': {
     file: 'functions/mail/messages/reminder.ts',
-    seed: 3,
+    seed: 8,
     from: 'if (booking.status !== ',
     to: 'if (nowMs > 0 || booking.status !== ',
   },
   'remind a day too early': {
     file: 'shared/domain/notices.ts',
-    seed: 3,
+    seed: 8,
     from: 'dueAtMs: startMs - before * hourMs,',
     to: 'dueAtMs: startMs - (before + 24) * hourMs,',
   },
@@ -28,19 +28,19 @@ export const untimely: Readonly<Record<string, Mutation>> = {
   },
   'remind whoever wants no reminders': {
     file: 'functions/endpoints/stop-reminders.ts',
-    seed: 10,
+    seed: 12,
     from: 'if (await stopReminders(bookingId, nowMs))',
     to: 'if (bookingId && nowMs)',
   },
   'send no undecided donation back': {
     file: 'shared/domain/notices.ts',
-    seed: 1,
+    seed: 4,
     from: "booking.donationAmount === 0 || booking.donationStatus !== 'pending'",
     to: 'booking.donationAmount >= 0',
   },
   'send undecided donations back too early': {
     file: 'shared/domain/donation-decision.ts',
-    seed: 1,
+    seed: 4,
     from: 'if (nowMs >= returnedAtMs)',
     to: 'if (nowMs >= returnedAtMs - 259_200_000)',
   },

@@ -4,19 +4,19 @@ import type { Mutation } from './mutation.ts';
 export const brokenPromises: Readonly<Record<string, Mutation>> = {
   'pay back what is promised today': {
     file: 'functions/payments/complete-package.ts',
-    seed: 85,
+    seed: 67,
     from: 'const refund = isOwed ? promisedRefund(hoursPackage, last) : undefined;',
     to: "const { projectPackages } = await import('../../shared/domain/packages.ts');\n  const refundCents = projectPackages.find(({ type }) => type === hoursPackage.packageType)?.refundCents ?? 0;\n  const refund = !hoursPackage.dispute && refundCents > 0 ? promisedRefund({ ...hoursPackage, refundCents }, last) : undefined;",
   },
   'charge the price of yesterday': {
     file: 'functions/payments/resume.ts',
-    seed: 82,
+    seed: 15,
     from: ' && hasTodaysTerms(checkout)',
     to: '',
   },
   "give a stake to today's charity": {
     file: 'shared/domain/stakes.ts',
-    seed: 18,
+    seed: 8,
     from: "return { status: 'donated', recipient: charityOnSuccess };",
     to: "return { status: 'donated', recipient: charityName === charityOnSuccess ? charityName : site.defaultCharity };",
   },

@@ -4,13 +4,13 @@ import type { Mutation } from './mutation.ts';
 export const refusedRefunds: Readonly<Record<string, Mutation>> = {
   'ask again for a refund that is refused': {
     file: 'functions/payments/refund.ts',
-    seed: 260,
+    seed: 117,
     from: 'return code ?? rawType ?? String(statusCode);',
     to: "return code === 'charge_disputed' ? code : undefined;",
   },
   'count no refund that failed': {
     file: 'functions/payments/refund.ts',
-    seed: 99,
+    seed: 272,
     from: "    measure('RefundsFailed');\n",
     to: '',
   },

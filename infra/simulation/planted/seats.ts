@@ -4,25 +4,25 @@ import type { Mutation } from './mutation.ts';
 export const overbooked: Readonly<Record<string, Mutation>> = {
   'hold a seat that is taken': {
     file: 'functions/store/seats.ts',
-    seed: 4,
+    seed: 33,
     from: "const free = 'attribute_not_exists(pk) OR expiresAt < :now'",
     to: "const free = ':now = :now'",
   },
   'book a seat whoever holds it': {
     file: 'functions/store/seats.ts',
-    seed: 37,
+    seed: 272,
     from: `\`\${free} OR checkoutId = :checkoutId\``,
     to: "':now = :now AND :checkoutId = :checkoutId'",
   },
   'release a seat whosever it is': {
     file: 'functions/store/seats.ts',
-    seed: 37,
+    seed: 49,
     from: "'checkoutId = :checkoutId AND attribute_exists(expiresAt)'",
     to: "':checkoutId = :checkoutId'",
   },
   'forget to release seats': {
     file: 'functions/payments/release-checkout.ts',
-    seed: 8,
+    seed: 66,
     from: 'await releaseSeats({ checkoutId: checkout.id, date, seats: checkout.seats });',
     to: 'void date;',
   },
@@ -40,7 +40,7 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
   },
   'refuse who pays in time and returns late': {
     file: 'functions/payments/book-session.ts',
-    seed: 6,
+    seed: 33,
     from: 'if (isTooLate(bookingData, paidAtMs, nowMs))',
     to: 'if (isTooLate(bookingData, paidAtMs, nowMs) || nowMs >= checkout.holdExpiresAtMs)',
   },
@@ -70,13 +70,13 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
   },
   'book what is over': {
     file: 'shared/domain/location-time.ts',
-    seed: 64,
+    seed: 57,
     from: ' || nowMs >= sessionEnd(session)',
     to: '',
   },
   'book what was paid after it began': {
     file: 'shared/domain/location-time.ts',
-    seed: 3,
+    seed: 4,
     from: 'paidAtMs >= sessionStart(session) || ',
     to: '',
   },

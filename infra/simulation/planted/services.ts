@@ -10,13 +10,13 @@ export const impatience: Readonly<Record<string, Mutation>> = {
   },
   'take a conflict for a failure': {
     file: 'functions/store/contention.ts',
-    seed: 22,
+    seed: 8,
     from: "if (name === 'TransactionConflictException') return 'conflict';",
     to: '',
   },
   'fail where an item of a transaction is throttled': {
     file: 'functions/store/contention.ts',
-    seed: 22,
+    seed: 8,
     from: "  ThrottlingError: 'throttled',\n",
     to: '',
   },

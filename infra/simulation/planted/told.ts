@@ -4,25 +4,25 @@ import type { Mutation } from './mutation.ts';
 export const toldWrongly: Readonly<Record<string, Mutation>> = {
   'write of refunds to a stranger': {
     file: 'functions/mail/messages/about-refund.ts',
-    seed: 28,
+    seed: 3,
     from: '    to: email,',
     to: "    to: 'v9.1@example.com',",
   },
   'write of no refund': {
     file: 'functions/mail/messages/about-refund.ts',
-    seed: 28,
+    seed: 3,
     from: 'if (!email) return undefined;',
     to: 'if (email) return undefined;',
   },
   'tell of a completed package whom its last booking names': {
     file: 'functions/mail/messages/refund-recipient.ts',
-    seed: 46,
+    seed: 47,
     from: 'return account?.email ? ',
     to: 'return account?.email && !email ? ',
   },
   'write of no package': {
     file: 'functions/mail/messages/package-bought.ts',
-    seed: 3,
+    seed: 47,
     from: 'if (!account || !to',
     to: 'if (account || !to',
   },
