@@ -58,12 +58,14 @@ export class Caretaker {
       extent === 'a day'
         ? [site.openingHour, site.closingHour]
         : [hour, extent === 'hours' ? Math.min(hour + longestHours, site.closingHour) : hour + 1];
+    const id = uuidOf(scheduler.current?.random ?? scheduler.random);
     return {
-      id: uuidOf(scheduler.current?.random ?? scheduler.random),
+      id,
       ...{ date, fromHour, toHour, by: this.person.id, askedAtMs: scheduler.nowMs },
       ...(extent === 'a seat' && { seats: [1] }),
       ...(extent === 'an hour of each day' && { lastDate: this.offers.at(-1)?.date ?? date }),
-      reason: `A pipe burst, for the ${this.records.closures.length + 1}. time.`,
+      // It tells the closures apart.
+      reason: `A pipe burst (${id}).`,
       cancels: act === 'close and cancel',
       ...{ keeps: [], closing: [] },
     };

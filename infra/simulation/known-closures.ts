@@ -1,5 +1,7 @@
 import type { ClosedTime } from '../../shared/domain/closures.ts';
+import { slotHour } from '../../shared/domain/slots.ts';
 import { datesUntil } from '../../shared/domain/weeks.ts';
+import type { Booking } from '../../shared/schemas/booking.ts';
 import type { ClosureView } from '../../shared/schemas/calendar.ts';
 import type { Item } from './final-state.ts';
 
@@ -22,6 +24,17 @@ export interface KnownClosure extends ClosedTime {
 }
 
 export const datesOf = ({ date, lastDate = date }: KnownClosure): string[] => datesUntil(date, lastDate);
+
+/** True when an operator has asked to cancel the bookings of hours in which this one is. */
+export const mayCancel = (
+  closure: KnownClosure,
+  { id, date, timeSlot, duration }: Pick<Booking, 'date' | 'duration' | 'id' | 'timeSlot'>,
+): boolean =>
+  closure.cancels &&
+  !closure.keeps.includes(id) &&
+  datesOf(closure).includes(date) &&
+  closure.fromHour < slotHour(timeSlot) + duration &&
+  slotHour(timeSlot) < closure.toHour;
 
 /** The moments that operators mark in the order of commits. */
 export type ClosureMoment = 'closed' | 'open' | 'reopening';

@@ -132,6 +132,9 @@ const reconcile = async (
   await round(longestDelayMinutes);
   await endDonations(world, records, offers, round);
   if (!(await office.repairRefunds())) return;
+  // The bank may send back what was tried again, and Stripe may tell of it days later.
+  scheduler.nowMs += 72 * 60 * minuteMs;
+  world.webhooks.deliverLate();
   await round();
   await round(longestDelayMinutes);
 };

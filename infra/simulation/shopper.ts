@@ -6,6 +6,7 @@ import type { HoursPackage } from '../../shared/schemas/package.ts';
 import { cards, type Payment } from './acts.ts';
 import { payBy } from './card-form.ts';
 import type { Devices } from './devices.ts';
+import { mayCancel } from './known-closures.ts';
 import type { Membership } from './membership.ts';
 import { describeWish, type Order, paymentIntentOf, termsOf, type Wish } from './orders.ts';
 import type { Records } from './records.ts';
@@ -171,7 +172,8 @@ export class Shopper {
   }
 
   /** A session that the visitor has paid for, and that nobody has asked to cancel, is not cancelled. */
-  private expectToStand(wish: Wish, { id, status }: Booking): void {
+  private expectToStand(wish: Wish, booking: Booking): void {
+    const { id, status } = booking;
     const { buyer } = this.devices;
     const { orders } = this.records;
     const order = orders.latest(wish, buyer);
@@ -179,7 +181,8 @@ export class Shopper {
     const wantsIt = order !== undefined && (isFree || orders.paidFor(order).length > 0);
     const mayBeGone =
       this.records.mailBook.hasLeft(this.records.sharersWith(buyer.visitor)) ||
-      this.records.office.some(({ bookingId, kind }) => bookingId === id && kind === 'cancelled');
+      this.records.office.some(({ bookingId, kind }) => bookingId === id && kind === 'cancelled') ||
+      this.records.closures.some((closure) => mayCancel(closure, booking));
     if (status === 'cancelled' && wantsIt && !mayBeGone)
       this.world.violations.push(
         `${buyer.visitor} wants ${describeWish(wish)}, and is given the cancelled booking ${id}`,

@@ -37,9 +37,10 @@ export class Webhooks {
         this.host.background(this.deliver(`${name}${copy}`, payload, 1)),
       );
     };
+    const isOnlySign = onlySigns.includes(type);
     if (scheduler.nowMs < this.deafUntilMs) {
-      scheduler.note(`${name} is lost`);
-      scheduler.count('fault: webhook lost');
+      if (isOnlySign) this.keepForDays(name, payload);
+      else this.lose(name);
       return;
     }
     if (network.faultRate === 0) {
@@ -47,21 +48,28 @@ export class Webhooks {
       return;
     }
     const fate = random.next();
-    if (fate < 0.25 && !onlySigns.includes(type)) {
-      scheduler.note(`${name} is lost`);
-      scheduler.count('fault: webhook lost');
+    if (fate < 0.25 && !isOnlySign) {
+      this.lose(name);
       return;
     }
     if (fate < 0.4) {
-      this.late.push({ name, payload });
-      scheduler.count('fault: webhook 72 hours late');
+      this.keepForDays(name, payload);
       return;
     }
-    if (fate >= 0.7) scheduler.count('fault: webhook late and out of order');
     arrive(random.below(fate < 0.7 ? 5000 : 40 * 60_000), '');
     if (fate >= 0.6) return;
     scheduler.count('fault: webhook twice');
     arrive(random.below(60_000), ' again');
+  }
+
+  private lose(name: string): void {
+    this.host.scheduler.note(`${name} is lost`);
+    this.host.scheduler.count('fault: webhook lost');
+  }
+
+  private keepForDays(name: string, payload: string): void {
+    this.late.push({ name, payload });
+    this.host.scheduler.count('fault: webhook 72 hours late');
   }
 
   /** Delivers the events that took days. */

@@ -36,6 +36,15 @@ export interface ClosingPlan {
   bookings: Map<string, number[]>;
 }
 
+const nameOf = ({ hour, seat }: SeatHour): string => `${hour} ${seat}`;
+
+/** The seats of a closure. Somebody may sit on one that the space does not have any more. */
+const placesOf = (own: Omit<DayClosure, 'reason'>, taken: readonly TakenSeat[]): SeatHour[] => {
+  const sitting = taken.filter(({ hour, seat }) => closes(own, hour, seat));
+  const places = [...closedSeatHours(own), ...sitting.map(({ hour, seat }) => ({ hour, seat }))];
+  return [...new Map(places.map((place) => [nameOf(place), place])).values()];
+};
+
 /** Sorts the seats of a closure by what has become of them. */
 export const planClosing = (
   own: Omit<DayClosure, 'reason'>,
@@ -44,9 +53,9 @@ export const planClosing = (
 ): ClosingPlan => {
   const plan: ClosingPlan = { free: [], held: [], passing: [], closed: [], bookings: new Map() };
   const passing = new Set(closures.filter(({ reopening }) => reopening).map(({ closureId }) => closureId));
-  const rows = new Map(taken.map((row) => [`${row.hour} ${row.seat}`, row]));
-  for (const place of closedSeatHours(own)) {
-    const row = rows.get(`${place.hour} ${place.seat}`);
+  const rows = new Map(taken.map((row) => [nameOf(row), row]));
+  for (const place of placesOf(own, taken)) {
+    const row = rows.get(nameOf(place));
     if (!row) plan.free.push(place);
     else if (row.closureId) (passing.has(row.closureId) ? plan.passing : plan.closed).push(place);
     else if (row.heldUntilMs !== undefined) plan.held.push(place);
