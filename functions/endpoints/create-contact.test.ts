@@ -1,9 +1,11 @@
 import { call } from '../../infra/local/in-process/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
+import { dynamoDbFaults } from '../testing/dynamodb-faults.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest, morning } from '../testing/test-system.ts';
 
 freshSystemForEachTest();
+const faults = dynamoDbFaults();
 
 const aMessage = { name: 'Robin', email: 'robin@example.com', message: 'Is there parking?\nThanks' };
 
@@ -22,6 +24,12 @@ describe('201', () => {
     expect(await stored()).toMatchObject([
       { ...aMessage, subject: 'Parking', entity: 'contact-message', expiresAt },
     ]);
+  });
+
+  it('keeps a message once whose answers from the table were lost', async () => {
+    faults.strike('answer lost', { operation: 'PutItem', times: 2 });
+    expect((await send()).status).toBe(201);
+    expect(await stored()).toHaveLength(1);
   });
 
   it('keeps markup as the text that it is', async () => {

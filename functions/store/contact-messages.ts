@@ -6,7 +6,7 @@ import { keys } from './keys.ts';
 import type { OfficeQueue } from './office-queues.ts';
 import { documents, tableName, type Write } from './table.ts';
 
-/** The mail function selects stream records by `entity`. */
+/** The mail function selects stream records by `entity`. Safe to repeat after a lost answer: the id is a new one. */
 export const saveContactMessage = async (message: ContactMessage, nowMs: number): Promise<void> => {
   await documents.send(
     new PutCommand({
@@ -20,7 +20,6 @@ export const saveContactMessage = async (message: ContactMessage, nowMs: number)
         workDueAt: message.createdAt,
         expiresAt: Math.floor(nowMs / 1000) + daysKept.contactMessage * 24 * 3600,
       },
-      ConditionExpression: 'attribute_not_exists(pk)',
     }),
   );
 };
