@@ -56,6 +56,7 @@ export class Webhooks {
       this.keepForDays(name, payload);
       return;
     }
+    if (fate >= 0.7) scheduler.count('fault: webhook late and out of order');
     arrive(random.below(fate < 0.7 ? 5000 : 40 * 60_000), '');
     if (fate >= 0.6) return;
     scheduler.count('fault: webhook twice');
