@@ -1,4 +1,4 @@
-import { auditText } from '../../shared/domain/audit-text.ts';
+import { auditText, bookingOf } from '../../shared/domain/audit-text.ts';
 import { instantOf } from '../../shared/domain/location-time.ts';
 import type { AuditedChanges } from '../../shared/schemas/audit.ts';
 import { auditsBetween, placeOf } from '../store/audits.ts';
@@ -18,8 +18,7 @@ export const listAudit = async (day: string, after: string | undefined): Promise
       at: entry.at,
       by: names.get(entry.by) ?? 'Somebody who is not on the team',
       text: auditText(entry, names),
-      // A correction of hours has the id of a package there.
-      bookingId: entry.action === 'hours corrected' ? undefined : entry.bookingId,
+      bookingId: bookingOf(entry),
     })),
     next,
   };

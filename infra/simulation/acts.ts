@@ -133,7 +133,8 @@ const single = fc.oneof(
 );
 export type SingleAct = TypeOf<typeof single>;
 
-const leave = { act: 'delete account' as const };
+export const register = fc.constant({ act: 'register' as const });
+export const leave = fc.constant({ act: 'delete account' as const });
 const logOut = { act: 'log out' as const };
 
 /** Acts in several tabs of one browser at once. */
@@ -141,7 +142,7 @@ export const atOnce = fc.record({
   act: fc.constant('at once' as const),
   acts: fc.array(
     fc.oneof(
-      often(1, leave),
+      { weight: 1, arbitrary: leave },
       often(1, logOut),
       ...[buy, redeem, buyAgain, buyPackage].map((arbitrary) => ({ weight: 3, arbitrary })),
       ...[cancel, move, decide].map((arbitrary) => ({ weight: 1, arbitrary })),
@@ -153,7 +154,7 @@ export const atOnce = fc.record({
 /** Deletes the account while a booking is still under way. */
 export const leavesAtOnce = fc.record({
   act: fc.constant('at once' as const),
-  acts: fc.tuple(fc.oneof(redeem, buy), fc.constant(leave)),
+  acts: fc.tuple(fc.oneof(redeem, buy), leave),
 });
 
 export const act = fc.oneof({ weight: 8, arbitrary: single }, { weight: 1, arbitrary: atOnce });

@@ -5,15 +5,14 @@ import {
   buyPackageFields,
   cancel,
   decide,
+  leave,
   move,
   payment,
   paysAndReturns,
+  register,
   stakes,
   time,
 } from './acts.ts';
-
-const register = fc.constant({ act: 'register' as const });
-const leave = fc.constant({ act: 'delete account' as const });
 
 /** Mostly a session of the next day, which can still be changed. */
 const laterTime = { ...time, slot: fc.constantFrom(0, 1, 2, 2, 2, 3, 3, 3) };

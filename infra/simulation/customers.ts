@@ -8,6 +8,7 @@ import {
   move,
   payment,
   paysAndReturns,
+  register,
   stakes,
   time,
 } from './acts.ts';
@@ -41,7 +42,7 @@ const rivalFor = (slot: number, arrives: number): fc.Arbitrary<Customer> =>
 /** Has a package, and uses its hours while an operator corrects them. */
 const member: fc.Arbitrary<Customer> = fc
   .tuple(
-    fc.constant({ act: 'register' as const }),
+    register,
     fc.record({ ...buyPackageFields, ...once }),
     fc.array(
       fc.record({

@@ -4,15 +4,15 @@ import {
   buyPackageFields,
   cancel,
   decide,
+  leave,
   move,
   payment,
   paysAndReturns,
+  register,
   stakes,
   time,
 } from './acts.ts';
 
-const register = fc.constant({ act: 'register' as const });
-const leave = fc.constant({ act: 'delete account' as const });
 const wait = fc.record({
   act: fc.constant('wait' as const),
   minutes: fc.constantFrom(1 as const, 30 as const, 70 as const),

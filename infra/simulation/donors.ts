@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { StakeMode } from '../../shared/domain/stake-mode.ts';
-import { type Act, buyFields, cancel, decide, move, often, paysAndReturns } from './acts.ts';
+import { type Act, buyFields, cancel, decide, leave, move, often, paysAndReturns, register } from './acts.ts';
 import type { ConfigurationChange } from './configuration.ts';
 
 const buysWithDonation = fc.record({
@@ -14,9 +14,6 @@ const buysWithDonation = fc.record({
     stake: fc.constant('anti-charity' as const),
   }),
 });
-
-const register = fc.constant({ act: 'register' as const });
-const leave = fc.constant({ act: 'delete account' as const });
 
 /** Visitors with a donation that the desk has a say in, which most of them leave alone until their session. */
 const donorActs = fc

@@ -1,9 +1,16 @@
 import * as fc from 'fast-check';
-import { type Act, buyAgainFields, buyFields, buyPackageFields, payment, paysAndReturns } from './acts.ts';
+import {
+  type Act,
+  buyAgainFields,
+  buyFields,
+  buyPackageFields,
+  leave,
+  payment,
+  paysAndReturns,
+  register,
+} from './acts.ts';
 import type { ConfigurationChange } from './configuration.ts';
 import { disputers } from './disputers.ts';
-
-const register = fc.constant({ act: 'register' as const });
 
 const once = { ...paysAndReturns, tabs: fc.constant(1), reloads: fc.constant(false) };
 /** The first or the second hour of the next day. */
@@ -57,7 +64,7 @@ const leavers = fc
     register,
     fc.record({
       act: fc.constant('at once' as const),
-      acts: fc.tuple(paysLater, fc.constant({ act: 'delete account' as const })),
+      acts: fc.tuple(paysLater, leave),
     }),
   )
   .map((story) => [...story]);

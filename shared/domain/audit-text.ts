@@ -1,4 +1,6 @@
+import { seatsText } from './closures.ts';
 import { formatCents } from './pricing.ts';
+import { isOfBooking } from './refund-purpose.ts';
 import { hourLabel } from './slots.ts';
 
 interface Slot {
@@ -17,6 +19,8 @@ export interface AuditEntry {
   /** The person of the staff whom it is about. */
   staffId?: string;
   role?: string;
+  /** Of a refund. */
+  purpose?: string;
   amountCents?: number;
   hoursBack?: number;
   /** Given to a package, or taken away. */
@@ -38,6 +42,10 @@ export interface AuditEntry {
   note?: string;
 }
 
+/** The booking that a change is about. The purchase of a correction of hours or of a refund may be a package. */
+export const bookingOf = ({ action, bookingId, purpose = 'session' }: AuditEntry): string | undefined =>
+  action === 'hours corrected' || !isOfBooking(purpose) ? undefined : bookingId;
+
 const slotText = ({ date, timeSlot }: Slot): string => `${date}, ${timeSlot}`;
 
 const closureTexts = ({ date, lastDate, fromHour, toHour, seats, cancels }: AuditEntry): string[] =>
@@ -46,7 +54,7 @@ const closureTexts = ({ date, lastDate, fromHour, toHour, seats, cancels }: Audi
     : [
         lastDate ? `${date} to ${lastDate}` : date,
         `${hourLabel(fromHour)} to ${hourLabel(toHour)}`,
-        ...(seats ? [`${seats.length === 1 ? 'seat' : 'seats'} ${seats.join(' and ')}`] : []),
+        ...(seats ? [seatsText(seats)] : []),
         ...(cancels ? ['bookings cancelled'] : []),
       ];
 

@@ -1,4 +1,5 @@
 import { type PayoutRecords, payoutFaults } from './payout-books.ts';
+import { kindOf } from './refund-purpose.ts';
 import type { RefundStatus } from './refund-status.ts';
 import type { DonationStatus } from './stakes.ts';
 
@@ -75,9 +76,6 @@ const totalsBy = <Row extends { amountCents: number }>(
   key: (row: Row) => string,
 ): Map<string, number> =>
   new Map([...Map.groupBy(rows, key)].sort().map(([name, group]) => [name, amounts(group)]));
-
-/** An operator may pay back several parts of a price. Each has its own purpose: `goodwill#` and an id. */
-export const kindOf = (purpose: string): string => purpose.split('#')[0] ?? purpose;
 
 const purposeOf = ({ kind }: LedgerEntry): string => kind.slice(kind.indexOf(':') + 1);
 

@@ -35,8 +35,12 @@ export const isWholeDay = ({ fromHour, toHour }: Pick<Span, 'fromHour' | 'toHour
 
 const withPeriod = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-const seatsText = (count: number): string =>
-  count === 1 ? 'One of our seats is closed' : `${count} of our seats are closed`;
+/** "seat 3", "seats 3 and 4" */
+export const seatsText = (seats: readonly number[]): string =>
+  `${seats.length === 1 ? 'seat' : 'seats'} ${new Intl.ListFormat('en-US').format(seats.map(String))}`;
+
+const countText = (seats: readonly number[]): string =>
+  seats.length === 1 ? 'One of our seats is closed' : `${seats.length} of our seats are closed`;
 
 const timeAndReason = (closure: ClosedTime): string => {
   const { fromHour, toHour, reason } = closure;
@@ -47,16 +51,15 @@ const timeAndReason = (closure: ClosedTime): string => {
 /** "We are closed from 9:00 AM to 12:00 PM: a pipe burst." */
 export const closureSentence = (closure: ClosedTime): string => {
   const { seats } = closure;
-  return `${seats ? seatsText(seats.length) : 'We are closed'} ${timeAndReason(closure)}`;
+  return `${seats ? countText(seats) : 'We are closed'} ${timeAndReason(closure)}`;
 };
 
 /** "Seats 3 and 4 are closed from 9:00 AM to 12:00 PM: a pipe burst.", for the staff. */
 export const closureSentenceForStaff = (closure: ClosedTime): string => {
   const { seats } = closure;
   if (!seats) return closureSentence(closure);
-  const list = new Intl.ListFormat('en-US').format(seats.map(String));
-  const subject = seats.length === 1 ? `Seat ${list} is closed` : `Seats ${list} are closed`;
-  return `${subject} ${timeAndReason(closure)}`;
+  const subject = seatsText(seats).replace('s', 'S');
+  return `${subject} ${seats.length === 1 ? 'is' : 'are'} closed ${timeAndReason(closure)}`;
 };
 
 /** The sentence of a day on which every hour is closed. Undefined when one is open. */

@@ -1,6 +1,7 @@
 import { utcText } from './moment-text.ts';
 import { formatCents } from './pricing.ts';
 import type { CheckoutRow, DisputeRow, LedgerRow, RefundRow } from './purchase-rows.ts';
+import { purposeText } from './refund-purpose.ts';
 import type { Told } from './told.ts';
 
 /** A payment as Stripe knows it. */
@@ -53,18 +54,6 @@ export const aboutStripeRefunds = ({ refunds }: StripeView): Told[] =>
     about: 'money',
     text: `Stripe has a refund of ${formatCents(amountCents)} (${purpose ?? 'made by hand'}): ${status}, ${id}`,
   }));
-
-const purposes: Record<string, string> = {
-  dispute: 'dispute',
-  goodwill: 'by the office',
-  'late-payment': 'late payment',
-  'package-completed': 'package completed',
-  session: 'session price',
-  stake: 'donation',
-};
-
-/** The purpose of a refund, in words. A refund of the office has the id of its request after a `#`. */
-export const purposeText = (purpose: string): string => purposes[purpose.split('#')[0] ?? ''] ?? purpose;
 
 export const aboutRefund = ({ purpose, reason, amountCents, requestedAt, requestId }: RefundRow): Told[] =>
   requestedAt

@@ -1,5 +1,6 @@
-import { kindOf, type LedgerEntry, lowersRevenue, type Records } from './books.ts';
+import { type LedgerEntry, lowersRevenue, type Records } from './books.ts';
 import { instantOf } from './location-time.ts';
+import { kindOf } from './refund-purpose.ts';
 
 /** The money that moved in a week, in cents. */
 export interface WeekOfMoney {

@@ -37,6 +37,7 @@ const History = chakra('details', {
     '& summary': { cursor: 'pointer', color: 'accent', minHeight: 'control', paddingBlock: '2' },
   },
 });
+
 interface PackageProps {
   hoursPackage: PackageWithHours;
 }

@@ -129,8 +129,10 @@ const Recorded = ({ recorded }: { recorded: readonly RecordedPayout[] }) =>
   );
 
 export default function PayoutsPage() {
-  const [recordedIn, setRecordedIn] = useState(() => monthOf(dateAtLocation(serverNow())));
-  const owed = useAnswer('list-payouts', { query: {} });
+  const [thisMonth] = useState(() => monthOf(dateAtLocation(serverNow())));
+  const [recordedIn, setRecordedIn] = useState(thisMonth);
+  // The same request as the other one, until another month is looked at.
+  const owed = useAnswer('list-payouts', { query: { recordedIn: thisMonth } });
   const recordedThen = useAnswer('list-payouts', { query: { recordedIn } });
   return (
     <TitledPage

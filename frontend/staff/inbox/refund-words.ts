@@ -1,5 +1,5 @@
 import { shortMomentText } from '../../../shared/domain/moment-text.ts';
-import { purposeText } from '../../../shared/domain/money-history.ts';
+import { isOfBooking, purposeText } from '../../../shared/domain/refund-purpose.ts';
 import type { RefundInTrouble } from '../../../shared/schemas/inbox.ts';
 
 /** The reasons that Stripe gives, in words. */
@@ -26,11 +26,9 @@ export const troubleText = (refund: RefundInTrouble): string => {
   return `Requested${requestedAt ? ` on ${shortMomentText(Date.parse(requestedAt))}` : ''}, and not sent yet.`;
 };
 
-const ofBookings = /^(session|stake|goodwill#.*)$/;
-
 /** The page of the booking that the refund is about, if it is one. */
 export const bookingPage = ({ checkoutId, purpose }: RefundInTrouble): string | undefined =>
-  ofBookings.test(purpose) ? `/office/bookings/${checkoutId}` : undefined;
+  isOfBooking(purpose) ? `/office/bookings/${checkoutId}` : undefined;
 
 /** "Donation", "Session price" */
 export const whatText = ({ purpose }: RefundInTrouble): string => {

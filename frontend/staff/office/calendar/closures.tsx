@@ -11,6 +11,7 @@ import { Badge } from '../badge.tsx';
 import { Line, List } from '../list.tsx';
 import { readAgain } from '../queries.ts';
 import { counted } from '../words.ts';
+import { untilEnded } from './until-ended.ts';
 import { spanText } from './words.ts';
 
 /** The progress of a closure, in sentences. */
@@ -30,9 +31,7 @@ const Closure = ({ closure }: { closure: ClosureOfDay }) => {
   const isOfSeveral = firstDate !== undefined && lastDate !== undefined;
   const reopen = (days: { allDays?: true } = {}) =>
     act(async () => {
-      const request = () => callStaff('reopen-hours', { body: { date, id, ...days } });
-      for (let { isOutOfTime } = await request(); isOutOfTime; { isOutOfTime } = await request())
-        await readAgain();
+      await untilEnded(() => callStaff('reopen-hours', { body: { date, id, ...days } }));
       await readAgain();
     });
   const isUnderWay = state === 'closing' || state === 'reopening';

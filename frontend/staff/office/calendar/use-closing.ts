@@ -6,6 +6,7 @@ import { site } from '../../../../shared/site.ts';
 import { callStaff } from '../../session/api.ts';
 import { useAct } from '../../use-act.ts';
 import { readAgain, useAnswer } from '../queries.ts';
+import { untilEnded } from './until-ended.ts';
 
 /** The seats in "1, 2 5". Undefined when that is no list of numbers. */
 const seatsIn = (text: string): number[] | undefined => {
@@ -76,8 +77,7 @@ export const useClosing = (date: string, close: () => void) => {
     const cancelling = { ...body, keeps, expectedRefundCents: split.refundCents };
     const request = () =>
       willCancel ? callStaff('close-and-cancel', { body: cancelling }) : callStaff('close-hours', { body });
-    for (let { isOutOfTime } = await request(); isOutOfTime; { isOutOfTime } = await request())
-      await readAgain();
+    await untilEnded(request);
   };
   const submit = () =>
     act(async () => {

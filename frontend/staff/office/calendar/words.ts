@@ -1,4 +1,4 @@
-import { isWholeDay } from '../../../../shared/domain/closures.ts';
+import { isWholeDay, seatsText } from '../../../../shared/domain/closures.ts';
 import { hourLabel } from '../../../../shared/domain/slots.ts';
 import type { CalendarDay, ClosureView } from '../../../../shared/schemas/calendar.ts';
 import { counted } from '../words.ts';
@@ -8,8 +8,7 @@ type Span = Pick<ClosureView, 'fromHour' | 'seats' | 'toHour'>;
 /** "All day" or "9:00 AM to 12:00 PM, seats 1 and 2" */
 export const spanText = (span: Span): string => {
   const time = isWholeDay(span) ? 'All day' : `${hourLabel(span.fromHour)} to ${hourLabel(span.toHour)}`;
-  if (!span.seats) return time;
-  return `${time}, ${span.seats.length === 1 ? 'seat' : 'seats'} ${span.seats.join(', ')}`;
+  return span.seats ? `${time}, ${seatsText(span.seats)}` : time;
 };
 
 /** The part of the open seats of a day that is booked, from 0 to 1. */
