@@ -194,10 +194,10 @@ it('settles donations by what the desk records: one is upheld on appeal, one is 
   const { clock, dynamoDbEndpoint } = world.system;
   clock.reset();
   const travelHours = (hours: number) => clock.travelTo(clock.now() + hours * 3_600_000);
-  const buyer = await buyAttested(world, { name: 'Lee Morgan', email: 'lee@example.com', daysAhead: 9 });
-  await buyAttested(world, { name: 'Ada Novak', email: 'ada@example.com', daysAhead: 9 });
   const date = dateAhead(9);
   await bookPeople(dynamoDbEndpoint, date, [{ name: 'Jo Park', email: 'jo@example.com', hour: 9, seat: 9 }]);
+  const buyer = await buyAttested(world, { name: 'Lee Morgan', email: 'lee@example.com', daysAhead: 9 });
+  await buyAttested(world, { name: 'Ada Novak', email: 'ada@example.com', daysAhead: 9 });
   clock.travelTo(instantOf(date, 9) + 20 * 60_000);
   const office = await world.newVisitor();
   const link = await waitingLink(world, 'operator');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { hourLabel } from '../../../shared/domain/slots.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
@@ -46,7 +46,7 @@ const rowsOf = (date: string, { hour, seat, duration = 2, ...person }: BookedPer
   return [booking, ...seats];
 };
 
-/** Writes booked sessions of a local date, straight into the table of a local system. */
+/** Writes booked sessions of a local date, straight into the table of a local system. Fails if a seat is taken. */
 export const bookPeople = async (
   dynamoDbEndpoint: string,
   date: string,
@@ -54,10 +54,9 @@ export const bookPeople = async (
 ): Promise<void> => {
   const client = new DynamoDBClient(clientOptions(dynamoDbEndpoint));
   const rows = people.flatMap((person) => rowsOf(date, person));
-  const batch = rows.map((row) => ({ PutRequest: { Item: marshall(row) } }));
-  const { UnprocessedItems } = await client.send(
-    new BatchWriteItemCommand({ RequestItems: { [tableName]: batch } }),
-  );
-  if (Object.keys(UnprocessedItems ?? {}).length > 0) throw new Error('Not everybody could be booked.');
+  const writes = rows.map((row) => ({
+    Put: { TableName: tableName, Item: marshall(row), ConditionExpression: 'attribute_not_exists(pk)' },
+  }));
+  await client.send(new TransactWriteItemsCommand({ TransactItems: writes }));
   client.destroy();
 };

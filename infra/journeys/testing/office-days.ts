@@ -10,7 +10,7 @@ import type { World } from './visitors.ts';
 /** A Saturday that is still some days away. */
 export const nextSaturday = ({ system }: World): string => {
   const nowMs = system.clock.now();
-  const dates = bookableDatesFrom(localDate(nowMs), nowMs).slice(2);
+  const dates = bookableDatesFrom(localDate(nowMs), nowMs).slice(3);
   return dates.find((date) => weekdayOf(date) === 'Saturday') ?? '';
 };
 
