@@ -13,9 +13,8 @@ takeInvitationToken();
 window.addEventListener('hashchange', () => {
   if (window.location.hash.includes('invitation=')) window.location.reload();
 });
-void loadMember();
-// The desk asks for its day beside the member, and so opens a round trip earlier.
-if (window.location.pathname === deskPath) loadToday();
+// The first answer of the desk also says who is signed in, which saves a request.
+void loadMember(window.location.pathname === deskPath ? loadToday() : undefined);
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root element.');

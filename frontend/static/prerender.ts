@@ -3,7 +3,7 @@ import { deskPath } from '../../shared/content/staff-pages.ts';
 import { createAppRouter } from '../router.tsx';
 import { createStaffRouter } from '../staff/router.tsx';
 import { robots, sitemap } from './crawlers.ts';
-import { earlyDeskRequests } from './desk-requests.ts';
+import { earlyDeskRequest } from './desk-request.ts';
 import { type PageAssets, renderDocument } from './document.ts';
 import { publicPageHead, unlistedHead } from './page-head.ts';
 import { renderApp } from './render-app.tsx';
@@ -42,7 +42,7 @@ export const prerender = async ({
     ['staff.html', renderDocument({ head: unlistedHead('Staff'), ...withoutBody, ...staffAssets })],
     [
       `${deskPath.slice(1)}/index.html`,
-      renderDocument({ ...desk, ...staffAssets, head: [...unlistedHead(desk.title), ...earlyDeskRequests] }),
+      renderDocument({ ...desk, ...staffAssets, head: [...unlistedHead(desk.title), earlyDeskRequest] }),
     ],
     ...(origin ? [['sitemap.xml', sitemap(origin, paths)] as [string, string]] : []),
     ['robots.txt', robots(origin)],

@@ -88,16 +88,18 @@ it('lists the sessions of the day by start, without those that were cancelled, m
   expect(sessions.map(({ bookingId }) => bookingId)).toEqual([early.booking.id, late.booking.id]);
 });
 
-it('shows today at the location to a desk that names no date', async () => {
+it('shows today at the location to a desk that names no date, and says who is signed in', async () => {
   const { status, body } = await kim.browser.call('get-desk-day');
   expect([status, body.day?.date]).toEqual([200, today]);
+  expect(body.member).toEqual((await kim.browser.call('get-staff-member')).body);
+  expect(body.member.name).toBe('Kim');
 });
 
 it('does not send a day again that the desk has seen', async () => {
   const { booking } = await madeBooking(personalBooking({ date: today }));
   const { body: first } = await ask(today);
   const seen = first.fingerprint;
-  expect((await ask(today, { seen })).body).toEqual({ fingerprint: seen });
+  expect((await ask(today, { seen })).body).toEqual({ member: first.member, fingerprint: seen });
   setClock(start);
   await record(booking.id, { kind: 'arrived' });
   expect((await ask(today, { seen })).body.day?.sessions[0]?.events).toHaveLength(1);

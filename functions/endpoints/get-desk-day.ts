@@ -1,5 +1,6 @@
 import { datesAround, localDate } from '../../shared/domain/location-time.ts';
 import { staffEndpoint } from '../access/staff-endpoint.ts';
+import { publicStaffMember } from '../access/staff-session.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { deskDay } from '../staff/desk-day.ts';
 import { digest } from '../store/digest.ts';
@@ -11,5 +12,6 @@ export const handler = staffEndpoint('get-desk-day', async ({ query, staff, nowM
     throw new AppError('not-allowed', 'The desk shows yesterday, today and tomorrow.');
   const day = await deskDay(date, nowMs);
   const fingerprint = digest(JSON.stringify(day));
-  return seen === fingerprint ? { fingerprint } : { fingerprint, day };
+  const member = publicStaffMember(staff);
+  return seen === fingerprint ? { member, fingerprint } : { member, fingerprint, day };
 });

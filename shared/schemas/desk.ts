@@ -3,6 +3,7 @@ import { ruleIds } from '../content/rules.ts';
 import { shownResults } from '../domain/attendance.ts';
 import { longest } from '../domain/text-limits.ts';
 import { bookingFields } from './booking.ts';
+import { staffMember } from './staff.ts';
 import { requiredText } from './text.ts';
 
 const reload = 'Please reload the page and try again.';
@@ -117,6 +118,8 @@ export const deskDayQuery = z.strictObject({
 });
 
 export const deskDayAnswer = z.object({
+  /** The caller, so that the desk opens with this request alone. */
+  member: staffMember,
   fingerprint: z.string(),
   /** Absent: the day is as the desk has seen it. */
   day: z.optional(deskDay),

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ResponseBody } from '../../../shared/contract/types.ts';
 import type { DeskDay } from '../../../shared/schemas/desk.ts';
+import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { ApiError, failureSentence } from '../../api/api-error.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { dateAtLocation } from '../../features/day/location-clock.ts';
@@ -61,9 +62,15 @@ const begin = (date: string, asked?: DayAnswer): Promise<void> => {
 /** Reads a day, unless that is under way. A day that has not changed is not sent again. */
 export const loadDay = (date: string): Promise<void> => underWay.get(date) ?? begin(date);
 
-/** Reads today by the request that the page sends while its scripts are loading, so it names no date. */
-export const loadToday = (): void =>
-  void begin(dateAtLocation(serverNow()), callStaff('get-desk-day', { query: {} }));
+/**
+ * Reads today by the request that the page sends while its scripts are loading, so it names no date. Returns who is
+ * signed in.
+ */
+export const loadToday = async (): Promise<StaffMember> => {
+  const asked = callStaff('get-desk-day', { query: {} });
+  void begin(dateAtLocation(serverNow()), asked);
+  return (await asked).member;
+};
 
 /** Shows what the server has recorded about a session. */
 export const showRecorded = ({ bookingId, sequence, events }: ResponseBody<'record-attendance'>): void => {

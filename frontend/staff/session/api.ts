@@ -35,9 +35,9 @@ export const callStaff = async <Key extends StaffRouteKey>(
 const triesAgainMs = 2000;
 
 /** Finds out who is signed in. Without an answer it asks again, so that a desk comes back with its connection. */
-export const loadMember = async (): Promise<void> => {
+export const loadMember = async (asked = callStaff('get-staff-member', {})): Promise<void> => {
   try {
-    setMember(await callStaff('get-staff-member', {}));
+    setMember(await asked);
   } catch (error) {
     if (statusOf(error) === 401) return;
     setFailure(failureSentence(error));
