@@ -10,11 +10,14 @@ const loadAxe = async (frame: Frame): Promise<void> => {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(`${source};0`);
 };
 
-/** Also where motion is reduced, a color changes a frame later, and the inherited ones after it. */
+/**
+ * Also where motion is reduced, a color changes a frame later, and the inherited ones after it. The promise of a
+ * transition is never settled if its element is removed.
+ */
 const transitionsEnd = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished));
+    const isChanging = () => document.getAnimations().some((animation) => animation instanceof CSSTransition);
+    while (isChanging()) await new Promise(requestAnimationFrame);
   });
 
 /** The violations that axe finds, by all of its rules or some of them. No page has frames of other origins. */
