@@ -27,7 +27,7 @@ export const openDay = async ({ system }: World, page: Page, date: string): Prom
   await page.getByRole('link', { name: 'Calendar' }).click();
   await heading(page, 'Calendar');
   if (date.slice(0, 7) > localDate(system.clock.now())) await press(page, 'Later month');
-  await page.getByRole('button', { name: dayText(date) }).click();
+  await page.getByRole('button', { name: `${dayText(date)}:` }).click();
 };
 
 export const closedBooks = async ({ system }: World) =>
