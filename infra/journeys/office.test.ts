@@ -268,7 +268,7 @@ describe('an operator', () => {
     expect(answer).toBe(200);
 
     // By then the month in which the hold of 30 days ends is over.
-    world.system.clock.travelTo(Date.now() + 62 * 86_400_000);
+    world.system.clock.travelTo(Date.now() + 70 * 86_400_000);
     const { page, refused } = await newOperator(world);
     await page.getByRole('link', { name: 'Payouts' }).click();
     const due = page.getByRole('list', { name: 'To pay out' });
