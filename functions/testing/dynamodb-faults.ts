@@ -31,6 +31,8 @@ interface Target {
   /** The number of calls that pass before the fault. */
   after?: number;
   times?: number;
+  /** Leaves the calls alone that try again. */
+  firstTriesOnly?: boolean;
 }
 
 interface Planned {
@@ -38,6 +40,7 @@ interface Planned {
   operation: string | undefined;
   after: number;
   times: number;
+  firstTriesOnly: boolean;
 }
 
 type Handle = typeof documents.config.requestHandler.handle;
@@ -45,8 +48,16 @@ type Request = Parameters<Handle>[0];
 
 const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'];
 
-const canStrike = ({ fault, operation }: Planned, called: string): boolean =>
-  operation === undefined ? fault !== 'conflict' || writes.includes(called) : operation === called;
+interface Call {
+  operation: string;
+  isFirstTry: boolean;
+}
+
+const canStrike = (planned: Planned, call: Call): boolean => {
+  if (planned.firstTriesOnly && !call.isFirstTry) return false;
+  if (planned.operation !== undefined) return planned.operation === call.operation;
+  return planned.fault !== 'conflict' || writes.includes(call.operation);
+};
 
 const toResponse = ({ status, body }: Answer): Awaited<ReturnType<Handle>> =>
   ({ response: { statusCode: status, headers: {}, body: Buffer.from(body) } }) as unknown as Awaited<
@@ -74,8 +85,9 @@ export class DynamoDbFaults {
   }
 
   /** Strikes the next calls of the operation. */
-  strike(fault: DynamoDbFault, { operation, after = 0, times = 1 }: Target = {}): void {
-    this.#planned.push({ fault, operation, after, times });
+  strike(fault: DynamoDbFault, target: Target = {}): void {
+    const { operation, after = 0, times = 1, firstTriesOnly = false } = target;
+    this.#planned.push({ fault, operation, after, times, firstTriesOnly });
   }
 
   /** From now on a transaction locks its items for a while, as in DynamoDB. */
@@ -95,15 +107,16 @@ export class DynamoDbFaults {
     this.calls += 1;
     const operation = request.headers['x-amz-target']?.split('.')[1] ?? '';
     const body = String(request.body);
-    const fault = this.#draw(operation);
+    const isFirstTry = request.headers['amz-sdk-request']?.startsWith('attempt=1;') ?? true;
+    const fault = this.#draw({ operation, isFirstTry });
     if (fault) return this.#fail(fault, operation, request, options);
     const perform = () => this.#engine(request, options);
     const result = await (this.#locks?.perform(operation, body, perform) ?? perform());
     return isAnswer(result) ? toResponse(result) : result;
   };
 
-  #draw(operation: string): DynamoDbFault | undefined {
-    const next = this.#planned.find((planned) => planned.times > 0 && canStrike(planned, operation));
+  #draw(call: Call): DynamoDbFault | undefined {
+    const next = this.#planned.find((planned) => planned.times > 0 && canStrike(planned, call));
     if (!next) return undefined;
     if (next.after > 0) {
       next.after -= 1;
