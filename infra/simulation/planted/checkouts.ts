@@ -34,7 +34,7 @@ export const mixedUpCheckouts: Readonly<Record<string, Mutation>> = {
   },
   'open another checkout while a payment is undecided': {
     file: 'functions/payments/resume.ts',
-    seed: 272,
+    seed: 365,
     from: "if (end === 'processing')",
     to: "if (end === 'never')",
   },

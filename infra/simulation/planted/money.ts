@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const lostMoney: Readonly<Record<string, Mutation>> = {
   'take hours without looking': {
     file: 'functions/store/packages.ts',
-    seed: 272,
+    seed: 317,
     from: '`hoursUsed = :seen AND #status = :active AND $',
     to: '`:seen = :seen AND #status = :active AND $',
   },
@@ -46,7 +46,7 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
   },
   'hold the seats of a refused payment': {
     file: 'functions/payments/refuse.ts',
-    seed: 272,
+    seed: 282,
     from: '  await freeSeats(checkout);\n',
     to: '',
   },

@@ -10,7 +10,7 @@ export const refusedRefunds: Readonly<Record<string, Mutation>> = {
   },
   'count no refund that failed': {
     file: 'functions/payments/refund.ts',
-    seed: 272,
+    seed: 117,
     from: "    measure('RefundsFailed');\n",
     to: '',
   },

@@ -10,7 +10,7 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
   },
   'book a seat whoever holds it': {
     file: 'functions/store/seats.ts',
-    seed: 272,
+    seed: 553,
     from: `\`\${free} OR checkoutId = :checkoutId\``,
     to: "':now = :now AND :checkoutId = :checkoutId'",
   },
