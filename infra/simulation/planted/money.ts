@@ -46,7 +46,7 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
   },
   'hold the seats of a refused payment': {
     file: 'functions/payments/refuse.ts',
-    seed: 282,
+    seed: 703,
     from: '  await freeSeats(checkout);\n',
     to: '',
   },
