@@ -1,3 +1,4 @@
+import { capitalized } from './capitalized.ts';
 import { seatsText } from './closures.ts';
 import { formatCents } from './pricing.ts';
 import { isOfBooking } from './refund-purpose.ts';
@@ -76,7 +77,7 @@ export const auditText = (entry: AuditEntry, names: ReadonlyMap<string, string>)
     reference && `reference ${reference}`,
   ].filter(Boolean);
   const text = details.length > 0 ? `${action}: ${details.join(', ')}` : action;
-  const sentence = `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  const sentence = `${capitalized(text)}.`;
   const words = entry.reason ?? entry.note;
   return words ? `${sentence} “${words}”` : sentence;
 };

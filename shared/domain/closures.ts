@@ -1,4 +1,5 @@
 import { site } from '../site.ts';
+import { capitalized } from './capitalized.ts';
 import { hourLabel } from './slots.ts';
 
 /** Hours of a local date that an operator has closed. */
@@ -58,8 +59,7 @@ export const closureSentence = (closure: ClosedTime): string => {
 export const closureSentenceForStaff = (closure: ClosedTime): string => {
   const { seats } = closure;
   if (!seats) return closureSentence(closure);
-  const subject = seatsText(seats).replace('s', 'S');
-  return `${subject} ${seats.length === 1 ? 'is' : 'are'} closed ${timeAndReason(closure)}`;
+  return `${capitalized(seatsText(seats))} ${seats.length === 1 ? 'is' : 'are'} closed ${timeAndReason(closure)}`;
 };
 
 /** The sentence of a day on which every hour is closed. Undefined when one is open. */

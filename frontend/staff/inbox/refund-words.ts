@@ -1,3 +1,4 @@
+import { capitalized } from '../../../shared/domain/capitalized.ts';
 import { shortMomentText } from '../../../shared/domain/moment-text.ts';
 import { isOfBooking, purposeText } from '../../../shared/domain/refund-purpose.ts';
 import type { RefundInTrouble } from '../../../shared/schemas/inbox.ts';
@@ -31,7 +32,4 @@ export const bookingPage = ({ checkoutId, purpose }: RefundInTrouble): string | 
   isOfBooking(purpose) ? `/office/bookings/${checkoutId}` : undefined;
 
 /** "Donation", "Session price" */
-export const whatText = ({ purpose }: RefundInTrouble): string => {
-  const text = purposeText(purpose);
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
+export const whatText = ({ purpose }: RefundInTrouble): string => capitalized(purposeText(purpose));

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useParams } from '@tanstack/react-router';
+import { capitalized } from '../../../shared/domain/capitalized.ts';
 import { shortMomentText } from '../../../shared/domain/moment-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { donationText } from '../../../shared/domain/purchase-history.ts';
@@ -13,7 +14,7 @@ import { BookingChanges } from './booking-changes.tsx';
 import { useAnswer } from './queries.ts';
 import { Read } from './read.tsx';
 import { Timeline } from './timeline.tsx';
-import { capitalized, paidText, stateOf, whenText } from './words.ts';
+import { paidText, stateOf, whenText } from './words.ts';
 
 /** Beside the rest on wide screens, and above it on a phone. */
 const Aside = chakra(Card, {

@@ -37,5 +37,3 @@ export const stateOf = ({ status, dispute }: Pick<FoundBooking, 'status' | 'disp
   ...(dispute === 'open' ? ['Disputed'] : []),
   ...(dispute === 'lost' ? ['Dispute lost'] : []),
 ];
-
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
