@@ -14,7 +14,7 @@ export default {
   maxWorkers: availableParallelism() * 2,
   testSequencer: '<rootDir>/infra/checks/jest-long-first.cjs',
   // Each test file leaves memory behind.
-  workerIdleMemoryLimit: '300MB',
+  workerIdleMemoryLimit: '900MB',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx?$': '<rootDir>/infra/checks/jest-transform.cjs' },
   setupFiles: ['<rootDir>/infra/checks/jest-quick-passwords.ts'],

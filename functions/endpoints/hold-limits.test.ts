@@ -101,11 +101,13 @@ describe('the limit of holds', () => {
   });
 
   it('is never exceeded by many concurrent requests, of which some succeed', async () => {
-    const results = await many(14, () => from('203.0.113.5'));
+    // Fewer than the seats of an hour: none is refused because others hold seats that they are about to give back.
+    const requests = 10;
+    const results = await many(requests, () => from('203.0.113.5'));
     const held = results.filter(({ status }) => status === 200).length;
     expect(held).toBeGreaterThan(0);
     expect(held).toBeLessThanOrEqual(7);
-    expect(results.filter(({ status }) => status === 429)).toHaveLength(14 - held);
+    expect(results.filter(({ status }) => status === 429)).toHaveLength(requests - held);
     expect(await seatRows()).toHaveLength(held * 8);
     expect(await itemsOf('HOLDS#')).toHaveLength(held);
   });

@@ -8,7 +8,7 @@ import { freshSystemForAllTests } from '../testing/test-system.ts';
 
 const system = freshSystemForAllTests();
 
-const requestsInAll = 5_000;
+const requestsInAll = 2_500;
 
 it('knows every endpoint', () => {
   expect(Object.keys(wellFormed).sort()).toEqual([...endpointKeys].sort());

@@ -38,6 +38,10 @@ describe.each(passingFaults)('%s', (fault) => {
   });
 });
 
+it('copies no rows for a logger, since it has none', () => {
+  expect(documents.middlewareStack.identify().filter((name) => /logger/i.test(name))).toEqual([]);
+});
+
 it('waits for a conflict to pass longer than for a service that does not answer', async () => {
   faults.strike('conflict', { times: 8 });
   expect(await transact([write])).toBe(true);

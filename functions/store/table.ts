@@ -19,6 +19,8 @@ import { dynamoDbRetryReason, isRefusedByCondition } from './contention.ts';
 
 /** Only this client retries conflicts and throttling. */
 const client = new DynamoDBClient(awsClientSettings(callLimits.dynamoDb, dynamoDbRetryReason));
+// It copies each request and answer for a logger, which this client does not have.
+client.middlewareStack.remove('loggerMiddleware');
 
 export const documents = DynamoDBDocumentClient.from(client, {
   marshallOptions: { removeUndefinedValues: true },

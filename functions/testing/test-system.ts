@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { createAwsServices } from '../../infra/local/aws/aws-services.ts';
 import { createKms } from '../../infra/local/aws/kms.ts';
 import { createMailbox, type Mailbox } from '../../infra/local/aws/mailbox.ts';
@@ -73,6 +73,7 @@ const freshSystem = (before: Hook, after: Hook): (() => TestSystem) => {
   let services: Awaited<ReturnType<typeof startServices>>;
   let stripe: StripeStandIn;
   let client: DynamoDBClient;
+  let tableName: string;
   beforeAll(async () => {
     services = await startServices(() => stripe);
     client = new DynamoDBClient({});
@@ -82,10 +83,15 @@ const freshSystem = (before: Hook, after: Hook): (() => TestSystem) => {
     // The cost of a challenge has its own tests. Elsewhere one key is enough.
     Object.assign(site, { challengeDerivations: 1 });
     stripe = newStripe();
-    process.env.TABLE_NAME = `test-${randomUUID()}`;
-    await createTable(client, process.env.TABLE_NAME);
+    tableName = `test-${randomUUID()}`;
+    process.env.TABLE_NAME = tableName;
+    await createTable(client, tableName);
   });
-  after(() => stripe.close());
+  after(async () => {
+    await stripe.close();
+    // The engine takes longer for each new table, the more it has.
+    await client.send(new DeleteTableCommand({ TableName: tableName }));
+  });
   afterAll(() => services.stop());
   return () => ({ stripe, mailbox: services.mailbox });
 };

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import { type BackgroundKey, backgroundKeys } from '../../shared/contract/background-functions.ts';
 import { type EndpointKey, endpointKeys } from '../../shared/contract/endpoints.ts';
-
 import { lambdaCredentials } from './lambda-credentials.ts';
 import { longPasswordsOnly } from './long-passwords.ts';
 
@@ -20,18 +19,21 @@ interface BuildFunctionsOptions {
   sourceDirectory?: string;
 }
 
+const root = resolve(import.meta.dirname, '../..');
+
 export const functionKeys: readonly FunctionKey[] = [...endpointKeys, ...backgroundKeys];
 
 const isBackground = (key: FunctionKey): boolean => (backgroundKeys as readonly string[]).includes(key);
 
-const entryOf = (sourceDirectory: string, key: FunctionKey): string => {
+/** The file of a handler. Throws when there is none. */
+export const entryOf = (sourceDirectory: string, key: FunctionKey): string => {
   const entry = join(sourceDirectory, isBackground(key) ? 'background' : 'endpoints', `${key}.ts`);
   if (!existsSync(entry)) throw new Error(`The function ${key} has no handler: ${entry} does not exist.`);
   return entry;
 };
 
 /** CommonJS dependencies call `require` for Node's own modules, which an ES module does not have. */
-const requireBanner =
+export const requireBanner =
   "import{createRequire as createRequireOfNode}from'node:module';const require=createRequireOfNode(import.meta.url);";
 
 interface Bundle {
@@ -45,6 +47,26 @@ const withBanner = ({ code, map }: Bundle): Bundle => ({
   map: map && JSON.stringify({ ...JSON.parse(map), mappings: `;${JSON.parse(map).mappings}` }),
 });
 
+/** The options of every build of functions. */
+export const functionBuild: BuildOptions = {
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  mainFields: ['module', 'main'],
+  plugins: [lambdaCredentials, longPasswordsOnly],
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    // The settings that a stage changes in shared/site.ts, as JSON. The build of the site takes the same variable.
+    SITE_OVERRIDES: process.env.SITE_OVERRIDES ?? '{}',
+  },
+  minify: true,
+  treeShaking: true,
+  legalComments: 'none',
+  logLevel: 'silent',
+};
+
 interface Entry {
   key: FunctionKey;
   entry: string;
@@ -53,26 +75,11 @@ interface Entry {
 /** Bundles several functions in one run, which reads their shared files only once. */
 const bundle = async (entries: Entry[], outdir: string, sourcemap: boolean): Promise<Map<string, Bundle>> => {
   const { outputFiles } = await build({
+    ...functionBuild,
     entryPoints: entries.map(({ key, entry }) => ({ in: entry, out: key })),
     outdir,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
     write: false,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    mainFields: ['module', 'main'],
-    plugins: [lambdaCredentials, longPasswordsOnly],
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      // The settings that a stage changes in shared/site.ts, as JSON. The build of the site takes the same variable.
-      SITE_OVERRIDES: process.env.SITE_OVERRIDES ?? '{}',
-    },
-    minify: true,
-    treeShaking: true,
-    legalComments: 'none',
     sourcemap: sourcemap ? 'external' : false,
-    logLevel: 'silent',
   });
   const textOf = (name: string): string =>
     outputFiles.find(({ path }) => basename(path) === name)?.text ?? '';
@@ -100,7 +107,6 @@ export const buildFunctions = async ({
   sourcemap = true,
   sourceDirectory = 'functions',
 }: BuildFunctionsOptions = {}): Promise<void> => {
-  const root = resolve(import.meta.dirname, '../..');
   const target = resolve(root, outdir);
   const source = resolve(root, sourceDirectory);
   const maps = join(dirname(target), 'source-maps');

@@ -7,7 +7,7 @@ import { type LocalSystem, startLocalSystem } from '../local/local-system.ts';
 import { memoryFolder } from '../local/memory-folder.ts';
 import { standInKeys } from '../local/stripe-service.ts';
 import { eventually } from '../local/testing/eventually.ts';
-import { buildForTests } from '../local/testing/tested-build.ts';
+import { buildArtifactsForTests } from '../local/testing/tested-build.ts';
 import { QuietHoursStack } from './stack.ts';
 import { artifactOf, writeDeployedBundle } from './testing/deployed-artifacts.ts';
 import { context } from './testing/synthesize.ts';
@@ -23,7 +23,7 @@ const site = join(folder, 'site');
 
 /** The stack, synthesized of the real build. */
 const synthesizeBuild = async (): Promise<Synthesized> => {
-  const { functions: functionsDirectory } = await buildForTests();
+  const functionsDirectory = await buildArtifactsForTests();
   mkdirSync(site);
   for (const name of ['index.html', 'shell.html', 'staff.html'])
     writeFileSync(join(site, name), '<!doctype html>');

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { OperatorError, runForOperator } from '../common/operator-error.ts';
-import { builtFolders } from '../local/development/development.ts';
+import { buildSides, builtFolders } from '../local/development/development.ts';
 import { CrashRun } from './crash-run.ts';
 import { quietPort } from './quiet-port.ts';
 
@@ -33,8 +33,7 @@ const readOptions = (argv: readonly string[]): { kills: number; seed: number; vi
 
 await runForOperator(async () => {
   const { kills, seed, visitors } = readOptions(process.argv.slice(2));
-  if (!existsSync(builtFolders.functions))
-    throw new OperatorError('Run npm run build first: what it builds is what is killed.');
+  await buildSides(['functions', 'site'], false, new AbortController().signal);
   const dataDirectory = mkdtempSync(join(tmpdir(), 'quiet-hours-crash-'));
   const startedAt = performance.now();
   let done = 0;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sparticuz from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
-import { buildFunctions } from '../../build/build-functions.ts';
+import { buildLocalFunctions } from '../../build/build-local-functions.ts';
 import { type LocalSystem, startLocalSystem } from '../../local/local-system.ts';
 import type { Goal, Measurement, Part } from '../measurement.ts';
 import { buildDefaultSite } from './default-site.ts';
@@ -40,7 +40,7 @@ interface Sites {
 const openSites = async (folder: string): Promise<Sites> => {
   const functions = join(folder, 'functions');
   const defaultSite = join(folder, 'default');
-  await buildFunctions({ outdir: functions, sourcemap: false });
+  await buildLocalFunctions(functions);
   const ownSite = await buildOwnSite();
   await buildDefaultSite(defaultSite);
   const open = (site: string, data: string) =>

@@ -2,18 +2,18 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { functionKeys } from '../../build/build-functions.ts';
-import { buildForTests, testedFolders } from '../../local/testing/tested-build.ts';
+import { buildArtifactsForTests, testedArtifacts } from '../../local/testing/tested-build.ts';
 import { buildBareBundle, buildEndpointAlone } from './bare-bundle.ts';
 import { carriesStripe, needsOnlyTable } from './function-kinds.ts';
 import { endpointAloneBudget, sizeBudgetOf, sizeToBare } from './size-budgets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quiet-hours-bundles-'));
 beforeAll(async () => {
-  await buildForTests();
+  await buildArtifactsForTests();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const artifactOf = (key: string): string => join(testedFolders.functions, key, 'index.mjs');
+const artifactOf = (key: string): string => join(testedArtifacts, key, 'index.mjs');
 const kibibytes = (file: string): number => statSync(file).size / 1024;
 
 it.each(functionKeys)('%s is within its size budget', (key) => {

@@ -1,5 +1,5 @@
 import { functionKeys } from '../../build/build-functions.ts';
-import { buildForTests } from '../../local/testing/tested-build.ts';
+import { buildArtifactsForTests } from '../../local/testing/tested-build.ts';
 import { removesReleases, scansTable } from '../start/function-kinds.ts';
 import { workBudgets } from './budgets.ts';
 import { countWork } from './counted-work.ts';
@@ -8,7 +8,7 @@ import type { Work } from './work-of.ts';
 
 let steps: Step[];
 beforeAll(async () => {
-  steps = await countWork((await buildForTests()).functions);
+  steps = await countWork(await buildArtifactsForTests());
 });
 
 it('counts every function but those that read the whole table or remove releases', () => {

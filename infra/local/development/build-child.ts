@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildFunctions } from '../../build/build-functions.ts';
+import { buildLocalFunctions } from '../../build/build-local-functions.ts';
 import { messageOf } from '../start-error.ts';
 import type { BuildTask } from './builds.ts';
 
@@ -9,7 +10,8 @@ type BuildSite = (options: { outdir: string; development: boolean }) => Promise<
 const root = join(import.meta.dirname, '../../..');
 
 const run = async ({ side, outdir, development }: BuildTask): Promise<void> => {
-  if (side === 'functions') return buildFunctions({ outdir, sourcemap: false });
+  if (side === 'artifacts') return buildFunctions({ outdir, sourcemap: false });
+  if (side === 'functions') return buildLocalFunctions(outdir);
   const builder = pathToFileURL(join(root, 'frontend/build.ts')).href;
   const { buildSite }: { buildSite: BuildSite } = await import(builder);
   await buildSite({ outdir, development });

@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
+/** The sides of the local system. */
 export type Side = 'functions' | 'site';
 
 export interface BuildTask {
-  side: Side;
+  /** Artifacts are the functions as they are deployed. */
+  side: Side | 'artifacts';
   outdir: string;
   development: boolean;
   /** Takes a third less time of the processor, and twice the memory. */

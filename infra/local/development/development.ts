@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../../..');
 
 /** The default folders of the builds. */
 export const builtFolders: SystemFolders = {
-  functions: join(root, 'dist/functions'),
+  functions: join(root, 'dist/local-functions'),
   site: join(root, 'dist/site'),
 };
 

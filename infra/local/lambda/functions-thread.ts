@@ -30,32 +30,20 @@ export interface FunctionsThread {
   invoke(call: FunctionCall): Promise<Outcome>;
   /** False once it crashed or let an invocation time out: take another one. */
   isHealthy(): boolean;
-  /** False when it has loaded so many functions that another one belongs into a new thread. */
-  hasRoomFor(functionName: string): boolean;
   /** Ends the thread when its running invocations are done, each within its time limit. */
   retire(): void;
   terminate(): Promise<void>;
 }
-
-/**
- * The most functions that a thread loads. Each takes about 2 MB, and a module is never unloaded: with all of the
- * contract in one thread, the system would hold 150 MB more.
- */
-export const mostFunctions = 24;
 
 interface Running {
   functionName: string;
   end: (outcome: Outcome) => void;
 }
 
-/**
- * A thread in which the functions run, each with the module graph of its bundle and its own variables. A thread for
- * each of them would hold 35 MB more.
- */
+/** A thread in which the functions run, each with its own variables. A thread of its own would hold 35 MB more. */
 export const startFunctionsThread = (options: ThreadOptions): FunctionsThread => {
   const { directory, environment, clockOffset, log } = options;
   const running = new Map<string, Running>();
-  const loaded = new Set<string>();
   let healthy = true;
   const worker = new Worker(join(import.meta.dirname, 'worker.ts'), {
     workerData: { directory, environment, clockOffset } satisfies WorkerSetup,
@@ -97,11 +85,9 @@ export const startFunctionsThread = (options: ThreadOptions): FunctionsThread =>
 
   return {
     isHealthy: () => healthy,
-    hasRoomFor: (functionName) => loaded.has(functionName) || loaded.size < mostFunctions,
     invoke: ({ functionName, event, timeoutMs }) =>
       new Promise<Outcome>((resolve) => {
         const id = randomUUID();
-        loaded.add(functionName);
         const timer = setTimeout(() => {
           log(`[${functionName}] timed out after ${timeoutMs / 1000} seconds`);
           healthy = false;

@@ -5,7 +5,6 @@ import { createLocalClock } from '../local-clock.ts';
 import { openStateDatabase } from '../state-database.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createLocalFunctions } from './functions.ts';
-import { mostFunctions } from './functions-thread.ts';
 
 const directory = temporaryFolder();
 for (const key of functionKeys) {
@@ -33,18 +32,17 @@ afterAll(async () => {
   database.close();
 });
 
-it('loads only so many functions into a thread, and ends it when what runs there has ended', async () => {
-  const [first, ...others] = functionKeys.slice(0, mostFunctions + 1);
-  if (!first) throw new Error('The contract has functions.');
-  const long = functions.invoke(first, { waitMs: 200 }, 'long');
+it('runs all functions in one thread until they are replaced, and finishes there what runs already', async () => {
+  const long = functions.invoke('reconcile', { waitMs: 200 }, 'long');
   const threads: unknown[] = [];
-  for (const key of [...others, first]) {
+  for (const key of functionKeys) {
     const outcome = await functions.invoke(key, {}, key);
     threads.push(outcome.status === 'success' ? outcome.payload : outcome);
   }
-  const [again, other] = threads.splice(-2);
-  expect(new Set(threads).size).toBe(1);
-  expect(other).toBe(again);
-  expect(again).not.toBe(threads[0]);
-  expect(await long).toEqual({ status: 'success', payload: threads[0] });
+  const [thread, ...others] = new Set(threads);
+  expect(others).toEqual([]);
+  functions.replaceAll();
+  const { payload } = { payload: undefined, ...(await functions.invoke('reconcile', {}, 'short')) };
+  expect(Number(payload)).toBeGreaterThan(Number(thread));
+  expect(await long).toEqual({ status: 'success', payload: thread });
 });

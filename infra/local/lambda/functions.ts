@@ -67,8 +67,8 @@ export const createLocalFunctions = (options: LocalFunctionsOptions): LocalFunct
     return thread;
   };
 
-  const threadFor = (functionName: FunctionKey): FunctionsThread => {
-    if (current?.isHealthy() && current.hasRoomFor(functionName)) return current;
+  const healthyThread = (): FunctionsThread => {
+    if (current?.isHealthy()) return current;
     current?.retire();
     current = startThread();
     return current;
@@ -77,7 +77,7 @@ export const createLocalFunctions = (options: LocalFunctionsOptions): LocalFunct
   const run = async (functionName: FunctionKey, event: unknown): Promise<Outcome> => {
     if (stopped) return { status: 'error', message: 'the local system is stopping' };
     const timeoutMs = definitions[functionName].timeoutSeconds * 1000;
-    const invocation = threadFor(functionName).invoke({ functionName, event, timeoutMs });
+    const invocation = healthyThread().invoke({ functionName, event, timeoutMs });
     running.add(invocation);
     try {
       return await invocation;

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { runBuild } from '../development/builds.ts';
+import { type BuildTask, runBuild } from '../development/builds.ts';
 import type { SystemFolders } from '../development/development.ts';
 import { makeOnce } from './make-once.ts';
 
 const folder = join(import.meta.dirname, '../../../dist/tested');
+const artifacts = join(import.meta.dirname, '../../../dist/tested-artifacts');
 
 const sources = [
   'shared',
@@ -20,15 +21,23 @@ export const testedFolders: SystemFolders = {
   site: join(folder, 'site'),
 };
 
+const build = (side: BuildTask['side'], outdir: string): Promise<void> =>
+  runBuild({ side, outdir, development: false, inMuchMemory: true }, new AbortController().signal);
+
 /** Builds them, unless nothing has changed since. */
 export const buildForTests = async (): Promise<SystemFolders> => {
   await makeOnce({ folder, sources }, async () => {
-    const { signal } = new AbortController();
-    await Promise.all(
-      (['functions', 'site'] as const).map((side) =>
-        runBuild({ side, outdir: testedFolders[side], development: false, inMuchMemory: true }, signal),
-      ),
-    );
+    await build('functions', testedFolders.functions);
+    await build('site', testedFolders.site);
   });
   return testedFolders;
+};
+
+/** The functions as they are deployed: a bundle for each. */
+export const testedArtifacts: string = join(artifacts, 'functions');
+
+/** Builds them, unless nothing has changed since. */
+export const buildArtifactsForTests = async (): Promise<string> => {
+  await makeOnce({ folder: artifacts, sources }, () => build('artifacts', testedArtifacts));
+  return testedArtifacts;
 };
