@@ -8,13 +8,13 @@ export default {
   testEnvironment: 'node',
   silent: true,
   // A slow or busy machine fails no test; one that hangs ends all the same.
-  testTimeout: 300_000,
+  testTimeout: 900_000,
   // Many tests wait for a browser, an engine or a time limit. Others use the cores meanwhile.
   // A percentage above 100 would be read as a number of workers.
   maxWorkers: availableParallelism() * 2,
   testSequencer: '<rootDir>/infra/checks/jest-long-first.cjs',
   // Each test file leaves memory behind.
-  workerIdleMemoryLimit: '900MB',
+  workerIdleMemoryLimit: '600MB',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx?$': '<rootDir>/infra/checks/jest-transform.cjs' },
   setupFiles: ['<rootDir>/infra/checks/jest-quick-passwords.ts'],
