@@ -130,7 +130,8 @@ it('leaves out holds, and what has expired', async () => {
   await lose(await itemsOf());
   travelMinutes(site.holdMinutes + 1);
   const lines = await report(restored);
-  expect(copied(lines)).toEqual([
+  // A scan has no order.
+  expect(copied(lines).toSorted()).toEqual([
     expect.stringMatching(/^CHECKOUT#.* CHECKOUT$/),
     expect.stringMatching(/^GUEST#/),
   ]);
