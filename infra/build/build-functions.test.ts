@@ -1,31 +1,22 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { backgroundKeys } from '../../shared/contract/background-functions.ts';
-import { endpointKeys } from '../../shared/contract/endpoints.ts';
 import { temporaryFolder } from '../local/testing/temporary-folder.ts';
 import { buildFunctions, functionKeys } from './build-functions.ts';
+import { writeHandlers } from './testing/write-handlers.ts';
 
 const folder = temporaryFolder();
 const sourceDirectory = join(folder, 'source');
 const outdir = join(folder, 'dist/functions');
 
 beforeAll(() => {
-  mkdirSync(join(sourceDirectory, 'endpoints'), { recursive: true });
-  mkdirSync(join(sourceDirectory, 'background'), { recursive: true });
   mkdirSync(join(outdir, 'gone'), { recursive: true });
-  // A CommonJS module that requires a module of Node.
-  writeFileSync(join(sourceDirectory, 'common.cjs'), `module.exports = require('node:os').EOL;`);
-  for (const key of endpointKeys)
-    writeFileSync(
-      join(sourceDirectory, 'endpoints', `${key}.ts`),
-      `export const handler = async (event: { a: number }): Promise<number> => event.a;`,
-    );
-  for (const key of backgroundKeys)
-    writeFileSync(
-      join(sourceDirectory, 'background', `${key}.ts`),
-      `import eol from '../common.cjs';\nexport const handler = async () => eol;`,
-    );
+  writeHandlers(sourceDirectory, {
+    // A CommonJS module that requires a module of Node.
+    common: `module.exports = require('node:os').EOL;`,
+    endpoints: `export const handler = async (event: { a: number }): Promise<number> => event.a;`,
+    background: `import eol from '../common.cjs';\nexport const handler = async () => eol;`,
+  });
 });
 
 it('bundles every function into a folder of its own, and source maps beside it', async () => {

@@ -1,31 +1,24 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { backgroundKeys } from '../../shared/contract/background-functions.ts';
-import { endpointKeys } from '../../shared/contract/endpoints.ts';
 import { temporaryFolder } from '../local/testing/temporary-folder.ts';
 import { functionKeys } from './build-functions.ts';
 import { buildLocalFunctions } from './build-local-functions.ts';
+import { writeHandlers } from './testing/write-handlers.ts';
 
 const folder = temporaryFolder();
 const sourceDirectory = join(folder, 'source');
 const outdir = join(folder, 'local-functions');
 
 const writeSources = (counter: string): void => {
-  // A CommonJS module that requires a module of Node, and that all functions have in common.
-  mkdirSync(sourceDirectory, { recursive: true });
-  writeFileSync(
-    join(sourceDirectory, 'common.cjs'),
-    `module.exports = { os: require('node:os'), ${counter}: 0 };`,
-  );
-  for (const [kind, keys] of Object.entries({ endpoints: endpointKeys, background: backgroundKeys })) {
-    mkdirSync(join(sourceDirectory, kind), { recursive: true });
-    for (const key of keys)
-      writeFileSync(
-        join(sourceDirectory, kind, `${key}.ts`),
-        `import common from '../common.cjs';\nexport const handler = async () => { common.${counter} += 1; return [common.os.EOL, common.${counter}]; };`,
-      );
-  }
+  const handler = `import common from '../common.cjs';
+    export const handler = async () => { common.${counter} += 1; return [common.os.EOL, common.${counter}]; };`;
+  writeHandlers(sourceDirectory, {
+    // A CommonJS module that requires a module of Node, and that all functions have in common.
+    common: `module.exports = { os: require('node:os'), ${counter}: 0 };`,
+    endpoints: handler,
+    background: handler,
+  });
 };
 
 const shared = (): string[] => readdirSync(join(outdir, 'shared'));

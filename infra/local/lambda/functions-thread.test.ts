@@ -134,7 +134,7 @@ it('shows warnings and errors in the terminal', async () => {
   expect(lines).toEqual(['[talkative] {"level":"warn","message":"careful"}', '[talkative] bad']);
 });
 
-it('keeps the functions of a thread apart: their variables, their modules and their log lines', async () => {
+it('keeps the functions of a thread apart: their variables and their log lines', async () => {
   const thread = startThread();
   const source = (name: string) => `
     process.env.MINE = '${name}';
