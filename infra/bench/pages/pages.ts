@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sparticuz from '@sparticuz/chromium';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { buildLocalFunctions } from '../../build/build-local-functions.ts';
 import { type LocalSystem, startLocalSystem } from '../../local/local-system.ts';
+import { launchChromium } from '../../local/testing/tested-chromium.ts';
 import type { Goal, Measurement, Part } from '../measurement.ts';
 import { buildDefaultSite } from './default-site.ts';
 import { type Experience, experienceOf } from './lighthouse.ts';
@@ -132,15 +132,7 @@ export const pages: Part = {
     report('building');
     const sites = await openSites(folder);
     const devtoolsPort = await freePort();
-    const browser = await chromium.launch({
-      executablePath: await sparticuz.executablePath(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        `--remote-debugging-port=${devtoolsPort}`,
-      ],
-    });
+    const browser = await launchChromium([`--remote-debugging-port=${devtoolsPort}`]);
     try {
       const measurements: Measurement[] = [];
       for (const path of measuredPaths) {

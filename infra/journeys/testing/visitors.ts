@@ -1,25 +1,14 @@
-import sparticuz from '@sparticuz/chromium';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type LocalSystem, startLocalSystem } from '../../local/local-system.ts';
 import { temporaryFolder } from '../../local/testing/temporary-folder.ts';
 import { buildForTests, testedFolders } from '../../local/testing/tested-build.ts';
+import { launchChromium } from '../../local/testing/tested-chromium.ts';
 
 /**
- * The package's own flags turn web security off, and crash on a second page. No page lives long enough for its
- * scripts to be worth optimizing: without that, a journey takes 10 to 15% less of a processor.
+ * No page lives long enough for its scripts to be worth optimizing: without that, a journey takes 10 to 15% less of a
+ * processor.
  */
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--js-flags=--no-opt --no-maglev',
-];
+const scriptFlags = '--js-flags=--no-opt --no-maglev';
 
 /** A slow or busy machine fails no journey; one that hangs ends all the same. */
 const patienceMs = 120_000;
@@ -69,7 +58,7 @@ export const openWorld = (): World => {
   beforeAll(async () => {
     await buildForTests();
     world.system = await start();
-    browser = await chromium.launch({ executablePath: await sparticuz.executablePath(), args: flags });
+    browser = await launchChromium([scriptFlags]);
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import sparticuz from '@sparticuz/chromium';
 import { build } from 'esbuild';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from '../testing/tested-chromium.ts';
 import { createStripeStandIn, type StripeStandIn } from './stand-in.ts';
 import {
   createPayment,
@@ -55,11 +55,7 @@ beforeAll(async () => {
     const [type, content] = files[url] ?? ['text/html', html];
     response.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policy }).end(content);
   });
-  browser = await chromium.launch({
-    executablePath: await sparticuz.executablePath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    headless: true,
-  });
+  browser = await launchChromium();
 });
 
 afterAll(async () => {
@@ -71,7 +67,6 @@ afterAll(async () => {
 beforeEach(async () => {
   consoleProblems.length = 0;
   page = await browser.newPage({ viewport: { width: 800, height: 640 } });
-  page.setDefaultTimeout(3000);
   page.on('pageerror', (error) => consoleProblems.push(error.message));
   page.on('console', (message) => {
     // Chromium logs every answer of 400 and above, which a decline is.

@@ -1,12 +1,10 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { BatchWriteCommand, DynamoDBDocumentClient, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { priceBooking } from '../../shared/domain/pricing.ts';
 import { slotHour } from '../../shared/domain/slots.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
 import { clientOptions } from './aws-clients.ts';
-import { bookExamples } from './book-examples.ts';
-import { exampleSessions } from './example-sessions.ts';
 import { type LocalSystem, startLocalSystem } from './local-system.ts';
 import { tableName } from './table.ts';
 import { type Answer, askFrom } from './testing/ask-from.ts';
@@ -129,22 +127,6 @@ const race = async (hours: Hour[], buyersOfEach: number): Promise<void> => {
     expect([hour, winners.length, await heldSeats(hour)]).toEqual([hour, 1, 1]);
   }
 };
-
-it('books examples in a new data folder, and never again', async () => {
-  const expected = exampleSessions(system.clock.now());
-  const payments = () => system.stripe?.listPayments().map(({ paymentIntent }) => paymentIntent.status) ?? [];
-  await bookExamples(system);
-  await bookExamples(system);
-  expect(payments()).toEqual(expected.map(() => 'succeeded'));
-  const rows = await DynamoDBDocumentClient.from(client).send(
-    new ScanCommand({
-      TableName: tableName,
-      FilterExpression: 'sk = :booking',
-      ExpressionAttributeValues: { ':booking': 'BOOKING' },
-    }),
-  );
-  expect(rows.Items).toHaveLength(expected.length);
-});
 
 it('answers two hundred who look at a day at once', async () => {
   const [hour] = hoursFrom(3, 1);

@@ -1,0 +1,3 @@
+import sparticuz from '@sparticuz/chromium';
+
+await sparticuz.executablePath();
