@@ -92,6 +92,15 @@ describe('payouts', () => {
     expect(audited).toMatchObject([{ ...recorded, by: pat.member.id }]);
   });
 
+  it('are listed by the month of the space, also when it is a later one in UTC', async () => {
+    await donated(3000);
+    const lastEveningOfJanuary = '2027-02-01T04:30:00Z';
+    await at(lastEveningOfJanuary);
+    expect((await record()).status).toBe(200);
+    expect(await list()).toMatchObject({ recordedIn: '2027-01', recorded: [{ reference: 'Transfer 4711' }] });
+    expect((await list({ recordedIn: '2027-02' })).recorded).toEqual([]);
+  });
+
   it('are recorded once by two operators at once, and by a request that is sent twice', async () => {
     await donated(3000);
     await at(newYear);

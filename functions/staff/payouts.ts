@@ -1,5 +1,6 @@
-import { localDate } from '../../shared/domain/location-time.ts';
+import { instantOf, localDate } from '../../shared/domain/location-time.ts';
 import { isMonth, type Payout } from '../../shared/domain/payout.ts';
+import type { PayoutEntry } from '../../shared/domain/payout-books.ts';
 import { payableFrom, whyNotPayable } from '../../shared/domain/payout-months.ts';
 import type { OpenPayout, PayoutRecord, Payouts } from '../../shared/schemas/payouts.ts';
 import type { RecordedPayout } from '../../shared/schemas/recorded-payout.ts';
@@ -20,14 +21,32 @@ const shownOpen = ({ recipient, month, dueCents, donations }: Payout): OpenPayou
   payableFrom: new Date(payableFrom(month)).toISOString(),
 });
 
-/** The payouts that are due, and those recorded in a month. It costs the same however many donations there are. */
-export const listPayouts = async (recordedIn: string | undefined, nowMs: number): Promise<Payouts> => {
-  const ledgerMonth = recordedIn ?? new Date(nowMs).toISOString().slice(0, 7);
-  const [open, recorded] = await Promise.all([openPayouts(), recordedPayouts(ledgerMonth)]);
+const nameOf = ({ recipient, month }: RecordedPayout): string => `${recipient} ${month}`;
+
+const utcMonth = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7);
+
+/** The payouts that were recorded in a local month. The months of the ledger are those of UTC, so it reads two. */
+const recordedInLocalMonth = async (month: string): Promise<PayoutEntry[]> => {
+  const beginMs = instantOf(`${month}-01`, 0);
+  const endMs = payableFrom(month);
+  const ledgerMonths = [...new Set([utcMonth(beginMs), utcMonth(endMs - 1)])];
+  const entries = (await Promise.all(ledgerMonths.map(recordedPayouts))).flat();
+  return entries
+    .filter(({ at }) => Date.parse(at) >= beginMs && Date.parse(at) < endMs)
+    .sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+};
+
+/**
+ * The payouts that are due, and those recorded in a local month: in this one, unless another one is named. It costs the
+ * same however many donations there are.
+ */
+export const listPayouts = async (month: string | undefined, nowMs: number): Promise<Payouts> => {
+  const recordedIn = month ?? localDate(nowMs).slice(0, 7);
+  const [open, recorded] = await Promise.all([openPayouts(), recordedInLocalMonth(recordedIn)]);
   return {
     open: open.filter(({ month }) => isMonth(month)).map(shownOpen),
     disputed: open.filter(({ month }) => !isMonth(month)),
-    recordedIn: ledgerMonth,
+    recordedIn,
     recorded,
   };
 };

@@ -7,7 +7,7 @@ import { requiredText } from './text.ts';
 
 export const recipient = requiredText({ name: 'the recipient', maxLength: 200 });
 
-/** Without a month: the current one. */
+/** A month of the space. Without it: the current one. */
 export const payoutsQuery = z.strictObject({ recordedIn: z.optional(month) });
 
 const openPayout = z.object({

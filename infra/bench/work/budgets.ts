@@ -105,7 +105,7 @@ const budgets: Record<string, Budget> = {
   'mark-message': [2, 2, 1, 6],
   'review-strikes': [3, 4, 3, 4],
   'cancel-for-holder': [4, 4, 2, 28, { stripeCalls: 2 }],
-  'list-payouts': [3, 4, 5.5, 0],
+  'list-payouts': [3, 5, 6.5, 0],
   'export-table': [3, 3, 4, 2],
   'list-audit': [2, 4, 4, 0],
   'record-payout': [3, 3, 2, 7],
