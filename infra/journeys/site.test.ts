@@ -1,84 +1,29 @@
 import type { Page } from 'playwright-core';
-import { violationsInBothThemes, violationsOf } from './testing/accessibility.ts';
+import { violationsOf } from './testing/accessibility.ts';
 import { dateAhead } from './testing/booking-steps.ts';
+import { expectToFit } from './testing/fit.ts';
 import { expectFocus } from './testing/focus.ts';
 import { settled } from './testing/settled.ts';
+import { routes } from './testing/site-routes.ts';
 import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
 
-/** Every route, with texts that the page must show. */
-const routes: [path: string, texts: string[]][] = [
-  ['/', ['Book Your Session', 'Learn More', 'View Details', '10-15% refund', 'How It Works']],
-  ['/about', ["What's Included", 'Focus', 'Accountability', 'Results', 'Community']],
-  ['/pricing', ['$375', '$1,100', '$2,000', '$100', '$250', 'Contact Us', 'Book Now', 'student']],
-  ['/rules', ['CRITICAL', 'No phones', 'Bathroom breaks only at :55', 'permanent', 'Book Your Session']],
-  [
-    '/terms',
-    [
-      'half of the price',
-      'up to 24 hours before',
-      '15 minutes',
-      '$25',
-      '$15',
-      '$1,100',
-      'New York time',
-      'goes back to your card 14 days after',
-    ],
-  ],
-  ['/privacy', ['Your network address', 'Stripe', '35 days', 'dashboard']],
-  ['/contact', ['Get in Touch', 'Subject', 'Message']],
-  ['/auth', ['Login', 'Register', 'Username', 'Password', 'Sign In']],
-  [
-    '/booking',
-    [
-      'Full Name',
-      'Phone (Optional)',
-      'Duration (hours)',
-      'Student?',
-      'Task Declaration',
-      'Continue to Payment',
-    ],
-  ],
-  ['/payment-success', ['Back to Home']],
-  ['/session-complete/0198c2f4-aaaa-7bbb-8ccc-123456789abc', ['How Did Your Session Go?']],
-  ['/bookings/0198c2f4-aaaa-7bbb-8ccc-123456789abc', ['Your Booking']],
-  ['/no/such/page', ['404 Page Not Found']],
-  ['/desk', ['Staff sign-in', 'Sign in with your passkey']],
-];
-
-const narrowest = 320;
-const widths = [narrowest, 768, 1440];
-
-const sidewaysScroll = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** Counts tables that reach into the padding of their frame. */
-const tooWideTables = (page: Page): Promise<number> =>
-  page.locator('table').evaluateAll(
-    (tables) =>
-      tables.filter((table) => {
-        const { right } = table.parentElement?.getBoundingClientRect() ?? { right: 0 };
-        const { paddingRight } = getComputedStyle(table.parentElement ?? table);
-        return table.getBoundingClientRect().right > right - Number.parseFloat(paddingRight);
-      }).length,
-  );
-
-it.each(routes)('%s says what it should, fits every width, and axe finds nothing', async (path, texts) => {
-  const page = await world.newVisitor({ reducedMotion: 'reduce' });
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    if (width === narrowest) await page.goto(path);
+it.each(routes)(
+  '%s says what it should, fits a phone and a desktop, and axe finds nothing',
+  async (path, texts) => {
+    const page = await world.newVisitor({ reducedMotion: 'reduce', viewport: { width: 320, height: 900 } });
+    await page.goto(path);
     await settled(page);
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(await tooWideTables(page)).toBe(0);
-    if (width === narrowest) expect(await violationsOf(page)).toEqual([]);
-  }
-  // The widest page shows all texts.
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  const content = await page.locator('body').innerText();
-  for (const text of texts) expect(content.toLowerCase()).toContain(text.toLowerCase());
-});
+    await expectToFit(page);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await settled(page);
+    await expectToFit(page);
+    const content = await page.locator('body').innerText();
+    for (const text of texts) expect(content.toLowerCase()).toContain(text.toLowerCase());
+  },
+);
 
 describe('with JavaScript off', () => {
   it.each(

@@ -1,4 +1,3 @@
-import { staffPaths } from '../../shared/content/staff-pages.ts';
 import { instantOf } from '../../shared/domain/location-time.ts';
 import { eventually } from '../local/testing/eventually.ts';
 import { violationsInBothThemes, violationsOf } from './testing/accessibility.ts';
@@ -17,34 +16,12 @@ import {
 } from './testing/desk-steps.ts';
 import { mailedLink } from './testing/member-steps.ts';
 import { heading, press, waitingLink } from './testing/office-steps.ts';
-import { scriptsOf } from './testing/scripts-of.ts';
 import { tableItems } from './testing/table-items.ts';
 import { giveAuthenticator } from './testing/virtual-passkeys.ts';
 import { visitorUnderPolicy } from './testing/visitor-under-policy.ts';
 import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
-
-it.each([...staffPaths, '/office/team'])(
-  '%s is a page of its own scripts, for no search engine',
-  async (path) => {
-    const page = await world.newVisitor();
-    await page.goto(path);
-    await page.getByRole('button', { name: 'Sign in with your passkey' }).waitFor();
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    const scripts = await scriptsOf(world, path);
-    expect(scripts.length).toBeGreaterThan(0);
-    expect(scripts.filter((script) => !script.startsWith('/assets/staff/'))).toEqual([]);
-  },
-);
-
-it('loads no script of staff pages for visitors', async () => {
-  for (const path of ['/', '/booking', '/dashboard']) {
-    const scripts = await scriptsOf(world, path);
-    expect(scripts.length).toBeGreaterThan(0);
-    expect(scripts.filter((script) => script.includes('staff'))).toEqual([]);
-  }
-});
 
 it('tells that a staff page does not exist, and leads back to the site', async () => {
   const page = await world.newVisitor();

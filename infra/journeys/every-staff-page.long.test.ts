@@ -1,7 +1,8 @@
-import { innerPages, menuPages } from '../../shared/content/staff-pages.ts';
+import { innerPages, menuPages, staffPaths } from '../../shared/content/staff-pages.ts';
 import { bookExamples } from '../local/book-examples.ts';
 import { violationsInBothThemes } from './testing/accessibility.ts';
 import { newOperator } from './testing/office-steps.ts';
+import { scriptsOf } from './testing/scripts-of.ts';
 import { tableItems } from './testing/table-items.ts';
 import { openWorld } from './testing/visitors.ts';
 
@@ -21,4 +22,25 @@ it('shows every page of the staff to an operator, each of them accessible in bot
   }
   expect(violations).toEqual([]);
   expect(refused).toEqual([]);
+});
+
+it.each([...staffPaths, '/office/team'])(
+  '%s is a page of its own scripts, for no search engine',
+  async (path) => {
+    const page = await world.newVisitor();
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Sign in with your passkey' }).waitFor();
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    const scripts = await scriptsOf(world, path);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((script) => !script.startsWith('/assets/staff/'))).toEqual([]);
+  },
+);
+
+it('loads no script of staff pages for visitors', async () => {
+  for (const path of ['/', '/booking', '/dashboard']) {
+    const scripts = await scriptsOf(world, path);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((script) => script.includes('staff'))).toEqual([]);
+  }
 });

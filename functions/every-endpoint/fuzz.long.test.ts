@@ -8,7 +8,7 @@ import { freshSystemForAllTests } from '../testing/test-system.ts';
 
 const system = freshSystemForAllTests();
 
-const requestsInAll = 2_500;
+const requestsInAll = 5_000;
 
 it('knows every endpoint', () => {
   expect(Object.keys(wellFormed).sort()).toEqual([...endpointKeys].sort());
