@@ -2,16 +2,13 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { type LocalSystem, startLocalSystem } from '../../local/local-system.ts';
 import { temporaryFolder } from '../../local/testing/temporary-folder.ts';
 import { buildForTests, testedFolders } from '../../local/testing/tested-build.ts';
-import { launchChromium } from '../../local/testing/tested-chromium.ts';
+import { launchChromium, patienceMs } from '../../local/testing/tested-chromium.ts';
 
 /**
  * No page lives long enough for its scripts to be worth optimizing: without that, a journey takes 10 to 15% less of a
  * processor.
  */
 const scriptFlags = '--js-flags=--no-opt --no-maglev';
-
-/** A slow or busy machine fails no journey; one that hangs ends all the same. */
-const patienceMs = 120_000;
 
 export interface World {
   system: LocalSystem;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium } from '../testing/tested-chromium.ts';
+import { launchChromium, patienceMs } from '../testing/tested-chromium.ts';
 import { createStripeStandIn, type StripeStandIn } from './stand-in.ts';
 import {
   createPayment,
@@ -67,6 +67,7 @@ afterAll(async () => {
 beforeEach(async () => {
   consoleProblems.length = 0;
   page = await browser.newPage({ viewport: { width: 800, height: 640 } });
+  page.setDefaultTimeout(patienceMs);
   page.on('pageerror', (error) => consoleProblems.push(error.message));
   page.on('console', (message) => {
     // Chromium logs every answer of 400 and above, which a decline is.

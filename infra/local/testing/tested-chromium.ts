@@ -5,6 +5,9 @@ import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { makeOnce } from './make-once.ts';
 
+/** A slow or busy machine fails no test; one that hangs ends all the same. */
+export const patienceMs = 120_000;
+
 const folder = join(import.meta.dirname, '../../../dist/tested-chromium');
 const unpacked = join(folder, 'unpacked');
 
