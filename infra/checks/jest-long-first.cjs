@@ -7,7 +7,7 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 const long = [
   '/infra/simulation/simulation.',
   '/infra/simulation/mutations.long.',
-  '/infra/journeys/office-details.',
+  '/infra/journeys/office.',
   '/infra/journeys/every-staff-page.',
   '/infra/journeys/staff-pages.',
   '/infra/bench/work/',

@@ -63,12 +63,3 @@ export const expectSuccess = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
   await page.waitForURL(({ search }) => search === '');
 };
-
-export const antiCharity = { charityType: 'Anti-charity', organisation: 'Green Party', hours: 1 } as const;
-
-/** Books and pays, until the page says that it has succeeded. */
-export const bookStake = async (page: Page, wish: Wish): Promise<void> => {
-  await goToCheckout(page, wish);
-  await payWith(page, cards.pays);
-  await expectSuccess(page);
-};
