@@ -1,13 +1,13 @@
 import { instantOf, localDate } from '../../shared/domain/location-time.ts';
 import { isMonth, type Payout } from '../../shared/domain/payout.ts';
-import type { PayoutEntry } from '../../shared/domain/payout-books.ts';
-import { payableFrom, whyNotPayable } from '../../shared/domain/payout-months.ts';
+import { monthAt, payableFrom, whyNotPayable } from '../../shared/domain/payout-months.ts';
 import type { OpenPayout, PayoutRecord, Payouts } from '../../shared/schemas/payouts.ts';
 import type { RecordedPayout } from '../../shared/schemas/recorded-payout.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { untilChanged } from '../runtime/until-changed.ts';
 import { audit } from '../store/audits.ts';
+import { ledgerMonth } from '../store/keys.ts';
 import { appendPayoutEntry, recordedPayouts } from '../store/ledger.ts';
 import { getPayout, markPaidOut, openPayouts, type StoredPayout } from '../store/payouts.ts';
 import { transact } from '../store/table.ts';
@@ -23,16 +23,12 @@ const shownOpen = ({ recipient, month, dueCents, donations }: Payout): OpenPayou
 
 const nameOf = ({ recipient, month }: RecordedPayout): string => `${recipient} ${month}`;
 
-const utcMonth = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7);
-
-/** The payouts that were recorded in a local month. The months of the ledger are those of UTC, so it reads two. */
-const recordedInLocalMonth = async (month: string): Promise<PayoutEntry[]> => {
-  const beginMs = instantOf(`${month}-01`, 0);
-  const endMs = payableFrom(month);
-  const ledgerMonths = [...new Set([utcMonth(beginMs), utcMonth(endMs - 1)])];
-  const entries = (await Promise.all(ledgerMonths.map(recordedPayouts))).flat();
+/** The payouts that were recorded in a local month, which reaches into another month of the ledger. */
+const recordedInLocalMonth = async (month: string): Promise<RecordedPayout[]> => {
+  const ledgerMonths = new Set([instantOf(`${month}-01`, 0), payableFrom(month) - 1].map(ledgerMonth));
+  const entries = (await Promise.all([...ledgerMonths].map(recordedPayouts))).flat();
   return entries
-    .filter(({ at }) => Date.parse(at) >= beginMs && Date.parse(at) < endMs)
+    .filter(({ at }) => monthAt(Date.parse(at)) === month)
     .sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
 };
 
@@ -41,7 +37,7 @@ const recordedInLocalMonth = async (month: string): Promise<PayoutEntry[]> => {
  * same however many donations there are.
  */
 export const listPayouts = async (month: string | undefined, nowMs: number): Promise<Payouts> => {
-  const recordedIn = month ?? localDate(nowMs).slice(0, 7);
+  const recordedIn = month ?? monthAt(nowMs);
   const [open, recorded] = await Promise.all([openPayouts(), recordedInLocalMonth(recordedIn)]);
   return {
     open: open.filter(({ month }) => isMonth(month)).map(shownOpen),

@@ -3,6 +3,9 @@ import { digest } from './digest.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
+/** The month of the ledger in which an instant lies: that of UTC, such as "2026-12". */
+export const ledgerMonth = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7);
+
 /** Every key of the table. `pk` and `sk` as in shared/contract/table.ts. */
 export const keys = {
   day: (date: string) => `DAY#${date}`,
@@ -48,12 +51,12 @@ export const keys = {
   bookingAudit: (bookingId: string, id: string) => ({ pk: `BOOKING#${bookingId}`, sk: `AUDIT#${id}` }),
   /** One partition for each UTC month, so that the ledger is read month by month. */
   ledgerEntry: (nowMs: number, checkoutId: string, kind: string, apart?: string) => ({
-    pk: `LEDGER#${new Date(nowMs).toISOString().slice(0, 7)}`,
+    pk: `LEDGER#${ledgerMonth(nowMs)}`,
     sk: `${checkoutId}#${kind}${apart ? `#${apart}` : ''}`,
   }),
   /** A payout in the ledger, among the entries of the UTC month in which it was recorded. */
   ledgerPayout: (nowMs: number, recipient: string, month: string) => ({
-    pk: `LEDGER#${new Date(nowMs).toISOString().slice(0, 7)}`,
+    pk: `LEDGER#${ledgerMonth(nowMs)}`,
     sk: `PAYOUT#${recipient}#${month}`,
   }),
   payout: (recipient: string, month: string) => ({ pk: `PAYOUT#${recipient}`, sk: month }),

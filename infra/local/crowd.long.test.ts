@@ -1,33 +1,13 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { BatchWriteCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { priceBooking } from '../../shared/domain/pricing.ts';
 import { slotHour } from '../../shared/domain/slots.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
-import { clientOptions } from './aws-clients.ts';
-import { type LocalSystem, startLocalSystem } from './local-system.ts';
 import { tableName } from './table.ts';
 import { type Answer, askFrom } from './testing/ask-from.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
-import { buildForTests } from './testing/tested-build.ts';
+import { systemForAllTests } from './testing/system-for-all-tests.ts';
 
-const dataDirectory = temporaryFolder();
-let system: LocalSystem;
-let client: DynamoDBClient;
-
-beforeAll(async () => {
-  system = await startLocalSystem({
-    port: 0,
-    dataDirectory,
-    folders: await buildForTests(),
-    log: () => undefined,
-  });
-  client = new DynamoDBClient(clientOptions(system.dynamoDbEndpoint));
-});
-afterAll(async () => {
-  client.destroy();
-  await system.stop();
-});
+const tested = systemForAllTests();
 
 const atOnce = 200;
 let visitors = 0;
@@ -36,7 +16,7 @@ let visitors = 0;
 const ask = (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {
   visitors += 1;
   const address = `127.${1 + (visitors >> 14)}.${(visitors >> 7) & 127}.${1 + (visitors & 127)}`;
-  return askFrom(address, system.origin, { method, path, body });
+  return askFrom(address, tested().system.origin, { method, path, body });
 };
 
 interface Hour {
@@ -57,7 +37,7 @@ const two = (number: number): string => String(number).padStart(2, '0');
 
 /** Books all seats of each hour but one. */
 const leaveOneSeat = async (hours: Hour[]): Promise<void> => {
-  const documents = DynamoDBDocumentClient.from(client);
+  const { documents } = tested();
   const rows = hours.flatMap(({ date, timeSlot }) =>
     Array.from({ length: site.seatsPerHour - 1 }, (_, seat) => ({
       pk: `DAY#${date}`,
@@ -74,7 +54,7 @@ const leaveOneSeat = async (hours: Hour[]): Promise<void> => {
 };
 
 const heldSeats = async ({ date, timeSlot }: Hour): Promise<number> => {
-  const { Items = [] } = await DynamoDBDocumentClient.from(client).send(
+  const { Items = [] } = await tested().documents.send(
     new QueryCommand({
       TableName: tableName,
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :hour)',

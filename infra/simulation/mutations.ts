@@ -43,8 +43,8 @@ const soonest = (names: readonly string[]): string =>
   names.reduce((one, other) => ((mutations[other]?.seed ?? 0) < (mutations[one]?.seed ?? 0) ? other : one));
 
 /**
- * The planted bugs of the tests: one about seats, money, mails, doors, charges and the desk each. It is the one
- * with the smallest seed: after a change of the product it is found again soonest. The command plants all.
+ * The planted bugs of the tests: one about seats, money, mails, doors, charges and the desk each. It is the one with
+ * the smallest seed: after a change of the product it is found again soonest. The command plants all.
  */
 export const testedMutations: readonly string[] = [
   overbooked,

@@ -4,7 +4,7 @@ import { daysAfter, instantOf, localDate } from './location-time.ts';
 import { isMonth, type Payout } from './payout.ts';
 
 /** The local month of an instant, such as "2026-12". */
-const monthAt = (epochMs: number): string => localDate(epochMs).slice(0, 7);
+export const monthAt = (epochMs: number): string => localDate(epochMs).slice(0, 7);
 
 /** The month with whose payout a donation leaves us: that in which its hold ends. */
 export const payoutMonth = (settledAtMs: number): string =>
