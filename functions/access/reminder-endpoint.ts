@@ -7,8 +7,9 @@ import { verifyToken } from '../runtime/tokens.ts';
 export const reminderEndpoint = endpointsFor(
   siteEndpoints,
   'reminder-reader',
-  async ({ parameters: { id }, query }) => {
-    const key = query.key === undefined ? undefined : await verifyToken('stop-reminders', query.key);
+  async ({ parameters: { id }, event }) => {
+    const token = event.queryStringParameters?.key;
+    const key = token === undefined ? undefined : await verifyToken('stop-reminders', token);
     if (key?.sub === id) return { bookingId: id };
     throw new AppError(
       'not-found',

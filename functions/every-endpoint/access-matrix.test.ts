@@ -1,5 +1,6 @@
 import { type CallOptions, call, TestBrowser } from '../../infra/local/in-process/call.ts';
-import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
+import { needsSession, needsStaff } from '../../shared/contract/endpoint.ts';
+import { type EndpointKey, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { checkoutCookie, sessionCookie } from '../runtime/cookies.ts';
 import { issueToken } from '../runtime/tokens.ts';
 import { type Caller, callers, type World } from '../testing/access-case.ts';
@@ -84,6 +85,40 @@ it.each(cells)('%s, called by %s, answers %i', async (_, caller, expected, key, 
   });
   expect(status).toBe(expected);
 });
+
+/** The callers whom the runtime sends away. What a handler refuses depends on the request. */
+const isSentAway = (key: EndpointKey, status: number): boolean => {
+  const { caller } = endpoints[key];
+  if (needsSession({ caller }) && status === 401) return true;
+  if (needsStaff({ caller }))
+    return status === 401 || status === 428 || (status === 403 && caller.startsWith('operator'));
+  return ['booking-holder', 'reminder-reader'].includes(caller) && status === 404;
+};
+const sentAway = cells.filter(([, , status, key]) => isSentAway(key, status));
+
+const unreadable: CallOptions[] = [
+  { body: {} },
+  { rawBody: '{', headers: { 'content-type': 'application/json' } },
+  { rawBody: 'a', headers: { 'content-type': 'text/plain' } },
+  { body: {}, query: { unknown: 'x' } },
+];
+
+it.each(sentAway)(
+  '%s, called by %s, answers %i whatever the request holds',
+  async (_, caller, expected, key, request) => {
+    const { cookies, query } = hands[caller];
+    const { parameters } = request?.(world) ?? {};
+    for (const asked of unreadable) {
+      const { status } = await new TestBrowser().call(key, {
+        ...asked,
+        ...(parameters && { parameters }),
+        ...(cookies && { cookies }),
+        query: { ...asked.query, ...query },
+      });
+      expect([asked, status]).toEqual([asked, expected]);
+    }
+  },
+);
 
 describe('what is one member’s', () => {
   it('is in no other member’s lists', async () => {

@@ -1,12 +1,17 @@
 import { call } from '../../infra/local/in-process/call.ts';
 import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
-import { wellFormed } from '../testing/hostile-requests.ts';
-import { aMember } from '../testing/members.ts';
+import { aHostileWorld, type GrantedRequests, requestOfCaller } from '../testing/hostile-world.ts';
 import { recordWrites } from '../testing/recorded-writes.ts';
-import { freshSystemForEachTest } from '../testing/test-system.ts';
+import { freshSystemForAllTests } from '../testing/test-system.ts';
 
-freshSystemForEachTest();
+const system = freshSystemForAllTests();
 const writtenSinceLastLook = recordWrites();
+
+let granted: GrantedRequests;
+beforeAll(async () => {
+  granted = await aHostileWorld(system());
+  writtenSinceLastLook();
+});
 
 /** All endpoints that change data for a visitor. Stripe calls the webhook, and signs its requests. */
 const writes = endpointKeys.filter(
@@ -27,10 +32,8 @@ const foreign: Record<string, string>[] = [
 it.each(writes)(
   '%s refuses a write that a browser sends for another site, and writes nothing',
   async (key) => {
-    const { browser } = await aMember();
-    writtenSinceLastLook();
     for (const headers of foreign) {
-      const { status, text } = await call(key, { ...wellFormed[key], cookies: browser.cookies, headers });
+      const { status, text } = await call(key, { ...requestOfCaller(granted, key), headers });
       expect([status, text]).toEqual([403, 'This request came from another website and was refused.']);
     }
     expect(writtenSinceLastLook()).toEqual([]);
@@ -41,13 +44,9 @@ it.each(writes.filter((key) => 'body' in endpoints[key]))(
   '%s takes nothing that a form can send',
   async (key) => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
-      const rawBody = JSON.stringify(wellFormed[key].body);
-      const { status } = await call(key, {
-        ...wellFormed[key],
-        body: undefined,
-        rawBody,
-        headers: { 'content-type': type },
-      });
+      const { body, ...request } = requestOfCaller(granted, key);
+      const rawBody = JSON.stringify(body);
+      const { status } = await call(key, { ...request, rawBody, headers: { 'content-type': type } });
       expect(status).toBe(415);
     }
   },

@@ -1,11 +1,10 @@
 import { call } from '../../infra/local/in-process/call.ts';
 import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
-import { wellFormed } from '../testing/hostile-requests.ts';
-import { aMember } from '../testing/members.ts';
+import { aHostileWorld, type GrantedRequests, requestOfCaller } from '../testing/hostile-world.ts';
 import { recordWrites } from '../testing/recorded-writes.ts';
-import { freshSystemForEachTest } from '../testing/test-system.ts';
+import { freshSystemForAllTests } from '../testing/test-system.ts';
 
-freshSystemForEachTest();
+const system = freshSystemForAllTests();
 const writtenSinceLastLook = recordWrites();
 
 type Json = Record<string, unknown>;
@@ -40,14 +39,19 @@ const bodiesWith = (body: Json, field: string, value: unknown): Json[] => [
 
 const withBody = endpointKeys.filter((key) => 'body' in endpoints[key]);
 
-it.each(withBody)('%s takes no field that only the server sets', async (key) => {
-  const { browser } = await aMember();
+let granted: GrantedRequests;
+beforeAll(async () => {
+  granted = await aHostileWorld(system());
   writtenSinceLastLook();
-  const wanted = wellFormed[key].body as Json;
+});
+
+it.each(withBody)('%s takes no field that only the server sets', async (key) => {
+  const request = requestOfCaller(granted, key);
+  const wanted = request.body as Json;
   const others = Object.entries(serversOwn).filter(([field]) => !(field in wanted));
   for (const [field, value] of others)
     for (const body of bodiesWith(wanted, field, value)) {
-      const { status, text } = await call(key, { ...wellFormed[key], cookies: browser.cookies, body });
+      const { status, text } = await call(key, { ...request, body });
       expect([status, text]).toEqual([400, `The request has a field that is not known here: "${field}".`]);
     }
   expect(writtenSinceLastLook()).toEqual([]);

@@ -13,14 +13,18 @@ import { replyWith, replyWithError } from './reply.ts';
 import { jsonBody } from './request-body.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
-/** A request that has been parsed by its line in the contract table. */
-interface EndpointRequest<Key extends EndpointKey> {
+/** A request of somebody who is not known yet: neither its query nor its body has been looked at. */
+interface UnreadRequest<Key extends EndpointKey> {
   parameters: PathParameters<Key>;
-  query: QueryOutput<Key>;
-  body: BodyOutput<Key>;
   event: APIGatewayProxyEventV2;
   /** Epoch milliseconds at which the request arrived: the only clock that handlers know. */
   nowMs: number;
+}
+
+/** A request that has been parsed by its line in the contract table. */
+interface EndpointRequest<Key extends EndpointKey> extends UnreadRequest<Key> {
+  query: QueryOutput<Key>;
+  body: BodyOutput<Key>;
   /** Milliseconds until the function is stopped. */
   remainingMs(): number;
   /** Adds Set-Cookie values to the answer. */
@@ -34,24 +38,30 @@ export type LambdaHandler = (
 
 const unsafe = (endpoint: Endpoint): boolean => endpoint.method !== 'GET' && endpoint.caller !== 'stripe';
 
-/** Reads a request by its line in the contract table. Throws when the line does not take it. */
-const parseRequest = <Key extends EndpointKey>(
+const receive = <Key extends EndpointKey>(
   endpoint: Endpoint,
   event: APIGatewayProxyEventV2,
-  lambda: LambdaContext,
-  cookies: string[],
-): EndpointRequest<Key> => {
+): UnreadRequest<Key> => {
   const nowMs = Date.now();
   requireDistribution(event);
   if (unsafe(endpoint)) requireSameOrigin(event);
+  return { parameters: (event.pathParameters ?? {}) as PathParameters<Key>, event, nowMs };
+};
+
+/** Reads a request by its line in the contract table. Throws when the line does not take it. */
+const parseRequest = <Key extends EndpointKey>(
+  endpoint: Endpoint,
+  received: UnreadRequest<Key>,
+  lambda: LambdaContext,
+  cookies: string[],
+): EndpointRequest<Key> => {
+  const { event } = received;
   const query = endpoint.query && parse(endpoint.query, event.queryStringParameters ?? {});
   const body = endpoint.body && parse(endpoint.body, jsonBody(event));
   return {
-    parameters: (event.pathParameters ?? {}) as PathParameters<Key>,
+    ...received,
     query: query as QueryOutput<Key>,
     body: body as BodyOutput<Key>,
-    event,
-    nowMs,
     remainingMs: () => lambda.getRemainingTimeInMillis(),
     setCookies: (...added) => cookies.push(...added),
   };
@@ -59,7 +69,8 @@ const parseRequest = <Key extends EndpointKey>(
 
 /**
  * Makes the constructor of the handlers for one kind of caller. `identify` says who calls, and throws for everybody
- * else before the handler runs. A key whose line names another kind of caller neither compiles nor loads.
+ * else before the request is read, so that a stranger learns nothing of what an endpoint takes. A key
+ * whose line names another kind of caller neither compiles nor loads.
  *
  * The constructors of one kind of caller have their own file, so that a function carries the code of its kind alone.
  * Most are in functions/access; those that ask Stripe are in functions/payments. `lines` is the part of THE TABLE that
@@ -69,7 +80,7 @@ export const endpointsFor =
   <Lines extends Partial<Record<EndpointKey, Endpoint>>, Kind extends Caller, Identity extends object>(
     lines: Lines,
     kind: Kind,
-    identify: (request: EndpointRequest<KeysFor<Kind> & keyof Lines>) => Promise<Identity>,
+    identify: (received: UnreadRequest<KeysFor<Kind> & keyof Lines>) => Promise<Identity>,
   ) =>
   <Key extends KeysFor<Kind> & keyof Lines>(
     key: Key,
@@ -83,8 +94,10 @@ export const endpointsFor =
       const startedAt = performance.now();
       try {
         const cookies: string[] = [];
-        const request = parseRequest<Key>(endpoint, event, lambda, cookies);
-        const result = await handle({ ...request, ...(await identify(request)) });
+        const received = receive<Key>(endpoint, event);
+        const identity = await identify(received);
+        const request = parseRequest<Key>(endpoint, received, lambda, cookies);
+        const result = await handle({ ...request, ...identity });
         const checked = endpoint.response.parse(result);
         log('info', 'request answered', {
           status: endpoint.status,

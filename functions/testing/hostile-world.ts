@@ -17,6 +17,10 @@ import type { TestSystem } from './test-system.ts';
 /** Requests for each endpoint that the world accepts, from which mutations start. */
 export type GrantedRequests = ReadonlyMap<EndpointKey, readonly CallOptions[]>;
 
+/** A request of somebody whom the endpoint is for. */
+export const requestOfCaller = (granted: GrantedRequests, key: EndpointKey): CallOptions =>
+  granted.get(key)?.find(({ cookies, query }) => cookies ?? query) ?? wellFormed[key];
+
 const email = 'robin@example.com';
 const newPassword = 'another pass phrase';
 const antiStake = { donationAmount: 2500, charityType: 'anti-charity', charityName: 'Green Party' } as const;
