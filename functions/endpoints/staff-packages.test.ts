@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { travelMinutes } from '../testing/clock.ts';
-import { aMember, boughtPackage, confirmAddressOf, redemption } from '../testing/members.ts';
-import { operatorForEachTest } from '../testing/staff.ts';
+import type { BookingData } from '../../shared/schemas/booking.ts';
+import { changeHours, getPackage } from '../store/packages.ts';
+import { transact } from '../store/table.ts';
+import { setClock } from '../testing/clock.ts';
+import { reconcile } from '../testing/fulfilling.ts';
+import { aMember, boughtPackage, confirmAddressOf, redemption, useHours } from '../testing/members.ts';
+import { operatorForEachTest, staffSignIn } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -21,8 +25,18 @@ const correct = (hours: number, requestId: string = randomUUID(), userId = membe
     parameters: { id: packageId },
     body: { userId, hours, reason: 'A session was cut short.', requestId },
   });
-const spend = (duration: number, timeSlot = '9:00 AM') =>
-  member.browser.call('create-booking', { body: redemption(packageId, { duration, timeSlot }) });
+const spend = (duration: number, changes: Partial<BookingData> = {}) =>
+  member.browser.call('create-booking', { body: redemption(packageId, { duration, ...changes }) });
+/** Goes on after the session that has been booked, when the operator signs in again. */
+const afterTheSession = async (): Promise<void> => {
+  setClock('2026-11-23T18:00:00Z');
+  pat.browser = await staffSignIn(pat.passkey);
+};
+const storedPackage = async () => {
+  const stored = await getPackage(member.user.id, packageId);
+  if (!stored) throw new Error('the package is missing');
+  return stored;
+};
 const find = (email: string) => pat.browser.call('find-packages', { query: { email } });
 const rows = async () => {
   const all = await itemsOf();
@@ -45,7 +59,7 @@ it('finds the packages of the member who has confirmed an address, with the ledg
 
 it('corrects hours once for each request, with an audit row, and shows the member why', async () => {
   await spend(3);
-  travelMinutes(1);
+  await afterTheSession();
   const requestId = randomUUID();
   const [first, second] = await Promise.all([correct(2, requestId), correct(2, requestId)]);
   expect([first.status, second.status, (await correct(2, requestId)).status]).toEqual([200, 200, 200]);
@@ -79,8 +93,67 @@ it('leaves neither less than nothing nor more than the package has', async () =>
 
 it('loses no hour when two operators and a booking change a package at once', async () => {
   await spend(3);
-  const answers = await Promise.all([correct(1), correct(-2), spend(2, '2:00 PM'), correct(1)]);
+  await afterTheSession();
+  const meanwhile = { date: '2026-11-24' };
+  const answers = await Promise.all([correct(1), correct(-2), spend(2, meanwhile), correct(1)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 200]);
   const { used, ledger, audits } = await rows();
   expect([used, ledger, audits.length]).toEqual([5, -5, 3]);
+});
+
+it('completes no package by taking hours away, and pays nothing for it', async () => {
+  const { id: full, totalHours } = await boughtPackage(member.browser, 'full');
+  packageId = full;
+  await spend(3);
+  expect((await correct(3 - totalHours)).status).toBe(200);
+  await afterTheSession();
+  await reconcile();
+  expect((await itemsOf()).find(({ sk }) => sk === `PACKAGE#${full}`)).toMatchObject({ status: 'active' });
+  expect((await itemsOf()).filter(({ workQueue }) => workQueue === 'package')).toEqual([]);
+  expect((await itemsOf('LEDGER#')).map(({ kind }) => kind)).toEqual(['captured', 'captured']);
+});
+
+it('completes a package whose hours were taken away by mistake, once all of them are sat', async () => {
+  const { id: full, totalHours } = await boughtPackage(member.browser, 'full');
+  packageId = full;
+  await correct(-5);
+  await correct(5);
+  await useHours(member.browser, full, totalHours);
+  setClock('2026-12-20T15:00:00Z');
+  await reconcile();
+  expect((await itemsOf()).find(({ sk }) => sk === `PACKAGE#${full}`)).toMatchObject({ status: 'completed' });
+});
+
+it('gives back hours of sessions that are over, and leaves those of sessions to come to cancelling', async () => {
+  const { body: booked } = await spend(3);
+  const refused = await correct(3);
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    'Hours of sessions still to come: 3 of 3 used. Please cancel a session to give its hours back.',
+  ]);
+  const body = { expectedRefundCents: 0, expectedHoursBack: 3 };
+  await member.browser.call('cancel-booking', { parameters: { id: booked.id }, body });
+  expect(await rows()).toMatchObject({ used: 0, ledger: 0 });
+});
+
+it('returns at most the hours that are used, and says how many, if they were given back before', async () => {
+  const { body: booked } = await spend(3);
+  await transact([changeHours(await storedPackage(), -2, Date.now())]);
+  const { status, body } = await member.browser.call('cancel-booking', {
+    parameters: { id: booked.id },
+    body: { expectedRefundCents: 0 },
+  });
+  expect([status, body.returned]).toEqual([200, { refundCents: 0, hoursBack: 1 }]);
+  expect((await rows()).used).toBe(0);
+});
+
+it('cancels also a session whose hours were all given back before', async () => {
+  const { body: booked } = await spend(3);
+  await transact([changeHours(await storedPackage(), -3, Date.now())]);
+  const { body } = await member.browser.call('cancel-booking', {
+    parameters: { id: booked.id },
+    body: { expectedRefundCents: 0 },
+  });
+  expect([body.status, body.returned?.hoursBack]).toEqual(['cancelled', 0]);
+  expect((await rows()).used).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { hoursReturnable } from '../../shared/domain/package-hours.ts';
 import { returnedBy } from '../../shared/domain/policy.ts';
 import type { Returned } from '../../shared/domain/policy-text.ts';
 import { logEvent } from '../runtime/log-event.ts';
@@ -8,7 +9,7 @@ import type { StoredBooking } from '../store/bookings.ts';
 import { type Refund, requestRefund } from '../store/refunds.ts';
 import { freeSeats } from '../store/seats.ts';
 import { transact, type Write } from '../store/table.ts';
-import { returnPackageHours } from './package-hours.ts';
+import { packageThatPaid, returnPackageHours } from './package-hours.ts';
 import { tryRefund } from './refund.ts';
 import { isPaidByCard, refundOfBooking } from './refund-of-booking.ts';
 
@@ -32,6 +33,19 @@ const refundsOf = (booking: StoredBooking, next: StoredBooking, returned: Return
   ];
 };
 
+/** All that comes back, and the writes that give the hours among it back. */
+const giveHoursBack = async (
+  booking: StoredBooking,
+  asked: Returned,
+  nowMs: number,
+): Promise<{ returned: Returned; hours: Write[] }> => {
+  if (asked.hoursBack === 0) return { returned: asked, hours: [] };
+  const hoursPackage = await packageThatPaid(booking);
+  const hoursBack = hoursReturnable(hoursPackage, asked.hoursBack);
+  const hours = hoursBack > 0 ? returnPackageHours(hoursPackage, booking, hoursBack, nowMs) : [];
+  return { returned: { ...asked, hoursBack }, hours };
+};
+
 const tellOperator = (booking: StoredBooking, next: StoredBooking, returned: Returned): void => {
   const { id, userId, packageId, donationAmount } = booking;
   measure('BookingsCancelled');
@@ -50,7 +64,8 @@ export const cancelBooking = async (
   nowMs: number,
 ): Promise<StoredBooking | undefined> => {
   const { id, date, timeSlot, seats, closures } = booking;
-  const returned = cancelling.returned ?? returnedBy(booking, nowMs);
+  const asked = cancelling.returned ?? returnedBy(booking, nowMs);
+  const { returned, hours } = await giveHoursBack(booking, asked, nowMs);
   const next = cancelled(booking, returned, nowMs);
   const refunds = refundsOf(booking, next, returned);
   const at = new Date(nowMs).toISOString();
@@ -58,7 +73,7 @@ export const cancelBooking = async (
   const committed = await transact([
     markCancelled(booking, next, reason),
     ...freeSeats({ checkoutId: id, date, seats }, closures),
-    ...(returned.hoursBack > 0 ? await returnPackageHours(booking, returned.hoursBack, nowMs) : []),
+    ...hours,
     ...refunds.map((refund) => requestRefund(refund, nowMs)),
     appendBookingEvent({
       ...{ bookingId: id, kind: 'cancelled', sequence, at, by },

@@ -44,16 +44,20 @@ export const packageThatPays = async (
 export const spendHours = (hoursPackage: StoredPackage, booking: StoredBooking, nowMs: number): Write[] =>
   move(hoursPackage, booking, 'spent', booking.duration, nowMs);
 
+/** The package that paid for a session. Throws when it is missing. */
+export const packageThatPaid = async (booking: StoredBooking): Promise<StoredPackage> => {
+  const hoursPackage = await packageOf(booking);
+  if (!hoursPackage) throw new Error(`the package of the booking ${booking.id} is missing`);
+  return hoursPackage;
+};
+
 /** The writes that give hours of a cancelled session back to its package. */
-export const returnPackageHours = async (
+export const returnPackageHours = (
+  hoursPackage: StoredPackage,
   booking: StoredBooking,
   hours: number,
   nowMs: number,
-): Promise<Write[]> => {
-  const hoursPackage = await packageOf(booking);
-  if (!hoursPackage) throw new Error(`the package of the booking ${booking.id} is missing`);
-  return move(hoursPackage, booking, 'returned', hours, nowMs);
-};
+): Write[] => move(hoursPackage, booking, 'returned', hours, nowMs);
 
 /** The write that looks at a spent package when a moved session is over, which may be earlier than before. */
 export const followMovedSession = async (moved: StoredBooking): Promise<Write[]> => {

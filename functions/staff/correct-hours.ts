@@ -1,6 +1,7 @@
 import { whyNotCorrectable } from '../../shared/domain/package-hours.ts';
 import type { HoursCorrection } from '../../shared/schemas/member-packages.ts';
 import type { PackageWithHours } from '../../shared/schemas/package.ts';
+import { hoursToCome, sessionsOfPackage } from '../payments/package-sessions.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { finishAll } from '../runtime/finish-all.ts';
 import { untilChanged } from '../runtime/until-changed.ts';
@@ -16,6 +17,18 @@ const readPackage = async (userId: string, packageId: string): Promise<StoredPac
   const hoursPackage = isUuid(packageId) ? await getPackage(userId, packageId) : undefined;
   if (!hoursPackage) throw new AppError('not-found', 'This member has no such package.');
   return hoursPackage;
+};
+
+/** The hours of sessions to come are read only when hours are given: they limit nothing else. */
+const requireCorrectable = async (
+  hoursPackage: StoredPackage,
+  hours: number,
+  nowMs: number,
+): Promise<void> => {
+  requireNothing(whyNotCorrectable(hoursPackage, hours));
+  if (hours < 0) return;
+  const toCome = hoursToCome(await sessionsOfPackage(hoursPackage), nowMs);
+  requireNothing(whyNotCorrectable(hoursPackage, hours, toCome));
 };
 
 /** The hours, their entry in the ledger and the audit, in one transaction. False when the package has changed. */
@@ -45,8 +58,8 @@ const withLedger = async (userId: string, packageId: string): Promise<PackageWit
 };
 
 /**
- * Gives hours to a package, or takes hours away. What is left stays between none and all of the package. The same
- * request again changes nothing.
+ * Gives hours to a package, or takes hours away. What is left stays between none and all of the package, and what
+ * sessions to come may give back stays used. The same request again changes nothing.
  */
 export const correctHours = (
   packageId: string,
@@ -60,7 +73,7 @@ export const correctHours = (
       readPackage(userId, packageId),
       isAudited(packageId, requestId),
     ]);
-    if (!isDone) requireNothing(whyNotCorrectable(hoursPackage, hours));
+    if (!isDone) await requireCorrectable(hoursPackage, hours, nowMs);
     if (!isDone && !(await commit(hoursPackage, correction, by, nowMs))) return undefined;
     return withLedger(userId, packageId);
   });

@@ -87,6 +87,10 @@ export const setPackageDue = (hoursPackage: StoredPackage, sessionEndMs: number)
     dueAt(sessionEndMs),
   );
 
+/** Ends the work on a package whose hours were not all sat. The transaction fails when it has changed meanwhile. */
+export const leavePackageOpen = (hoursPackage: StoredPackage): Write =>
+  updateUnchanged(hoursPackage, `REMOVE ${workAttributes}`, {});
+
 /** Completes a package whose hours have all been sat. The transaction fails when it has changed since it was read. */
 export const completePackage = (hoursPackage: StoredPackage, nowMs: number): Write =>
   updateUnchanged(hoursPackage, `SET #status = :completed, completedAt = :now REMOVE ${workAttributes}`, {

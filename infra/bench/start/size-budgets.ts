@@ -28,6 +28,7 @@ const sizeBudgets: Partial<Record<FunctionKey, number>> = {
   'close-hours': 391,
   'preview-closure': 382,
   'reopen-hours': 390,
+  'correct-hours': 384,
   'settle-refund': 384,
   'get-my-packages': 331,
   logout: 332,

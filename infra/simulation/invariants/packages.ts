@@ -43,8 +43,9 @@ const correctedHours = (packageId: string, office: readonly KnownOfficeRequest[]
 };
 
 /**
- * The used hours of a package equal those of its bookings, less those that operators have given. Once the last of them
- * is over, and not before, the package is completed and pays back the agreed refund once.
+ * The used hours of a package equal those of its bookings, less those that operators have given. Once all of its hours
+ * have been sat, and not before, the package is completed and pays back the agreed refund once. Hours that operators
+ * took away were not sat.
  */
 export const packageViolations = (
   { packages, bookings, refunds, items, changes, payments }: FinalState,
@@ -72,7 +73,10 @@ export const packageViolations = (
     if (ledger !== -hoursUsed)
       violations.push(`package ${id} has ${hoursUsed} hours used, but its ledger says ${-ledger}`);
     if (hoursUsed > totalHours) violations.push(`package ${id} has used ${hoursUsed} of ${totalHours} hours`);
-    const isSat = hoursUsed === totalHours && sessions.every((session) => sessionEnd(session) <= lastRunMs);
+    const isSat =
+      hoursUsed === totalHours &&
+      redeemed >= totalHours &&
+      sessions.every((session) => sessionEnd(session) <= lastRunMs);
     const dispute = payments.find(
       ({ paymentIntent }) => paymentIntent.id === bought.paymentIntentId,
     )?.dispute;

@@ -29,8 +29,8 @@ export const changedWrongly: Record<string, Mutation> = {
   'give hours back without an entry': {
     file: 'functions/payments/package-hours.ts',
     seed: 82,
-    from: "  return move(hoursPackage, booking, 'returned', hours, nowMs);",
-    to: "  return move(hoursPackage, booking, 'returned', hours, nowMs).slice(0, 1);",
+    from: "move(hoursPackage, booking, 'returned', hours, nowMs);",
+    to: "move(hoursPackage, booking, 'returned', hours, nowMs).slice(0, 1);",
   },
   'keep the donation of a cancelled booking': {
     file: 'functions/payments/cancel-booking.ts',

@@ -75,10 +75,10 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
     to: 'hoursLeft(hours) <= 1',
   },
   'complete a package when its last hour is booked': {
-    file: 'functions/payments/complete-package.ts',
+    file: 'shared/domain/package-hours.ts',
     seed: 48,
-    from: '      endsAtMs > nowMs\n',
-    to: '      endsAtMs < 0\n',
+    from: 'return lastEndMs > nowMs ?',
+    to: 'return lastEndMs < 0 ?',
   },
   'note what was captured without the stake': {
     file: 'functions/payments/append-capture.ts',
