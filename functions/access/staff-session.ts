@@ -13,26 +13,31 @@ interface StaffSession {
   staff: StaffRow;
   /** Of this session, through every step-up. */
   sessionId: string;
+  /** Hours after signing in, however often the passkey is shown. */
+  sessionEndsAtMs: number;
   /** When a passkey was last shown in this session. */
   passkeyShownAtMs: number;
 }
 
-/** A Set-Cookie value: a session that begins, or goes on, with a passkey that has just been shown. */
+/**
+ * A Set-Cookie value: a session that begins, or goes on until its own end, with a passkey that has just been shown.
+ */
 export const giveStaffSession = async (
   { id, generation }: Pick<StaffRow, 'id' | 'generation'>,
   nowMs: number,
-  sessionId?: string,
+  goesOn?: Pick<StaffSession, 'sessionEndsAtMs' | 'sessionId'>,
 ): Promise<string> => {
   const { name, lifetimeSeconds } = staffCookie;
+  const expiresAtMs = goesOn?.sessionEndsAtMs ?? nowMs + lifetimeSeconds * 1000;
   const token = await issueToken({
     audience: 'staff',
     subject: id,
     nowMs,
-    expiresAtMs: nowMs + lifetimeSeconds * 1000,
-    claims: { generation, session: sessionId ?? randomUUID(), passkeyShownAtMs: nowMs },
+    expiresAtMs,
+    claims: { generation, session: goesOn?.sessionId ?? randomUUID(), passkeyShownAtMs: nowMs },
   });
-  logEvent('staff signed in', { staffId: id, steppedUp: sessionId !== undefined });
-  return writeStrictCookie(name, token, lifetimeSeconds);
+  logEvent('staff signed in', { staffId: id, steppedUp: goesOn !== undefined });
+  return writeStrictCookie(name, token, Math.floor((expiresAtMs - nowMs) / 1000));
 };
 
 export const endStaffCookie = (): string => writeStrictCookie(staffCookie.name, '', 0);
@@ -49,7 +54,8 @@ const findStaffSession = async (event: APIGatewayProxyEventV2): Promise<StaffSes
   const sessionId = String(token.session);
   if (staff?.status !== 'active' || staff.generation !== token.generation) return undefined;
   if (staff.endedSessions.some(({ id }) => id === sessionId)) return undefined;
-  return { staff, sessionId, passkeyShownAtMs: Number(token.passkeyShownAtMs) };
+  const sessionEndsAtMs = Number(token.exp) * 1000;
+  return { staff, sessionId, sessionEndsAtMs, passkeyShownAtMs: Number(token.passkeyShownAtMs) };
 };
 
 /** Throws 401 without a session, 403 for another role, and 428 when a passkey has to be shown first. */

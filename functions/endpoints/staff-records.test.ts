@@ -7,7 +7,13 @@ import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
 import { aMember, boughtPackage, redemption } from '../testing/members.ts';
 import { aDuePayout } from '../testing/payouts.ts';
-import { operatorForEachTest, type SignedInStaff, signedInStaff, staffSignIn } from '../testing/staff.ts';
+import {
+  answerOf,
+  operatorForEachTest,
+  type SignedInStaff,
+  signedInStaff,
+  staffSignIn,
+} from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -119,14 +125,20 @@ describe('export-table', () => {
     expect(await exportsInAudit()).toHaveLength(1);
   });
 
+  const state = (changes: object) =>
+    Buffer.from(JSON.stringify({ at: '2026-11-20T13:00:00.000Z', place: '1', ...changes })).toString(
+      'base64url',
+    );
+
+  /** The id of the entry in the audit of the only export of a table. */
+  const begun = async (body: Request) => {
+    await exportPiece(body);
+    const entry = (await exportsInAudit()).find(({ exported: table }) => table === body.table);
+    return String(entry?.sk).split('#')[1];
+  };
+
   it('goes on only with an export of the same person and table that the audit knows', async () => {
-    const state = (changes: object) =>
-      Buffer.from(JSON.stringify({ at: '2026-11-20T13:00:00.000Z', place: '1', ...changes })).toString(
-        'base64url',
-      );
-    await exportPiece({ table: 'bookings', month: '2026-11' });
-    const { sk = '' } = (await exportsInAudit())[0] ?? { sk: '' };
-    const after = state({ id: sk.split('#')[1] });
+    const after = state({ id: await begun({ table: 'bookings', month: '2026-11' }) });
     const sam = await signedInStaff('operator', 'Sam');
     const statuses = [
       (await exportPiece({ table: 'bookings', month: '2026-11', after })).status,
@@ -139,6 +151,30 @@ describe('export-table', () => {
     ];
     expect(statuses).toEqual([200, 400, 400, 400, 400, 400]);
   });
+
+  it('goes on in the same session alone, and for a quarter of an hour', async () => {
+    const bookings = { table: 'bookings', month: '2026-11' } as const;
+    const after = state({ id: await begun(bookings) });
+    const elsewhere = { browser: await staffSignIn(pat.passkey) };
+    expect((await exportPiece({ ...bookings, after }, elsewhere)).status).toBe(400);
+    travelMinutes(15);
+    await pat.browser.call('staff-step-up', { body: await answerOf(pat.passkey) });
+    expect((await exportPiece({ ...bookings, after })).status).toBe(200);
+    travelMinutes(0.1);
+    const { status, text } = await exportPiece({ ...bookings, after });
+    expect([status, text]).toEqual([400, 'Please begin the export again.']);
+  });
+
+  it.each(['', 'x', '1', 'null', '{}', '{"pk":1}', '{"pk":"LEDGER#2026-11"}'])(
+    'takes %j for no place',
+    async (place) => {
+      for (const table of ['ledger', 'hours'] as const) {
+        const id = await begun({ table, month: '2026-11' });
+        const { status, text } = await exportPiece({ table, month: '2026-11', after: state({ id, place }) });
+        expect([status, text]).toEqual([400, 'Please begin the export again.']);
+      }
+    },
+  );
 });
 
 describe('list-audit', () => {

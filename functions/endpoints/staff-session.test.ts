@@ -51,6 +51,15 @@ describe('staff-step-up', () => {
     expect((await kim.browser.call('staff-step-up', { body })).status).toBe(400);
   });
 
+  it('does not make the session longer: it ends twelve hours after signing in', async () => {
+    travelMinutes(11 * 60 + 59);
+    const { setCookies } = await kim.browser.call('staff-step-up', { body: await answerOf(kim.passkey) });
+    expect(setCookies[0]).toContain('; Max-Age=60;');
+    expect(await isOpen(kim.browser)).toBe(true);
+    travelMinutes(1.1);
+    expect(await isOpen(kim.browser)).toBe(false);
+  });
+
   it('stays in the session: signing out ends the cookies from before it too', async () => {
     const before = copyOf(kim.browser);
     await kim.browser.call('staff-step-up', { body: await answerOf(kim.passkey) });

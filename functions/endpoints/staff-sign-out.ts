@@ -1,16 +1,18 @@
 import { staffEndpoint } from '../access/staff-endpoint.ts';
 import { endStaffCookie } from '../access/staff-session.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { staffCookie } from '../runtime/cookies.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { endStaffSession } from '../store/staff.ts';
 
 /** Ends this session, with every copy of its cookie. The person's other sessions go on. */
-export const handler = staffEndpoint('staff-sign-out', async ({ staff, sessionId, nowMs, setCookies }) => {
-  const ended = { id: sessionId, endsAtMs: nowMs + staffCookie.lifetimeSeconds * 1000 };
-  if (!(await endStaffSession(staff, ended, nowMs)))
-    throw new AppError('conflict', 'You have just signed out elsewhere. Please try again.');
-  logEvent('staff signed out', { staffId: staff.id, everywhere: false });
-  setCookies(endStaffCookie());
-  return { done: true as const };
-});
+export const handler = staffEndpoint(
+  'staff-sign-out',
+  async ({ staff, sessionId, sessionEndsAtMs, nowMs, setCookies }) => {
+    const ended = { id: sessionId, endsAtMs: sessionEndsAtMs };
+    if (!(await endStaffSession(staff, ended, nowMs)))
+      throw new AppError('conflict', 'You have just signed out elsewhere. Please try again.');
+    logEvent('staff signed out', { staffId: staff.id, everywhere: false });
+    setCookies(endStaffCookie());
+    return { done: true as const };
+  },
+);

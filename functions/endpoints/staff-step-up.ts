@@ -7,12 +7,12 @@ import { showPasskey } from '../staff/show-passkey.ts';
 /** Goes on with the same session, whose passkey counts as just shown. */
 export const handler = staffEndpoint(
   'staff-step-up',
-  async ({ body, staff, sessionId, event, nowMs, setCookies }) => {
+  async ({ body, staff, sessionId, sessionEndsAtMs, event, nowMs, setCookies }) => {
     await countPasskeyAnswer(event, nowMs);
     const shownBy = await showPasskey(body, nowMs);
     if (shownBy.id !== staff.id)
       throw new AppError('not-allowed', 'This is the passkey of somebody else. Please show your own.');
-    setCookies(await giveStaffSession(staff, nowMs, sessionId));
+    setCookies(await giveStaffSession(staff, nowMs, { sessionId, sessionEndsAtMs }));
     return publicStaffMember(staff);
   },
 );

@@ -13,30 +13,45 @@ import { tablesOfFiles } from './export-tables.ts';
 const underWay = z.object({ at: z.iso.datetime(), id: z.uuid(), place: z.optional(z.string()) });
 type UnderWay = z.output<typeof underWay>;
 
+/** Somebody of the staff, in one of their sessions. */
+interface Exporter {
+  id: string;
+  sessionId: string;
+}
+
+/** A file is read to its end within this time. After it, a new export is a new entry in the audit. */
+const exportMinutes = 15;
+
 const beginAgain = (): AppError => new AppError('invalid-request', 'Please begin the export again.');
 
 /** Writes the export into the audit before anything is read. */
 const begin = async (
   { table, month, recipient }: ExportRequest,
-  by: string,
+  { id: by, sessionId: session }: Exporter,
   nowMs: number,
 ): Promise<UnderWay> => {
   const id = randomUUID();
-  const entry = { action: 'exported', by, exported: table, month, recipient } as const;
+  const entry = { action: 'exported', by, exported: table, month, recipient, session } as const;
   if (!(await transact([audit(entry, nowMs, id)])))
     throw new AppError('busy', 'The export could not begin. Please try again in a moment.');
   logEvent('table exported', { by, table, month });
   return { at: new Date(nowMs).toISOString(), id };
 };
 
-/** The export that a piece goes on with. Throws 400 when the audit has no such export of this person. */
-const continued = async (after: string, { table, month, recipient }: ExportRequest, by: string) => {
+/** The export that a piece goes on with. Throws 400 when the audit has no such export of this session just now. */
+const continued = async (
+  after: string,
+  { table, month, recipient }: ExportRequest,
+  { id: by, sessionId }: Exporter,
+  nowMs: number,
+) => {
   const state = readCursor(after, underWay);
-  if (!state) throw beginAgain();
+  if (!state || nowMs - Date.parse(state.at) > exportMinutes * 60_000) throw beginAgain();
   const audited = await getAudited(state.at, state.id);
   const isSame =
     audited?.action === 'exported' &&
     audited.by === by &&
+    audited.session === sessionId &&
     audited.exported === table &&
     audited.month === month &&
     audited.recipient === recipient;
@@ -50,11 +65,13 @@ const continued = async (after: string, { table, month, recipient }: ExportReque
  */
 export const exportTable = async (
   request: ExportRequest,
-  by: string,
+  by: Exporter,
   nowMs: number,
 ): Promise<ExportPiece> => {
   const { columns, read } = tablesOfFiles[request.table];
-  const state = request.after ? await continued(request.after, request, by) : await begin(request, by, nowMs);
+  const state = request.after
+    ? await continued(request.after, request, by, nowMs)
+    : await begin(request, by, nowMs);
   const { rows, next } = await read(request, state.place, nowMs);
   const heading = request.after ? '' : `${byteOrderMark}${csvLines([columns])}`;
   return {

@@ -65,7 +65,14 @@ interface InboxAudit {
 /** Another act of the office, which is about no booking. */
 export type OfficeAudit = { by: string } & (
   | ({ action: 'payout recorded' } & Omit<RecordedPayout, 'at'>)
-  | { action: 'exported'; exported: string; month: string; recipient: string | undefined }
+  | {
+      action: 'exported';
+      exported: string;
+      month: string;
+      recipient: string | undefined;
+      /** The id of the session that reads it. Absent in older rows. */
+      session: string;
+    }
   | ({
       action: 'hours closed' | 'hours reopened';
       closureId: string;

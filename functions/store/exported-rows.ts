@@ -1,4 +1,5 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import type { LedgerEntry } from '../../shared/domain/books.ts';
 import type { PayoutEntry } from '../../shared/domain/payout-books.ts';
 import { AppError } from '../runtime/app-error.ts';
@@ -16,13 +17,18 @@ export interface RowPage<Row> {
 
 const rowsOnPage = 1000;
 
+const place = z.record(z.string(), z.string());
+
+const noPlace = (cause: unknown): AppError =>
+  new AppError('invalid-request', 'Please begin the export again.', { cause });
+
 /** A place is the key of a row, as text. Throws 400 when it is none. */
 const startAt = (after: string | undefined): QueryCommandInput['ExclusiveStartKey'] => {
   if (after === undefined) return undefined;
   try {
-    return JSON.parse(after) as Record<string, string>;
-  } catch {
-    throw new AppError('invalid-request', 'Please begin the export again.');
+    return place.parse(JSON.parse(after));
+  } catch (error) {
+    throw noPlace(error);
   }
 };
 
@@ -30,14 +36,19 @@ const readPage = async <Row>(
   query: Omit<QueryCommandInput, 'TableName'>,
   after: string | undefined,
 ): Promise<RowPage<Row>> => {
-  const { Items = [], LastEvaluatedKey } = await documents.send(
-    new QueryCommand({
-      TableName: tableName(),
-      Limit: rowsOnPage,
-      ExclusiveStartKey: startAt(after),
-      ...query,
-    }),
-  );
+  const ExclusiveStartKey = startAt(after);
+  const command = new QueryCommand({
+    TableName: tableName(),
+    Limit: rowsOnPage,
+    ExclusiveStartKey,
+    ...query,
+  });
+  const { Items = [], LastEvaluatedKey } = await documents.send(command).catch((error: unknown) => {
+    // The query is ours. Only the place comes from a caller.
+    throw after !== undefined && error instanceof Error && error.name === 'ValidationException'
+      ? noPlace(error)
+      : error;
+  });
   return { rows: Items as Row[], ...(LastEvaluatedKey && { next: JSON.stringify(LastEvaluatedKey) }) };
 };
 

@@ -37,7 +37,7 @@ export const staffAccess: Record<StaffRouteKey, AccessCase[]> = {
   ],
   'record-attendance': [{ statuses: staffOnly(201, 201, 201), request: staffRequest('record-attendance') }],
   'find-packages': [{ statuses: operatorOnly, request: staffRequest('find-packages') }],
-  'correct-hours': [{ statuses: operatorOnly, request: staffRequest('correct-hours') }],
+  'correct-hours': [{ statuses: steppedUpOperator, request: staffRequest('correct-hours') }],
   'get-overview': [{ statuses: operatorOnly }],
   'find-bookings': [{ statuses: operatorOnly, request: staffRequest('find-bookings') }],
   'list-appeals': [{ statuses: operatorOnly }],

@@ -40,7 +40,7 @@ export const staffRoutes = {
   'record-attendance': { method: 'POST', path: '/api/staff/bookings/{id}/events', caller: 'staff' },
   'get-overview': { method: 'GET', path: '/api/staff/overview', caller: 'operator' },
   'find-packages': { method: 'GET', path: '/api/staff/packages', caller: 'operator' },
-  'correct-hours': { method: 'POST', path: '/api/staff/packages/{id}/hours', caller: 'operator' },
+  'correct-hours': { method: 'POST', path: '/api/staff/packages/{id}/hours', caller: 'operator-stepped-up' },
   'find-bookings': { method: 'GET', path: '/api/staff/bookings', caller: 'operator' },
   'list-appeals': { method: 'GET', path: '/api/staff/appeals', caller: 'operator' },
   'decide-appeal': {

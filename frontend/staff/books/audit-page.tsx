@@ -32,7 +32,7 @@ export default function AuditPage() {
     <TitledPage
       maxWidth="60rem"
       title="Audit"
-      lead="Everything that the staff has changed. No entry can be changed or deleted."
+      lead="What operators have changed in the office, and all changes of the team. What the desk records stands with each booking."
     >
       <Stack gap="8">
         <DayChoice>
