@@ -143,6 +143,25 @@ describe('move-for-holder', () => {
     expect(await audited(booking.id)).toMatchObject([{ action: 'moved', from, to, reason }]);
   });
 
+  it('to a later time makes cancelling free again that had ended, and says so', async () => {
+    const { booking, browser } = await madeBooking(aBooking());
+    await at('2026-11-23T04:00:00Z');
+    expect((await move(booking.id, { date: '2026-12-14', timeSlot: '9:00 AM', reason })).status).toBe(200);
+    expect(await newestMail()).toContain('You can cancel until Sunday, December 13 at 9:00 AM');
+    setClock('2026-12-13T14:00:00Z');
+    const { body } = await browser.call('get-booking', { parameters: { id: booking.id } });
+    expect(body.cancellation?.refundCents).toBe(booking.sessionPriceCents);
+  });
+
+  it('to the next hour leaves half an hour in which everything comes back', async () => {
+    const { booking, browser } = await madeBooking(aBooking());
+    expect((await move(booking.id, { date: '2026-11-20', timeSlot: '9:00 AM', reason })).status).toBe(200);
+    setClock('2026-11-20T13:30:00Z');
+    const body = { expectedRefundCents: booking.sessionPriceCents };
+    const answer = await browser.call('cancel-booking', { parameters: { id: booking.id }, body });
+    expect([answer.status, answer.body.returned?.refundCents]).toEqual([200, booking.sessionPriceCents]);
+  });
+
   it('takes no time that is past, and none that is full', async () => {
     const { booking } = await madeBooking(aBooking());
     const past = { date: '2026-11-19', timeSlot: '1:00 PM', reason };

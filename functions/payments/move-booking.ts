@@ -1,5 +1,5 @@
 import { planSeats, type SeatPlan } from '../../shared/domain/capacity.ts';
-import { hasFreeCancelEnded } from '../../shared/domain/policy.ts';
+import { marksOfMove } from '../../shared/domain/policy.ts';
 import { sessionHours } from '../../shared/domain/slots.ts';
 import { site } from '../../shared/site.ts';
 import { logEvent } from '../runtime/log-event.ts';
@@ -56,7 +56,7 @@ interface Moving {
   alongside?: readonly Write[];
 }
 
-/** A move by an operator is not one of those that the holder has. */
+/** A move by an operator is not one of those that the holder has, and takes no right from the holder. */
 const moved = (
   { closures: _, ...booking }: StoredBooking,
   to: SessionSlot,
@@ -71,7 +71,7 @@ const moved = (
   moves: by === 'operator' ? booking.moves : booking.moves + 1,
   sequence: booking.sequence + 1,
   movedAt: new Date(nowMs).toISOString(),
-  ...(hasFreeCancelEnded(booking, nowMs) && { freeCancelEnded: true }),
+  ...marksOfMove(booking, by === 'operator', nowMs),
 });
 
 /**

@@ -118,8 +118,8 @@ export const markMoved = (seen: StoredBooking, next: StoredBooking): Write => {
       UpdateExpression: `SET #date = :date, timeSlot = :timeSlot, sessionAt = :sessionAt, seats = :seats, moves = :moves, #sequence = :sequence, movedAt = :movedAt${
         dueAt ? ', workDueAt = :due' : ''
       }${next.freeCancelEnded ? ', freeCancelEnded = :ended' : ''}${
-        next.closures ? ', closures = :closures' : ' REMOVE closures'
-      }`,
+        next.operatorMove ? ', operatorMove = :operatorMove' : ''
+      }${next.closures ? ', closures = :closures' : ' REMOVE closures'}`,
       ConditionExpression,
       ExpressionAttributeNames: { ...ExpressionAttributeNames, '#date': 'date' },
       ExpressionAttributeValues: {
@@ -133,6 +133,7 @@ export const markMoved = (seen: StoredBooking, next: StoredBooking): Write => {
         ...(dueAt && { ':due': dueAt }),
         ':sequence': next.sequence,
         ...(next.freeCancelEnded && { ':ended': true }),
+        ...(next.operatorMove && { ':operatorMove': next.operatorMove }),
         ...(next.closures && { ':closures': next.closures }),
       },
     },

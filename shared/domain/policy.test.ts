@@ -2,6 +2,7 @@ import {
   type Changeable,
   cancellationOf,
   hasFreeCancelEnded,
+  marksOfMove,
   movesLeft,
   policyInForce,
   policyOfPurchase,
@@ -165,4 +166,74 @@ it('keeps the terms of a purchase, and holds one from before the desk to the wor
     freeCancelHours: 48,
   });
   expect(policyOfPurchase()).toMatchObject({ stakeMode: 'honour' });
+});
+
+describe('a move by an operator', () => {
+  const moved = (to: Partial<Changeable>, movedAt: string, seen = session()): Changeable => ({
+    ...seen,
+    ...to,
+    ...marksOfMove(seen, true, at(movedAt)),
+  });
+
+  it('to a later time leaves cancelling free as at any time so far ahead, also when that had ended', () => {
+    const later = moved({ date: '2026-12-18' }, '2026-11-20T09:00:00Z');
+    expect(cancellationOf(later, at('2026-12-17T19:00:00Z'))?.refundCents).toBe(7000);
+    expect(cancellationOf(later, at('2026-12-17T19:00:00.001Z'))?.refundCents).toBe(3500);
+  });
+
+  it('to a nearer time leaves each deadline where it was, until the session begins', () => {
+    const nearer = moved({ date: '2026-11-18' }, '2026-11-17T12:00:00Z');
+    expect(possibleChanges(nearer, at('2026-11-18T18:59:59.999Z'))).toMatchObject({
+      cancellation: { refundCents: 7000, until: '2026-11-18T18:59:59.999Z' },
+      reschedulableUntil: '2026-11-18T18:59:59.999Z',
+    });
+    expect(possibleChanges(nearer, at('2026-11-18T19:00:00Z'))).toEqual({ movesLeft: 2 });
+    const byHours = moved({ timeSlot: '10:00 AM' }, '2026-11-19T12:00:00Z');
+    expect(cancellationOf(byHours, at('2026-11-19T19:00:00Z'))?.refundCents).toBe(7000);
+    expect(cancellationOf(byHours, at('2026-11-19T19:00:00.001Z'))?.refundCents).toBe(3500);
+    expect(whyNotMovable(byHours, at('2026-11-20T07:00:00Z'))).toBeUndefined();
+    expect(whyNotMovable(byHours, at('2026-11-20T07:00:00.001Z'))).toMatch(/until 12 hours/);
+  });
+
+  it('gives 30 minutes in which everything comes back, until the session begins', () => {
+    const soon = moved({ date: '2026-11-20', timeSlot: '3:00 PM' }, '2026-11-20T18:55:00Z');
+    expect(cancellationOf(soon, at('2026-11-20T19:25:00Z'))).toEqual({
+      refundCents: 7000,
+      hoursBack: 0,
+      until: '2026-11-20T19:25:00.000Z',
+    });
+    expect(whyNotCancellable(soon, at('2026-11-20T19:25:00.001Z'))).toMatch(/until 2 hours before/);
+    const atOnce = moved({ timeSlot: '9:00 AM' }, '2026-11-20T13:50:00Z');
+    const begins = at('2026-11-20T14:00:00Z');
+    expect(cancellationOf(atOnce, begins - 1)?.refundCents).toBe(7000);
+    expect(whyNotCancellable(atOnce, begins)).toMatch(/has begun/);
+  });
+
+  it('gives them once more to somebody whose own late move had ended free cancelling', () => {
+    const late = session({ date: '2026-12-20', freeCancelEnded: true, moves: 1 });
+    const again = moved({ date: '2026-12-21' }, '2026-11-25T12:00:00Z', late);
+    expect(cancellationOf(again, at('2026-11-25T12:30:00Z'))).toMatchObject({
+      refundCents: 7000,
+      until: '2026-11-25T12:30:00.000Z',
+    });
+    expect(cancellationOf(again, at('2026-11-25T12:30:00.001Z'))?.refundCents).toBe(3500);
+  });
+
+  it('remembers the latest of the times that operators moved it from', () => {
+    const later = moved({ date: '2026-12-18' }, '2026-11-10T09:00:00Z');
+    const nearer = moved({ date: '2026-11-15' }, '2026-11-11T09:00:00Z', later);
+    const between = moved({ date: '2026-11-16' }, '2026-11-12T09:00:00Z', nearer);
+    expect(between.operatorMove).toEqual({
+      at: '2026-11-12T09:00:00.000Z',
+      latestStart: '2026-12-18T19:00:00.000Z',
+    });
+  });
+});
+
+describe('a move by the holder', () => {
+  it('ends free cancelling for good if that has ended, and not before', () => {
+    const ended = at('2026-11-19T19:00:00.001Z');
+    expect(marksOfMove(session(), false, ended)).toEqual({ freeCancelEnded: true });
+    expect(marksOfMove(session(), false, ended - 1)).toEqual({});
+  });
 });

@@ -11,6 +11,14 @@ export { type Policy, policyInForce, policyNumbers, policyOfPurchase } from './p
 export const bookingStatuses = ['booked', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
+/** The last move by an operator. */
+export interface OperatorMove {
+  /** ISO 8601. */
+  at: string;
+  /** ISO 8601. The latest start that the session had before operators moved it. Deadlines count from it, if later. */
+  latestStart: string;
+}
+
 /** The parts of a booking that decide how it can be changed. */
 export interface Changeable extends SessionTime {
   status: BookingStatus;
@@ -21,8 +29,9 @@ export interface Changeable extends SessionTime {
   donationStatus: DonationStatus;
   packageId?: string | undefined;
   moves: number;
-  /** True when it was moved after free cancelling had ended. A later start does not bring that back. */
+  /** True when its holder moved it after free cancelling had ended. A later start does not bring that back. */
   freeCancelEnded?: boolean | undefined;
+  operatorMove?: OperatorMove | undefined;
   dispute?: BookingDispute | undefined;
   /** The cents of its price that an operator has paid back already. */
   goodwillCents?: number | undefined;
@@ -34,15 +43,33 @@ interface Cancellation extends Returned {
   until: string;
 }
 
-/** The last millisecond so many hours before the start. Changes are never possible once the session has begun. */
-const untilHoursBefore = (booking: Changeable, hours: number): number =>
-  sessionStart(booking) - Math.max(hours * hourMs, 1);
+/** The last millisecond before the start. Changes are never possible once the session has begun. */
+const lastBeforeStart = (booking: Changeable): number => sessionStart(booking) - 1;
 
+/** The start that deadlines count from: an operator who moves a session nearer takes no time from its holder. */
+const startForDeadlines = (booking: Changeable): number => {
+  const { operatorMove } = booking;
+  const start = sessionStart(booking);
+  return operatorMove ? Math.max(start, Date.parse(operatorMove.latestStart)) : start;
+};
+
+/** The last millisecond so many hours before the start. */
+const untilHoursBefore = (booking: Changeable, hours: number): number =>
+  Math.min(startForDeadlines(booking) - hours * hourMs, lastBeforeStart(booking));
+
+/** The last millisecond for second thoughts about the new time, after a move that the holder did not ask for. */
+const regretUntilAfterOurMove = (booking: Changeable): number => {
+  const { operatorMove, policy } = booking;
+  if (!operatorMove) return Number.NEGATIVE_INFINITY;
+  return Math.min(Date.parse(operatorMove.at) + policy.regretMinutes * minuteMs, lastBeforeStart(booking));
+};
+
+/** The last millisecond of the last part of the policy: half of the price, by default. */
 const lateCancelUntil = (booking: Changeable): number =>
   untilHoursBefore(booking, booking.policy.lateCancelHours);
 
-/** The last millisecond at which cancelling brings everything back. */
-const freeCancelUntil = (booking: Changeable): number => {
+/** The last millisecond at which the holder's own choice of time can be cancelled for nothing. */
+const freeCancelUntilByBooking = (booking: Changeable): number => {
   if (booking.freeCancelEnded) return Number.NEGATIVE_INFINITY;
   const { freeCancelHours, regretMinutes } = booking.policy;
   const regretUntil = Date.parse(booking.createdAt) + regretMinutes * minuteMs;
@@ -50,6 +77,25 @@ const freeCancelUntil = (booking: Changeable): number => {
     Math.max(untilHoursBefore(booking, freeCancelHours), regretUntil),
     lateCancelUntil(booking),
   );
+};
+
+/** The last millisecond at which cancelling brings everything back. */
+const freeCancelUntil = (booking: Changeable): number =>
+  Math.max(freeCancelUntilByBooking(booking), regretUntilAfterOurMove(booking));
+
+/** The last millisecond at which the holder can cancel. */
+const cancelUntil = (booking: Changeable): number =>
+  Math.max(lateCancelUntil(booking), freeCancelUntil(booking));
+
+/** The marks that a move leaves on a booking: what its holder can still do is decided by them. */
+export const marksOfMove = (
+  booking: Changeable,
+  byOperator: boolean,
+  nowMs: number,
+): Pick<Changeable, 'freeCancelEnded' | 'operatorMove'> => {
+  if (!byOperator) return hasFreeCancelEnded(booking, nowMs) ? { freeCancelEnded: true } : {};
+  const latestStart = new Date(startForDeadlines(booking)).toISOString();
+  return { operatorMove: { at: new Date(nowMs).toISOString(), latestStart } };
 };
 
 /** True once cancelling does not bring everything back any more. */
@@ -94,7 +140,7 @@ export const whyNotCancellable = (booking: Changeable, nowMs: number): string | 
   if (frozen) return frozen;
   if (nowMs >= sessionEnd(booking)) return 'This session is over, so it cannot be cancelled any more.';
   if (nowMs >= sessionStart(booking)) return 'This session has begun, so it cannot be cancelled any more.';
-  if (nowMs <= lateCancelUntil(booking)) return undefined;
+  if (nowMs <= cancelUntil(booking)) return undefined;
   return `A session can be cancelled until ${hoursText(booking.policy.lateCancelHours)} before it begins. If you cannot come, please write to ${site.contactEmail}.`;
 };
 
@@ -102,7 +148,7 @@ export const whyNotCancellable = (booking: Changeable, nowMs: number): string | 
 export const cancellationOf = (booking: Changeable, nowMs: number): Cancellation | undefined => {
   if (whyNotCancellable(booking, nowMs)) return undefined;
   const now = returnedBy(booking, nowMs);
-  const lastMs = lateCancelUntil(booking);
+  const lastMs = cancelUntil(booking);
   const changes = !isSame(now, returnedBy(booking, lastMs));
   return { ...now, until: new Date(changes ? freeCancelUntil(booking) : lastMs).toISOString() };
 };

@@ -129,8 +129,10 @@ export const booking = z.object({
   /** The terms of its purchase. */
   policy,
   moves: z.int(),
-  /** True when it was moved after free cancelling had ended. */
+  /** True when its holder moved it after free cancelling had ended. */
   freeCancelEnded: z.optional(z.boolean()),
+  /** The last move by an operator, and the latest start that it had before. No right ends by such a move. */
+  operatorMove: z.optional(z.object({ at: z.iso.datetime(), latestStart: z.iso.datetime() })),
   /** The number of its changes, as calendars count them. */
   sequence: z.int(),
   cancelledAt: z.optional(z.iso.datetime()),

@@ -11,6 +11,7 @@ import type { Fact, Message } from '../message.ts';
 import { greet } from '../wording.ts';
 import { arrivalFacts } from './arrival-facts.ts';
 import { bookingConfirmed } from './booking-confirmed.ts';
+import { changeNotes } from './change-notes.ts';
 import { longDate, sessionText } from './session-text.ts';
 
 type Cancelled = Extract<BookingNotice, { kind: 'cancelled' }>;
@@ -93,6 +94,7 @@ const moved = async (notice: Moved, nowMs: number): Promise<Message | undefined>
     subject: `Moved: your focus session is on ${longDate(booking.date)}`,
     paragraphs: [
       `${by === 'operator' ? 'We have moved your focus session to a new time' : 'Your focus session has a new time'}. Nothing else has changed.`,
+      ...(by === 'operator' ? changeNotes(booking, nowMs) : []),
       ...whyAndWhomToAsk(notice),
     ],
     facts: [...arrivalFacts(booking), ['Before', sessionText({ ...from, duration: booking.duration })]],

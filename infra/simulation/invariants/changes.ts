@@ -35,12 +35,27 @@ export const imagesOf = ({ changes }: Pick<FinalState, 'changes'>): Map<string, 
 export const firstImages = (state: Pick<FinalState, 'changes'>): Map<string, Image> =>
   new Map([...imagesOf(state)].flatMap(([id, [first]]) => (first ? [[id, first] as const] : [])));
 
+/** The moves of a booking by operators, which take no right from its holder. */
+interface OperatorMoves {
+  lastMs: number;
+  latestStartMs: number;
+}
+
+const noMoves: OperatorMoves = { lastMs: Number.NEGATIVE_INFINITY, latestStartMs: Number.NEGATIVE_INFINITY };
+
 /** Computed apart from the product, on the terms that every history has. */
-const isFree = (before: Image, atMs: number): boolean => {
+const isUntil = (before: Image, hours: number, { latestStartMs }: OperatorMoves, atMs: number): boolean => {
   const startMs = sessionStart(before);
+  return atMs < startMs && (atMs <= startMs - hours * hourMs || atMs <= latestStartMs - hours * hourMs);
+};
+
+const isRegretted = (before: Image, { lastMs }: OperatorMoves, atMs: number): boolean =>
+  atMs < sessionStart(before) && atMs <= lastMs + site.regretMinutes * minuteMs;
+
+const isFree = (before: Image, moves: OperatorMoves, atMs: number): boolean => {
   const regretMs = Date.parse(before.createdAt) + site.regretMinutes * minuteMs;
-  const isInTime = atMs <= startMs - site.freeCancelHours * hourMs || atMs <= regretMs;
-  return isInTime && atMs <= startMs - site.lateCancelHours * hourMs;
+  const isInTime = isUntil(before, site.freeCancelHours, moves, atMs) || atMs <= regretMs;
+  return isInTime && isUntil(before, site.lateCancelHours, moves, atMs);
 };
 
 const lateCents = ({ sessionPriceCents }: Image): number =>
@@ -63,6 +78,7 @@ class ChangedBooking {
   private readonly events: ReadonlyMap<number, BookingEvent>;
   private readonly office: readonly Cancellation[];
   private wasMovedLate = false;
+  private operatorMoves = noMoves;
   private cents = 0;
   private hours = 0;
   private takesStakeBack = false;
@@ -136,12 +152,12 @@ class ChangedBooking {
 
   private cancel(before: Image, after: Image, event: BookingEvent): void {
     const atMs = Date.parse(event.at);
-    const startMs = sessionStart(before);
-    const lastMs = event.by === 'account-deletion' ? startMs - 1 : startMs - site.lateCancelHours * hourMs;
+    const isRegret = isRegretted(before, this.operatorMoves, atMs);
+    const isTooLate = !isRegret && !isUntil(before, site.lateCancelHours, this.operatorMoves, atMs);
+    const mayBeLate = event.by === 'account-deletion' && atMs < sessionStart(before);
     if (event.kind !== 'cancelled') this.wrong('is cancelled, and its event tells of something else');
-    if (atMs > lastMs) this.wrong(`is cancelled too late, at ${event.at}`);
-    const free = isFree(before, atMs) && !this.wasMovedLate;
-    const isTooLate = atMs > startMs - site.lateCancelHours * hourMs;
+    if (isTooLate && !mayBeLate) this.wrong(`is cancelled too late, at ${event.at}`);
+    const free = isRegret || (isFree(before, this.operatorMoves, atMs) && !this.wasMovedLate);
     const byPolicy = free ? before.sessionPriceCents : isTooLate ? 0 : lateCents(before);
     this.cents = Math.min(byPolicy, before.sessionPriceCents - after.goodwill);
     this.hours = free && before.packageId ? before.duration : 0;
@@ -161,12 +177,20 @@ class ChangedBooking {
     if (event.to.date !== after.date || event.to.timeSlot !== after.timeSlot)
       this.wrong('is moved elsewhere');
     if (this.moves > site.maxMoves) this.wrong(`is moved ${this.moves} times`);
-    const lastMs = isForHolder
-      ? sessionEnd(before) - 1
-      : sessionStart(before) - site.rescheduleHours * hourMs;
-    if (atMs > lastMs) this.wrong(`is moved too late, at ${event.at}`);
+    const isInTime = isForHolder
+      ? atMs < sessionEnd(before)
+      : isUntil(before, site.rescheduleHours, this.operatorMoves, atMs);
+    if (!isInTime) this.wrong(`is moved too late, at ${event.at}`);
     if (atMs >= sessionStart(after)) this.wrong(`is moved to a time that has begun, at ${event.at}`);
-    this.wasMovedLate ||= !isFree(before, atMs);
+    if (isForHolder) this.noteOperatorMove(before, atMs);
+    else
+      this.wasMovedLate ||=
+        !isFree(before, this.operatorMoves, atMs) && !isRegretted(before, this.operatorMoves, atMs);
+  }
+
+  private noteOperatorMove(before: Image, atMs: number): void {
+    const latestStartMs = Math.max(this.operatorMoves.latestStartMs, sessionStart(before));
+    this.operatorMoves = { lastMs: atMs, latestStartMs };
   }
 
   private checkMoney({ refunds }: FinalState, last: Image): void {

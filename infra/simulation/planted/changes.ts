@@ -51,10 +51,10 @@ export const changedWrongly: Record<string, Mutation> = {
     to: "booking.status === 'booked' && nowMs < sessionStart(booking) - 1e12",
   },
   'make cancelling free again by moving': {
-    file: 'functions/payments/move-booking.ts',
+    file: 'shared/domain/policy.ts',
     seed: 177,
-    from: '  ...(hasFreeCancelEnded(booking, nowMs) && { freeCancelEnded: true }),\n',
-    to: '',
+    from: 'hasFreeCancelEnded(booking, nowMs) ? { freeCancelEnded: true } : {}',
+    to: 'hasFreeCancelEnded(booking, nowMs) ? {} : {}',
   },
   'move too late': {
     file: 'shared/domain/policy.ts',
