@@ -99,13 +99,13 @@ describe('export-table', () => {
     const { id } = await boughtPackage(browser, 'mini');
     const { body: booking } = await browser.call('create-booking', { body: redemption(id) });
     travelMinutes(1);
-    const correction = { userId: user.id, hours: 2, reason: 'It was loud.', requestId: randomUUID() };
+    const correction = { userId: user.id, hours: -2, reason: 'It was loud.', requestId: randomUUID() };
     await pat.browser.call('correct-hours', { parameters: { id }, body: correction });
     const { lines } = await exported({ table: 'hours', month: '2026-11' });
     expect(lines).toEqual([
       '"at","package","booking","kind","hours"',
       `"2026-11-20T13:00:00.000Z","${id}","${booking.id}","spent",-3`,
-      `"2026-11-20T13:01:00.000Z","${id}","","corrected",2`,
+      `"2026-11-20T13:01:00.000Z","${id}","","corrected",-2`,
     ]);
   });
 
