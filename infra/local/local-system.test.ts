@@ -158,6 +158,19 @@ describe('a running system', () => {
     expect((await post('/__local/stripe/v1/refunds', {})).status).toBe(404);
   });
 
+  it('lets customers dispute payments of its Stripe, and shows the balance', async () => {
+    const answer = await post('/__local/api/foreign-payments', {});
+    const { id: payment } = (await answer.json()) as { id: string };
+    expect((await post('/__local/api/disputes', { payment, amountCents: 500 })).status).toBe(200);
+    expect((await post('/__local/api/disputes', { payment, amountCents: 5000 })).status).toBe(409);
+    expect(await json(`${system.origin}/__local/api/payments`)).toMatchObject({
+      disputes: [{ amount: 500 }],
+      balanceTransactions: [{ amount: -500 }, { amount: 2000 }],
+      heldRefunds: [],
+    });
+    expect(await (await fetch(`${system.origin}/__local/payments`)).text()).toContain('$5.00 open');
+  });
+
   it('serves the stand-in where scripts look for Stripe.js', async () => {
     const script = await (await fetch(`${system.origin}/assets/checkout.js`)).text();
     const [, path] = /load\('(.+)'\)/.exec(script) ?? [];

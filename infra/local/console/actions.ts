@@ -3,29 +3,18 @@ import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod/mini';
 import { keys, noticesProgress } from '../../../functions/store/keys.ts';
 import { site } from '../../../shared/site.ts';
-import { ApiError } from '../stripe/api-error.ts';
 import type { StripeStandIn } from '../stripe/stand-in.ts';
 import { tableName } from '../table.ts';
+import { bankActions } from './bank-actions.ts';
 import { ConsoleError, type ConsoleSystem } from './console-system.ts';
+import { flag, parse } from './input.ts';
 
-/** Values of a form are text. */
-const flag = z.union([
-  z.boolean(),
-  z.pipe(
-    z.enum(['true', 'false']),
-    z.transform((value) => value === 'true'),
-  ),
-]);
 const clockInput = z.strictObject({
   travelMinutes: z.optional(z.pipe(z.union([z.number(), z.string()]), z.transform(Number))),
   to: z.optional(z.string()),
   reset: z.optional(flag),
 });
 const webhooksInput = z.strictObject({ deliver: z.optional(flag), redeliver: z.optional(flag) });
-const disputeInput = z.union([
-  z.strictObject({ payment: z.string() }),
-  z.strictObject({ dispute: z.string(), status: z.enum(['won', 'lost']) }),
-]);
 const faultTarget = {
   path: z.string(),
   method: z.optional(z.enum(['GET', 'POST'])),
@@ -43,12 +32,6 @@ const faultInput = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ ...faultTarget, kind: z.literal('delay'), delayMs: z.number() }),
 ]);
-
-const parse = <Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> => {
-  const result = schema.safeParse(input);
-  if (result.success) return result.data;
-  throw new ConsoleError(400, z.prettifyError(result.error));
-};
 
 /** An instant with its offset, or a date and time at the location. */
 const instantOf = (text: string): number => {
@@ -95,15 +78,6 @@ export const createConsoleActions = (system: ConsoleSystem): ConsoleActions => {
     }
   };
 
-  const decide = (disputeId: string, status: 'won' | 'lost'): object => {
-    try {
-      return requireStandIn().decideDispute(disputeId, status);
-    } catch (error) {
-      if (error instanceof ApiError) throw new ConsoleError(409, error.message);
-      throw error;
-    }
-  };
-
   return {
     clockState,
     webhooksOn: () => delivering,
@@ -131,13 +105,7 @@ export const createConsoleActions = (system: ConsoleSystem): ConsoleActions => {
         if (redeliver) standIn.redeliverWebhooks();
         return { deliver: delivering };
       },
-      disputes: (input) => {
-        const wanted = parse(disputeInput, input);
-        if ('dispute' in wanted) return decide(wanted.dispute, wanted.status);
-        const dispute = requireStandIn().disputePayment(wanted.payment);
-        if (!dispute) throw new ConsoleError(409, 'This payment is not paid, or it is disputed already.');
-        return dispute;
-      },
+      ...bankActions(requireStandIn),
       'stripe-faults': (input) => {
         const { count, method, ...fault } = parse(faultInput, input);
         const limits = {

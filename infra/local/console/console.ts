@@ -5,15 +5,8 @@ import { type ConsoleActions, createConsoleActions } from './actions.ts';
 import { ConsoleError, type ConsoleSystem } from './console-system.ts';
 import { type Html, layout } from './html.ts';
 import { attachmentView, requireMail, sandboxedMail } from './mail-files.ts';
-import {
-  functionsPage,
-  mailPage,
-  oneMailPage,
-  overviewPage,
-  paymentsPage,
-  staffPage,
-  tablePage,
-} from './pages.ts';
+import { functionsPage, mailPage, oneMailPage, overviewPage, staffPage, tablePage } from './pages.ts';
+import { paymentsPage } from './payments-page.ts';
 import { hasLocalHost, isOwnWrite } from './same-site.ts';
 import { stylesheet } from './stylesheet.ts';
 import { browseTable } from './table-browser.ts';
@@ -48,6 +41,8 @@ export const createConsole = (system: ConsoleSystem): HttpHandler => {
       return {
         payments: stripe.listPayments(),
         disputes: stripe.listDisputes(),
+        balanceTransactions: stripe.listBalanceTransactions(),
+        heldRefunds: stripe.listHeldRefunds(),
         events: stripe.listEvents(),
       };
     }

@@ -1,12 +1,10 @@
-import type Stripe from 'stripe';
 import { table } from '../../../shared/contract/table.ts';
 import type { StoredMail } from '../aws/mailbox.ts';
 import type { Invocation } from '../lambda/invocations.ts';
 import type { ReadableMail } from '../mail-view.ts';
-import type { StripeStandIn } from '../stripe/stand-in.ts';
 import type { ConsoleActions } from './actions.ts';
 import type { ConsoleSystem, WaitingInvitation } from './console-system.ts';
-import { actionButton, dataTable, dollars, type Html, html, time } from './html.ts';
+import { actionButton, dataTable, type Html, html, time } from './html.ts';
 import type { TablePage } from './table-browser.ts';
 
 const travels = [
@@ -63,41 +61,6 @@ export const oneMailPage = (mail: ReadableMail): Html => {
 ${mail.html !== '' && html`<h2>HTML</h2><iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="${address}/html"></iframe>`}
 <h2>Text</h2><pre>${mail.text}</pre>
 <h2>Attachments</h2>${dataTable(['Name', 'Type', 'Size'], attachments, 'None.')}`;
-};
-
-/** The dispute of a payment, and the buttons for what its customer and the bank may do. */
-const disputeControls = ({ id, status }: Stripe.PaymentIntent, dispute: Stripe.Dispute | undefined): Html => {
-  if (dispute?.status === 'won' || dispute?.status === 'lost') return html`${dispute.status}`;
-  if (dispute)
-    return html`open ${actionButton('disputes', 'Win', { dispute: dispute.id, status: 'won' })}
-${actionButton('disputes', 'Lose', { dispute: dispute.id, status: 'lost' })}`;
-  return status === 'succeeded' ? actionButton('disputes', 'Dispute', { payment: id }) : html``;
-};
-
-export const paymentsPage = (stripe: StripeStandIn): Html => {
-  const disputes = new Map(stripe.listDisputes().map((dispute) => [dispute.payment_intent, dispute]));
-  const payments = stripe
-    .listPayments()
-    .map(({ paymentIntent, refunds }) => [
-      time(paymentIntent.created * 1000),
-      html`<code>${paymentIntent.id}</code>`,
-      html`${dollars(paymentIntent.amount)}`,
-      html`${paymentIntent.status}`,
-      html`<code>${JSON.stringify(paymentIntent.metadata)}</code>`,
-      html`${refunds.map(({ amount, status }) => `${dollars(amount)} ${status}`).join(', ')}`,
-      disputeControls(paymentIntent, disputes.get(paymentIntent.id)),
-    ]);
-  const events = stripe
-    .listEvents()
-    .map(({ event, state, deliveries }) => [
-      time(event.created * 1000),
-      html`${event.type}`,
-      html`<code>${event.id}</code>`,
-      html`${state}`,
-      html`${deliveries}`,
-    ]);
-  return html`${dataTable(['Created', 'Payment', 'Amount', 'Status', 'Metadata', 'Refunds', 'Dispute'], payments, 'No payments yet.')}
-<h2>Events</h2>${dataTable(['Created', 'Type', 'Event', 'Webhook', 'Deliveries'], events, 'No events yet.')}`;
 };
 
 export const staffPage = (

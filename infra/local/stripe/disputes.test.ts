@@ -1,4 +1,4 @@
-import { type Harness, paid, startStandIn, stripeErrorOf, until } from './test-support.ts';
+import { createPayment, type Harness, paid, startStandIn, stripeErrorOf, until } from './test-support.ts';
 
 let harness: Harness;
 beforeEach(async () => {
@@ -62,11 +62,63 @@ test.each([
   expect(await stripeErrorOf(stripe.disputes.update(dispute.id, answer))).toMatchObject({ statusCode: 400 });
 });
 
-test('loses a dispute that is closed, once, and disputes a payment once', async () => {
-  const { stripe, standIn } = harness;
-  const { paymentIntentId, dispute } = await disputed();
-  expect(standIn.disputePayment(paymentIntentId)).toBeUndefined();
+test('loses a dispute that is closed, once', async () => {
+  const { stripe } = harness;
+  const { dispute } = await disputed();
   expect(await stripe.disputes.close(dispute.id)).toMatchObject({ status: 'lost' });
   expect(await stripeErrorOf(stripe.disputes.close(dispute.id))).toMatchObject({ statusCode: 400 });
   expect(await stripe.disputes.retrieve(dispute.id)).toMatchObject({ status: 'lost' });
+});
+
+test('disputes a payment in parts, each decided by itself, up to the payment', async () => {
+  const { stripe, standIn } = harness;
+  const { id } = await paid(stripe);
+  const first = standIn.disputePayment(id, 1000);
+  const rest = standIn.disputePayment(id);
+  expect([first?.amount, rest?.amount]).toEqual([1000, 3200]);
+  expect(standIn.disputePayment(id)).toBeUndefined();
+  expect(standIn.disputePayment(id, 1)).toBeUndefined();
+  standIn.decideDispute(first?.id ?? '', 'won');
+  expect(standIn.disputePayment(id, 1001)).toBeUndefined();
+  expect(standIn.disputePayment(id, 0)).toBeUndefined();
+  standIn.decideDispute(rest?.id ?? '', 'lost');
+  expect(standIn.disputePayment(id)?.amount).toBe(1000);
+  const { data } = await stripe.disputes.list({ payment_intent: id, limit: 2 });
+  expect(data.map(({ amount, status }) => [amount, status])).toEqual([
+    [1000, 'needs_response'],
+    [3200, 'lost'],
+  ]);
+});
+
+test('refunds what lost disputes have left, and nothing while another one is open', async () => {
+  const { stripe, standIn } = harness;
+  const { id } = await paid(stripe);
+  const refund = (amount: number) => stripe.refunds.create({ payment_intent: id, amount });
+  await refund(200);
+  const [one, two] = [standIn.disputePayment(id, 1000), standIn.disputePayment(id, 500)];
+  standIn.decideDispute(one?.id ?? '', 'lost');
+  expect(await stripeErrorOf(refund(1))).toMatchObject({ code: 'charge_disputed' });
+  standIn.decideDispute(two?.id ?? '', 'lost');
+  expect(await stripeErrorOf(refund(2501))).toMatchObject({ param: 'amount' });
+  expect(await refund(2500)).toMatchObject({ status: 'succeeded' });
+  expect(await stripeErrorOf(refund(1))).toMatchObject({ code: 'charge_disputed' });
+});
+
+test('opens disputes that no bank should send, and of payments that are not ours', async () => {
+  const { stripe, standIn } = harness;
+  const { id } = await paid(stripe);
+  expect(standIn.forceDispute(id, { amountCents: 9000 })).toMatchObject({ amount: 9000, currency: 'usd' });
+  const foreign = standIn.forceDispute(id, { amountCents: 1000, currency: 'eur' });
+  expect(foreign).toMatchObject({
+    currency: 'eur',
+    balance_transactions: [{ amount: -1100, currency: 'usd', exchange_rate: 1.1 }],
+  });
+  const unpaid = await createPayment(stripe);
+  expect(() => standIn.forceDispute(unpaid.id, { amountCents: 1 })).toThrow('No such charge');
+  const elsewhere = standIn.payForAnotherProduct(1500);
+  expect(await stripe.paymentIntents.retrieve(elsewhere.id)).toMatchObject({
+    status: 'succeeded',
+    metadata: {},
+  });
+  expect(standIn.disputePayment(elsewhere.id)).toMatchObject({ amount: 1500 });
 });

@@ -1,29 +1,26 @@
 import type Stripe from 'stripe';
 import { invalidRequest, resourceMissing } from './api-error.ts';
 import type { Endpoint, Services } from './api-types.ts';
+import { withReinstatement, withWithdrawal } from './balance.ts';
+import { isOpen } from './dispute-status.ts';
 import type { RequestOrigin } from './event-log.ts';
 import { optionalChoice, optionalObject, optionalString, rejectUnknown } from './form-parameters.ts';
+import { pageOf, pageParameters } from './listing.ts';
 import { newDispute } from './new-dispute.ts';
 import { isDisputedCard } from './test-cards.ts';
 
 const nobody: RequestOrigin = { requestId: null, idempotencyKey: null };
 
-const isOpen = ({ status }: Stripe.Dispute): boolean =>
-  status === 'needs_response' || status === 'under_review';
-
 /** True when the test card of a charge calls for a dispute that has not been opened yet. */
 export const isToBeDisputed = ({ paid, disputed, payment_method_details }: Stripe.Charge): boolean =>
   paid && !disputed && isDisputedCard(payment_method_details?.card?.last4 ?? '');
 
-/** The customer disputes a charge or a part of it. The bank takes the money back until the dispute is decided. */
-export const openDispute = (
-  chargeId: string,
+const record = (
+  charge: Stripe.Charge,
+  details: Pick<Stripe.Dispute, 'amount' | 'currency'>,
   { store, events, now }: Services,
-  amountCents?: number,
-): Stripe.Dispute | undefined => {
-  const charge = store.find('charge', chargeId);
-  if (!charge?.paid || charge.disputed) return undefined;
-  const dispute = newDispute(charge, Math.floor(now() / 1000), amountCents);
+): Stripe.Dispute => {
+  const dispute = withWithdrawal(store, newDispute(charge, Math.floor(now() / 1000), details));
   store.save({ ...charge, disputed: true });
   store.save(dispute);
   events.record('charge.dispute.created', dispute, nobody);
@@ -31,14 +28,53 @@ export const openDispute = (
   return dispute;
 };
 
+/**
+ * The customer disputes a charge or a part of it: all that was neither refunded nor disputed before, unless
+ * `amountCents` says how much. The bank takes the money back until the dispute is decided. A charge may have several
+ * disputes, which together are of at most its amount. A pending refund counts as refunded. An amount that is given may
+ * take its money once more, as banks do. Undefined when nothing is left, or when the charge is not paid.
+ */
+export const openDispute = (
+  chargeId: string,
+  services: Services,
+  amountCents?: number,
+): Stripe.Dispute | undefined => {
+  const { store } = services;
+  const charge = store.find('charge', chargeId);
+  if (!charge?.paid) return undefined;
+  const disputedCents = store
+    .list('dispute')
+    .filter((dispute) => dispute.charge === chargeId && dispute.status !== 'won')
+    .reduce((cents, { amount }) => cents + amount, 0);
+  const most = charge.amount - disputedCents;
+  const amount = amountCents ?? most - charge.amount_refunded;
+  if (amount < 1 || amount > most) return undefined;
+  return record(charge, { amount, currency: charge.currency }, services);
+};
+
+/**
+ * A dispute as no bank should send it: of any amount, in any currency, whatever was refunded or disputed before. Throws
+ * an ApiError when the charge is not paid.
+ */
+export const forceDispute = (
+  chargeId: string,
+  { amountCents, currency }: { amountCents: number; currency?: string | undefined },
+  services: Services,
+): Stripe.Dispute => {
+  const charge = services.store.find('charge', chargeId);
+  if (!charge?.paid) throw resourceMissing('charge', chargeId, 'charge');
+  return record(charge, { amount: amountCents, currency: currency ?? charge.currency }, services);
+};
+
 const close = (
   dispute: Stripe.Dispute,
   status: 'won' | 'lost',
-  { store, events }: Services,
+  { store, events, now }: Services,
   origin: RequestOrigin,
 ): Stripe.Dispute => {
   if (!isOpen(dispute)) throw invalidRequest('This dispute is already closed', { param: 'id' });
-  const closed: Stripe.Dispute = { ...dispute, status };
+  const decided: Stripe.Dispute = { ...dispute, status };
+  const closed = status === 'won' ? withReinstatement(store, decided, Math.floor(now() / 1000)) : decided;
   store.save(closed);
   events.record('charge.dispute.closed', closed, origin);
   if (status === 'won') events.record('charge.dispute.funds_reinstated', closed, origin);
@@ -95,17 +131,20 @@ export const updateDispute: Endpoint = ({ parameters, id, origin }, services) =>
 };
 
 export const listDisputes: Endpoint = ({ parameters, path }, { store }) => {
-  rejectUnknown(parameters, ['payment_intent', 'charge', 'limit']);
+  rejectUnknown(parameters, [...pageParameters, 'payment_intent', 'charge']);
   const paymentIntentId = optionalString(parameters, 'payment_intent');
   const chargeId = optionalString(parameters, 'charge');
+  const page = pageOf<Stripe.Dispute>(parameters, 'dispute');
   return () => {
-    const data = store
-      .list('dispute')
-      .filter(
-        ({ payment_intent, charge }) =>
-          (paymentIntentId === undefined || payment_intent === paymentIntentId) &&
-          (chargeId === undefined || charge === chargeId),
-      );
-    return { object: 'list', data, has_more: false, url: path };
+    const { data, has_more } = page(
+      store
+        .list('dispute')
+        .filter(
+          ({ payment_intent, charge }) =>
+            (paymentIntentId === undefined || payment_intent === paymentIntentId) &&
+            (chargeId === undefined || charge === chargeId),
+        ),
+    );
+    return { object: 'list', data, has_more, url: path };
   };
 };

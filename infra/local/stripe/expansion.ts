@@ -12,6 +12,8 @@ const expandableFields: readonly string[] = [
   'charge',
   'customer',
   'balance_transaction',
+  'failure_balance_transaction',
+  'source',
   'review',
 ];
 

@@ -34,19 +34,19 @@ const noEvidence: Stripe.Dispute.Evidence = {
 
 const daysToAnswer = 9;
 
-/** A dispute of a part of a charge, or of all that was not refunded before. The bank takes its money back at once. */
+/** A dispute of a charge. Its currency may be another one, as its bank sees it. */
 export const newDispute = (
   charge: Stripe.Charge,
   created: number,
-  amountCents = charge.amount - charge.amount_refunded,
+  { amount, currency }: Pick<Stripe.Dispute, 'amount' | 'currency'>,
 ): Stripe.Dispute => ({
   id: randomId('du_1'),
   object: 'dispute',
-  amount: amountCents,
+  amount,
   balance_transactions: [],
   charge: charge.id,
   created,
-  currency: charge.currency,
+  currency,
   enhanced_eligibility_types: [],
   evidence: noEvidence,
   evidence_details: {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { ApiError } from './api-error.ts';
 import type { CommittedError, Services } from './api-types.ts';
+import { withCapture } from './balance.ts';
 import type { RequestOrigin } from './event-log.ts';
 import { randomId } from './random-id.ts';
 import { type Decline, newCharge } from './stripe-objects.ts';
@@ -16,10 +17,8 @@ export const recordSuccess = (
   { store, events, now }: Services,
   authenticated: boolean,
 ): Stripe.PaymentIntent => {
-  const charge = newCharge(paymentIntent, paymentMethod, {
-    created: Math.floor(now() / 1000),
-    authenticated,
-  });
+  const created = Math.floor(now() / 1000);
+  const charge = withCapture(store, newCharge(paymentIntent, paymentMethod, { created, authenticated }));
   const succeeded: Stripe.PaymentIntent = {
     ...paymentIntent,
     amount_received: paymentIntent.amount,

@@ -103,3 +103,36 @@ test('a refund that fails later gives the money back to the charge; one that suc
     expect.arrayContaining(['refund.failed', 'charge.refund.updated', 'charge.refunded', 'refund.created']),
   );
 });
+
+test('a refund that is held stays pending until it ends, also after a dispute was lost', async () => {
+  const { stripe, standIn } = harness;
+  const { id } = await paid(stripe, '4000000000005126');
+  standIn.holdRefunds(id);
+  expect(standIn.listHeldRefunds()).toEqual([id]);
+  const [sent, bounced] = [
+    await stripe.refunds.create({ payment_intent: id, amount: 1000 }),
+    await stripe.refunds.create({ payment_intent: id, amount: 500 }),
+  ];
+  expect([sent.status, bounced.status]).toEqual(['pending', 'pending']);
+  const dispute = standIn.disputePayment(id);
+  expect(dispute?.amount).toBe(2700);
+  standIn.decideDispute(dispute?.id ?? '', 'lost');
+  expect(standIn.endRefund(sent.id, 'succeeded')).toMatchObject({ status: 'succeeded' });
+  expect(standIn.endRefund(bounced.id, 'failed')).toMatchObject({ status: 'failed' });
+  expect(await chargeOf(id)).toMatchObject({ amount_refunded: 1000 });
+  expect(() => standIn.endRefund(sent.id, 'succeeded')).toThrow('ended already: succeeded');
+  expect(standIn.endRefund(sent.id, 'failed')).toMatchObject({ status: 'failed' });
+  expect(() => standIn.endRefund(sent.id, 'failed')).toThrow('ended already: failed');
+  expect(() => standIn.endRefund('re_none', 'failed')).toThrow('No such refund');
+  expect(await chargeOf(id)).toMatchObject({ amount_refunded: 0 });
+});
+
+test('refunds that are let go end as their card says', async () => {
+  const { stripe, standIn } = harness;
+  const { id } = await paid(stripe, '4000000000007726');
+  standIn.holdRefunds(id);
+  const refund = await stripe.refunds.create({ payment_intent: id });
+  standIn.holdRefunds(id, false);
+  await until(() => standIn.listPayments()[0]?.refunds[0]?.status === 'succeeded');
+  expect(await stripe.refunds.retrieve(refund.id)).not.toHaveProperty('pending_reason');
+});

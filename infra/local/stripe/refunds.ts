@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import { invalidRequest, resourceMissing } from './api-error.ts';
 import type { Endpoint, Services } from './api-types.ts';
+import { takenBy, withPayBack } from './balance.ts';
+import { isOpen } from './dispute-status.ts';
 import {
   metadata,
   optionalChoice,
@@ -8,6 +10,7 @@ import {
   optionalString,
   rejectUnknown,
 } from './form-parameters.ts';
+import { pageOf, pageParameters } from './listing.ts';
 import { formatAmount } from './money.ts';
 import { newRefund } from './stripe-objects.ts';
 import { refundBehaviour } from './test-cards.ts';
@@ -39,14 +42,16 @@ const findCharge = (
 };
 
 /**
- * The cents of a charge that a lost dispute has left. Until the bank has decided, nothing of a disputed charge can be
- * refunded.
+ * The cents of a charge that lost disputes have left. While the bank decides about one of them, nothing of the charge
+ * can be refunded.
  */
 const undisputedCents = (charge: Stripe.Charge, { store }: Services): number => {
-  const dispute = store.list('dispute').find((listed) => listed.charge === charge.id);
-  if (!dispute || dispute.status === 'won') return charge.amount;
-  const left = charge.amount - dispute.amount;
-  if (dispute.status === 'lost' && left > charge.amount_refunded) return left;
+  const disputes = store.list('dispute').filter((dispute) => dispute.charge === charge.id);
+  const lostCents = disputes
+    .filter(({ status }) => status === 'lost')
+    .reduce((cents, dispute) => cents + takenBy(dispute), 0);
+  const left = charge.amount - lostCents;
+  if (!disputes.some(isOpen) && (lostCents === 0 || left > charge.amount_refunded)) return left;
   throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
     code: 'charge_disputed',
   });
@@ -70,13 +75,14 @@ const refundAmount = (charge: Stripe.Charge, requested: number | undefined, serv
   });
 };
 
-const withRefunded = (charge: Stripe.Charge, amountRefunded: number): Stripe.Charge => ({
+export const withRefunded = (charge: Stripe.Charge, amountRefunded: number): Stripe.Charge => ({
   ...charge,
   amount_refunded: amountRefunded,
   refunded: amountRefunded === charge.amount,
 });
 
-const cardRefunds = (charge: Stripe.Charge) =>
+/** How the test card of a charge treats its refunds. */
+export const cardRefunds = (charge: Stripe.Charge) =>
   refundBehaviour(charge.payment_method_details?.card?.last4 ?? '');
 
 export const createRefund: Endpoint = ({ parameters, origin }, services) => {
@@ -103,8 +109,10 @@ export const createRefund: Endpoint = ({ parameters, origin }, services) => {
     const { store, events, now } = services;
     const charge = findCharge(chargeId, paymentIntentId, services);
     const amount = refundAmount(charge, requested, services);
-    const pending = cardRefunds(charge) === 'succeed_later';
-    const refund = newRefund(charge, { ...details, amount, pending, created: Math.floor(now() / 1000) });
+    const isHeld = store.listHeld().includes(String(charge.payment_intent));
+    const pending = isHeld || cardRefunds(charge) === 'succeed_later';
+    const created = Math.floor(now() / 1000);
+    const refund = withPayBack(store, newRefund(charge, { ...details, amount, pending, created }));
     const refundedCharge = withRefunded(charge, charge.amount_refunded + amount);
     store.save(refund);
     store.save(refundedCharge);
@@ -124,39 +132,21 @@ export const retrieveRefund: Endpoint = ({ parameters, id }, { store }) => {
 };
 
 export const listRefunds: Endpoint = ({ parameters, path }, { store }) => {
-  rejectUnknown(parameters, ['payment_intent', 'charge', 'limit', 'starting_after', 'ending_before']);
-  const limit = optionalInteger(parameters, 'limit') ?? 10;
-  if (limit < 1 || limit > 100) {
-    throw invalidRequest('This value must be between 1 and 100.', {
-      code: 'parameter_invalid_integer',
-      param: 'limit',
-    });
-  }
+  rejectUnknown(parameters, [...pageParameters, 'payment_intent', 'charge']);
   const paymentIntentId = optionalString(parameters, 'payment_intent');
   const chargeId = optionalString(parameters, 'charge');
-  const startingAfter = optionalString(parameters, 'starting_after');
-  const endingBefore = optionalString(parameters, 'ending_before');
+  const page = pageOf<Stripe.Refund>(parameters, 'refund');
   return () => {
-    const all = store
-      .list('refund')
-      .filter(
-        (refund) =>
-          (paymentIntentId === undefined || refund.payment_intent === paymentIntentId) &&
-          (chargeId === undefined || refund.charge === chargeId),
-      );
-    const indexOf = (id: string, param: string): number => {
-      const index = all.findIndex((refund) => refund.id === id);
-      if (index === -1) throw resourceMissing('refund', id, param);
-      return index;
-    };
-    if (endingBefore !== undefined) {
-      const end = indexOf(endingBefore, 'ending_before');
-      const start = Math.max(0, end - limit);
-      return { object: 'list', data: all.slice(start, end), has_more: start > 0, url: path };
-    }
-    const start = startingAfter === undefined ? 0 : indexOf(startingAfter, 'starting_after') + 1;
-    const data = all.slice(start, start + limit);
-    return { object: 'list', data, has_more: start + data.length < all.length, url: path };
+    const { data, has_more } = page(
+      store
+        .list('refund')
+        .filter(
+          (refund) =>
+            (paymentIntentId === undefined || refund.payment_intent === paymentIntentId) &&
+            (chargeId === undefined || refund.charge === chargeId),
+        ),
+    );
+    return { object: 'list', data, has_more, url: path };
   };
 };
 
@@ -167,34 +157,4 @@ export const retrieveCharge: Endpoint = ({ parameters, id }, { store }) => {
     if (!charge) throw resourceMissing('charge', id, 'id');
     return charge;
   };
-};
-
-/** True when the test card of a refund has not reached its final result yet. */
-export const isUnsettled = (refund: Stripe.Refund, { store }: Services): boolean => {
-  const charge = store.find('charge', String(refund.charge));
-  return (
-    refund.status === 'pending' ||
-    (refund.status === 'succeeded' && charge !== undefined && cardRefunds(charge) === 'fail_later')
-  );
-};
-
-/** Ends a refund the way its test card says. A failed refund gives the money back to the charge. */
-export const settleRefund = (refundId: string, services: Services): void => {
-  const { store, events } = services;
-  const refund = store.find('refund', refundId);
-  const charge = refund && store.find('charge', String(refund.charge));
-  if (!refund || !charge || !isUnsettled(refund, services)) return;
-  const origin = { requestId: null, idempotencyKey: null };
-  const { pending_reason: _, ...settled } = refund;
-  const failed = cardRefunds(charge) === 'fail_later';
-  const ended: Stripe.Refund = failed
-    ? { ...settled, status: 'failed', failure_reason: 'expired_or_canceled_card' }
-    : { ...settled, status: 'succeeded' };
-  store.save(ended);
-  if (failed) {
-    store.save(withRefunded(charge, charge.amount_refunded - refund.amount));
-    events.record('refund.failed', ended, origin);
-  }
-  events.record('refund.updated', ended, origin);
-  events.record('charge.refund.updated', ended, origin);
 };

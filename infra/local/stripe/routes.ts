@@ -1,6 +1,7 @@
 import { invalidRequest } from './api-error.ts';
 import type { Endpoint } from './api-types.ts';
 import { finishAuthentication } from './authentication.ts';
+import { listBalanceTransactions, retrieveBalanceTransaction } from './balance-transactions.ts';
 import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './disputes.ts';
 import {
   cancelPaymentIntent,
@@ -46,6 +47,8 @@ const routes: readonly Route[] = [
   { method: 'POST', pattern: /^\/v1\/disputes\/([^/]+)$/, endpoint: updateDispute },
   { method: 'POST', pattern: /^\/v1\/disputes\/([^/]+)\/close$/, endpoint: closeDispute },
   { method: 'GET', pattern: /^\/v1\/charges\/([^/]+)$/, endpoint: retrieveCharge },
+  { method: 'GET', pattern: /^\/v1\/balance_transactions$/, endpoint: listBalanceTransactions },
+  { method: 'GET', pattern: /^\/v1\/balance_transactions\/([^/]+)$/, endpoint: retrieveBalanceTransaction },
 ];
 
 export const findRoute = (

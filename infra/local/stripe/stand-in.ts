@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Stripe from 'stripe';
 import { createApi } from './api.ts';
-import { decideDispute, openDispute } from './disputes.ts';
+import { decideDispute, forceDispute, openDispute } from './disputes.ts';
 import { createEventLog } from './event-log.ts';
 import { createFaults, type Fault } from './faults.ts';
 import { createIdempotency } from './idempotency.ts';
+import { completeBalance } from './older-balance.ts';
+import { payForAnotherProduct } from './other-product.ts';
+import { endRefund } from './refund-ends.ts';
 import { createSettler } from './settler.ts';
 import { openStore, type RecordedEvent } from './store.ts';
 import { createWebhookSender } from './webhook-sender.ts';
@@ -32,10 +35,39 @@ export interface StripeStandIn {
   listPayments(): Array<{ paymentIntent: Stripe.PaymentIntent; refunds: Stripe.Refund[] }>;
   /** Newest first. */
   listDisputes(): Stripe.Dispute[];
-  /** The customer disputes a payment, or a part of it. Undefined when it is not paid, or disputed already. */
+  /**
+   * Newest first: what has moved on the account's balance, in cents. `amount` is negative where money leaves; `fee` is
+   * Stripe's, of each charge and dispute. A dispute takes its money when it is opened, and brings it back when it is
+   * won. A refund takes its money when it is requested, and brings it back when it fails.
+   */
+  listBalanceTransactions(): Stripe.BalanceTransaction[];
+  /**
+   * The customer disputes a payment: all that was neither refunded nor disputed before, or `amountCents` of it. It may
+   * be called again for the rest, also while the first dispute is open. Undefined when the payment is not paid, or when
+   * its disputes would exceed it.
+   */
   disputePayment(paymentIntentId: string, amountCents?: number): Stripe.Dispute | undefined;
-  /** The bank decides a dispute. Throws when it is closed. */
+  /** Bad input: a dispute of any amount, in any currency, of a paid payment, whatever was disputed before. */
+  forceDispute(
+    paymentIntentId: string,
+    details: { amountCents: number; currency?: string | undefined },
+  ): Stripe.Dispute;
+  /** The bank decides a dispute. Throws an ApiError when it is closed. */
   decideDispute(disputeId: string, status: 'won' | 'lost'): Stripe.Dispute;
+  /**
+   * From now on refunds of a payment stay pending until `endRefund`, however long, or until it is let go with `false`.
+   * Those of a test card that end by themselves wait too. Kept through a restart.
+   */
+  holdRefunds(paymentIntentId: string, isHeld?: boolean): void;
+  /** The payments whose refunds stay pending. */
+  listHeldRefunds(): string[];
+  /**
+   * The bank ends a pending refund, or sends the money of a refund back that succeeded, at any later time and whatever
+   * was disputed meanwhile. Throws an ApiError when the refund has failed, or succeeds twice.
+   */
+  endRefund(refundId: string, status: 'failed' | 'succeeded'): Stripe.Refund;
+  /** Bad input: a paid payment of another product on the same account. Its metadata names no checkout. */
+  payForAnotherProduct(amountCents: number): Stripe.PaymentIntent;
   /** Newest first. */
   listEvents(): RecordedEvent[];
   close(): Promise<void>;
@@ -53,7 +85,10 @@ export const createStripeStandIn = (options: StripeStandInOptions): StripeStandI
     sendRecorded();
     return result;
   };
+  const chargeOf = (paymentIntentId: string): string =>
+    String(store.find('payment_intent', paymentIntentId)?.latest_charge);
   const faults = createFaults();
+  store.transaction(() => completeBalance(store));
   sender.resumePending();
   settler.schedule();
 
@@ -81,10 +116,18 @@ export const createStripeStandIn = (options: StripeStandInOptions): StripeStandI
       }));
     },
     listDisputes: () => store.list('dispute'),
-    disputePayment: (paymentIntentId, amountCents) => {
-      const charge = store.find('payment_intent', paymentIntentId)?.latest_charge;
-      return commit(() => openDispute(String(charge), services, amountCents));
+    listBalanceTransactions: store.listBalanceTransactions,
+    disputePayment: (paymentIntentId, amountCents) =>
+      commit(() => openDispute(chargeOf(paymentIntentId), services, amountCents)),
+    forceDispute: (paymentIntentId, details) =>
+      commit(() => forceDispute(chargeOf(paymentIntentId), details, services)),
+    holdRefunds: (paymentIntentId, isHeld = true) => {
+      store.hold(paymentIntentId, isHeld);
+      settler.schedule();
     },
+    listHeldRefunds: store.listHeld,
+    endRefund: (refundId, status) => commit(() => endRefund(refundId, status, services)),
+    payForAnotherProduct: (amountCents) => commit(() => payForAnotherProduct(amountCents, services)),
     decideDispute: (disputeId, status) => commit(() => decideDispute(disputeId, status, services)),
     listEvents: store.listEvents,
     close: async () => {

@@ -2,6 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type Stripe from 'stripe';
 
 export type StoredObject =
+  | Stripe.BalanceTransaction
   | Stripe.PaymentIntent
   | Stripe.Charge
   | Stripe.Dispute
@@ -9,6 +10,7 @@ export type StoredObject =
   | Stripe.PaymentMethod;
 
 interface ObjectTypes {
+  balance_transaction: Stripe.BalanceTransaction;
   payment_intent: Stripe.PaymentIntent;
   charge: Stripe.Charge;
   dispute: Stripe.Dispute;
@@ -41,6 +43,11 @@ export interface Store {
   list<Type extends keyof ObjectTypes>(type: Type): ObjectTypes[Type][];
   newest<Type extends keyof ObjectTypes>(type: Type, count: number): ObjectTypes[Type][];
   listWithStatus<Type extends keyof ObjectTypes>(type: Type, status: string): ObjectTypes[Type][];
+  /** Newest first, by their own times. */
+  listBalanceTransactions(): Stripe.BalanceTransaction[];
+  /** The payments whose refunds stay pending. */
+  listHeld(): string[];
+  hold(paymentIntentId: string, isHeld: boolean): void;
   savedResult(idempotencyKey: string): SavedResult | undefined;
   saveResult(idempotencyKey: string, result: SavedResult): void;
   deleteResultsBefore(createdMs: number): void;
@@ -63,6 +70,7 @@ const schema = `
     idempotency_key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL,
     request_id TEXT NOT NULL, created_ms INTEGER NOT NULL
   );
+  CREATE TABLE IF NOT EXISTS held (payment_intent TEXT PRIMARY KEY);
   CREATE TABLE IF NOT EXISTS events (
     sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, json TEXT NOT NULL, state TEXT NOT NULL,
     deliveries INTEGER NOT NULL
@@ -140,6 +148,19 @@ export const openStore = (databasePath: string): Store => {
         type,
         status,
       ).map(({ json }) => JSON.parse(json)),
+    listBalanceTransactions: () =>
+      all<{ json: string }>(
+        "SELECT json FROM objects WHERE type = 'balance_transaction' ORDER BY json ->> 'created' DESC, sequence DESC",
+      ).map(({ json }) => JSON.parse(json)),
+    listHeld: () =>
+      all<{ payment_intent: string }>('SELECT payment_intent FROM held').map((row) => row.payment_intent),
+    hold: (paymentIntentId, isHeld) =>
+      run(
+        isHeld
+          ? 'INSERT OR IGNORE INTO held (payment_intent) VALUES (?)'
+          : 'DELETE FROM held WHERE payment_intent = ?',
+        paymentIntentId,
+      ),
     savedResult: (key) =>
       first<SavedResult>(
         'SELECT fingerprint, status, body, request_id AS requestId, created_ms AS createdMs FROM results WHERE idempotency_key = ?',
