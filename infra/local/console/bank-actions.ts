@@ -38,8 +38,8 @@ type Act = (input: unknown) => object;
 /**
  * The acts of customers and their banks, by the last part of the address under `/__local/api/`. Each answers what it
  * has changed, as Stripe describes it.
- * - `disputes`: `{ payment, amountCents? }` opens one. `{ payment, force: true, amountCents, currency? }` opens one that
- *   no bank should send. `{ dispute, status: 'won' | 'lost' }` decides one.
+ * - `disputes`: `{ payment, amountCents? }` opens one. `{ payment, force: true, amountCents, currency? }` opens one
+ *   that no bank should send. `{ dispute, status: 'won' | 'lost' }` decides one.
  * - `refunds`: `{ payment, hold }` lets refunds of a payment stay pending, or lets them go. `{ refund, status:
  *   'succeeded' | 'failed' }` ends a pending one, or sends the money of a sent one back.
  * - `foreign-payments`: `{ amountCents? }` makes a paid payment of another product.
