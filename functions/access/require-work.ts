@@ -13,10 +13,6 @@ import { saveChallenge, spendChallenge } from '../store/challenges.ts';
 const iterations = 2000;
 const secondsToSolve = 600;
 
-/** The solution that a request carries. It has not been verified yet. */
-export const solutionOf = ({ headers }: APIGatewayProxyEventV2): string | undefined =>
-  headers[solutionHeader];
-
 /**
  * The error that asks for work: 428, since the same request is accepted with a solution. The counter to be found is
  * random, up to twice the work, so that a search gains nothing by starting elsewhere than at 0.
@@ -62,14 +58,24 @@ const workProvenBy = async (header: string, nowMs: number): Promise<number> => {
   return verified ? spent.work : 0;
 };
 
+/** The work that a request has proved. Several limits of one request accept the same proof. */
+const proven = new WeakMap<APIGatewayProxyEventV2, Promise<number>>();
+
+const workDoneFor = (event: APIGatewayProxyEventV2, nowMs: number): Promise<number> => {
+  const header = event.headers[solutionHeader];
+  const done = proven.get(event) ?? (header ? workProvenBy(header, nowMs) : Promise.resolve(0));
+  proven.set(event, done);
+  return done;
+};
+
 /** Returns the amount of work that was done. Throws 428 with a challenge when it is too little. */
 export const requireWork = async (
   work: number,
-  solutionHeaderValue: string | undefined,
+  event: APIGatewayProxyEventV2,
   nowMs: number,
 ): Promise<number> => {
   if (work === 0) return 0;
-  const done = solutionHeaderValue ? await workProvenBy(solutionHeaderValue, nowMs) : 0;
+  const done = await workDoneFor(event, nowMs);
   if (!isEnoughWork(done, work)) throw await askForWork(work, nowMs);
   return done;
 };

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const askForReset = async (email: string, browser = new TestBrowser()): Promise<number> =>
-  (await browser.call('request-password-reset', { body: { email } })).status;
+  (await browser.send('request-password-reset', { body: { email } })).status;
 
 const taken = (statuses: readonly number[]): number => statuses.filter((status) => status === 200).length;
 
@@ -33,15 +33,20 @@ it('counts all addresses of one mailbox together', async () => {
   expect(taken(await repeated(4, (n) => askForReset(dotted[n] as string, other)))).toBe(3);
 });
 
-it('sends six mails a day to one mailbox for one network, and thirty in all', async () => {
+it('sends six mails a day to one mailbox for one network without work, and thirty in all', async () => {
   const browser = new TestBrowser();
   const asked = await repeated(12, (index) => {
     if (index % 2 === 0) travelMinutes(16);
     return askForReset('target@example.com', browser);
   });
   expect(taken(asked)).toBe(6);
+  const browserWithWork = new TestBrowser(browser.address);
+  const withWork = () =>
+    browserWithWork.call('request-password-reset', { body: { email: 'target@example.com' } });
+  travelMinutes(16);
+  expect((await withWork()).status).toBe(200);
   const elsewhere = await repeated(40, () => askForReset('target@example.com'));
-  expect(taken(elsewhere)).toBeLessThanOrEqual(24);
+  expect(taken(elsewhere)).toBe(23);
 });
 
 it('still sends a link to its owner after a stranger in another network has used up the limit', async () => {

@@ -1,72 +1,110 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { strangersADay, strangerWork, workBeyond } from '../../shared/domain/challenge-work.ts';
 import { mailboxOf } from '../../shared/domain/mailbox.ts';
+import { countOrAskForWork, type WorkLimit } from '../access/work-limits.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { callerAddress, callerNetworks } from '../runtime/caller-address.ts';
 import { measure } from '../runtime/metrics.ts';
-import { countAgainst, countAgainstAll, type Throttle } from '../store/throttles.ts';
+import { countAgainstAll, type Throttle, takeBack } from '../store/throttles.ts';
 
 const quarterHour = { windowSeconds: 15 * 60, when: 'in a quarter of an hour' };
 const perDay = { windowSeconds: 24 * 3600, when: 'tomorrow' };
+
+const sentence = (when: string): string =>
+  `We have sent several e-mails already. Please look for them, and try again ${when}.`;
 
 const limit = (name: string, count: number, { windowSeconds, when }: typeof perDay): Throttle => ({
   name,
   limit: count,
   windowSeconds,
-  sentence: `We have sent several e-mails already. Please look for them, and try again ${when}.`,
+  sentence: sentence(when),
 });
 
-/**
- * A mailbox has a limit for each network that asks, so that a stranger elsewhere cannot lock its owner out. A total
- * limit keeps it from being flooded.
- */
-const mailboxLimits = (email: string, event: APIGatewayProxyEventV2): Throttle[] => {
-  const mailbox = mailboxOf(email);
-  const fromHere = `mail-to:${mailbox}:from:${callerAddress(event)}`;
-  return [
-    limit(fromHere, 3, quarterHour),
-    limit(`${fromHere}:day`, 6, perDay),
-    limit(`mail-to:${mailbox}:day`, 30, perDay),
-  ];
-};
+/** The limits of one request for a mail. */
+interface MailLimits {
+  /** Beyond these no mail is sent: those that were sent are there to be opened. */
+  refusing: readonly Throttle[];
+  /** Beyond these a mail costs work. */
+  working: readonly WorkLimit[];
+}
+
+/** From the seventh mail of a day that one network asks for, each costs twice as much as the one before. */
+const mailsADayFromHere = 6;
+const workOfDay = (mails: number): number =>
+  workBeyond(mailsADayFromHere, mails, { step: 1, mostDoublings: 6 });
+
+/** The mails of a day to one mailbox that one network address asks for. */
+const fromHereADay = (mailbox: string, event: APIGatewayProxyEventV2): WorkLimit => ({
+  name: `${mailbox}:from:${callerAddress(event)}:day`,
+  windowSeconds: perDay.windowSeconds,
+  workOf: workOfDay,
+});
 
 /** Limits for the network address, which a whole school may share, and for the wider networks around it. */
-const networkLimits = (event: APIGatewayProxyEventV2): Throttle[] =>
-  callerNetworks(event).map((network) =>
-    limit(`mail-from:${network}`, network === callerAddress(event) ? 30 : 90, quarterHour),
-  );
+const networkLimits = (event: APIGatewayProxyEventV2): WorkLimit[] =>
+  callerNetworks(event).map((network) => ({
+    name: `mail-from:${network}`,
+    windowSeconds: quarterHour.windowSeconds,
+    workOf: (mails) => workBeyond(network === callerAddress(event) ? 30 : 90, mails),
+  }));
+
+/** A mailbox has a limit of its own, so that it cannot be flooded, and a lower one for each network that asks. */
+const limitsOfMailbox = (email: string, event: APIGatewayProxyEventV2): MailLimits => {
+  const mailbox = `mail-to:${mailboxOf(email)}`;
+  return {
+    refusing: [
+      limit(`${mailbox}:from:${callerAddress(event)}`, 3, quarterHour),
+      limit(`${mailbox}:day`, 30, perDay),
+    ],
+    working: [fromHereADay(mailbox, event), ...networkLimits(event)],
+  };
+};
+
+/** Counts a mail. One that is asked for work first, or refused, costs nothing of the other limits. */
+const countMail = async (
+  { refusing, working }: MailLimits,
+  event: APIGatewayProxyEventV2,
+  nowMs: number,
+): Promise<number[]> => {
+  const [allowed, worked] = await Promise.allSettled([
+    countAgainstAll(refusing, nowMs),
+    countOrAskForWork(working, event, nowMs),
+  ]);
+  if (allowed.status === 'rejected') {
+    if (worked.status === 'fulfilled') await takeBack(working, nowMs);
+    throw allowed.reason;
+  }
+  if (worked.status === 'fulfilled') return worked.value;
+  await takeBack(refusing, nowMs);
+  throw worked.reason;
+};
 
 /** Counts a request for a link to a new password. Such links go to confirmed addresses only. */
-export const countResetRequest = (
+export const countResetRequest = async (
   email: string,
   event: APIGatewayProxyEventV2,
   nowMs: number,
-): Promise<void> => countAgainstAll([...mailboxLimits(email, event), ...networkLimits(event)], nowMs);
+): Promise<void> => {
+  await countMail(limitsOfMailbox(email, event), event, nowMs);
+};
 
 /** Counts a request for a new link to a booking. It goes to the booking's own address only. */
-export const countLinkRequest = (
+export const countLinkRequest = async (
   bookingId: string,
   event: APIGatewayProxyEventV2,
   nowMs: number,
-): Promise<void> =>
-  countAgainstAll(
-    [
-      limit(`link-of:${bookingId}`, 3, quarterHour),
-      limit(`link-of:${bookingId}:day`, 6, perDay),
-      ...networkLimits(event),
-    ],
-    nowMs,
-  );
+): Promise<void> => {
+  const refusing = [
+    limit(`link-of:${bookingId}`, 3, quarterHour),
+    limit(`link-of:${bookingId}:day`, 6, perDay),
+  ];
+  await countMail({ refusing, working: networkLimits(event) }, event, nowMs);
+};
 
-/** Mails a day to addresses that no account has confirmed. */
-const strangersADay = 1000;
-
-const countStranger = async (nowMs: number): Promise<void> => {
-  try {
-    await countAgainst(limit('mail-to-strangers:day', strangersADay, perDay), nowMs);
-  } catch (error) {
-    if (error instanceof AppError) measure('MailLimitReached');
-    throw error;
-  }
+const mailsToStrangers: WorkLimit = {
+  name: 'mail-to-strangers:day',
+  windowSeconds: perDay.windowSeconds,
+  workOf: strangerWork,
 };
 
 /**
@@ -78,7 +116,11 @@ export const countConfirmationRequest = async (
   event: APIGatewayProxyEventV2,
   nowMs: number,
 ): Promise<void> => {
+  const { refusing, working } = limitsOfMailbox(email, event);
   const ofAccount = limit(`mail-of:${userId}:day`, 10, perDay);
-  await countAgainstAll([...mailboxLimits(email, event), ...networkLimits(event), ofAccount], nowMs);
-  await countStranger(nowMs);
+  const limits = { refusing: [...refusing, ofAccount], working: [mailsToStrangers, ...working] };
+  const [strangers = 0] = await countMail(limits, event, nowMs);
+  if (strangers <= strangersADay) return;
+  measure('MailLimitReached');
+  throw new AppError('too-many', sentence(perDay.when));
 };

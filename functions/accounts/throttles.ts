@@ -1,10 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { callerAddress } from '../runtime/caller-address.ts';
-import { countAgainst } from '../store/throttles.ts';
+import { countOrAskForWork, networkWorkLimits } from '../access/work-limits.ts';
 
-const windowSeconds = 15 * 60;
-const sentence = 'Too many attempts. Please wait a quarter of an hour and try again.';
-
-/** Counts a new account from one network address. */
-export const countRegistration = (event: APIGatewayProxyEventV2, nowMs: number): Promise<void> =>
-  countAgainst({ name: `register-from:${callerAddress(event)}`, limit: 50, windowSeconds, sentence }, nowMs);
+/** Counts a new account of a network. Beyond 50 in a quarter of an hour, each further one of an address costs work. */
+export const countRegistration = async (event: APIGatewayProxyEventV2, nowMs: number): Promise<void> => {
+  await countOrAskForWork(networkWorkLimits('register', 50, 15 * 60, event), event, nowMs);
+};

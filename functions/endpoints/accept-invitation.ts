@@ -4,7 +4,7 @@ import { AppError } from '../runtime/app-error.ts';
 import { finishAll } from '../runtime/finish-all.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { requireInvitation } from '../staff/invitations.ts';
-import { countInvitationTry } from '../staff/limits.ts';
+import { whileInvitationsAreRight } from '../staff/limits.ts';
 import { requireChallenge, verifyNewPasskey } from '../staff/verify-passkey.ts';
 import { acceptInvitation, usePasskeyChallenge } from '../store/passkeys.ts';
 import { useStaffInvitation } from '../store/staff-invitations.ts';
@@ -14,9 +14,8 @@ import { transact } from '../store/table.ts';
 export const handler = publicStaffEndpoint(
   'accept-invitation',
   async ({ body: { token, challengeId, passkey }, event, nowMs, setCookies }) => {
-    await countInvitationTry(event, nowMs);
     const [staff, challenge] = await finishAll([
-      requireInvitation(token, nowMs),
+      whileInvitationsAreRight(event, nowMs, () => requireInvitation(token, nowMs)),
       requireChallenge(challengeId, 'invitation', nowMs),
     ]);
     const verified = await verifyNewPasskey(passkey, challenge, staff.id, nowMs);

@@ -1,4 +1,4 @@
-import { call } from '../../infra/local/in-process/call.ts';
+import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { dynamoDbFaults } from '../testing/dynamodb-faults.ts';
 import { itemsOf } from '../testing/table-contents.ts';
@@ -68,13 +68,12 @@ describe('400', () => {
   });
 });
 
-describe('429', () => {
-  it('takes five messages an hour from one address, and any from others', async () => {
+describe('428', () => {
+  it('takes five messages an hour from one address, further ones for work, and any from others', async () => {
     for (let count = 0; count < 5; count += 1) expect((await send()).status).toBe(201);
-    const { status, text, headers } = await send();
-    expect(status).toBe(429);
-    expect(text).toBe('That is a lot of messages at once. Please write to us again in an hour.');
-    expect(Number(headers['retry-after'])).toBe(3600);
+    expect((await send()).status).toBe(428);
+    const beside = new TestBrowser('192.0.2.7');
+    expect((await beside.call('create-contact', { body: aMessage })).status).toBe(201);
     expect((await send({}, '192.0.2.8')).status).toBe(201);
     travelMinutes(60);
     expect((await send()).status).toBe(201);

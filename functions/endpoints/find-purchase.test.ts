@@ -135,9 +135,15 @@ it.each([
   expect((await call('find-purchase', { body })).status).toBe(400);
 });
 
-it('429: limits the lookups of one network address', async () => {
-  const browser = new TestBrowser();
-  const ask = () => browser.call('find-purchase', { body: forged });
-  for (let times = 0; times < 300; times += 50) await Promise.all(Array.from({ length: 50 }, ask));
-  expect((await ask()).status).toBe(429);
+it('428: asks for work after 300 failed lookups of one network address, and counts no other', async () => {
+  const address = '203.0.113.5';
+  const ask = (body: { clientSecret: string }) => new TestBrowser(address).send('find-purchase', { body });
+  const { clientSecret } = await paidCheckout();
+  for (let times = 0; times < 300; times += 50)
+    await Promise.all(Array.from({ length: 50 }, () => ask(forged)));
+  expect((await ask(forged)).status).toBe(428);
+  const beside = await new TestBrowser(address).call('find-purchase', { body: { clientSecret } });
+  expect(beside.status).toBe(200);
+  travelMinutes(15);
+  for (let times = 0; times < 301; times += 1) expect((await ask({ clientSecret })).status).toBe(200);
 });

@@ -1,8 +1,9 @@
 import { publicEndpoint } from '../access/public-endpoint.ts';
 import { publicUser, signIn } from '../access/session.ts';
 import { verifyPassword } from '../accounts/password.ts';
-import { countPasswordGuess } from '../accounts/password-guesses.ts';
+import { countPasswordGuess, forgetRightPassword } from '../accounts/password-guesses.ts';
 import { AppError } from '../runtime/app-error.ts';
+import { finishAll } from '../runtime/finish-all.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { getAccountByUsername } from '../store/accounts.ts';
 
@@ -16,7 +17,8 @@ export const handler = publicEndpoint(
       logEvent('sign-in failed', { userId: account?.id });
       throw new AppError('not-signed-in', 'The username or the password is wrong.');
     }
-    setCookies(...(await signIn(account, nowMs)));
+    const [cookies] = await finishAll([signIn(account, nowMs), forgetRightPassword(username, event, nowMs)]);
+    setCookies(...cookies);
     return publicUser(account);
   },
 );

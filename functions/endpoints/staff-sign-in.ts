@@ -1,11 +1,10 @@
 import { publicStaffEndpoint } from '../access/public-staff-endpoint.ts';
 import { giveStaffSession, publicStaffMember } from '../access/staff-session.ts';
-import { countPasskeyAnswer } from '../staff/limits.ts';
+import { whilePasskeysAreRight } from '../staff/limits.ts';
 import { showPasskey } from '../staff/show-passkey.ts';
 
 export const handler = publicStaffEndpoint('staff-sign-in', async ({ body, event, nowMs, setCookies }) => {
-  await countPasskeyAnswer(event, nowMs);
-  const staff = await showPasskey(body, nowMs);
+  const staff = await whilePasskeysAreRight(event, nowMs, () => showPasskey(body, nowMs));
   setCookies(await giveStaffSession(staff, nowMs));
   return publicStaffMember(staff);
 });

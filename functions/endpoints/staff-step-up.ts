@@ -1,15 +1,14 @@
 import { staffEndpoint } from '../access/staff-endpoint.ts';
 import { giveStaffSession, publicStaffMember } from '../access/staff-session.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { countPasskeyAnswer } from '../staff/limits.ts';
+import { whileStepUpsAreRight } from '../staff/limits.ts';
 import { showPasskey } from '../staff/show-passkey.ts';
 
 /** Goes on with the same session, whose passkey counts as just shown. */
 export const handler = staffEndpoint(
   'staff-step-up',
   async ({ body, staff, sessionId, sessionEndsAtMs, event, nowMs, setCookies }) => {
-    await countPasskeyAnswer(event, nowMs);
-    const shownBy = await showPasskey(body, nowMs);
+    const shownBy = await whileStepUpsAreRight(sessionId, event, nowMs, () => showPasskey(body, nowMs));
     if (shownBy.id !== staff.id)
       throw new AppError('not-allowed', 'This is the passkey of somebody else. Please show your own.');
     setCookies(await giveStaffSession(staff, nowMs, { sessionId, sessionEndsAtMs }));

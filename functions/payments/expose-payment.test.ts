@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { TestBrowser } from '../../infra/local/in-process/call.ts';
+import { eventOf, TestBrowser } from '../../infra/local/in-process/call.ts';
 import { stripeLimits } from '../runtime/call-limits.ts';
 import { getCheckout, markReleased } from '../store/checkouts.ts';
 import { aBooking, checkOut } from '../testing/booking-journey.ts';
@@ -47,7 +47,7 @@ it('keeps the payment intent of another tab when Stripe does not answer this one
 
 it('cancels its payment intent when the checkout has been released meanwhile', async () => {
   const browser = { id: randomUUID(), generation: 1, checkoutIds: [] };
-  const buyer = { userId: undefined, solution: undefined, networks: ['198.51.100.0/24', '198.51.100.1'] };
+  const buyer = { userId: undefined, event: eventOf('create-payment-intent') };
   const checkout = await openCheckout(browser, [], { bookingData: aBooking() }, buyer, Date.now());
   if (checkout === 'superseded') throw new Error('no checkout was opened');
   expect(await markReleased(checkout, Date.now())).toBe(true);

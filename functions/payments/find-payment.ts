@@ -1,9 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import Stripe from 'stripe';
+import { workBeyond } from '../../shared/domain/challenge-work.ts';
+import { requireWork } from '../access/require-work.ts';
 import { callerAddress } from '../runtime/caller-address.ts';
 import { type Checkout, getCheckout } from '../store/checkouts.ts';
-import { countAgainst } from '../store/throttles.ts';
+import { attemptsWithin, type Counter, countAttempt } from '../store/throttles.ts';
 import { getPaymentIntent } from './payment-intents.ts';
 
 /** A payment intent and the checkout that it is for. It may be unpaid. */
@@ -14,19 +16,13 @@ export interface FoundPayment {
 
 const hoursValid = 24;
 
-/**
- * Counts a lookup of a payment by one network address. Each lookup calls Stripe, and the page repeats it a few times.
- */
-const countLookup = (event: APIGatewayProxyEventV2, nowMs: number): Promise<void> =>
-  countAgainst(
-    {
-      name: `payment-from:${callerAddress(event)}`,
-      limit: 300,
-      windowSeconds: 15 * 60,
-      sentence: 'Too many attempts. Please wait a quarter of an hour and try again.',
-    },
-    nowMs,
-  );
+const failuresWithoutWork = 300;
+
+/** The lookups of one network address that found no payment. Each of them calls Stripe. */
+const failedLookups = (event: APIGatewayProxyEventV2): Counter => ({
+  name: `payment-failure-from:${callerAddress(event)}`,
+  windowSeconds: 15 * 60,
+});
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -42,20 +38,29 @@ const findIntent = async (clientSecret: string): Promise<Stripe.PaymentIntent | 
   }
 };
 
-/**
- * Finds the payment that a client secret belongs to, with its checkout. Undefined when the secret is not exactly that
- * of its payment intent, when the checkout is more than a day old, and when its visitor's data is erased.
- */
-export const findPayment = async (
-  clientSecret: string,
-  event: APIGatewayProxyEventV2,
-  nowMs: number,
-): Promise<FoundPayment | undefined> => {
-  await countLookup(event, nowMs);
+const lookUp = async (clientSecret: string, nowMs: number): Promise<FoundPayment | undefined> => {
   const intent = await findIntent(clientSecret);
   if (!intent || !isSame(clientSecret, intent.client_secret)) return undefined;
   const { checkoutId } = intent.metadata;
   const checkout = checkoutId ? await getCheckout(checkoutId) : undefined;
   if (!checkout?.browserId || nowMs - checkout.createdAtMs > hoursValid * 3_600_000) return undefined;
   return { intent, checkout };
+};
+
+/**
+ * Finds the payment that a client secret belongs to, with its checkout. Undefined when the secret is not exactly that
+ * of its payment intent, when the checkout is more than a day old, and when its visitor's data is erased. Throws 428
+ * when too many lookups of this network address have failed, and the browser has not proved its work.
+ */
+export const findPayment = async (
+  clientSecret: string,
+  event: APIGatewayProxyEventV2,
+  nowMs: number,
+): Promise<FoundPayment | undefined> => {
+  const failures = failedLookups(event);
+  const work = workBeyond(failuresWithoutWork, (await attemptsWithin(failures, nowMs)) + 1);
+  await requireWork(work, event, nowMs);
+  const found = await lookUp(clientSecret, nowMs);
+  if (!found) await countAttempt(failures, nowMs);
+  return found;
 };

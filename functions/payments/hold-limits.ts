@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import {
   accountHoldLimit,
   type Hold,
@@ -9,6 +10,7 @@ import {
   networkHoldLimits,
 } from '../../shared/domain/hold-limits.ts';
 import { AppError } from '../runtime/app-error.ts';
+import { callerNetworks } from '../runtime/caller-address.ts';
 import { digest } from '../store/digest.ts';
 import { type Holder, openHolds } from '../store/holds.ts';
 import { countAgainstAll } from '../store/throttles.ts';
@@ -16,10 +18,8 @@ import { countAgainstAll } from '../store/throttles.ts';
 /** The visitor who opens a checkout. */
 export interface Buyer {
   userId: string | undefined;
-  /** The networks of the request, the widest first. */
-  networks: readonly string[];
-  /** The browser's proof of work, if it was asked for one. */
-  solution: string | undefined;
+  /** The request: its networks are counted, and its work is asked for. */
+  event: APIGatewayProxyEventV2;
 }
 
 /** A holder with one limit for each of its parts. */
@@ -35,7 +35,8 @@ const checkoutsPerHour = { address: 100, wide: 400 };
  * A hold is counted for the network address and for the account. It is not counted for an e-mail address, since a
  * stranger could type it and use up its limit.
  */
-export const holdersOf = ({ userId, networks }: Buyer): LimitedHolder[] => {
+export const holdersOf = ({ userId, event }: Buyer): LimitedHolder[] => {
+  const networks = callerNetworks(event);
   const { wide, around, address } = networkHoldLimits();
   const network = {
     holder: networks.map((name) => digest(`network:${name}`)),
@@ -102,7 +103,8 @@ export const mayStay = async (
 };
 
 /** Counts a checkout that is about to be opened: each one costs calls to Stripe's API. */
-export const countCheckout = ({ networks }: Buyer, nowMs: number): Promise<void> => {
+export const countCheckout = ({ event }: Buyer, nowMs: number): Promise<void> => {
+  const networks = callerNetworks(event);
   const throttle = {
     windowSeconds: 3600,
     sentence: 'Too many bookings have been started in a short time. Please try again in an hour.',

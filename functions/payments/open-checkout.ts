@@ -124,7 +124,7 @@ export const openCheckout = async (
     countCheckout(buyer, nowMs),
   ]);
   if (!isRoom) throw tooManyHolds(draft.holdExpiresAtMs, nowMs);
-  const workDone = await requireWork(firstPlan.work, buyer.solution, nowMs);
+  const workDone = await requireWork(firstPlan.work, buyer.event, nowMs);
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const { seats, writes } = attempt === 0 ? firstPlan : await planHold(draft, nowMs);
     const checkout = { ...draft, seats };

@@ -1,33 +1,34 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { callerNetworks } from '../runtime/caller-address.ts';
-import { countAgainstAll } from '../store/throttles.ts';
+import { workBeyond } from '../../shared/domain/challenge-work.ts';
+import { countFailures } from '../access/count-failures.ts';
+import { networkWorkLimits } from '../access/work-limits.ts';
 
 const windowSeconds = 15 * 60;
-const sentence = 'Too many attempts. Please wait a quarter of an hour and try again.';
 
-/** An address has a number of tries in a quarter of an hour, and the network around it four times as many. */
-const countFrom = (
-  what: string,
-  limit: number,
+/** Wrong passkeys are counted by network. A question for a passkey opens nothing, and is not counted. */
+export const whilePasskeysAreRight = <Result>(
   event: APIGatewayProxyEventV2,
   nowMs: number,
-): Promise<void> => {
-  const networks = callerNetworks(event);
-  return countAgainstAll(
-    [
-      { name: `${what}-from:${networks.at(-1)}`, limit, windowSeconds, sentence },
-      { name: `${what}-from:${networks[0]}`, limit: 4 * limit, windowSeconds, sentence },
-    ],
-    nowMs,
-  );
+  check: () => Promise<Result>,
+): Promise<Result> =>
+  countFailures(networkWorkLimits('passkey-failure', 100, windowSeconds, event), event, nowMs, check);
+
+/** Wrong passkeys of somebody who is signed in are counted for that session alone, wherever it is. */
+export const whileStepUpsAreRight = <Result>(
+  sessionId: string,
+  event: APIGatewayProxyEventV2,
+  nowMs: number,
+  check: () => Promise<Result>,
+): Promise<Result> => {
+  const limit = { name: `step-up-failure:${sessionId}`, windowSeconds };
+  const workOf = (failures: number): number => workBeyond(10, failures);
+  return countFailures([{ ...limit, workOf }], event, nowMs, check);
 };
 
-/** The space itself is one address: a shift of proctors signs in from there, and steps up during the day. */
-export const countPasskeyQuestion = (event: APIGatewayProxyEventV2, nowMs: number): Promise<void> =>
-  countFrom('passkey-question', 100, event, nowMs);
-
-export const countPasskeyAnswer = (event: APIGatewayProxyEventV2, nowMs: number): Promise<void> =>
-  countFrom('passkey-answer', 100, event, nowMs);
-
-export const countInvitationTry = (event: APIGatewayProxyEventV2, nowMs: number): Promise<void> =>
-  countFrom('invitation', 30, event, nowMs);
+/** Wrong invitations are counted by network. */
+export const whileInvitationsAreRight = <Result>(
+  event: APIGatewayProxyEventV2,
+  nowMs: number,
+  check: () => Promise<Result>,
+): Promise<Result> =>
+  countFailures(networkWorkLimits('invitation-failure', 30, windowSeconds, event), event, nowMs, check);

@@ -1,6 +1,6 @@
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest, morning } from '../testing/test-system.ts';
-import { countAgainst, countAgainstAll, countAttempt } from './throttles.ts';
+import { attemptsWithin, countAgainst, countAgainstAll, countAttempt, takeBack } from './throttles.ts';
 
 freshSystemForEachTest();
 
@@ -62,4 +62,13 @@ it('counts against all of several limits, even if the first one is exceeded', as
   const none = { ...throttle, name: 'none', limit: 0 };
   await expect(countAgainstAll([none, throttle], at(0))).rejects.toMatchObject({ code: 'too-many' });
   expect(await countAttempt(throttle, at(0))).toBe(2);
+});
+
+it('takes back attempts that were counted at the same instant, and reads without counting', async () => {
+  for (const second of [0, 100, 100]) await countAttempt(throttle, at(second));
+  await takeBack([throttle], at(100));
+  expect(await attemptsWithin(throttle, at(100))).toBe(2);
+  expect(await attemptsWithin(throttle, at(930))).toBe(1);
+  expect(await attemptsWithin({ ...throttle, name: 'none' }, at(0))).toBe(0);
+  expect(await countAttempt(throttle, at(100))).toBe(3);
 });

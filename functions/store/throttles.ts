@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { roomAgainSeconds, slicesPerWindow, totalOf } from '../../shared/domain/sliding-window.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { finishAll } from '../runtime/finish-all.ts';
@@ -30,6 +30,13 @@ const sliceAt = ({ windowSeconds }: Counter, nowMs: number) => {
   return { slice, expiresAt: (slice + slicesPerWindow) * seconds };
 };
 
+/** The slices of the window that ends with this one. */
+const slicesUpTo = (slice: number, row: Record<string, unknown> = {}): Slices =>
+  Array.from(
+    { length: slicesPerWindow },
+    (_, index) => (row[attribute(slice - slicesPerWindow + 1 + index)] as number | undefined) ?? 0,
+  );
+
 /**
  * Counts in a row that has not expired, and drops the slices that have left the window. Undefined when the row has
  * expired.
@@ -50,10 +57,7 @@ const addToLiveRow = async (counter: Counter, nowMs: number): Promise<Slices | u
         ReturnValues: 'ALL_NEW',
       }),
     );
-    return Array.from(
-      { length: slicesPerWindow },
-      (_, index) => (Attributes?.[attribute(slice - slicesPerWindow + 1 + index)] as number | undefined) ?? 0,
-    );
+    return slicesUpTo(slice, Attributes);
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return undefined;
     throw error;
@@ -88,6 +92,31 @@ const addOne = async (counter: Counter, nowMs: number): Promise<Slices> =>
 /** Counts one attempt. Returns the number of attempts within the window, this one included. */
 export const countAttempt = async (counter: Counter, nowMs: number): Promise<number> =>
   totalOf(await addOne(counter, nowMs));
+
+/** The number of attempts within the window. Counts nothing. */
+export const attemptsWithin = async (counter: Counter, nowMs: number): Promise<number> => {
+  const { slice } = sliceAt(counter, nowMs);
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: keys.throttle(digest(counter.name)) }),
+  );
+  return Item ? totalOf(slicesUpTo(slice, Item)) : 0;
+};
+
+/** Takes attempts back that were counted at the same instant: its slice is still in the row. */
+export const takeBack = async (counters: readonly Counter[], nowMs: number): Promise<void> => {
+  await finishAll(
+    counters.map((counter) =>
+      documents.send(
+        new UpdateCommand({
+          TableName: tableName(),
+          Key: keys.throttle(digest(counter.name)),
+          UpdateExpression: `ADD ${attribute(sliceAt(counter, nowMs).slice)} :less`,
+          ExpressionAttributeValues: { ':less': -1 },
+        }),
+      ),
+    ),
+  );
+};
 
 /**
  * Counts one attempt before the work is done. Throws 429 over the limit, with the time after which another attempt is

@@ -13,9 +13,9 @@ const takesMoney = (key: EndpointKey): boolean => (endpoints[key] as Endpoint).t
 export const accessLogCounts = {
   /** Errors and time-outs of ours, at the endpoints that take, book or refund money. */
   PaymentsFailed: { statuses: ['5*'], endpoints: endpointKeys.filter(takesMoney) },
-  /** Wrong passwords and passkeys, invitations that do not exist, and guesses over the limit. */
+  /** Wrong passwords and passkeys, invitations that do not exist, and guesses beyond a limit. */
   SignInsRefused: {
-    statuses: ['401', '404', '429'],
+    statuses: ['401', '404', '428', '429'],
     endpoints: [
       'login',
       'change-password',

@@ -32,7 +32,8 @@ export interface CallResult<Key extends EndpointKey> {
   setCookies: string[];
 }
 
-const eventOf = (key: EndpointKey, options: CallOptions): APIGatewayProxyEventV2 => {
+/** The event that API Gateway makes of a request. */
+export const eventOf = (key: EndpointKey, options: CallOptions = {}): APIGatewayProxyEventV2 => {
   const { body, rawBody, query, parameters = {}, headers, cookies } = options;
   const { method } = endpoints[key];
   const rawPath = fillPath<string>(endpoints[key].path, parameters);

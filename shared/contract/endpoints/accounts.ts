@@ -18,8 +18,8 @@ export const accountEndpoints = {
     response: user,
     status: 201,
     touches: {
-      table: ['PutItem', 'UpdateItem'],
-      writes: ['THROTTLE#', 'USER#', 'USERNAME#'],
+      table: ['DeleteItem', 'PutItem', 'UpdateItem'],
+      writes: ['CHALLENGE#', 'THROTTLE#', 'USER#', 'USERNAME#'],
       signingKey: ['Sign'],
     },
     timeoutSeconds: 10,
@@ -59,7 +59,10 @@ export const accountEndpoints = {
     body: passwordResetRequest,
     response: done,
     status: 200,
-    touches: { table: ['PutItem', 'UpdateItem'], writes: ['MAIL-REQUEST#', 'THROTTLE#'] },
+    touches: {
+      table: ['DeleteItem', 'PutItem', 'UpdateItem'],
+      writes: ['CHALLENGE#', 'MAIL-REQUEST#', 'THROTTLE#'],
+    },
     timeoutSeconds: 8,
   },
   'reset-password': {

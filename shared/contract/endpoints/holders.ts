@@ -68,7 +68,10 @@ export const holderEndpoints = {
     caller: 'anyone',
     response: done,
     status: 200,
-    touches: { table: ['PutItem', 'UpdateItem'], writes: ['MAIL-REQUEST#', 'THROTTLE#'] },
+    touches: {
+      table: ['DeleteItem', 'PutItem', 'UpdateItem'],
+      writes: ['CHALLENGE#', 'MAIL-REQUEST#', 'THROTTLE#'],
+    },
     timeoutSeconds: 8,
   },
   'cancel-booking': {

@@ -62,9 +62,9 @@ export const memberEndpoints = {
     response: done,
     status: 200,
     touches: {
-      table: ['ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       reads: ['USER#'],
-      writes: ['THROTTLE#', 'USER#'],
+      writes: ['CHALLENGE#', 'THROTTLE#', 'USER#'],
       signingKey: ['GetPublicKey'],
     },
     timeoutSeconds: 10,

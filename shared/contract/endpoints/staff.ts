@@ -24,7 +24,7 @@ export const staffEndpoints = {
     body: invitationOpening,
     response: openedInvitation,
     touches: {
-      table: ['GetItem', 'PutItem', 'UpdateItem'],
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       reads: ['INVITE#', 'STAFF'],
       writes: ['CHALLENGE#', 'THROTTLE#'],
     },
@@ -42,7 +42,7 @@ export const staffEndpoints = {
   }),
   'begin-staff-sign-in': line('begin-staff-sign-in', {
     response: passkeyQuestion,
-    touches: { table: ['PutItem', 'UpdateItem'], writes: ['CHALLENGE#', 'THROTTLE#'] },
+    touches: { table: ['PutItem'], writes: ['CHALLENGE#'] },
   }),
   'staff-sign-in': line('staff-sign-in', {
     body: passkeyAnswer,

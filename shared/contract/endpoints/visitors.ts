@@ -63,7 +63,7 @@ export const visitorEndpoints = {
     status: 200,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: [...fulfilmentRows.reads, 'BROWSER#', 'HOLDS#'],
+      reads: [...fulfilmentRows.reads, 'BROWSER#', 'HOLDS#', 'THROTTLE#'],
       writes: [...fulfilmentRows.writes, 'BROWSER#', 'CHALLENGE#', 'THROTTLE#'],
       stripe: true,
       signingKey: ['GetPublicKey', 'Sign'],
@@ -95,8 +95,8 @@ export const visitorEndpoints = {
     status: 200,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: fulfilmentRows.reads,
-      writes: [...fulfilmentRows.writes, 'THROTTLE#'],
+      reads: [...fulfilmentRows.reads, 'THROTTLE#'],
+      writes: [...fulfilmentRows.writes, 'CHALLENGE#', 'THROTTLE#'],
       stripe: true,
     },
     timeoutSeconds: 25,
@@ -107,7 +107,10 @@ export const visitorEndpoints = {
     body: contactRequest,
     response: contactReceived,
     status: 201,
-    touches: { table: ['PutItem', 'UpdateItem'], writes: ['CONTACT#', 'THROTTLE#'] },
+    touches: {
+      table: ['DeleteItem', 'PutItem', 'UpdateItem'],
+      writes: ['CHALLENGE#', 'CONTACT#', 'THROTTLE#'],
+    },
     timeoutSeconds: 8,
   },
 } as const satisfies Record<string, Endpoint>;
