@@ -1,3 +1,4 @@
+import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { aBooking, checkOut, madeBooking, pay } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
 import {
@@ -11,7 +12,14 @@ import {
 } from '../testing/desk.ts';
 import { checkBooks, reconcile } from '../testing/fulfilling.ts';
 import { aMember, passPhrase } from '../testing/members.ts';
-import { type SignedInStaff, signedInStaff, staffSignIn } from '../testing/staff.ts';
+import {
+  acceptanceOf,
+  answerOf,
+  newPasskey,
+  type SignedInStaff,
+  signedInStaff,
+  staffSignIn,
+} from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -32,6 +40,15 @@ const appealed = async (byStaffId?: string) => {
 const decide = ({ browser }: SignedInStaff, id: string, upheld: boolean) =>
   browser.call('decide-appeal', { parameters: { id }, body: { upheld, reason: 'The seat was taken.' } });
 
+/** Another operator, by the invitation of one in the office. */
+const invitedBy = async ({ browser, passkey }: SignedInStaff, name: string): Promise<SignedInStaff> => {
+  await browser.call('staff-step-up', { body: await answerOf(passkey) });
+  const { body } = await browser.call('invite-staff', { body: { name, role: 'operator' } });
+  const own = { browser: new TestBrowser(), passkey: newPasskey() };
+  const acceptance = await acceptanceOf(body.link.split('=').at(-1) ?? '', own.passkey, own.browser);
+  return { ...own, member: (await own.browser.call('accept-invitation', { body: acceptance })).body };
+};
+
 describe('an operator', () => {
   it('lists open appeals, with the facts and the names of those who recorded them', async () => {
     const kim = await signedInStaff('proctor', 'Kim');
@@ -42,7 +59,11 @@ describe('an operator', () => {
       {
         ...{ bookingId: booking.id, name: 'Robin Example', date: '2026-11-23', timeSlot: '9:00 AM' },
         ...{ duration: 3, task: 'Write the introduction', donationAmount: 2500, text },
-        ...{ charityName: 'Green Party', charityOnSuccess: 'St. Jude', recordedBy: ['Kim'] },
+        ...{
+          charityName: 'Green Party',
+          charityOnSuccess: 'St. Jude',
+          recordedBy: [`Kim #${kim.member.id.slice(0, 8)}`],
+        },
         record: 'did not come',
         appealedAt: '2026-11-24T18:00:00.000Z',
         decideBy: '2026-12-01T18:00:00.000Z',
@@ -116,6 +137,33 @@ describe('an operator', () => {
     const refused = await decide({ ...pat, browser }, booking.id, true);
     expect([refused.status, refused.text]).toEqual([403, body[0]?.obstacle]);
     expect((await decide(await signedInStaff('operator', 'Sam'), booking.id, false)).status).toBe(200);
+  });
+
+  it('acts not as two: nobody whom the recorder has brought onto the team decides', async () => {
+    const pat = await signedInStaff('operator', 'Pat');
+    const second = await invitedBy(pat, 'Mel');
+    const third = await invitedBy(second, 'Lou');
+    const { booking } = await appealed(pat.member.id);
+    for (const accomplice of [second, third]) {
+      const browser = await staffSignIn(accomplice.passkey);
+      const { body } = await browser.call('list-appeals');
+      expect(body[0]).toMatchObject({
+        recordedBy: [`Pat #${pat.member.id.slice(0, 8)}`],
+        obstacle:
+          'Whoever recorded what this appeal is about has brought you onto the team, so somebody else has to decide.',
+      });
+      const refused = await decide({ ...accomplice, browser }, booking.id, false);
+      expect([refused.status, refused.text]).toEqual([403, body[0]?.obstacle]);
+    }
+    expect((await decide(await signedInStaff('operator', 'Sam'), booking.id, false)).status).toBe(200);
+  });
+
+  it('decides about the record of somebody whom they have brought onto the team', async () => {
+    const pat = await signedInStaff('operator', 'Pat');
+    const second = await invitedBy(pat, 'Mel');
+    const { booking } = await appealed(second.member.id);
+    const browser = await staffSignIn(pat.passkey);
+    expect((await decide({ ...pat, browser }, booking.id, true)).status).toBe(200);
   });
 
   it('who is too late finds the appeal upheld', async () => {

@@ -77,7 +77,11 @@ describe('cancel-for-holder', () => {
     expect(mail).toContain('method=CANCEL');
     const { timeline, whyNotChangeable } = await inspect(booking.id);
     expect(timeline).toContainEqual(
-      expect.objectContaining({ about: 'office', by: 'Pat', text: `cancelled: “${reason}”` }),
+      expect.objectContaining({
+        about: 'office',
+        by: `Pat #${pat.member.id.slice(0, 8)}`,
+        text: `cancelled: “${reason}”`,
+      }),
     );
     expect(whyNotChangeable).toBe('This booking has been cancelled.');
     expect((await find({ date: '2026-11-23' })).bookings).toEqual([]);

@@ -178,6 +178,8 @@ describe('export-table', () => {
 });
 
 describe('list-audit', () => {
+  const label = ({ member }: { member: { id: string; name: string } }): string =>
+    `${member.name} #${member.id.slice(0, 8)}`;
   const list = async (query: { day: string; after?: string }) =>
     (await pat.browser.call('list-audit', { query })).body;
 
@@ -185,7 +187,8 @@ describe('list-audit', () => {
     const { booking } = await madeBooking(aBooking({ date: '2026-12-08' }));
     setClock('2026-11-20T14:00:00Z');
     pat.browser = await staffSignIn(pat.passkey);
-    await pat.browser.call('invite-staff', { body: { name: 'Kim', role: 'proctor' } });
+    const invited = await pat.browser.call('invite-staff', { body: { name: 'Kim', role: 'proctor' } });
+    const kim = { member: invited.body.person };
     // Nine in the evening of the same day in New York.
     setClock('2026-11-21T02:00:00Z');
     pat.browser = await staffSignIn(pat.passkey);
@@ -195,19 +198,19 @@ describe('list-audit', () => {
     expect(changes).toMatchObject([
       {
         at: '2026-11-21T02:00:00.000Z',
-        by: 'Pat',
+        by: label(pat),
         text: 'Refunded: $10. “It was loud.”',
         bookingId: booking.id,
       },
-      { at: '2026-11-20T14:00:00.000Z', by: 'Pat', text: 'Invited: Kim (proctor).' },
+      { at: '2026-11-20T14:00:00.000Z', by: label(pat), text: `Invited: ${label(kim)} (proctor).` },
       expect.anything(),
       expect.anything(),
     ]);
     // Both were written in the same millisecond.
     expect(changes.slice(2)).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ by: 'Pat', text: 'Accepted: Pat (operator).' }),
-        expect.objectContaining({ by: 'The terminal', text: 'Invited: Pat (operator).' }),
+        expect.objectContaining({ by: label(pat), text: `Accepted: ${label(pat)} (operator).` }),
+        expect.objectContaining({ by: 'The terminal', text: `Invited: ${label(pat)} (operator).` }),
       ]),
     );
     expect(next).toBeUndefined();

@@ -124,7 +124,10 @@ describe('a refund that failed', () => {
     ]);
     const { body: seen } = await pat.browser.call('inspect-booking', { parameters: { id } });
     expect(seen.timeline).toContainEqual(
-      expect.objectContaining({ text: 'refund of $25 paid by hand (Transfer 4711)', by: 'Pat' }),
+      expect.objectContaining({
+        text: 'refund of $25 paid by hand (Transfer 4711)',
+        by: `Pat #${pat.member.id.slice(0, 8)}`,
+      }),
     );
   });
 

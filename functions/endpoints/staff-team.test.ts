@@ -1,4 +1,7 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { TestBrowser } from '../../infra/local/in-process/call.ts';
+import { keys } from '../store/keys.ts';
+import { documents, tableName } from '../store/table.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import {
   acceptanceOf,
@@ -7,6 +10,7 @@ import {
   operatorForEachTest,
   type SignedInStaff,
   signedInStaff,
+  staffSignIn,
 } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
@@ -78,6 +82,50 @@ describe('invite-staff', () => {
   ])('refuses %j', async (body, sentence) => {
     const { status, text } = await pat.browser.call('invite-staff', { body });
     expect([status, text]).toEqual([400, sentence]);
+  });
+
+  const invites = (name: string) => pat.browser.call('invite-staff', { body: { name, role: 'proctor' } });
+  const taken = [409, 'Somebody of this name is on the team, or was. Please add a surname or an initial.'];
+
+  it.each(['Kim', ' kim', 'K i m', 'Kím', 'Kіm'])(
+    'gives the name of Kim to no second person: %j',
+    async (name) => {
+      const kim = await signedInStaff('proctor', 'Kim');
+      for (const status of ['active', 'revoked']) {
+        const answer = await invites(name);
+        expect([status, answer.status, answer.text]).toEqual([status, ...taken]);
+        if (status === 'active') await revoke(pat, kim);
+      }
+      expect(await audited('invited')).toHaveLength(2);
+    },
+  );
+
+  it('gives a name once, also to two requests at once', async () => {
+    const answers = await Promise.all(['Max', 'MAX', 'Máx'].map(invites));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  it('gives the name of somebody who has not come in time to the next person, and not to two', async () => {
+    expect((await invites('Max')).status).toBe(201);
+    expect((await invites('Max')).status).toBe(409);
+    travelMinutes(15);
+    pat.browser = await staffSignIn(pat.passkey);
+    const answers = await Promise.all([invites('Max'), invites('max')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('knows the names of people from before names were kept', async () => {
+    const kim = await signedInStaff('proctor', 'Kim');
+    await documents.send(new DeleteCommand({ TableName: tableName(), Key: keys.staffName('kim') }));
+    expect((await invites('Kim')).status).toBe(409);
+    await revoke(pat, kim);
+  });
+
+  it('notes who has invited whom', async () => {
+    const { body } = await invites('Max');
+    const rows = await itemsOf('STAFF');
+    const invitedBy = (id: string) => rows.find(({ sk }) => sk === id)?.invitedBy;
+    expect([invitedBy(body.person.id), invitedBy(pat.member.id)]).toEqual([pat.member.id, undefined]);
   });
 
   it('needs a passkey that was just shown, of an operator', async () => {

@@ -1,23 +1,25 @@
-import { whyNotDecidable } from '../../shared/domain/appeals.ts';
+import { type Decider, whyNotDecidable, whyPartial } from '../../shared/domain/appeals.ts';
 import { type AttendanceFacts, attendanceFacts } from '../../shared/domain/attendance.ts';
 import { appealDecidedBy, stakeOf } from '../../shared/domain/donation-case.ts';
 import { claimedSettlement, returnedAt } from '../../shared/domain/donation-decision.ts';
 import { recordForStaff } from '../../shared/domain/donation-words.ts';
+import { invitersOf } from '../../shared/domain/staff-ties.ts';
 import { type Settlement, settleStake } from '../../shared/domain/stakes.ts';
 import type { OpenAppeal } from '../../shared/schemas/appeal.ts';
 import { commitSettlement, isStaked } from '../payments/commit-settlement.ts';
 import { AppError } from '../runtime/app-error.ts';
+import { finishAll } from '../runtime/finish-all.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { isUuid } from '../runtime/uuid-of.ts';
 import { attendanceOf } from '../store/attendance.ts';
 import { auditBooking } from '../store/audits.ts';
 import { getBooking, type StoredBooking } from '../store/bookings.ts';
-import type { StaffRow } from '../store/staff.ts';
+import { listStaff, type StaffRow } from '../store/staff.ts';
 import { type AppealDecision, takeDonationStep } from '../store/stakes.ts';
 import { transact, type Write } from '../store/table.ts';
 import { addTimedNotice } from '../store/timed-notices.ts';
 import { openAppeals } from '../store/work.ts';
-import { staffNames } from './staff-names.ts';
+import { labelsOf } from './staff-names.ts';
 
 interface Appeal {
   booking: StoredBooking;
@@ -33,7 +35,7 @@ const findAppeal = async (bookingId: string): Promise<Appeal | undefined> => {
 const shown = (
   { booking, facts }: Appeal,
   names: ReadonlyMap<string, string>,
-  staffId: string,
+  decider: Decider,
   nowMs: number,
 ): OpenAppeal[] => {
   const stake = stakeOf(booking);
@@ -52,16 +54,22 @@ const shown = (
       decideBy: new Date(decidedBy).toISOString(),
       record: recordForStaff(facts),
       recordedBy: facts.recordedBy.map((id) => names.get(id) ?? 'somebody who is not on the team'),
-      obstacle: whyNotDecidable(booking, facts, staffId, nowMs),
+      obstacle: whyNotDecidable(booking, facts, decider, nowMs),
     },
   ];
 };
 
+const deciderOf = (id: string, team: readonly StaffRow[]): Decider => ({
+  id,
+  inviters: invitersOf(id, team),
+});
+
 /** The appeals that wait for an operator, that whose time is up first at the beginning. */
 export const listAppeals = async ({ id }: StaffRow, nowMs: number): Promise<OpenAppeal[]> => {
-  const [bookingIds, names] = await Promise.all([openAppeals(), staffNames()]);
+  const [bookingIds, team] = await Promise.all([openAppeals(), listStaff()]);
+  const [names, decider] = [labelsOf(team), deciderOf(id, team)];
   const appeals = await Promise.all(bookingIds.map(findAppeal));
-  return appeals.flatMap((appeal) => (appeal ? shown(appeal, names, id, nowMs) : []));
+  return appeals.flatMap((appeal) => (appeal ? shown(appeal, names, decider, nowMs) : []));
 };
 
 /** The words of an operator about an appeal. */
@@ -104,7 +112,8 @@ const commit = async (
 
 /**
  * Decides about an appeal, in one transaction with the settlement and the audit. Throws 404 when there is none, 403
- * when this operator has recorded what it is about, and 409 when it cannot be decided any more.
+ * when this operator has recorded what it is about, or was invited by the recorder, and 409 when it cannot be decided
+ * any more.
  */
 export const decideAppeal = async (
   bookingId: string,
@@ -112,11 +121,12 @@ export const decideAppeal = async (
   decision: Decision,
   nowMs: number,
 ) => {
-  const found = await findAppeal(bookingId);
+  const [found, team] = await finishAll([findAppeal(bookingId), listStaff()]);
   if (!found) throw new AppError('not-found', 'There is no appeal about this booking.');
   const { booking, facts } = found;
-  const obstacle = whyNotDecidable(booking, facts, by, nowMs);
-  if (obstacle) throw new AppError(facts.recordedBy.includes(by) ? 'not-allowed' : 'conflict', obstacle);
+  const decider = deciderOf(by, team);
+  const obstacle = whyNotDecidable(booking, facts, decider, nowMs);
+  if (obstacle) throw new AppError(whyPartial(facts, decider) ? 'not-allowed' : 'conflict', obstacle);
   const outcome = decision.upheld ? 'upheld' : 'rejected';
   const { donationAmount: amountCents } = booking;
   const entry = { action: `appeal ${outcome}`, by, bookingId, amountCents, reason: decision.reason } as const;

@@ -1,8 +1,9 @@
+import { namesakesOf } from '../../shared/domain/staff-name.ts';
 import type { StaffPerson } from '../../shared/schemas/staff.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { isUuid } from '../runtime/uuid-of.ts';
-import { countOperators, getStaffMember, type StaffRow } from '../store/staff.ts';
+import { countOperators, getStaffMember, listStaff, type StaffRow } from '../store/staff.ts';
 import type { StaffChange } from '../store/staff-changes.ts';
 import { transact } from '../store/table.ts';
 
@@ -24,6 +25,19 @@ export const requirePerson = async (id: string): Promise<StaffRow> => {
   if (!person) throw new AppError('not-found', 'There is no such person on the team.');
   if (person.status === 'revoked') throw new AppError('conflict', 'This person has left the team already.');
   return person;
+};
+
+/**
+ * The id of the person who was invited under a name and has not come, if any. Throws 409 when somebody has this name,
+ * or had it before they left.
+ */
+export const requireNewName = async (name: string, nowMs: number): Promise<string | undefined> => {
+  const { holder, former } = namesakesOf(name, await listStaff(), nowMs);
+  if (!holder) return former?.id;
+  throw new AppError(
+    'conflict',
+    'Somebody of this name is on the team, or was. Please add a surname or an initial.',
+  );
 };
 
 /** Throws 409 when this is the only operator left. */

@@ -1,8 +1,9 @@
-import { listStaff } from '../store/staff.ts';
+import { staffLabel } from '../../shared/domain/staff-name.ts';
+import { listStaff, type StaffRow } from '../store/staff.ts';
 import { terminal } from '../store/staff-changes.ts';
 
-/** The names of everybody who is or was on the staff, by their ids, and that of the terminal. */
-export const staffNames = async (): Promise<ReadonlyMap<string, string>> => {
-  const team = await listStaff();
-  return new Map([...team.map(({ id, name }) => [id, name] as const), [terminal, 'The terminal']]);
-};
+/** The labels of everybody who is or was on the staff, by their ids, and that of the terminal. */
+export const labelsOf = (team: readonly StaffRow[]): ReadonlyMap<string, string> =>
+  new Map([...team.map((person) => [person.id, staffLabel(person)] as const), [terminal, 'The terminal']]);
+
+export const staffNames = async (): Promise<ReadonlyMap<string, string>> => labelsOf(await listStaff());

@@ -63,7 +63,10 @@ it('revokes a person at once, and no last operator', async () => {
     'Pat is the last operator: invite another one first.',
   );
   await expect(staff('--invite-again', kim.member.id)).rejects.toThrow(
-    'Kim was revoked: invite them as a new person, with --invite.',
+    'Kim was revoked: invite them as a new person, with --invite and a surname or an initial.',
+  );
+  await expect(staff('--invite', 'kim', '--role', 'operator')).rejects.toThrow(
+    'Kim was on the staff, and the audit goes on naming them: add a surname or an initial.',
   );
   await expect(staff('--revoke', 'nobody')).rejects.toThrow('Nobody of the staff has the id nobody');
 });

@@ -100,6 +100,8 @@ export const keys = {
   staffMember: (staffId: string) => ({ pk: 'STAFF', sk: staffId }),
   /** The ids of the active operators, as a set: there is always one. */
   operators: () => ({ pk: 'STAFF', sk: 'OPERATORS' }),
+  /** The names of everybody who is or was on the staff. None is given twice. */
+  staffName: (nameKey: string) => ({ pk: 'STAFF#NAMES', sk: nameKey }),
   passkey: (credentialId: string) => ({ pk: `PASSKEY#${credentialId}`, sk: 'PASSKEY' }),
   passkeyChallenge: (id: string) => ({ pk: `CHALLENGE#${id}`, sk: 'PASSKEY' }),
   /** The key holds only a digest of the token. */

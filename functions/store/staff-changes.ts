@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { daysKept } from '../../shared/domain/days-kept.ts';
 import { invitationMinutes, type StaffRole } from '../../shared/domain/staff.ts';
+import { staffNameKey } from '../../shared/domain/staff-name.ts';
 import type { TeamAudit } from './audit-entries.ts';
 import { audit } from './audits.ts';
 import { keys } from './keys.ts';
@@ -58,12 +59,34 @@ const changeOf = (
   writes: [...writes, audit(audited, nowMs)],
 });
 
+/**
+ * Takes a name for somebody. The transaction fails when anybody else has it than `formerId`, who was invited and has
+ * not come (part).
+ */
+const claimName = ({ name, formerId = '' }: NewPerson, staffId: string): Write => ({
+  Put: {
+    Item: { ...keys.staffName(staffNameKey(name)), staffId },
+    ConditionExpression: 'attribute_not_exists(pk) OR staffId = :former',
+    ExpressionAttributeValues: { ':former': formerId },
+  },
+});
+
+interface NewPerson {
+  name: string;
+  role: StaffRole;
+  /** The person who was invited under this name and has not come. Absent: nobody was. */
+  formerId?: string | undefined;
+}
+
 /** Puts a new person on the team, with an invitation (part). */
-export const invite = (person: { name: string; role: StaffRole }, by: string, nowMs: number): Invited => {
+export const invite = (person: NewPerson, by: string, nowMs: number): Invited => {
+  const { name, role } = person;
   const invitation = newInvitation(nowMs);
   const staff: StaffRow = {
     id: randomUUID(),
-    ...person,
+    name,
+    role,
+    ...(by !== terminal && { invitedBy: by }),
     status: 'invited',
     generation: 1,
     passkeyIds: [],
@@ -78,8 +101,8 @@ export const invite = (person: { name: string; role: StaffRole }, by: string, no
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   };
-  const audited: TeamAudit = { action: 'invited', by, staffId: staff.id, role: person.role };
-  const writes = [added, writeInvitation(invitation, staff.id, nowMs)];
+  const audited: TeamAudit = { action: 'invited', by, staffId: staff.id, role };
+  const writes = [added, claimName(person, staff.id), writeInvitation(invitation, staff.id, nowMs)];
   return { invitation, ...changeOf(staff, audited, writes, nowMs) };
 };
 

@@ -14,6 +14,8 @@ export interface StaffRow {
   id: string;
   name: string;
   role: StaffRole;
+  /** The operator who invited them. Absent: the terminal did, or the row is older than this note. */
+  invitedBy?: string;
   status: 'invited' | 'active' | 'revoked';
   /** A session is valid while its token carries this number. */
   generation: number;

@@ -29,11 +29,30 @@ export const whyNotAppealable = (
     : 'There is nothing to appeal: our desk has recorded nothing that counts against your donation.';
 };
 
+/** A person of the staff who would decide about an appeal. */
+export interface Decider {
+  id: string;
+  /** The ids of everybody who stands behind them: who invited them, and so on. */
+  inviters: ReadonlySet<string>;
+}
+
+/** A sentence when somebody would decide about their own record, or that of those who brought them in. */
+export const whyPartial = (
+  { recordedBy }: AttendanceFacts,
+  { id, inviters }: Decider,
+): string | undefined => {
+  if (recordedBy.includes(id))
+    return 'You have recorded what this appeal is about, so somebody else has to decide.';
+  return recordedBy.some((recorder) => inviters.has(recorder))
+    ? 'Whoever recorded what this appeal is about has brought you onto the team, so somebody else has to decide.'
+    : undefined;
+};
+
 /** A sentence when this person of the staff cannot decide about an appeal. Undefined when they can. */
 export const whyNotDecidable = (
   donation: DonationCase,
-  { recordedBy }: AttendanceFacts,
-  staffId: string,
+  facts: AttendanceFacts,
+  decider: Decider,
   nowMs: number,
 ): string | undefined => {
   const decidedBy = appealDecidedBy(donation);
@@ -44,7 +63,5 @@ export const whyNotDecidable = (
   if (donation.dispute === 'open')
     return 'The payment of this booking is disputed at the bank, so nothing can be decided now.';
   if (nowMs >= decidedBy) return 'The time to decide is up, so this appeal is upheld.';
-  return recordedBy.includes(staffId)
-    ? 'You have recorded what this appeal is about, so somebody else has to decide.'
-    : undefined;
+  return whyPartial(facts, decider);
 };

@@ -104,7 +104,7 @@ const say = (life: Life, says: StakeAction | 'appeal', facts: AttendanceFacts, n
 };
 
 const decide = (life: Life, by: string, upheld: boolean, facts: AttendanceFacts, nowMs: number): void => {
-  if (whyNotDecidable(life.donation, facts, by, nowMs)) return;
+  if (whyNotDecidable(life.donation, facts, { id: by, inviters: new Set() }, nowMs)) return;
   expect(facts.recordedBy).not.toContain(by);
   const appealOutcome = upheld ? 'upheld' : 'rejected';
   life.donation = { ...life.donation, appealOutcome, appealDecidedAt: iso(nowMs) };
@@ -191,7 +191,9 @@ const checks: Record<string, Check> = {
     const facts = attendanceFacts(events);
     const open = { ...donation, donationStatus: 'pending', appealOutcome: undefined } as const;
     for (const by of facts.recordedBy)
-      expect(whyNotDecidable(open, facts, by, Date.parse(appealedAt))).toContain('somebody else');
+      expect(whyNotDecidable(open, facts, { id: by, inviters: new Set() }, Date.parse(appealedAt))).toContain(
+        'somebody else',
+      );
   },
 };
 

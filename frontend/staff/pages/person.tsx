@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { clockTime } from '../../../shared/domain/moment-text.ts';
+import { staffLabel } from '../../../shared/domain/staff-name.ts';
 import type { StaffPerson } from '../../../shared/schemas/staff.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { dateAtLocation, dateText } from '../../features/day/location-clock.ts';
@@ -108,7 +109,7 @@ export const Person = (props: PersonProps) => {
         <Name>{person.name}</Name>
         {isOwn ? ' (you)' : ''}
         <Note>
-          {roleNames[person.role].name}, {membershipText(person)}
+          {roleNames[person.role].name}, {membershipText(person)}, {staffLabel(person)}
         </Note>
       </div>
       {person.status === 'revoked' ? null : <Changes {...props} />}

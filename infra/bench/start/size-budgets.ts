@@ -17,7 +17,7 @@ const sizeBudgets: Partial<Record<FunctionKey, number>> = {
   'list-appeals': 384,
   'decide-appeal': 392,
   'get-my-bookings': 388,
-  'get-desk-day': 391,
+  'get-desk-day': 393,
   'get-overview': 384,
   'inspect-booking': 394,
   'move-for-holder': 394,

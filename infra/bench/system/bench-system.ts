@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,7 +75,7 @@ const origin = 'https://quiet.test';
 const inviteOperator = async (endpoint: string): Promise<string> => {
   const client = new DynamoDBClient(clientOptions(endpoint));
   const documents = DynamoDBDocumentClient.from(client);
-  const change = invite({ name: 'Pat', role: 'operator' }, Date.now());
+  const change = invite({ name: `Pat ${randomUUID()}`, role: 'operator' }, Date.now());
   await commitStaffChange({ documents, tableName }, change);
   client.destroy();
   return change.invitation.token;

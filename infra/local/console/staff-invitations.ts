@@ -3,6 +3,7 @@ import { keys } from '../../../functions/store/keys.ts';
 import type { StaffRow } from '../../../functions/store/staff.ts';
 import { invite, inviteAgain, terminal } from '../../../functions/store/staff-changes.ts';
 import type { StaffInvitation } from '../../../functions/store/staff-invitations.ts';
+import type { StaffRole } from '../../../shared/domain/staff.ts';
 import { commitStaffChange } from '../../operator/staff/commit-change.ts';
 import { ConsoleError, type WaitingInvitation } from './console-system.ts';
 
@@ -25,7 +26,8 @@ const people = [
 export const createStaffInvitations = ({ documents, tableName, origin, now }: StaffInvitationsOptions) => {
   const tokens = new Map<string, string>();
 
-  const personNamed = async (name: string): Promise<StaffRow | undefined> => {
+  /** An example person who has left keeps the name: the next one is called "Pat 2". */
+  const nextOf = async ({ name, role }: (typeof people)[number]) => {
     const { Items = [] } = await documents.send(
       new QueryCommand({
         TableName: tableName,
@@ -33,7 +35,10 @@ export const createStaffInvitations = ({ documents, tableName, origin, now }: St
         ExpressionAttributeValues: { ':pk': keys.staff() },
       }),
     );
-    return (Items as StaffRow[]).find((row) => row.name === name && row.status !== 'revoked');
+    const earlier = (Items as StaffRow[]).filter((row) => row.name?.replace(/ \d+$/, '') === name);
+    const person = earlier.find(({ status }) => status !== 'revoked');
+    const next = earlier.length === 0 ? name : `${name} ${earlier.length + 1}`;
+    return { person, wanted: { name: person?.name ?? next, role } };
   };
 
   const waiting = async (name: string, person: StaffRow | undefined) => {
@@ -46,7 +51,7 @@ export const createStaffInvitations = ({ documents, tableName, origin, now }: St
     return usedAt || Date.parse(endsAt) <= now() ? undefined : { token, endsAt, staff: person };
   };
 
-  const renewed = async (wanted: (typeof people)[number], person: StaffRow | undefined) => {
+  const renewed = async (wanted: { name: string; role: StaffRole }, person: StaffRow | undefined) => {
     const change = person ? inviteAgain(person, terminal, now()) : invite(wanted, terminal, now());
     if (!(await commitStaffChange({ documents, tableName }, change)))
       throw new ConsoleError(409, 'The staff has just been changed. Please load this page again.');
@@ -56,8 +61,8 @@ export const createStaffInvitations = ({ documents, tableName, origin, now }: St
 
   return async (): Promise<WaitingInvitation[]> => {
     const invitations: WaitingInvitation[] = [];
-    for (const wanted of people) {
-      const person = await personNamed(wanted.name);
+    for (const example of people) {
+      const { person, wanted } = await nextOf(example);
       const { token, endsAt, staff } =
         (await waiting(wanted.name, person)) ?? (await renewed(wanted, person));
       const link = `${origin}/staff#invitation=${token}`;

@@ -1,7 +1,6 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { invite, type StaffChange, terminal } from '../../../functions/store/staff-changes.ts';
-import type { StaffRole } from '../../../shared/domain/staff.ts';
 
 /** The table that a change of the team is written to. */
 interface StaffTable {
@@ -29,5 +28,5 @@ export const commitStaffChange = async (
 };
 
 /** A new person of the staff, invited from the terminal. */
-export const inviteByTerminal = (person: { name: string; role: StaffRole }, nowMs: number) =>
+export const inviteByTerminal = (person: Parameters<typeof invite>[0], nowMs: number) =>
   invite(person, terminal, nowMs);

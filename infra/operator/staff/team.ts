@@ -2,6 +2,7 @@ import { keys } from '../../../functions/store/keys.ts';
 import type { StaffRow } from '../../../functions/store/staff.ts';
 import { inviteAgain, revoke, type StaffChange, terminal } from '../../../functions/store/staff-changes.ts';
 import { invitationMinutes } from '../../../shared/domain/staff.ts';
+import { namesakesOf } from '../../../shared/domain/staff-name.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 import type { OpenedSite } from '../open-system.ts';
 import { tableReader } from '../table-reader.ts';
@@ -17,7 +18,9 @@ const requirePerson = async (system: OpenedSite, id: string): Promise<StaffRow> 
   const person = (await readTeam(system)).find((row) => row.id === id);
   if (!person) throw new OperatorError(`Nobody of the staff has the id ${id}: look at --list.`);
   if (person.status === 'revoked')
-    throw new OperatorError(`${person.name} was revoked: invite them as a new person, with --invite.`);
+    throw new OperatorError(
+      `${person.name} was revoked: invite them as a new person, with --invite and a surname or an initial.`,
+    );
   return person;
 };
 
@@ -48,14 +51,16 @@ const inviteLines = async (
   system: OpenedSite,
   person: Extract<StaffAction, { invite: unknown }>['invite'],
 ): Promise<string[]> => {
-  const namesake = (await readTeam(system)).find(
-    ({ name, status }) => status !== 'revoked' && name.toLowerCase() === person.name.toLowerCase(),
-  );
-  if (namesake)
+  const { holder, former } = namesakesOf(person.name, await readTeam(system), system.nowMs);
+  if (holder?.status === 'revoked')
     throw new OperatorError(
-      `${namesake.name} is on the staff already. For a new link, if a passkey was lost: --invite-again ${namesake.id}`,
+      `${holder.name} was on the staff, and the audit goes on naming them: add a surname or an initial.`,
     );
-  const change = inviteByTerminal(person, system.nowMs);
+  if (holder)
+    throw new OperatorError(
+      `${holder.name} is on the staff already. For a new link, if a passkey was lost: --invite-again ${holder.id}`,
+    );
+  const change = inviteByTerminal({ ...person, formerId: former?.id }, system.nowMs);
   const lines = await linkLines(system, change.staff, change.invitation);
   await commit(system, change);
   return lines;

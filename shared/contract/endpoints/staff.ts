@@ -100,7 +100,7 @@ export const staffEndpoints = {
     ...line('invite-staff', {
       body: newStaffPerson,
       response: staffInvitation,
-      touches: inSession({ table: ['PutItem'], writes: ['AUDIT#', 'INVITE#', 'STAFF'] }),
+      touches: inSession({ table: ['PutItem', 'Query'], writes: ['AUDIT#', 'INVITE#', 'STAFF'] }),
     }),
     status: 201,
   },
