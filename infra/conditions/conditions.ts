@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { keptResults } from './kept-results.ts';
+import { documentPath, writeDocument } from './report.ts';
+import { type Outcome, tryConditions } from './try-conditions.ts';
+
+const usage = `npm run conditions -- [FILE]...
+
+Makes each clause of each ConditionExpression true, one at a time, and expects that a daily test turns red. With files,
+only those in them. A run of all of them writes the table of ${documentPath}.
+`;
+
+const describe = ({ condition, clause, ...outcome }: Outcome): string => {
+  const place = `${condition.file}:${condition.line} ${clause}`.trim();
+  if (outcome.kind === 'held')
+    return `held: ${place}\n  by ${relative('', outcome.test)}: ${outcome.failed}\n`;
+  if (outcome.kind === 'explained') return `second guard: ${place}\n  ${outcome.reason}\n`;
+  return `HELD BY NO TEST: ${place}\n  ${outcome.tests.length === 0 ? 'no test reaches it' : `${outcome.tests.length} test files reach it`}\n`;
+};
+
+const run = async (files: readonly string[]): Promise<boolean> => {
+  const missing = files.find((file) => !existsSync(file));
+  if (missing) throw new Error(`There is no file ${missing}.\n\n${usage}`);
+  const { conditions, outcomes } = await tryConditions({
+    folder: 'functions',
+    files,
+    workers: 2,
+    reaches: keptResults('dist/conditions/reaches.json'),
+    reds: keptResults('dist/conditions/reds.json'),
+    onOutcome: (outcome, done, total) => process.stdout.write(`${done}/${total} ${describe(outcome)}`),
+  });
+  const survivors = outcomes.filter(({ kind }) => kind === 'survived');
+  if (files.length === 0) writeDocument(conditions, outcomes);
+  process.stdout.write(`\n${survivors.map(describe).join('')}`);
+  process.stdout.write(
+    `${conditions.length} conditions with ${outcomes.length} clauses: ${outcomes.filter(({ kind }) => kind === 'held').length} held by a test, ` +
+      `${outcomes.filter(({ kind }) => kind === 'explained').length} second guards, ${survivors.length} held by no test\n`,
+  );
+  return survivors.length === 0;
+};
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean' } },
+  });
+  if (values.help) process.stdout.write(usage);
+  else process.exitCode = (await run(positionals)) ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

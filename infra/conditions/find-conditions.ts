@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expressionEnd } from './expression-end.ts';
+
+/** The written reason why a condition may be made true unnoticed. */
+export interface SecondGuard {
+  /** The part that it is about. Absent: the whole condition. */
+  clause?: string;
+  reason: string;
+}
+
+/** A condition of a write in the source. */
+export interface Condition {
+  /** The file, and the function or constant in it: it stays the same when lines are added above. */
+  id: string;
+  file: string;
+  line: number;
+  /** The expression is source[start..end]. For a shorthand property it is the name of the property. */
+  start: number;
+  end: number;
+  isShorthand: boolean;
+  guards: SecondGuard[];
+}
+
+const guardComment = /^Second guard(?: `([^`]+)`)?: (.+)$/;
+
+/** The second guards that the comment above a line explains, each in a sentence that may go on in the next line. */
+const guardsAbove = (lines: readonly string[], line: number): SecondGuard[] => {
+  const comments: string[] = [];
+  for (let above = line - 2; /^\s*\/\/ /.test(lines[above] ?? ''); above -= 1)
+    comments.unshift((lines[above] ?? '').trim().slice(3));
+  return comments
+    .join('\n')
+    .split(/\n(?=Second guard\b)/)
+    .flatMap((comment) => {
+      const [, clause, reason] = guardComment.exec(comment.replaceAll('\n', ' ')) ?? [];
+      return reason ? [{ ...(clause && { clause }), reason }] : [];
+    });
+};
+
+const declaration = /^(?:export )?(?:const|(?:async )?function\*?) (\w+)/gm;
+
+/** The constant or function of the file that a place belongs to. */
+const nameAt = (source: string, place: number): string =>
+  [...source.slice(0, place).matchAll(declaration)].at(-1)?.[1] ?? 'file';
+
+/** Where the value of a property begins and ends. Undefined for a type, and where the property is only read. */
+const expressionOf = (
+  source: string,
+  property: number,
+  name: string,
+): Pick<Condition, 'start' | 'end' | 'isShorthand'> | undefined => {
+  const after = property + name.length;
+  if (/^\s*[,}]/.test(source.slice(after))) {
+    const brace = /^[^}]*\}\s*(.)/.exec(source.slice(after))?.[1] ?? '';
+    return '=:'.includes(brace) ? undefined : { start: property, end: after, isShorthand: true };
+  }
+  const colon = /^:\s*/.exec(source.slice(after))?.[0];
+  if (!colon) return undefined;
+  const start = after + colon.length;
+  const end = expressionEnd(source, start);
+  return source[end] === ';' ? undefined : { start, end, isShorthand: false };
+};
+
+const property = /(?<![\w.])ConditionExpression\b/g;
+
+/** The conditions of a file, in their order. */
+export const conditionsIn = (file: string, source: string): Condition[] => {
+  const lines = source.split('\n');
+  const counts = new Map<string, number>();
+  return [...source.matchAll(property)].flatMap(({ 0: name, index }) => {
+    const value = expressionOf(source, index, name);
+    if (!value) return [];
+    const place = nameAt(source, index);
+    const count = (counts.get(place) ?? 0) + 1;
+    counts.set(place, count);
+    const line = source.slice(0, index).split('\n').length;
+    const id = `${file} ${place}${count > 1 ? ` ${count}` : ''}`;
+    return [{ id, file, line, ...value, guards: guardsAbove(lines, line) }];
+  });
+};
+
+/** The conditions of the product, below a folder. */
+export const conditionsBelow = (folder: string): Condition[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => join(folder, name))
+    .sort()
+    .flatMap((file) => conditionsIn(file, readFileSync(file, 'utf8')));
+
+/** The source with each condition handed to `conditionAt`, which the tests define. No line moves. */
+export const withSwitches = (file: string, source: string): string =>
+  conditionsIn(file, source).reduceRight((text, { id, start, end, isShorthand }) => {
+    const value = `globalThis.conditionAt(${JSON.stringify(id)}, ${text.slice(start, end)})`;
+    return text.slice(0, start) + (isShorthand ? `ConditionExpression: ${value}` : value) + text.slice(end);
+  }, source);

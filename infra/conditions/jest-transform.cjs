@@ -1,0 +1,19 @@
+const { createHash } = require('node:crypto');
+const { readFileSync } = require('node:fs');
+const { join, relative } = require('node:path');
+const daily = require('../checks/jest-transform.cjs');
+const { withSwitches } = require('./find-conditions.ts');
+
+const own = ['find-conditions.ts', 'expression-end.ts', '../checks/jest-transform.cjs']
+  .map((file) => readFileSync(join(__dirname, file), 'utf8'))
+  .join('');
+
+/** The transform of the daily tests, with a switch at each condition. The product itself has none. */
+module.exports = {
+  getCacheKey: (source, path) =>
+    createHash('sha256')
+      .update(JSON.stringify([own, source, path]))
+      .digest('hex'),
+  process: (source, path) =>
+    daily.process(path.endsWith('.test.ts') ? source : withSwitches(relative('', path), source), path),
+};
