@@ -7,6 +7,7 @@ import { isUuid } from '../runtime/uuid-of.ts';
 import { getAccount } from '../store/accounts.ts';
 import { getBooking, type StoredBooking } from '../store/bookings.ts';
 import { erased } from '../store/erased.ts';
+import { linksEndedAtMs } from '../store/left-addresses.ts';
 import { identifyVisitor, type Visitor } from './visitor.ts';
 
 export interface OpenedBooking {
@@ -31,12 +32,12 @@ export const isGuestsBrowser = (
   browser?.id === booking.browserId &&
   nowMs < keysEndAt(booking);
 
-/** A member who changes the address ends the links that were mailed before. */
-const isEnded = async ({ userId }: StoredBooking, issuedAtSeconds: number): Promise<boolean> => {
-  if (!userId) return false;
-  const account = await getAccount(userId);
+/** A member who changes the address ends the links that were mailed to the one before, and no other. */
+const isEnded = async (booking: StoredBooking, issuedAtSeconds: number): Promise<boolean> => {
+  if (!booking.userId) return false;
+  const account = await getAccount(booking.userId);
   if (!account || account.closingAt) return true;
-  return issuedAtSeconds < Math.floor((account.linksEndedAtMs ?? 0) / 1000);
+  return issuedAtSeconds < Math.floor(linksEndedAtMs(account, booking) / 1000);
 };
 
 const isLinkOf = async (booking: StoredBooking, linkKey: string | undefined): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import { AppError } from '../runtime/app-error.ts';
 import { verifyToken } from '../runtime/tokens.ts';
 import { type Account, getAccount, getAccountByEmail, setAccountEmail } from '../store/accounts.ts';
+import type { StoredBooking } from '../store/bookings.ts';
 import { giveGuestBookings } from './give-guest-bookings.ts';
 import { addressNotices } from './notices.ts';
 
@@ -8,6 +9,15 @@ const maxTries = 5;
 
 const isConfirmed = (account: Account, email: string): boolean =>
   account.email?.toLowerCase() === email.toLowerCase();
+
+/** Throws 403 unless the account has confirmed the address of a booking. */
+export const requireAddressOf = ({ email }: Pick<StoredBooking, 'email'>, member: Account): void => {
+  if (!isConfirmed(member, email))
+    throw new AppError(
+      'not-allowed',
+      'Please confirm the e-mail address of this booking on your dashboard first. The booking joins your account then.',
+    );
+};
 
 /** A link can be opened again while the address that it confirmed is still the current one. */
 const isGood = (account: Account, link: Record<string, unknown>, email: string): boolean =>
@@ -37,7 +47,7 @@ export const confirmAddress = async (token: string, member: Account, nowMs: numb
       );
     if (isConfirmed(account, email)) return email;
     // Bookings made with the old address belong to the member, who can see them, and they are erased with the account.
-    if (account.email) await giveGuestBookings(account.email, account.id);
+    if (account.email) await giveGuestBookings(account.email, account, nowMs);
     const notices = addressNotices(account, email, nowMs);
     if (await setAccountEmail(account, email, nowMs, notices)) return email;
     const holder = await getAccountByEmail(email);

@@ -1,9 +1,10 @@
 import { AppError } from '../runtime/app-error.ts';
 import { finishAll } from '../runtime/finish-all.ts';
-import { isOpenAccount } from '../store/accounts.ts';
+import { type Account, isOpenAccount } from '../store/accounts.ts';
 import { getBooking, giveToMember, guestBookings, type StoredBooking } from '../store/bookings.ts';
 import { erased } from '../store/erased.ts';
 import { giveCheckoutToMember, guestCheckoutsOf } from '../store/guest-checkouts.ts';
+import { noticeOf } from './notices.ts';
 
 const maxTries = 5;
 
@@ -14,10 +15,18 @@ const isToBeGiven = async ({ id }: StoredBooking, userId: string): Promise<boole
   );
 };
 
-/** Gives a member a booking that a guest made. A booking that has another owner by now stays. */
-export const giveGuestBooking = async (booking: StoredBooking, userId: string): Promise<void> => {
+/**
+ * Gives a member a booking that a guest made with an address that the member has confirmed, and tells that address. All
+ * that is given at one time makes one mail. A booking that has another owner by now stays.
+ */
+export const giveGuestBooking = async (
+  booking: StoredBooking,
+  member: Account,
+  nowMs: number,
+): Promise<void> => {
+  const notices = noticeOf('bookings-joined', member, booking.email, nowMs);
   for (let attempt = 0; attempt < maxTries; attempt += 1)
-    if ((await giveToMember(booking, userId)) || !(await isToBeGiven(booking, userId))) return;
+    if ((await giveToMember(booking, member.id, notices)) || !(await isToBeGiven(booking, member.id))) return;
   throw new AppError('busy', 'Your bookings are being changed elsewhere. Please try again in a moment.');
 };
 
@@ -25,8 +34,8 @@ export const giveGuestBooking = async (booking: StoredBooking, userId: string): 
  * Gives a member all bookings that guests made with an address of theirs, and open checkouts, so that they are erased
  * with the account. Rows that have another owner by now stay.
  */
-export const giveGuestBookings = async (email: string, userId: string): Promise<void> => {
+export const giveGuestBookings = async (email: string, member: Account, nowMs: number): Promise<void> => {
   const [bookings, checkoutIds] = await finishAll([guestBookings(email), guestCheckoutsOf(email)]);
-  for (const booking of bookings) await giveGuestBooking(booking, userId);
-  for (const checkoutId of checkoutIds) await giveCheckoutToMember(email, checkoutId, userId);
+  for (const booking of bookings) await giveGuestBooking(booking, member, nowMs);
+  for (const checkoutId of checkoutIds) await giveCheckoutToMember(email, checkoutId, member.id);
 };

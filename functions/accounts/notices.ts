@@ -2,6 +2,12 @@ import type { Account } from '../store/accounts.ts';
 import { addNotice, type MemberNoticeKind } from '../store/notices.ts';
 import type { Write } from '../store/table.ts';
 
+const oncePerGeneration: ReadonlySet<MemberNoticeKind> = new Set([
+  'password-changed',
+  'password-reset',
+  'account-deleted',
+]);
+
 /** A notice to the given address about an event in the account. Nothing is written without an address. */
 export const noticeOf = (
   kind: MemberNoticeKind,
@@ -10,9 +16,9 @@ export const noticeOf = (
   nowMs: number,
 ): Write[] => {
   if (!email) return [];
-  // A password changes, and an account is deleted, at most once in a generation of its sessions. An address can change
+  // A password changes, and an account is deleted, at most once in a generation of its sessions. All else can happen
   // more often.
-  const sequence = kind.startsWith('address-') ? nowMs : sessionGeneration;
+  const sequence = oncePerGeneration.has(kind) ? sessionGeneration : nowMs;
   return [addNotice({ userId: id, kind, sequence, email, username, at: new Date(nowMs).toISOString() })];
 };
 

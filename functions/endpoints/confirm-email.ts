@@ -4,6 +4,6 @@ import { giveGuestBookings } from '../accounts/give-guest-bookings.ts';
 
 /** Confirms the member's address, and gives the account the bookings that guests made with that address. */
 export const handler = memberEndpoint('confirm-email', async ({ body: { token }, member, nowMs }) => {
-  await giveGuestBookings(await confirmAddress(token, member, nowMs), member.id);
+  await giveGuestBookings(await confirmAddress(token, member, nowMs), member, nowMs);
   return { done: true as const };
 });

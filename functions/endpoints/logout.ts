@@ -1,8 +1,8 @@
+import { endBrowser } from '../access/browser-cookie.ts';
 import { signOut } from '../access/session.ts';
 import { visitorEndpoint } from '../access/visitor-endpoint.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { type Account, endSessions } from '../store/accounts.ts';
-import { endBrowserCookies } from '../store/browsers.ts';
 
 const endMemberSessions = async (member: Account): Promise<void> => {
   await endSessions(member);
@@ -13,8 +13,8 @@ const endMemberSessions = async (member: Account): Promise<void> => {
  * Ends the member's sessions in every browser, and this browser's cookie with all its copies. It works without a
  * session, because guests sign out to keep a shared browser from opening their bookings.
  */
-export const handler = visitorEndpoint('logout', async ({ browser, member, setCookies }) => {
-  await Promise.all([member && endMemberSessions(member), browser && endBrowserCookies(browser)]);
+export const handler = visitorEndpoint('logout', async ({ member, event, setCookies }) => {
+  await Promise.all([member && endMemberSessions(member), endBrowser(event)]);
   setCookies(...signOut());
   return { done: true as const };
 });

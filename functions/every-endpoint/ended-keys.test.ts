@@ -33,6 +33,7 @@ const endedBy: Record<KeyName, readonly EventName[]> = {
   // Confirming the same address once more is allowed.
   'the link that confirms an address': anyEndOfSessions,
   'the link to a new password': [...anyEndOfSessions, 'a changed address'],
+  'the link to what the member booked for somebody else': ['a deleted account'],
 };
 
 const bookingRequests = ['get-booking', 'resolve-donation'];
@@ -50,6 +51,7 @@ const requestsOf: Record<KeyName, readonly string[]> = {
   "the link to the guest's booking": bookingRequests,
   'the link that confirms an address': ['confirm-email'],
   'the link to a new password': ['reset-password'],
+  'the link to what the member booked for somebody else': bookingRequests,
 };
 
 const events: EventName[] = [

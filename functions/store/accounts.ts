@@ -1,8 +1,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from './keys.ts';
+import { type Addresses, addressLeft } from './left-addresses.ts';
 import { documents, tableName, transact, updateIf, type Write } from './table.ts';
 
-export interface Account {
+export interface Account extends Addresses {
   id: string;
   /** As the member typed it. */
   username: string;
@@ -11,12 +12,8 @@ export interface Account {
   /** A session is valid while its token carries this number. */
   sessionGeneration: number;
   createdAt: string;
-  /** Confirmed, and unique among accounts. */
-  email?: string;
   /** The address that the member has given last, until it is confirmed. Receipts go there while there is no other. */
   unconfirmedEmail?: string;
-  /** Mailed links to bookings are invalid if they were issued before this time. */
-  linksEndedAtMs?: number;
   /** The time of the request to delete the account. From then on nothing can be bought or confirmed for it. */
   closingAt?: string;
 }
@@ -143,8 +140,8 @@ const releaseEmail = ({ id, email }: Account): Write[] =>
     : [];
 
 /**
- * Replaces the confirmed address, and ends all links mailed before. False when another account has confirmed this
- * address, or the account has changed since it was read.
+ * Replaces the confirmed address, and ends the links that were mailed to the one before. False when another account has
+ * confirmed this address, or the account has changed since it was read.
  */
 export const setAccountEmail = (
   account: Account,
@@ -153,7 +150,7 @@ export const setAccountEmail = (
   notices: readonly Write[],
 ): Promise<boolean> => {
   const sameAddress = account.email?.toLowerCase() === email.toLowerCase();
-  const endsLinks = account.email !== undefined && !sameAddress;
+  const leftAddresses = sameAddress ? undefined : addressLeft(account, nowMs);
   return transact([
     ...(sameAddress ? [] : releaseEmail(account)),
     {
@@ -166,14 +163,14 @@ export const setAccountEmail = (
     {
       Update: {
         Key: keys.account(account.id),
-        UpdateExpression: `SET email = :email${endsLinks ? ', linksEndedAtMs = :now' : ''} REMOVE unconfirmedEmail`,
+        UpdateExpression: `SET email = :email${leftAddresses ? ', leftAddresses = :left' : ''} REMOVE unconfirmedEmail`,
         ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(closingAt) AND ${
           account.email ? 'email = :seen' : 'attribute_not_exists(email)'
         }`,
         ExpressionAttributeValues: {
           ':email': email,
           ...(account.email && { ':seen': account.email }),
-          ...(endsLinks && { ':now': nowMs }),
+          ...(leftAddresses && { ':left': leftAddresses }),
         },
       },
     },

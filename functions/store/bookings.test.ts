@@ -12,8 +12,8 @@ describe('giveToMember', () => {
     const { getBooking, giveToMember } = await import('./bookings.ts');
     const asSeen = await getBooking(booking.id);
     if (!asSeen) throw new Error('the booking is missing');
-    expect(await giveToMember(asSeen, first.id)).toBe(true);
-    expect(await giveToMember(asSeen, second.id)).toBe(false);
+    expect(await giveToMember(asSeen, first.id, [])).toBe(true);
+    expect(await giveToMember(asSeen, second.id, [])).toBe(false);
     expect((await itemsOf('BOOKING#'))[0]).toMatchObject({ userId: first.id, ownerKey: `USER#${first.id}` });
   });
 
@@ -24,7 +24,7 @@ describe('giveToMember', () => {
     const asSeen = await getBooking(booking.id);
     if (!asSeen) throw new Error('the booking is missing');
     await eraseBooking(booking.id);
-    expect(await giveToMember(asSeen, user.id)).toBe(false);
+    expect(await giveToMember(asSeen, user.id, [])).toBe(false);
     expect((await itemsOf('BOOKING#'))[0]).not.toHaveProperty('userId');
   });
 
@@ -33,7 +33,7 @@ describe('giveToMember', () => {
     const { getBooking, giveToMember } = await import('./bookings.ts');
     const asSeen = await getBooking(booking.id);
     if (!asSeen) throw new Error('the booking is missing');
-    expect(await giveToMember(asSeen, crypto.randomUUID())).toBe(false);
+    expect(await giveToMember(asSeen, crypto.randomUUID(), [])).toBe(false);
     expect((await itemsOf('BOOKING#'))[0]).not.toHaveProperty('userId');
   });
 });

@@ -130,7 +130,11 @@ export const bookingsAfter = async (
 };
 
 /** Gives a guest's booking to the member who has confirmed its address. False when it has changed since it was read. */
-export const giveToMember = (booking: StoredBooking, userId: string): Promise<boolean> =>
+export const giveToMember = (
+  booking: StoredBooking,
+  userId: string,
+  notices: readonly Write[],
+): Promise<boolean> =>
   transact([
     {
       Update: {
@@ -146,6 +150,7 @@ export const giveToMember = (booking: StoredBooking, userId: string): Promise<bo
     },
     requireOpenAccount(userId),
     notePurchase(userId, booking.id),
+    ...notices,
   ]);
 
 export const bookingOf = (

@@ -27,3 +27,13 @@ it('adds no checkout to a browser that has opened another one, or signed out, si
   expect(await add(again, 'signed out')).toBe(false);
   expect((await getBrowser(asRead.id))?.checkoutIds[0]).toBe('first');
 });
+
+it('forgets a browser though its cookie was renewed since, and makes none that is gone', async () => {
+  const { endBrowserCookies, forgetBrowser, getBrowser } = await import('./browsers.ts');
+  const asRead = await knownBrowser();
+  await endBrowserCookies(asRead);
+  await forgetBrowser(asRead.id);
+  expect((await getBrowser(asRead.id))?.generation).toBe(asRead.generation + 2);
+  await forgetBrowser('gone');
+  expect(await itemsOf('BROWSER#gone')).toEqual([]);
+});

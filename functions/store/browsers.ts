@@ -53,9 +53,19 @@ export const addCheckout = (browser: Browser, checkoutId: string, nowMs: number)
 };
 
 /**
- * Ends every cookie that this browser has, with all copies of them. Its checkouts stay known. False when another
- * request ended them first.
+ * Ends every cookie that this browser has, with all copies of them, also those that were renewed since it was read. Its
+ * checkouts stay known.
  */
+export const forgetBrowser = async (id: string): Promise<void> => {
+  await updateIf({
+    Key: keys.browser(id),
+    UpdateExpression: 'ADD generation :one',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':one': 1 },
+  });
+};
+
+/** Ends every copy of this browser's cookie. False when another request ended them first. */
 export const endBrowserCookies = ({ id, generation }: Browser): Promise<boolean> =>
   updateIf({
     Key: keys.browser(id),

@@ -9,6 +9,7 @@ export type MemberNoticeKind =
   | 'password-reset'
   | 'address-changed'
   | 'address-added'
+  | 'bookings-joined'
   | 'account-deleted';
 
 /**

@@ -95,8 +95,9 @@ const resets =
   };
 
 /**
- * Robin, signed in here and in another browser, with a booking as a member and one made here as a guest; Kim, another
- * member; and a guest in a separate browser with Kim's address. It holds copies of every key to all of these.
+ * Robin, signed in here and in another browser, with a booking as a member, one for a friend and one made here as a
+ * guest; Kim, another member; and a guest in a separate browser with Kim's address. It holds copies of every key to all
+ * of these.
  */
 export const aWorldOfKeys = async () => {
   const { browser: here, booking: before } = await madeBooking(
@@ -105,6 +106,10 @@ export const aWorldOfKeys = async () => {
   const { user: robin } = await aMember('robin', here);
   await confirmAddress(here, robin, email);
   const own = await bookAsMember(here, aBooking({ ...aStake, timeSlot: '1:00 PM' }));
+  const forFriend = await bookAsMember(
+    here,
+    aBooking({ ...aStake, timeSlot: '1:00 PM', date: '2026-11-24', email: 'friend@example.com' }),
+  );
   const elsewhere = await signedIn('robin');
   const { browser: kims, user: kim } = await aMember('kim');
   const { browser: guests, booking: gift } = await madeBooking(
@@ -125,6 +130,10 @@ export const aWorldOfKeys = async () => {
       "the link to the guest's booking": opensBooking(gift, await linkTo(gift)),
       'the link that confirms an address': confirms(confirmation),
       'the link to a new password': resets(reset),
+      'the link to what the member booked for somebody else': opensBooking(
+        forFriend,
+        await linkTo(forFriend),
+      ),
     } satisfies Record<string, Probe>,
     events: {
       'signing out here': () => copyOf(here).call('logout'),

@@ -1,7 +1,15 @@
 import { eventually } from '../local/testing/eventually.ts';
 import { cards, expectSuccess, fillBookingForm, goToCheckout, payWith } from './testing/booking-steps.ts';
 import { expectFocus } from './testing/focus.ts';
-import { choosePackage, expectToast, logout, newMember, password, signIn } from './testing/member-steps.ts';
+import {
+  choosePackage,
+  expectToast,
+  logout,
+  mailedLink,
+  newMember,
+  password,
+  signIn,
+} from './testing/member-steps.ts';
 import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
@@ -74,6 +82,8 @@ it('shows a guest the purchase of another browser, by the return address, and af
 });
 
 it('waits for a payment that the bank still processes, and asks for no second payment', async () => {
+  world.expectComplaint(/^The booking could not be added/);
+  const email = 'pat.found@example.com';
   const page = await world.newVisitor();
   await page.route('**/api/bookings', (route) => route.fulfill({ status: 402, body: 'Not paid yet.' }));
   let questions = 0;
@@ -83,7 +93,7 @@ it('waits for a payment that the bank still processes, and asks for no second pa
       ? route.fulfill({ json: { state: 'unpaid', message: 'This payment has not been completed.' } })
       : route.continue();
   });
-  await goToCheckout(page, { timeSlot: '4:00 PM' });
+  await goToCheckout(page, { timeSlot: '4:00 PM', email });
   await payWith(page, cards.pays);
   await page.getByRole('heading', { name: 'Your payment is being processed' }).waitFor();
   expect(await page.getByRole('link', { name: 'Back to the checkout' }).count()).toBe(0);
@@ -98,7 +108,13 @@ it('waits for a payment that the bank still processes, and asks for no second pa
   await expectFocus(page.getByLabel('Username'));
   await page.getByLabel('Username').fill('pat.found');
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expectToast(page, 'Account created', 'Your booking is on your dashboard.');
+  const sent = `Open the link that we have sent to ${email}, and your booking joins it.`;
+  await expectToast(page, 'Account created', sent);
+  await page.getByRole('link', { name: 'Open your booking' }).click();
+  await page.getByRole('button', { name: 'Add it to my account' }).click();
+  await expectToast(page, 'Not added', 'Please confirm the e-mail address of this booking on your dashboard');
+  await page.goto(await mailedLink(world, email, /^Confirm your e-mail address/));
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
   await page.getByRole('link', { name: 'View Dashboard' }).click();
   await page.getByText('1 upcoming').waitFor();
   await page.getByRole('link', { name: 'Open', exact: true }).click();

@@ -135,8 +135,6 @@ export class Records {
   readonly decisions: { bookingId: string; action: StakeAction; status: DonationStatus }[] = [];
   /** By booking: the decisions that its owner tried for its stake. */
   readonly attempts = new Map<string, Set<StakeAction>>();
-  /** By booking: the accounts into which its owner asked to take it. */
-  readonly claims = new Map<string, Set<string>>();
   /** By task: every requested session. */
   readonly wishes = new Map<string, BookingData>();
   readonly checkouts: CheckoutRequest[] = [];
@@ -204,10 +202,6 @@ export class Records {
 
   tried(bookingId: string, action: StakeAction): void {
     this.attempts.set(bookingId, (this.attempts.get(bookingId) ?? new Set()).add(action));
-  }
-
-  claim(bookingId: string, userId: string): void {
-    this.claims.set(bookingId, (this.claims.get(bookingId) ?? new Set()).add(userId));
   }
 
   decided(bookingId: string, action: StakeAction, status: DonationStatus): void {

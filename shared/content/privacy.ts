@@ -78,9 +78,10 @@ export const otherSections: readonly TextSection[] = [
   {
     id: 'device',
     title: 'What stays on your device',
-    paragraphs: ['We set two cookies. The site needs both, and neither follows you around.'],
+    paragraphs: ['We set three cookies. The site needs them, and none follows you around.'],
     points: [
       `A cookie that keeps you signed in, for ${days(daysKept.session)} or until you sign out.`,
+      'A cookie that tells our pages that somebody has signed in here, for as long. It says nothing else.',
       `A cookie that lets this browser open what it has booked, for ${days(daysKept.browser)} or until you sign out.`,
       'Cookies that Stripe sets when you pay, to recognise fraud.',
       'Your choice of the light or dark theme, until you clear your browser.',

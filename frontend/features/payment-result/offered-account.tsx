@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { User } from '../../../shared/schemas/user.ts';
 import { callApi } from '../../api/client.ts';
 import { setUser } from '../../session/user.ts';
 import { Card } from '../../ui/surface.tsx';
@@ -8,41 +8,35 @@ import { NewPasswordField, NewUsernameField } from '../auth/account-fields.tsx';
 import { keepFreshPassword } from '../auth/fresh-password.ts';
 import { refusedField } from '../auth/refused-field.ts';
 import { SentForm, useSentForm } from '../form/sent-form.tsx';
-import { savedPurchaseKey } from './save-purchase-query.ts';
 
-/** Shows the purchase as the member's, without asking the server again. */
-const showAsMembers = (queries: QueryClient, userId: string): void => {
-  queries.setQueryData(savedPurchaseKey, (found: object | undefined) =>
-    found && 'booking' in found ? { booking: { ...(found.booking as object), userId } } : found,
-  );
-};
-
-/** Moves the booking to the new account. If that fails, it moves once the member confirms its address. */
-const takeAlong = async (bookingId: string): Promise<void> => {
+/** Has the address of the booking confirmed. The booking joins the account with that. */
+const askForAddress = async (user: User, email: string, password: string): Promise<User> => {
   try {
-    await callApi('claim-booking', { parameters: { id: bookingId } });
-    toast({ title: 'Account created', description: 'Your booking is on your dashboard.' });
+    await callApi('set-email', { body: { email, password } });
+    toast({
+      title: 'Account created',
+      description: `Open the link that we have sent to ${email}, and your booking joins it.`,
+    });
+    return { ...user, unconfirmedEmail: email };
   } catch (error) {
-    console.error('The booking could not be taken along.', error);
+    console.error('The address could not be added.', error);
+    keepFreshPassword(user.id, password);
     toast({
       title: 'Account created',
       description: 'Confirm your e-mail address on the dashboard, and your booking joins it.',
     });
+    return user;
   }
 };
 
-/** Offers a guest an account in one step. The booking moves to it. */
-export const OfferedAccount = ({ bookingId }: { bookingId: string }) => {
-  const queries = useQueryClient();
+/** Offers a guest an account in one step. The booking joins it once its address is confirmed. */
+export const OfferedAccount = ({ email }: { email: string }) => {
   const form = useSentForm({
     loadSchema: async () => (await import('../auth/form-schemas.ts')).offeredAccountForm,
     defaultValues: { username: '', password: '' },
     send: async (body) => {
       const user = await callApi('register', { body });
-      keepFreshPassword(user.id, body.password);
-      await takeAlong(bookingId);
-      showAsMembers(queries, user.id);
-      setUser(user);
+      setUser(await askForAddress(user, email, body.password));
     },
     refusedField,
   });

@@ -68,7 +68,7 @@ const save = async ({ details, payment }: KnownPayment, queries: QueryClient): P
   return found;
 };
 
-export const savedPurchaseKey = ['save-purchase'] as const;
+const savedPurchaseKey = ['save-purchase'] as const;
 
 /** Saves the purchase once for each visit of the page, and again while the payment is being processed. */
 export const savePurchaseQuery = (known: KnownPayment) =>

@@ -75,7 +75,7 @@ export const SavedPurchase = ({ title, purchase }: SavedPurchaseProps) => {
       ) : (
         <SavedPackage hoursPackage={purchase.hoursPackage} />
       )}
-      {isGuests ? <OfferedAccount bookingId={purchase.booking.id} /> : null}
+      {isGuests && !user ? <OfferedAccount email={purchase.booking.email} /> : null}
       <Row>
         <ButtonLink href="/dashboard" look="outline">
           View Dashboard

@@ -16,6 +16,7 @@ import { ChangeBooking } from '../change-booking/change-booking.tsx';
 import { DayLine } from '../day/day-line.tsx';
 import { dateText, type SessionPhase, sessionPhase, useWallClock } from '../day/location-clock.ts';
 import { ForgetDevice } from '../user/forget-device.tsx';
+import { JoinAccount } from './join-account.tsx';
 import { Receipt } from './receipt.tsx';
 
 /** Shown once the session has begun. It links to the decision about an undecided donation. */
@@ -84,9 +85,10 @@ const Found = ({ booking, address }: { booking: OpenedBooking; address: BookingA
       {canAct && phase === 'upcoming' ? <ChangeBooking booking={booking} address={address} /> : null}
       <Receipt booking={booking} />
       {booking.openedBy === 'browser' ? (
-        <div data-print="hide">
+        <Stack gap="6" data-print="hide">
+          <JoinAccount bookingId={booking.id} />
           <ForgetDevice />
-        </div>
+        </Stack>
       ) : null}
     </Stack>
   );

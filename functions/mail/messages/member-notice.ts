@@ -43,6 +43,12 @@ const wordings: Record<MemberNoticeKind, (account: string) => Wording> = {
     meaning: 'From now on we write to it about the account, and it can choose a new password.',
     remedy: `If this was not you, ${writeToUs}.`,
   }),
+  'bookings-joined': (account) => ({
+    subject: 'Your booking is in an account now',
+    event: `What was booked with this address, without signing in, joined ${account}`,
+    meaning: 'From now on that account shows it, and can change it.',
+    remedy: `If this was not you, ${writeToUs}.`,
+  }),
   'account-deleted': (account) => ({
     subject: 'Your account was deleted',
     event: `As was asked for with its password, ${account} was deleted`,

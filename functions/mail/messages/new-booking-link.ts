@@ -1,20 +1,17 @@
 import { site } from '../../../shared/site.ts';
 import { getAccount } from '../../store/accounts.ts';
 import { getBooking, type StoredBooking } from '../../store/bookings.ts';
+import { addressOfBooking } from '../../store/left-addresses.ts';
 import type { BookingLinkRequest } from '../../store/mail-requests.ts';
 import { bookingLink } from '../booking-link.ts';
 import type { Message } from '../message.ts';
 import { sessionText } from './session-text.ts';
 
-/**
- * The address of a booking. A member who has changed the address has ended the links that went to the old one, so the
- * new link goes to the new address. Undefined when the account is deleted.
- */
-const recipientOf = async ({ userId, email }: StoredBooking): Promise<string | undefined> => {
-  if (!userId) return email;
-  const account = await getAccount(userId);
-  if (!account || account.closingAt) return undefined;
-  return account.linksEndedAtMs ? account.email : email;
+/** The address that mails about a booking go to. Undefined when its account is deleted. */
+const recipientOf = async (booking: StoredBooking): Promise<string | undefined> => {
+  if (!booking.userId) return booking.email;
+  const account = await getAccount(booking.userId);
+  return account && !account.closingAt ? addressOfBooking(account, booking) : undefined;
 };
 
 /** Undefined when there is no such booking. The page does not reveal which. */

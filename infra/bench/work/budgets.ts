@@ -39,7 +39,7 @@ const budgets: Record<string, Budget> = {
   register: [2, 3, 0, 6, { kmsCalls: 1 }],
   login: [4, 10, 2, 8, { kmsCalls: 1 }],
   'get-user': [1, 1, 1, 0],
-  'claim-booking': [3, 4, 3, 8],
+  'claim-booking': [3, 4, 3, 10],
   'set-email': [5, 10, 1, 12],
   'send-mail, email-confirmation': [4, 4, 1, 3, { kmsCalls: 1, mails: 1 }],
   'confirm-email': [3, 4, 2.5, 4],

@@ -84,16 +84,30 @@ const guest = async (stage: Stage): Promise<void> => {
   );
 };
 
+/** Registers, confirms an address, and signs out. */
+const becomeMember = async ({ system, nextInStream }: Stage, visitor: Visitor) => {
+  const username = `guest-${randomUUID().slice(0, 8)}`;
+  const email = `${username}@example.com`;
+  const password = 'a long pass phrase';
+  await visitor.call('register', { body: { username, password } });
+  await visitor.call('set-email', { body: { email, password } });
+  await system.invoke('send-mail', await nextInStream('email-confirmation'));
+  await visitor.call('confirm-email', { body: { token: await mailedToken(system) } });
+  await visitor.call('logout');
+  return { email, credentials: { username, password } };
+};
+
 /**
- * A guest who changes the purchase while the card form is open, pays, and closes the browser. The webhook books. Later
- * the guest registers, and takes the booking along.
+ * A member who forgets to sign in, changes the purchase while the card form is open, pays, and closes the browser. The
+ * webhook books. Later the member signs in, and takes the booking along.
  */
 const undecided = async (stage: Stage): Promise<void> => {
   const { system, count } = stage;
   const visitor = new Visitor(system);
-  await visitor.call('create-payment-intent', { body: checkoutOf(aBooking({ timeSlot: '3:00 PM' })) });
+  const { email, credentials } = await becomeMember(stage, visitor);
+  await visitor.call('create-payment-intent', { body: checkoutOf(aBooking({ email, timeSlot: '3:00 PM' })) });
   const { body: payment } = await count('create-payment-intent, another time', () =>
-    visitor.call('create-payment-intent', { body: checkoutOf(aBooking({ timeSlot: '4:00 PM' })) }),
+    visitor.call('create-payment-intent', { body: checkoutOf(aBooking({ email, timeSlot: '4:00 PM' })) }),
   );
   await visitor.pay(payment.clientSecret);
   await count('stripe-webhook, first', () => system.invoke('stripe-webhook', paymentEvent(system)));
@@ -101,9 +115,8 @@ const undecided = async (stage: Stage): Promise<void> => {
   // On a slow machine, checkouts of earlier journeys may be due by now.
   await system.invoke('reconcile', {});
   await count('reconcile, nothing due', () => system.invoke('reconcile', {}));
-  const made = await visitor.call('create-booking', { body: aBooking({ timeSlot: '4:00 PM' }) });
-  const username = `guest-${randomUUID().slice(0, 8)}`;
-  await visitor.call('register', { body: { username, password: 'a long pass phrase' } });
+  const made = await visitor.call('create-booking', { body: aBooking({ email, timeSlot: '4:00 PM' }) });
+  await visitor.call('login', { body: credentials });
   const parameters = { id: made.body.id };
   await count('claim-booking', () => visitor.call('claim-booking', { parameters }));
 };

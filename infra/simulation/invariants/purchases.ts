@@ -12,7 +12,7 @@ const isTime = (field: string): boolean => field === 'date' || field === 'timeSl
 /** Each purchase equals its request in every field, belongs to the right visitor, and was made in time. */
 export const purchaseViolations = (
   state: FinalState,
-  { wishes, orders, claims }: Records,
+  { wishes, orders }: Records,
   paidAtMs: ReadonlyMap<string, number>,
 ): string[] => {
   const { bookings, packages, opened } = state;
@@ -31,10 +31,8 @@ export const purchaseViolations = (
     if (paymentIntentId ? checkout?.userId !== userId && checkout?.userId : checkout)
       violations.push(`booking ${id} belongs to ${userId}, who did not buy it`);
     const isGiven = checkout && !checkout.userId && userId && email !== erased;
-    if (isGiven && !confirmed.get(userId)?.has(email) && !claims.get(id)?.has(userId))
-      violations.push(
-        `booking ${id} is given to ${userId}, who has neither claimed it nor confirmed its address`,
-      );
+    if (isGiven && !confirmed.get(userId)?.has(email))
+      violations.push(`booking ${id} is given to ${userId}, who has not confirmed its address`);
     const bookedAtMs = Date.parse(createdAt);
     const decidedAtMs = paymentIntentId ? (paidAtMs.get(paymentIntentId) ?? bookedAtMs) : bookedAtMs;
     if (decidedAtMs >= sessionStart(made)) violations.push(`booking ${id} was bought after it had begun`);
