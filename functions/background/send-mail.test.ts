@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { call } from '../../infra/local/in-process/call.ts';
+import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
 import { keysEndAt } from '../../shared/domain/booking-keys.ts';
 import { aBooking, aStake, madeBooking, paidTooLate } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
 import { sendMailAbout } from '../testing/mails.ts';
-import { aMember, confirmAddressOf, passPhrase } from '../testing/members.ts';
+import { aConfirmedMember, aMember, confirmAddressOf, passPhrase } from '../testing/members.ts';
 import { recordRefunds } from '../testing/recorded-writes.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
@@ -34,10 +34,9 @@ beforeEach(() => {
 });
 
 describe('a booking', () => {
-  const booked = async (changes = {}) => {
-    const made = await madeBooking(
-      aBooking({ ...aStake, task: 'Write 3 < 4 & "quotes"\nthen rest', ...changes }),
-    );
+  const booked = async (changes = {}, browser = new TestBrowser()) => {
+    const task = 'Write 3 < 4 & "quotes"\nthen rest';
+    const made = await madeBooking(aBooking({ ...aStake, task, ...changes }), browser);
     return { ...made, items: await itemsOf('BOOKING#') };
   };
 
@@ -61,7 +60,8 @@ describe('a booking', () => {
   });
 
   it('has a mail with time, place, task, price, donation, receipt and links, as text and as HTML', async () => {
-    const { items, booking } = await booked({ isStudent: 'yes' });
+    const member = await aConfirmedMember(system(), 'robin@example.com');
+    const { items, booking } = await booked({ isStudent: 'yes' }, member);
     await sendMailAbout(items);
     const [mail] = await mailsSince(known);
     for (const text of [

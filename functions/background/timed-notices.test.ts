@@ -1,10 +1,11 @@
-import { call } from '../../infra/local/in-process/call.ts';
+import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { advanceProgress, getProgress } from '../store/progress.ts';
 import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
 import { reconcile } from '../testing/fulfilling.ts';
 import { sendMailAbout } from '../testing/mails.ts';
+import { aConfirmedMember } from '../testing/members.ts';
 import { mailsFrom } from '../testing/new-mails.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
@@ -35,7 +36,8 @@ const subjectsAt = async (time: number): Promise<(string | undefined)[]> =>
 const early = 'Tomorrow at 9:00 AM: your focus session';
 const late = 'Today at 9:00 AM: your focus session';
 const question = 'How did your session go?';
-const book = (changes: Partial<BookingData> = {}) => madeBooking(aBooking(changes));
+const book = (changes: Partial<BookingData> = {}, browser = new TestBrowser()) =>
+  madeBooking(aBooking(changes), browser);
 
 describe('a session', () => {
   it('is followed by two reminders and one question, each once, however often the reconciler runs', async () => {
@@ -96,7 +98,8 @@ describe('a session', () => {
 
 describe('a reminder', () => {
   it('says when, where and what, opens the booking, and can be stopped', async () => {
-    const { booking } = await book({ isStudent: 'yes' });
+    const member = await aConfirmedMember(system(), 'robin@example.com');
+    const { booking } = await book({ isStudent: 'yes' }, member);
     const [mail] = await mailsAt(hoursBefore(26));
     for (const text of [
       'Your focus session begins tomorrow at 9:00 AM, New York time.',

@@ -93,3 +93,10 @@ export const confirmAddressOf = async (system: TestSystem, browser: TestBrowser,
   const token = await mailedToken(system);
   return browser.call('confirm-email', { body: { token } });
 };
+
+/** The browser of a new member with a confirmed address. */
+export const aConfirmedMember = async (system: TestSystem, email: string): Promise<TestBrowser> => {
+  const { browser } = await aMember();
+  await confirmAddressOf(system, browser, email);
+  return browser;
+};

@@ -33,7 +33,7 @@ const mailsAbout = (payment: Payment, { order, terms }: KnownPayment, records: R
     const { email, task } = wish.bookingData;
     const paid = formatCents(terms.cents);
     return isKept(payment)
-      ? [{ about: `booking "${task}"`, to: [email], isDue: stays, facts: [task, paid] }]
+      ? [{ about: `booking "${task}"`, to: [email], isDue: stays, facts: [paid] }]
       : [{ about: refunding(terms.cents), to: [email], isDue: stays, facts: [paid] }];
   }
   if (!isKept(payment)) return [{ about: refunding(terms.cents), to: ofMember, isDue: false, facts: [] }];
@@ -60,6 +60,7 @@ const noticeSubjects: Record<string, string> = {
   'address-changed': 'Your e-mail address was changed',
   'address-added': 'Your e-mail address was changed',
   'account-deleted': 'Your account was deleted',
+  'bookings-joined': 'Your booking is in an account now',
 };
 
 /** All mails that may be sent, derived from the records of the visitors. */
@@ -77,7 +78,7 @@ export const expectedMails = ({ payments, changes }: FinalState, records: Record
       return [];
     const { email, task } = wish.bookingData;
     const isDue = booked.has(task) && !mailBook.hasLeft(records.sharersWith(visitor));
-    return [{ about: `booking "${task}"`, to: [email], isDue, facts: [task] }];
+    return [{ about: `booking "${task}"`, to: [email], isDue, facts: [] }];
   });
   const spent = orders.all.flatMap(({ visitor, wish }): ExpectedMail[] =>
     'bookingData' in wish && wish.bookingData.packageId

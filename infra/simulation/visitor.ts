@@ -13,6 +13,7 @@ import { Membership } from './membership.ts';
 import { newLinkSubject } from './post-office.ts';
 import type { Records } from './records.ts';
 import { Shopper } from './shopper.ts';
+import { nameOfVisitor } from './visitor-names.ts';
 import type { World } from './world.ts';
 
 /** A visitor who does one act after another, some of them in several tabs at once. */
@@ -133,7 +134,7 @@ export class Visitor {
     const offer = this.offers[slot] as Offer;
     const mark = `${this.name}.${this.wishes}`;
     const bookingData: BookingData = {
-      name: `Robin ${mark}`,
+      name: nameOfVisitor(this.name),
       phone: `Extension ${mark}`,
       email: this.sharedAddress ?? `${mark}@example.com`,
       ...offer,
@@ -212,11 +213,7 @@ export class Visitor {
    * that the visitor has used.
    */
   private async keepBooking(id: string): Promise<void> {
-    const { userId } = this.browser;
-    if (userId) {
-      this.records.claim(id, userId);
-      await this.browser.call('claim-booking', { parameters: { id } });
-    }
+    if (this.browser.userId) await this.browser.call('claim-booking', { parameters: { id } });
     for (const address of this.records.addresses(this.name))
       this.records.mailBook.asksForLink(newLinkSubject, address);
     await this.browser.call('request-booking-link', { parameters: { id } });

@@ -18,6 +18,11 @@ const organizer = { name: site.name, email: site.contactEmail };
 const calendarOf = (method: ICalCalendarMethod) =>
   ical({ name: site.name, method, prodId: { company: site.name, product: 'bookings', language: 'EN' } });
 
+/** Calendars take the line and paragraph separators of Unicode for the end of a line, which ends a property. */
+const inPlainLines = (text: string): string => text.replace(/[\u2028\u2029\u0085\v\f]/g, '\n');
+
+const taskLine = ({ task }: CalendarSession): string => (task ? `Your task: ${inPlainLines(task)}` : '');
+
 /**
  * Times are UTC instants, which every calendar shows in its own zone. The UID is that of the booking, so there is one
  * entry in a calendar, and the one with the highest sequence counts. The signed link is not in it, since calendars are
@@ -30,7 +35,7 @@ const eventOf = (booking: CalendarSession, at: string) => ({
   start: new Date(sessionStart(booking)),
   end: new Date(sessionEnd(booking)),
   summary: `Focus session at ${site.name}`,
-  description: [`Your task: ${booking.task}`, site.arrivalNote].filter(Boolean).join('\n\n'),
+  description: [taskLine(booking), site.arrivalNote].filter(Boolean).join('\n\n'),
   location: addressLine() || site.name,
   organizer,
   status: booking.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

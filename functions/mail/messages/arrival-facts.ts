@@ -10,11 +10,14 @@ const where = (): Fact => {
   return url ? ['Where', text, { label: 'Open the map', url }] : ['Where', text];
 };
 
+/** The task of a session. Nothing in mails that do not tell it. */
+export const taskFacts = ({ task }: Pick<Booking, 'task'>): Fact[] => (task ? [['Your task', task]] : []);
+
 /** When and where a session is, and its task. */
 export const arrivalFacts = (booking: Booking): Fact[] => [
   ['When', sessionText(booking, '\n')],
   where(),
-  ['Your task', booking.task],
+  ...taskFacts(booking),
 ];
 
 /** The things that a visitor has to have with them. */

@@ -10,6 +10,7 @@ import { bookingLink } from '../booking-link.ts';
 import type { Fact, Message } from '../message.ts';
 import { greet } from '../wording.ts';
 import { arrivalFacts } from './arrival-facts.ts';
+import { bookingAsMailed } from './booking-as-mailed.ts';
 import { bookingConfirmed } from './booking-confirmed.ts';
 import { changeNotes } from './change-notes.ts';
 import { longDate, sessionText } from './session-text.ts';
@@ -131,8 +132,9 @@ const confirmedAgain = async (
 };
 
 /** The mail about a change of a booking, or about something that an operator has done. */
-export const bookingChanged = async (notice: BookingNotice, nowMs: number): Promise<Message | undefined> => {
-  if (notice.kind === 'cancelled') return cancelled(notice);
-  if (notice.kind === 'moved') return moved(notice, nowMs);
-  return notice.kind === 'refunded' ? refunded(notice) : confirmedAgain(notice, nowMs);
+export const bookingChanged = async (written: BookingNotice, nowMs: number): Promise<Message | undefined> => {
+  if (written.kind === 'confirmation') return confirmedAgain(written, nowMs);
+  const booking = await bookingAsMailed(written.booking);
+  if (written.kind === 'cancelled') return cancelled({ ...written, booking });
+  return written.kind === 'moved' ? moved({ ...written, booking }, nowMs) : refunded({ ...written, booking });
 };

@@ -8,6 +8,7 @@ import { bookingLink } from '../booking-link.ts';
 import type { Fact, Message } from '../message.ts';
 import { greet } from '../wording.ts';
 import { arrivalFacts, thingsToBring } from './arrival-facts.ts';
+import { bookingAsMailed } from './booking-as-mailed.ts';
 import { changeNotes } from './change-notes.ts';
 import { bookingReceipt } from './receipt.ts';
 import { longDate } from './session-text.ts';
@@ -18,7 +19,8 @@ const donationFact = (booking: Booking): Fact => [
   `${formatCents(booking.donationAmount)}. ${donationSentence(booking)}`,
 ];
 
-export const bookingConfirmed = async (booking: Booking, nowMs: number): Promise<Message> => {
+export const bookingConfirmed = async (made: Booking, nowMs: number): Promise<Message> => {
+  const booking = await bookingAsMailed(made);
   const { id, name, email, date, duration, packageId, donationAmount } = booking;
   return {
     key: mailKeys.bookingConfirmed(id),

@@ -8,11 +8,12 @@ import type { StoredBooking } from '../../store/bookings.ts';
 import { donationFacts } from '../../store/donation-facts.ts';
 import { bookingLink } from '../booking-link.ts';
 import type { Fact, MessageText } from '../message.ts';
+import { taskFacts } from './arrival-facts.ts';
 import { dayText, sessionText } from './session-text.ts';
 
 const aboutSession = (booking: StoredBooking): Fact[] => [
   ['Session', sessionText(booking)],
-  ['Your task', booking.task],
+  ...taskFacts(booking),
 ];
 
 /** The mail that begins the time to appeal. Undefined once there is nothing to appeal any more. */

@@ -3,6 +3,7 @@ import { formatCents } from '../../../shared/domain/pricing.ts';
 import type { StoredBooking } from '../../store/bookings.ts';
 import { bookingLink } from '../booking-link.ts';
 import type { MessageText } from '../message.ts';
+import { taskFacts } from './arrival-facts.ts';
 import { dayText, sessionText } from './session-text.ts';
 
 export const isUndecided = ({ donationAmount, donationStatus }: StoredBooking): boolean =>
@@ -21,10 +22,7 @@ export const donationReminder = async (
     paragraphs: [
       `You have not told us yet how your focus session went. If you do not, your donation of ${cents} goes back to your card on ${day}.`,
     ],
-    facts: [
-      ['Session', sessionText(booking)],
-      ['Your task', booking.task],
-    ],
+    facts: [['Session', sessionText(booking)], ...taskFacts(booking)],
     action: {
       label: 'Decide about your donation',
       url: await bookingLink(booking, nowMs, 'session-complete'),

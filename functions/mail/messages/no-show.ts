@@ -13,6 +13,7 @@ import { mailKeys } from '../../store/keys.ts';
 import { isMailSent } from '../../store/mails.ts';
 import { bookingLink } from '../booking-link.ts';
 import type { Link, MessageText } from '../message.ts';
+import { taskFacts } from './arrival-facts.ts';
 import { isUndecided } from './donation-end.ts';
 import { sessionText } from './session-text.ts';
 
@@ -50,10 +51,7 @@ export const noShow = async (
       `If this is wrong, or if something kept you from coming, reply to this e-mail or write to ${site.contactEmail}. A person reads it.`,
       ...(isUndecided(booking) ? [aboutDonation(booking, nowMs)] : []),
     ],
-    facts: [
-      ['Session', sessionText(booking)],
-      ['Your task', booking.task],
-    ],
+    facts: [['Session', sessionText(booking)], ...taskFacts(booking)],
     action: await actionFor(booking, nowMs),
   };
 };

@@ -8,6 +8,7 @@ import { factsAbout } from '../../store/donation-facts.ts';
 import { bookingLink } from '../booking-link.ts';
 import type { MessageText } from '../message.ts';
 import { stopLink } from '../stop-link.ts';
+import { taskFacts } from './arrival-facts.ts';
 import { isUndecided } from './donation-end.ts';
 import { sessionText } from './session-text.ts';
 
@@ -18,10 +19,7 @@ const aboutDonation = async (booking: StoredBooking, nowMs: number): Promise<Mes
     'Your focus session is over. We hope it went well.',
     `Please tell us how it went, so that your donation of ${formatCents(booking.donationAmount)} goes where it belongs. ${donationSentence(booking)}`,
   ],
-  facts: [
-    ['Session', sessionText(booking)],
-    ['Your task', booking.task],
-  ],
+  facts: [['Session', sessionText(booking)], ...taskFacts(booking)],
   action: {
     label: 'Say how it went',
     url: await bookingLink(booking, nowMs, 'session-complete'),
@@ -35,7 +33,7 @@ const aboutDonation = async (booking: StoredBooking, nowMs: number): Promise<Mes
 const aboutSession = async (booking: StoredBooking, nowMs: number): Promise<MessageText> => ({
   subject: 'How did your session go?',
   paragraphs: [
-    `Your focus session is over. We hope "${booking.task}" went well. If anything could have been better, reply to this e-mail: it reaches the people of ${site.name}.`,
+    `Your focus session is over. We hope ${booking.task ? `"${booking.task}"` : 'it'} went well. If anything could have been better, reply to this e-mail: it reaches the people of ${site.name}.`,
   ],
   action: { label: 'Book your next session', url: `${environment('SITE_ORIGIN')}/booking` },
   ...(await stopLink(booking, nowMs)),

@@ -4,6 +4,7 @@ import { mailKeys } from '../../store/keys.ts';
 import type { TimedNotice } from '../../store/timed-notices.ts';
 import type { Message, MessageText } from '../message.ts';
 import { greet } from '../wording.ts';
+import { bookingAsMailed } from './booking-as-mailed.ts';
 import { appealUpheld, donationNotKept, donationResult } from './donation-decided.ts';
 import { donationReminder, donationReturned } from './donation-end.ts';
 import { noShow, noShowTakenBack } from './no-show.ts';
@@ -45,8 +46,9 @@ const textOf = (booking: StoredBooking, { kind, noShow: nonce }: TimedNotice, no
  */
 export const timedNotice = async (notice: TimedNotice, nowMs: number): Promise<Message | undefined> => {
   const { bookingId, kind, sequence, nonce } = notice;
-  const booking = await getBooking(bookingId);
-  if (!booking || booking.sequence !== sequence) return undefined;
+  const found = await getBooking(bookingId);
+  if (!found || found.sequence !== sequence) return undefined;
+  const booking = await bookingAsMailed(found);
   const text = await textOf(booking, notice, nowMs);
   return (
     text && {

@@ -1,12 +1,19 @@
+import { confirmedAddresses } from '../confirmed-addresses.ts';
 import { type ExpectedMail, expectedMails } from '../expected-mails.ts';
 import type { FinalState } from '../final-state.ts';
 import type { Letter, PostOffice } from '../post-office.ts';
 import type { Records } from '../records.ts';
+import { visitorsNamedIn } from '../visitor-names.ts';
+import { firstImages } from './changes.ts';
 import { isNotice } from './notices.ts';
 
+/** The task of each booking, as it was made. */
+const tasksOf = (state: FinalState): Map<string, string> =>
+  new Map([...firstImages(state)].map(([id, { task }]) => [id, task]));
+
 /** The subject and the recipient of a letter, as far as they can be derived from it. */
-const keyOf = ({ key, text, to }: Letter): string => {
-  const [task] = key.startsWith('booking#') ? (/Task v\d+\.\d+/.exec(text) ?? []) : [];
+const keyOf = ({ key, to }: Letter, tasks: ReadonlyMap<string, string>): string => {
+  const task = tasks.get(/^booking#([0-9a-f-]{36})#/.exec(key)?.[1] ?? '');
   return task ? `booking "${task}"#${to}` : key;
 };
 
@@ -22,13 +29,22 @@ const count = (keys: Iterable<string>): Map<string, number> => {
 const misdirected = (letters: readonly Letter[]): string[] =>
   letters.flatMap(({ to, text }) => {
     const reader = /^(v\d+)\./.exec(to)?.[1];
-    const named = [...text.matchAll(/\b(?:Task|Robin) (v\d+)\.|Hello (v\d+)-/g)].map(
-      ([, one, other]) => one ?? other,
-    );
+    const named = [
+      ...[...text.matchAll(/\bTask (v\d+)\.|Hello (v\d+)-/g)].map(([, one, other]) => one ?? other),
+      ...visitorsNamedIn(text),
+    ];
     return reader
       ? named.filter((name) => name !== reader).map((name) => `a mail to ${to} tells of ${name}`)
       : [];
   });
+
+/** Words that a visitor typed go to addresses only that an account has confirmed. */
+const talkative = (letters: readonly Letter[], state: FinalState): string[] => {
+  const confirmed = new Set([...confirmedAddresses(state).values()].flatMap((addresses) => [...addresses]));
+  return letters
+    .filter(({ to, text }) => /\bTask v\d/.test(text) && !confirmed.has(to))
+    .map(({ key }) => `mail ${key} tells a task to an address that nobody has confirmed`);
+};
 
 /** The letters about the same event to the same people. */
 const lettersFor = (mail: ExpectedMail, sent: ReadonlyMap<string, Letter[]>): Letter[] =>
@@ -57,14 +73,16 @@ const misinformed = (expected: readonly ExpectedMail[], sent: ReadonlyMap<string
  */
 export const mailViolations = (state: FinalState, postOffice: PostOffice, records: Records): string[] => {
   const expected = expectedMails(state, records);
+  const tasks = tasksOf(state);
   const sent = Map.groupBy(
     postOffice.letters.filter((letter) => !isNotice(letter)),
-    keyOf,
+    (letter) => keyOf(letter, tasks),
   );
   const most = count(expected.flatMap(keysOf));
   for (const [key, times] of records.mailBook.linksAsked) most.set(key, times);
   const violations = [
     ...misdirected(postOffice.letters),
+    ...talkative(postOffice.letters, state),
     ...misinformed(expected, sent),
     ...missing(
       expected.filter(({ isDue }) => isDue),

@@ -1,0 +1,17 @@
+import type { Booking } from '../../../shared/schemas/booking.ts';
+import { getAccount } from '../../store/accounts.ts';
+import { erased } from '../../store/erased.ts';
+import { addressOfBooking } from '../../store/left-addresses.ts';
+
+/**
+ * A booking as the mails about it tell of it: with the address that they go to, and without its task when that address
+ * may be a stranger's. A task is free text, and a mail program would make links of it: anybody could book with another
+ * person's address, to have a text of theirs sent there in our name. So only a member who has confirmed the address
+ * reads the task there. Pages show it to every holder.
+ */
+export const bookingAsMailed = async <Kind extends Booking>(booking: Kind): Promise<Kind> => {
+  const account = booking.userId && booking.email !== erased ? await getAccount(booking.userId) : undefined;
+  const email = account ? addressOfBooking(account, booking) : booking.email;
+  const isConfirmed = account?.email?.toLowerCase() === email.toLowerCase();
+  return { ...booking, email, task: isConfirmed ? booking.task : '' };
+};
