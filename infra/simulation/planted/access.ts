@@ -17,8 +17,8 @@ export const openDoors: Readonly<Record<string, Mutation>> = {
   'let anybody decide a stake': {
     file: 'functions/access/holder-endpoint.ts',
     seed: 36,
-    from: 'openBooking(parameters.id, event, query.key, nowMs),',
-    to: "event.body ? import('../store/bookings.ts').then(async ({ getBooking }) => ({ booking: (await getBooking(parameters.id)) as never, openedBy: 'session' as const })) : openBooking(parameters.id, event, query.key, nowMs),",
+    from: 'openBooking(parameters.id, event, event.queryStringParameters?.key, nowMs),',
+    to: "event.body ? import('../store/bookings.ts').then(async ({ getBooking }) => ({ booking: (await getBooking(parameters.id)) as never, openedBy: 'session' as const })) : openBooking(parameters.id, event, event.queryStringParameters?.key, nowMs),",
   },
   'leave sessions open at logout': {
     file: 'functions/endpoints/logout.ts',
