@@ -1,7 +1,7 @@
 import { viewOf } from '../../shared/domain/donation-view.ts';
 import { type PossibleChanges, possibleChanges } from '../../shared/domain/policy.ts';
 import type { StoredBooking } from '../store/bookings.ts';
-import { donationFacts } from '../store/donation-facts.ts';
+import { donationCaseOf } from '../store/donation-facts.ts';
 import type { OpenedBooking } from './booking-access.ts';
 
 /** A booking with the changes that its holder can make now. */
@@ -15,8 +15,8 @@ export const showBooking = (booking: StoredBooking, nowMs: number): StoredBookin
  * name, address or telephone number.
  */
 export const showOpened = async ({ booking, openedBy }: OpenedBooking, nowMs: number) => {
-  const donation = viewOf(booking, await donationFacts(booking, nowMs), nowMs);
-  const shown = { ...showBooking(booking, nowMs), openedBy, donation };
+  const { donation, facts } = await donationCaseOf(booking, nowMs);
+  const shown = { ...showBooking(booking, nowMs), openedBy, donation: viewOf(donation, facts, nowMs) };
   if (openedBy !== 'link') return shown;
   const { name, email, phone, ...rest } = shown;
   return rest;

@@ -2,7 +2,7 @@ import { appealableUntil } from '../../shared/domain/donation-case.ts';
 import { type DueStep, dueStep, returnedAt } from '../../shared/domain/donation-decision.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { getBooking, type StoredBooking } from '../store/bookings.ts';
-import { donationFacts } from '../store/donation-facts.ts';
+import { donationCaseOf } from '../store/donation-facts.ts';
 import { announceDonationEnd, endDonationWork, lookAgainAt } from '../store/donation-work.ts';
 import type { Settled } from '../store/settle-due-work.ts';
 import { type AppealDecision, takeDonationStep } from '../store/stakes.ts';
@@ -76,7 +76,8 @@ export const advanceDonation = async (bookingId: string, nowMs: number): Promise
       return 'ended';
     }
     if (booking.dispute === 'open') return 'waiting';
-    const step = dueStep(booking, await donationFacts(booking, nowMs), nowMs);
+    const { donation, facts } = await donationCaseOf(booking, nowMs);
+    const step = dueStep(donation, facts, nowMs);
     if (await take(booking, step, nowMs)) return 'ended';
   }
   throw new AppError('busy', 'This donation is being decided. Please try again in a moment.');

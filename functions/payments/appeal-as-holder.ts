@@ -4,7 +4,7 @@ import { readAgain } from '../access/booking-access.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import type { StoredBooking } from '../store/bookings.ts';
-import { donationFacts } from '../store/donation-facts.ts';
+import { donationCaseOf } from '../store/donation-facts.ts';
 import { takeDonationStep } from '../store/stakes.ts';
 import { transact } from '../store/table.ts';
 import { retryChange } from './retry-change.ts';
@@ -23,7 +23,8 @@ const write = (booking: StoredBooking, appealText: string, nowMs: number): Promi
 export const appealAsHolder = (booking: StoredBooking, text: string, nowMs: number): Promise<StoredBooking> =>
   retryChange(booking, async (seen) => {
     if (seen.appealedAt && seen.appealText === text) return seen;
-    const obstacle = whyNotAppealable(seen, await donationFacts(seen, nowMs), nowMs);
+    const { donation, facts } = await donationCaseOf(seen, nowMs);
+    const obstacle = whyNotAppealable(donation, facts, nowMs);
     if (obstacle) throw new AppError('conflict', obstacle);
     if (!(await write(seen, text, nowMs))) return undefined;
     logEvent('appeal made', { bookingId: seen.id });

@@ -2,7 +2,7 @@ import { type Answer, answerTo } from '../../shared/domain/donation-decision.ts'
 import { type DonationStatus, describeStake, type StakeAction } from '../../shared/domain/stakes.ts';
 import { AppError } from '../runtime/app-error.ts';
 import type { StoredBooking } from '../store/bookings.ts';
-import { donationFacts } from '../store/donation-facts.ts';
+import { donationCaseOf } from '../store/donation-facts.ts';
 import { takeDonationStep } from '../store/stakes.ts';
 import { transact } from '../store/table.ts';
 import type { StakedBooking } from './commit-settlement.ts';
@@ -29,7 +29,8 @@ export const requirePossible = async (
       'conflict',
       `This was decided before. ${describeStake(donationStatus, donationRecipient)}`,
     );
-  const answer = answerTo(booking, await donationFacts(booking, nowMs), action, nowMs);
+  const { donation, facts } = await donationCaseOf(booking, nowMs);
+  const answer = answerTo(donation, facts, action, nowMs);
   if (answer.kind === 'refused') throw new AppError('conflict', answer.why);
   if (answer.kind === 'impossible')
     throw new AppError('invalid-request', 'A donation to a charity can only be confirmed as achieved.');

@@ -2,7 +2,7 @@ import { whenLeaving } from '../../shared/domain/donation-decision.ts';
 import { sessionStart } from '../../shared/domain/location-time.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { getBooking, type StoredBooking } from '../store/bookings.ts';
-import { donationFacts } from '../store/donation-facts.ts';
+import { donationCaseOf } from '../store/donation-facts.ts';
 import { takeDonationStep } from '../store/stakes.ts';
 import { transact } from '../store/table.ts';
 import { cancelBooking } from './cancel-booking.ts';
@@ -20,7 +20,8 @@ const isToCome = (booking: StoredBooking, nowMs: number): boolean =>
  * time brings the rest.
  */
 const leaveDonation = async (booking: StakedBooking, nowMs: number): Promise<boolean> => {
-  const leaving = whenLeaving(booking, await donationFacts(booking, nowMs), nowMs);
+  const { donation, facts } = await donationCaseOf(booking, nowMs);
+  const leaving = whenLeaving(donation, facts, nowMs);
   if (leaving === 'return') return settle(booking, toCard, nowMs);
   if (leaving === 'wait') return true;
   const donationClaimedAt = new Date(nowMs).toISOString();

@@ -3,6 +3,7 @@ import { type AttendanceFacts, attendanceFacts } from '../../shared/domain/atten
 import { appealDecidedBy, stakeOf } from '../../shared/domain/donation-case.ts';
 import { claimedSettlement, returnedAt } from '../../shared/domain/donation-decision.ts';
 import { recordForStaff } from '../../shared/domain/donation-words.ts';
+import type { Pause } from '../../shared/domain/pauses.ts';
 import { invitersOf } from '../../shared/domain/staff-ties.ts';
 import { type Settlement, settleStake } from '../../shared/domain/stakes.ts';
 import type { OpenAppeal } from '../../shared/schemas/appeal.ts';
@@ -14,6 +15,7 @@ import { isUuid } from '../runtime/uuid-of.ts';
 import { attendanceOf } from '../store/attendance.ts';
 import { auditBooking } from '../store/audits.ts';
 import { getBooking, type StoredBooking } from '../store/bookings.ts';
+import { withPauses } from '../store/dispute-pauses.ts';
 import { listStaff, type StaffRow } from '../store/staff.ts';
 import { type AppealDecision, takeDonationStep } from '../store/stakes.ts';
 import { transact, type Write } from '../store/table.ts';
@@ -22,14 +24,16 @@ import { openAppeals } from '../store/work.ts';
 import { labelsOf } from './staff-names.ts';
 
 interface Appeal {
-  booking: StoredBooking;
+  booking: StoredBooking & { pauses?: readonly Pause[] };
   facts: AttendanceFacts;
 }
 
 /** The appeal about a booking, and the facts that it is about. Undefined when there is none. */
-const findAppeal = async (bookingId: string): Promise<Appeal | undefined> => {
+const findAppeal = async (bookingId: string, nowMs: number): Promise<Appeal | undefined> => {
   const booking = isUuid(bookingId) ? await getBooking(bookingId) : undefined;
-  return booking?.appealedAt ? { booking, facts: attendanceFacts(await attendanceOf(booking)) } : undefined;
+  if (!booking?.appealedAt) return undefined;
+  const [inCase, events] = await Promise.all([withPauses(booking, nowMs), attendanceOf(booking)]);
+  return { booking: inCase, facts: attendanceFacts(events) };
 };
 
 const shown = (
@@ -68,7 +72,7 @@ const deciderOf = (id: string, team: readonly StaffRow[]): Decider => ({
 export const listAppeals = async ({ id }: StaffRow, nowMs: number): Promise<OpenAppeal[]> => {
   const [bookingIds, team] = await Promise.all([openAppeals(), listStaff()]);
   const [names, decider] = [labelsOf(team), deciderOf(id, team)];
-  const appeals = await Promise.all(bookingIds.map(findAppeal));
+  const appeals = await Promise.all(bookingIds.map((bookingId) => findAppeal(bookingId, nowMs)));
   return appeals.flatMap((appeal) => (appeal ? shown(appeal, names, decider, nowMs) : []));
 };
 
@@ -121,7 +125,7 @@ export const decideAppeal = async (
   decision: Decision,
   nowMs: number,
 ) => {
-  const [found, team] = await finishAll([findAppeal(bookingId), listStaff()]);
+  const [found, team] = await finishAll([findAppeal(bookingId, nowMs), listStaff()]);
   if (!found) throw new AppError('not-found', 'There is no appeal about this booking.');
   const { booking, facts } = found;
   const decider = deciderOf(by, team);

@@ -3,6 +3,7 @@ import { deskTimes } from '../../shared/domain/desk-times.ts';
 import { isAttested } from '../../shared/domain/donation-case.ts';
 import { attendanceOf } from './attendance.ts';
 import type { StoredBooking } from './bookings.ts';
+import { withPauses } from './dispute-pauses.ts';
 
 /** Nothing is recorded. */
 const noFacts = attendanceFacts([]);
@@ -14,3 +15,9 @@ export const factsAbout = async (booking: StoredBooking, nowMs: number): Promise
 /** The facts that decide about a donation. Nothing is read where the desk has no say. */
 export const donationFacts = async (booking: StoredBooking, nowMs: number): Promise<AttendanceFacts> =>
   isAttested(booking) ? factsAbout(booking, nowMs) : noFacts;
+
+/** All that decides about a donation now. */
+export const donationCaseOf = async <Kept extends StoredBooking>(booking: Kept, nowMs: number) => {
+  const [donation, facts] = await Promise.all([withPauses(booking, nowMs), donationFacts(booking, nowMs)]);
+  return { donation, facts };
+};

@@ -1,4 +1,5 @@
 import type { AttendanceFacts } from './attendance.ts';
+import { whyDonationWaits } from './disputes.ts';
 import {
   appealableUntil,
   appealDecidedBy,
@@ -21,6 +22,8 @@ export const whyNotAppealable = (
     return 'This booking has no donation, so there is nothing to appeal.';
   if (donationStatus !== 'pending')
     return `This was decided before. ${describeStake(donationStatus, donationRecipient)}`;
+  const waits = whyDonationWaits(donation);
+  if (waits) return waits;
   if (appealedAt) return `You have appealed before. ${wayToAppeal(donation, nowMs)}`;
   const untilMs = appealableUntil(donation);
   if (untilMs !== undefined) return nowMs < untilMs ? undefined : wayToAppeal(donation, nowMs);

@@ -4,6 +4,7 @@ import { recordUntil } from './desk-times.ts';
 import type { BookingDispute } from './disputes.ts';
 import { daysAfter, type SessionTime } from './location-time.ts';
 import { hourMs } from './milliseconds.ts';
+import { endAfterPauses, type Pause } from './pauses.ts';
 import type { BookingStatus, Policy } from './policy.ts';
 import type { DonationStatus, Stake, StakeAction } from './stakes.ts';
 
@@ -30,6 +31,8 @@ export interface DonationCase extends SessionTime {
   appealedAt?: string | undefined;
   appealOutcome?: AppealOutcome | undefined;
   appealDecidedAt?: string | undefined;
+  /** The times at which its payment was disputed, until now. Nobody can decide then, so the clocks of appeals stand. */
+  pauses?: readonly Pause[] | undefined;
 }
 
 /** The parts that tell whether the desk has a say. */
@@ -61,12 +64,18 @@ export const factsFinalAt = (donation: SessionTime & Pick<DonationCase, 'policy'
   recordUntil(donation) + latestWriteMs;
 
 /** The holder can appeal until then. Undefined while they have not been told that the donation is not kept. */
-export const appealableUntil = ({ notKeptAt, policy }: DonationCase): number | undefined =>
-  notKeptAt === undefined ? undefined : Date.parse(notKeptAt) + policy.appealHours * hourMs;
+export const appealableUntil = ({ notKeptAt, policy, pauses = [] }: DonationCase): number | undefined => {
+  if (notKeptAt === undefined) return undefined;
+  const toldMs = Date.parse(notKeptAt);
+  return endAfterPauses(toldMs, toldMs + policy.appealHours * hourMs, pauses);
+};
 
 /** An appeal that nobody has decided by then is upheld. Undefined without an appeal. */
-export const appealDecidedBy = ({ appealedAt, policy }: DonationCase): number | undefined =>
-  appealedAt === undefined ? undefined : daysAfter(Date.parse(appealedAt), policy.appealDecisionDays);
+export const appealDecidedBy = ({ appealedAt, policy, pauses = [] }: DonationCase): number | undefined => {
+  if (appealedAt === undefined) return undefined;
+  const appealedMs = Date.parse(appealedAt);
+  return endAfterPauses(appealedMs, daysAfter(appealedMs, policy.appealDecisionDays), pauses);
+};
 
 /** The time at which an appeal was upheld, by an operator or because the time was up. */
 export const upheldAt = (donation: DonationCase, nowMs: number): number | undefined => {

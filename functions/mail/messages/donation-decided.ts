@@ -5,6 +5,7 @@ import { momentText } from '../../../shared/domain/moment-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { site } from '../../../shared/site.ts';
 import type { StoredBooking } from '../../store/bookings.ts';
+import { withPauses } from '../../store/dispute-pauses.ts';
 import { donationFacts } from '../../store/donation-facts.ts';
 import { bookingLink } from '../booking-link.ts';
 import type { Fact, MessageText } from '../message.ts';
@@ -21,7 +22,7 @@ export const donationNotKept = async (
   booking: StoredBooking,
   nowMs: number,
 ): Promise<MessageText | undefined> => {
-  const untilMs = appealableUntil(booking);
+  const untilMs = appealableUntil(await withPauses(booking, nowMs));
   if (booking.donationStatus !== 'pending' || booking.appealedAt || untilMs === undefined) return undefined;
   const { charityName, policy } = booking;
   const until = momentText(untilMs);
@@ -62,13 +63,13 @@ export const appealUpheld = async (
 };
 
 /** The sentence that says why a donation went where it went. */
-const causeOf = (booking: StoredBooking): string => {
+const causeOf = async (booking: StoredBooking, nowMs: number): Promise<string> => {
   const { appealOutcome, donationStatus, donationDecidedAt = '' } = booking;
   if (appealOutcome === 'upheld') return `Your appeal was upheld.${reasonOf(booking)}`;
   if (appealOutcome === 'rejected') return `Your appeal was not upheld.${reasonOf(booking)}`;
   if (donationStatus === 'donated') return 'You told us that you achieved your goal.';
   if (donationStatus !== 'forfeited') return 'You asked for it back.';
-  const untilMs = appealableUntil(booking);
+  const untilMs = appealableUntil(await withPauses(booking, nowMs));
   return untilMs !== undefined && Date.parse(donationDecidedAt) >= untilMs
     ? 'Our desk has recorded what counts against it, and the time to appeal is over.'
     : 'You told us that you did not achieve your goal.';
@@ -82,7 +83,10 @@ const toOrganisation = (recipient: string): string[] => {
 };
 
 /** The mail about a donation that is settled. */
-export const donationResult = async (booking: StoredBooking): Promise<MessageText | undefined> => {
+export const donationResult = async (
+  booking: StoredBooking,
+  nowMs: number,
+): Promise<MessageText | undefined> => {
   const { donationStatus, donationRecipient, donationAmount } = booking;
   if (donationStatus === 'pending') return undefined;
   const place = donationRecipient ? `to ${donationRecipient}` : 'back to your card';
@@ -91,7 +95,7 @@ export const donationResult = async (booking: StoredBooking): Promise<MessageTex
     : ['It usually arrives on the card that paid within 5 to 10 days.'];
   return {
     subject: `Your donation of ${formatCents(donationAmount)} goes ${place}`,
-    paragraphs: [causeOf(booking), ...rest],
+    paragraphs: [await causeOf(booking, nowMs), ...rest],
     facts: aboutSession(booking),
   };
 };

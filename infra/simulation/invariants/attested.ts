@@ -58,6 +58,9 @@ class AttestedDonation {
   private readonly tried: ReadonlySet<StakeAction>;
   private readonly endMs: number;
 
+  /** The time for which the clocks of its appeal stood still at most. */
+  private readonly disputedMs: number;
+
   constructor(booking: StoredBooking, state: FinalState, records: Records) {
     const { id } = booking;
     this.booking = booking;
@@ -72,6 +75,12 @@ class AttestedDonation {
       /^appeal /.test(String(action)),
     ) as unknown as AuditEntry[];
     this.tried = records.attempts.get(id) ?? new Set();
+    this.disputedMs = state.items
+      .filter(({ pk, sk }) => pk === `CHECKOUT#${id}` && sk.startsWith('DISPUTE#'))
+      .map(
+        ({ openedAt, closedAt }) => Date.parse(String(closedAt ?? openedAt)) - Date.parse(String(openedAt)),
+      )
+      .reduce((sum, ms) => sum + ms, 0);
   }
 
   check(): void {
@@ -157,7 +166,7 @@ class AttestedDonation {
   private checkAppeals(): void {
     const accepted = this.appeals.filter(({ status }) => status === 200);
     if (new Set(accepted.map(({ text }) => text)).size > 1) this.wrong('has two appeals');
-    const untilMs = (this.toldAtMs ?? Number.NEGATIVE_INFINITY) + site.appealHours * hourMs;
+    const untilMs = (this.toldAtMs ?? Number.NEGATIVE_INFINITY) + site.appealHours * hourMs + this.disputedMs;
     if (accepted.some(({ sentAtMs }) => sentAtMs >= untilMs)) this.wrong('has an appeal that came too late');
   }
 
@@ -169,7 +178,8 @@ class AttestedDonation {
     for (const { by, at } of this.audits) {
       if (recorders.has(by)) this.wrong('has an appeal that was decided by a person who had recorded');
       if (this.appeals.length === 0) this.wrong('has a decision about an appeal that nobody has made');
-      const lastMs = Math.max(...this.appeals.map(({ sentAtMs }) => sentAtMs)) + slackMs + shiftMs;
+      const lastMs =
+        Math.max(...this.appeals.map(({ sentAtMs }) => sentAtMs)) + slackMs + shiftMs + this.disputedMs;
       if (Date.parse(at) > lastMs + site.appealDecisionDays * dayMs)
         this.wrong('has a decision that came too late');
     }

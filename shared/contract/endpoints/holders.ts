@@ -27,7 +27,8 @@ export const holderEndpoints = {
     status: 200,
     touches: {
       table: ['GetItem', 'Query'],
-      reads: ['BOOKING#', 'BROWSER#', 'USER#'],
+      // A dispute stops the clocks of an appeal.
+      reads: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'USER#'],
       signingKey: ['GetPublicKey'],
     },
     timeoutSeconds: 8,
@@ -57,7 +58,7 @@ export const holderEndpoints = {
     status: 200,
     touches: {
       table: ['GetItem', 'Query', 'UpdateItem'],
-      reads: ['BOOKING#', 'BROWSER#', 'USER#'],
+      reads: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'USER#'],
       writes: ['BOOKING#'],
       signingKey: ['GetPublicKey'],
     },

@@ -30,14 +30,14 @@ export const officeEndpoints = {
   }),
   'list-appeals': line('list-appeals', {
     response: z.array(openAppeal),
-    touches: inSession({ table: ['Query'], reads: ['BOOKING#'], indexes: ['work'] }),
+    touches: inSession({ table: ['Query'], reads: ['BOOKING#', 'CHECKOUT#'], indexes: ['work'] }),
   }),
   'decide-appeal': line('decide-appeal', {
     body: appealDecision,
     response: decidedAppeal,
     touches: inSession({
       table: ['PutItem', 'Query', 'UpdateItem'],
-      reads: ['BOOKING#'],
+      reads: ['BOOKING#', 'CHECKOUT#'],
       writes: ['AUDIT#', 'BOOKING#', 'CHECKOUT#', 'LEDGER#', 'PAYOUT#'],
     }),
     timeoutSeconds: 10,
