@@ -48,7 +48,7 @@ const sizeBudgets: Partial<Record<FunctionKey, number>> = {
   'add-passkey': 660,
   'resolve-donation': 665,
   'find-purchase': 631,
-  'stripe-webhook': 630,
+  'stripe-webhook': 632,
   'send-mail': 632,
   'create-package': 662,
   'create-booking': 672,
