@@ -23,7 +23,7 @@ const sameClosures = ({ closures }: StoredBooking): string =>
 
 /** Holds while nobody has changed, decided, refunded, erased or closed the booking since it was read. */
 const unchanged = (booking: StoredBooking) => ({
-  ConditionExpression: `attribute_exists(pk) AND #status <> :cancelled AND (attribute_not_exists(#sequence) OR #sequence = :seen) AND donationStatus = :seenStake AND email = :seenEmail AND attribute_not_exists(dispute) AND ${sameGoodwill} AND ${sameClosures(booking)}`,
+  ConditionExpression: `#status <> :cancelled AND (attribute_not_exists(#sequence) OR #sequence = :seen) AND donationStatus = :seenStake AND email = :seenEmail AND attribute_not_exists(dispute) AND ${sameGoodwill} AND ${sameClosures(booking)}`,
   ExpressionAttributeNames: { '#status': 'status', '#sequence': 'sequence' },
   ExpressionAttributeValues: {
     ':cancelled': 'cancelled',
@@ -40,7 +40,7 @@ export const stillArranged = ({ id, sequence, email }: StoredBooking): Write => 
   ConditionCheck: {
     Key: keys.booking(id),
     ConditionExpression:
-      'attribute_exists(pk) AND #status <> :cancelled AND (attribute_not_exists(#sequence) OR #sequence = :seen) AND email = :email',
+      '#status <> :cancelled AND (attribute_not_exists(#sequence) OR #sequence = :seen) AND email = :email',
     ExpressionAttributeNames: { '#status': 'status', '#sequence': 'sequence' },
     ExpressionAttributeValues: { ':cancelled': 'cancelled', ':seen': sequence, ':email': email },
   },
