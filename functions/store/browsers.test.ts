@@ -1,7 +1,9 @@
 import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { aBooking, checkOut } from '../testing/booking-journey.ts';
+import { refusedAfter } from '../testing/changed-rows.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
+import { keys } from './keys.ts';
 
 freshSystemForEachTest();
 
@@ -36,4 +38,16 @@ it('forgets a browser though its cookie was renewed since, and makes none that i
   expect((await getBrowser(asRead.id))?.generation).toBe(asRead.generation + 2);
   await forgetBrowser('gone');
   expect(await itemsOf('BROWSER#gone')).toEqual([]);
+});
+
+it('ends the cookies of a browser once', async () => {
+  const { addCheckout, endBrowserCookies } = await import('./browsers.ts');
+  const { transact } = await import('./table.ts');
+  const browser = await knownBrowser();
+  const ended = { 'signed out': { generation: browser.generation + 1 }, gone: 'gone' } as const;
+  const row = keys.browser(browser.id);
+  const add = () => transact([addCheckout(browser, 'second', Date.now())]);
+  const opened = { ...ended, opened: { checkoutIds: ['another'] } };
+  expect(await refusedAfter(row, opened, add)).toEqual(Object.keys(opened));
+  expect(await refusedAfter(row, ended, () => endBrowserCookies(browser))).toEqual(Object.keys(ended));
 });

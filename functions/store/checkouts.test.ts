@@ -1,8 +1,10 @@
 import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { aBooking, checkOut, madeBooking } from '../testing/booking-journey.ts';
+import { changeRow, refusedAfter } from '../testing/changed-rows.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
-import { closeCheckout, eraseCheckout, getCheckout, markReleased } from './checkouts.ts';
+import { closeCheckout, eraseCheckout, getCheckout, markReleased, setPaymentIntent } from './checkouts.ts';
+import { keys } from './keys.ts';
 import { transact } from './table.ts';
 
 freshSystemForEachTest();
@@ -42,4 +44,47 @@ it('does not release a closed checkout', async () => {
   await madeBooking();
   expect(await markReleased(await onlyCheckout(), Date.now())).toBe(false);
   expect(await row()).toMatchObject({ status: 'booked' });
+});
+
+describe('an open checkout', () => {
+  const ended = { released: { status: 'released' }, booked: { status: 'booked' }, gone: 'gone' } as const;
+  const another = { 'another payment intent': { paymentIntentId: 'pi_another' } };
+
+  beforeEach(() => checkOut(new TestBrowser(), aBooking()));
+
+  it('gets one payment intent, and none once it is closed', async () => {
+    const { id, paymentIntentId = '' } = await onlyCheckout();
+    const changes = { ...ended, ...another };
+    const set = () => setPaymentIntent(id, paymentIntentId);
+    expect(await refusedAfter(keys.checkout(id), changes, set)).toEqual(Object.keys(changes));
+    await changeRow(keys.checkout(id), { paymentIntentId: undefined });
+    expect(await refusedAfter(keys.checkout(id), changes, set)).toEqual(Object.keys(changes));
+  });
+
+  it('is released only with the payment intent that was read', async () => {
+    const checkout = await onlyCheckout();
+    const row = keys.checkout(checkout.id);
+    const changes = { ...ended, ...another, none: { paymentIntentId: undefined } };
+    const release = () => markReleased(checkout, Date.now());
+    expect(await refusedAfter(row, changes, release)).toEqual(Object.keys(changes));
+    const { paymentIntentId: _, ...without } = checkout;
+    await changeRow(row, { status: 'open', paymentIntentId: undefined });
+    expect(await refusedAfter(row, another, () => markReleased(without, Date.now()))).toEqual(
+      Object.keys(another),
+    );
+  });
+
+  it('is closed once, and not for a browser that it has no more', async () => {
+    const checkout = await onlyCheckout();
+    const row = keys.checkout(checkout.id);
+    const changes = { ...ended, erased: { browserId: undefined } };
+    const close = () => transact([closeCheckout(checkout, 'booked')]);
+    expect(await refusedAfter(row, changes, close)).toEqual(Object.keys(changes));
+    const { browserId: _, ...erased } = checkout;
+    const closeErased = () => transact([closeCheckout(erased, 'booked')]);
+    await changeRow(row, { status: 'open', browserId: undefined });
+    expect(await refusedAfter(row, { 'not erased': { browserId: 'browser' } }, closeErased)).toEqual([
+      'not erased',
+    ]);
+  });
 });
