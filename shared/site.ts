@@ -18,7 +18,7 @@ const defaults = {
   holdMinutes: 15,
   /**
    * The number of people who may have a checkout open at the same time behind one network address, such as that of a
-   * school.
+   * school, before a further checkout there costs work.
    */
   peoplePerAddress: 40,
   /**

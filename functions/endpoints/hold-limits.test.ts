@@ -1,8 +1,8 @@
-import { eventOf, TestBrowser } from '../../infra/local/in-process/call.ts';
+import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { solveChallenge } from '../../shared/contract/solve-challenge.ts';
+import { type Hold, isOpen, networkWork } from '../../shared/domain/hold-limits.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
-import { countCheckout } from '../payments/hold-limits.ts';
 import {
   aBooking,
   checkOut,
@@ -151,16 +151,47 @@ describe('the limit of holds', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   });
 
-  it('limits the checkouts that an address starts in an hour, whether or not they end', async () => {
-    const event = eventOf('create-payment-intent', { headers: { 'x-viewer-address': '203.0.113.5' } });
-    const buyer = { userId: undefined, event };
-    for (let count = 0; count < 100; count += 1) await countCheckout(buyer, Date.now());
-    const { status, text } = await from('203.0.113.5');
-    expect([status, text]).toEqual([
-      429,
-      'Too many bookings have been started in a short time. Please try again in an hour.',
-    ]);
-    expect((await from('203.0.113.6')).status).toBe(200);
+  it('asks an address for work beyond its open checkouts, and refuses nobody beside them', async () => {
+    Object.assign(site, { peoplePerAddress: 3 });
+    const later = (index: number) => ({ ...fullDay, date: `2026-12-${10 + index}` });
+    for (let index = 0; index < 3; index += 1)
+      expect((await from('203.0.113.5', later(index))).status).toBe(200);
+    const withoutWork = async () => {
+      const body = checkoutBody(aBooking(later(3)));
+      return (await new TestBrowser('203.0.113.5').send('create-payment-intent', { body })).status;
+    };
+    expect([await withoutWork(), (await from('203.0.113.5', later(3))).status]).toEqual([428, 200]);
+    travelMinutes(15 + 1 / 60);
+    expect(await withoutWork()).toBe(200);
+  });
+
+  it.each([
+    ['whose hold has run out', 16, 4],
+    ['that another one of its browser has replaced', 0, 3],
+  ])('reckons an address for an hour with a checkout %s', async (_, minutes, unpaid) => {
+    const browser = new TestBrowser('2001:db8:1:1200::1');
+    for (let day = 10; day < 14; day += 1) {
+      await checkOut(browser, aBooking({ date: `2026-12-${day}` }));
+      travelMinutes(minutes);
+    }
+    const asksBeyond = async (unpaidWithoutWork: number) => {
+      const holds = (await itemsOf('HOLDS#')) as unknown as Hold[];
+      return networkWork(holds, { openWithoutWork: 9, unpaidWithoutWork, seatHours: 9 }, Date.now()) > 0;
+    };
+    expect([await asksBeyond(unpaid + 1), await asksBeyond(unpaid)]).toEqual([false, true]);
+    travelMinutes(76);
+    expect(await asksBeyond(1)).toBe(false);
+  });
+
+  it('reckons no address with what was paid, nor with what was refused at once', async () => {
+    const address = '203.0.113.5';
+    await madeBooking(aBooking(fullDay), new TestBrowser(address));
+    await many(12, () => from(address, { ...fullDay, date: '2026-11-24' }));
+    const holds = (await itemsOf('HOLDS#')) as unknown as Hold[];
+    const none = { openWithoutWork: 12, unpaidWithoutWork: 1, seatHours: 9 };
+    expect(networkWork(holds, none, Date.now())).toBe(0);
+    expect(holds.filter(({ paidAtMs }) => paidAtMs)).toHaveLength(1);
+    expect(holds.every((hold) => hold.paidAtMs || isOpen(hold, Date.now()))).toBe(true);
   });
 
   it('blocks other visitors only until the hold expires', async () => {

@@ -1,15 +1,13 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { challengeHeader, solutionHeader } from '../../shared/contract/challenge-headers.ts';
 import { solveChallenge } from '../../shared/contract/solve-challenge.ts';
 import { freeSeatHours, holdWork } from '../../shared/domain/challenge-work.ts';
-import { daySeatHours, networkHoldLimits } from '../../shared/domain/hold-limits.ts';
+import { daySeatHours } from '../../shared/domain/day-seat-hours.ts';
+import { networkHoldLimits } from '../../shared/domain/hold-limits.ts';
 import { hourLabel } from '../../shared/domain/slots.ts';
-import type { Challenge } from '../../shared/schemas/challenge.ts';
 import { site } from '../../shared/site.ts';
-import { keys } from '../store/keys.ts';
-import { documents, tableName } from '../store/table.ts';
 import { aBooking, checkoutBody } from '../testing/booking-journey.ts';
+import { workAskedBy } from '../testing/challenge-work.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
@@ -34,14 +32,6 @@ const wholeDay = (): Session[] => {
   return Array.from({ length: seatsPerHour }, () => ofOneSeat).flat();
 };
 
-const workOf = async (challenge: string): Promise<number> => {
-  const { id } = JSON.parse(challenge) as Challenge;
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.challenge(id), ConsistentRead: true }),
-  );
-  return Number(Item?.work);
-};
-
 /** True when a session is held from an address, after solving the challenge if the attacker does. */
 const hold = async (address: string, session: Session, asked: Asked, solves: boolean): Promise<boolean> => {
   const browser = new TestBrowser(address);
@@ -49,7 +39,7 @@ const hold = async (address: string, session: Session, asked: Asked, solves: boo
   const first = await browser.send('create-payment-intent', { body });
   const challenge = first.headers[challengeHeader];
   if (typeof challenge !== 'string') return first.status === 200;
-  asked.push(await workOf(challenge));
+  asked.push(await workAskedBy(first));
   if (!solves) return false;
   const headers = { [solutionHeader]: await solveChallenge(challenge) };
   return (await browser.send('create-payment-intent', { body, headers })).status === 200;

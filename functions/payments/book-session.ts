@@ -6,7 +6,7 @@ import { site } from '../../shared/site.ts';
 import { isOpenAccount, requireOpenAccount } from '../store/accounts.ts';
 import { bookingOf, createBooking } from '../store/bookings.ts';
 import { type BookingCheckout, closeCheckout, isErased } from '../store/checkouts.ts';
-import { endHold } from '../store/holds.ts';
+import { payHold } from '../store/holds.ts';
 import type { Refusal } from '../store/refunds.ts';
 import { bookSeats, takenSeats } from '../store/seats.ts';
 import { transact } from '../store/table.ts';
@@ -57,7 +57,7 @@ export const bookSession = async (
   if (hoursPackage === 'too-few') return 'impossible';
   const committed = await transact([
     closeCheckout(checkout, 'booked', seats),
-    ...endHold(checkout),
+    ...payHold(checkout, nowMs),
     createBooking(booking),
     appendCapture(checkout, paymentIntentId, nowMs),
     ...bookSeats({ checkoutId: checkout.id, date: bookingData.date, seats }, nowMs),

@@ -6,14 +6,17 @@ import {
   type Hold,
   type HoldLimit,
   holdsUpTo,
+  isOpen,
   isOverLimit,
+  type NetworkHoldLimit,
   networkHoldLimits,
+  networkWork,
+  paidLately,
 } from '../../shared/domain/hold-limits.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { callerNetworks } from '../runtime/caller-address.ts';
 import { digest } from '../store/digest.ts';
-import { type Holder, openHolds } from '../store/holds.ts';
-import { countAgainstAll } from '../store/throttles.ts';
+import { type Holder, holdsOf } from '../store/holds.ts';
 
 /** The visitor who opens a checkout. */
 export interface Buyer {
@@ -29,7 +32,12 @@ export interface LimitedHolder {
 }
 
 const maxLooks = 8;
-const checkoutsPerHour = { address: 100, wide: 400 };
+
+/** The limits of a network with so many parts, the widest first. */
+const networkLimitsOf = (parts: number): NetworkHoldLimit[] => {
+  const { wide, around, address } = networkHoldLimits();
+  return parts === 3 ? [wide, around, address] : [wide, address];
+};
 
 /**
  * A hold is counted for the network address and for the account. It is not counted for an e-mail address, since a
@@ -37,10 +45,9 @@ const checkoutsPerHour = { address: 100, wide: 400 };
  */
 export const holdersOf = ({ userId, event }: Buyer): LimitedHolder[] => {
   const networks = callerNetworks(event);
-  const { wide, around, address } = networkHoldLimits();
   const network = {
     holder: networks.map((name) => digest(`network:${name}`)),
-    limits: networks.length === 3 ? [wide, around, address] : [wide, address],
+    limits: networkLimitsOf(networks.length),
   };
   const account = userId && { holder: [digest(`account:${userId}`)], limits: [accountHoldLimit()] };
   return account ? [network, account] : [network];
@@ -53,29 +60,61 @@ export const tooManyHolds = (holdExpiresAtMs: number, nowMs: number): AppError =
     { retryAfterSeconds: Math.ceil((holdExpiresAtMs - nowMs) / 1000) },
   );
 
+/** The holds of each part of the holders, the widest first. */
+const holdsNow = (holders: readonly LimitedHolder[]): Promise<Hold[][][]> =>
+  Promise.all(holders.map(({ holder }) => holdsOf(holder)));
+
 /** For each limit, the open holds that it counts, this one included. */
-const heldBeside = async (hold: Hold, holders: readonly LimitedHolder[], nowMs: number) => {
-  const ofEach = await Promise.all(holders.map(({ holder }) => openHolds(holder, nowMs)));
-  return holders.flatMap(({ limits }, index) =>
+const openBeside = (
+  hold: Hold,
+  holders: readonly LimitedHolder[],
+  ofEach: readonly Hold[][][],
+  nowMs: number,
+) =>
+  holders.flatMap(({ limits }, index) =>
     limits.map((limit, part) => {
-      const others = ofEach[index]?.[part]?.filter(({ checkoutId }) => checkoutId !== hold.checkoutId) ?? [];
-      return { limit, holds: [...others, hold] };
+      const others = ofEach[index]?.[part]?.filter(
+        (other) => other.checkoutId !== hold.checkoutId && isOpen(other, nowMs),
+      );
+      return { limit, holds: [...(others ?? []), hold] };
     }),
   );
-};
 
-/** True when the limits leave room for a hold that has not been written yet. */
-export const hasRoom = async (
+/** The place of a new hold among the others of its account and its network. */
+export interface Surroundings {
+  /** False when it would exceed a limit. */
+  hasRoom: boolean;
+  /** The work that its network has to prove for a further checkout. */
+  work: number;
+  /** The seat hours of its date that its network address has paid for within a day. */
+  paidSeatHours: number;
+}
+
+/** Looks at the other holds before one is written. */
+export const lookAround = async (
   hold: Hold,
   holders: readonly LimitedHolder[],
   nowMs: number,
-): Promise<boolean> => {
-  const lists = await heldBeside(hold, holders, nowMs);
-  return !lists.some(({ holds, limit }) => isOverLimit(hold, holds, limit));
+): Promise<Surroundings> => {
+  const ofEach = await holdsNow(holders);
+  const [ofNetwork = []] = ofEach;
+  const works = networkLimitsOf(ofNetwork.length).map((limit, part) =>
+    networkWork(ofNetwork[part] ?? [], limit, nowMs),
+  );
+  return {
+    hasRoom: !openBeside(hold, holders, ofEach, nowMs).some(({ holds, limit }) =>
+      isOverLimit(hold, holds, limit),
+    ),
+    work: Math.max(...works),
+    paidSeatHours: hold.date ? paidLately(ofNetwork.at(-1) ?? [], hold.date, nowMs) : 0,
+  };
 };
 
 /** A limit that shrinks with each look, so that fewer and fewer holds keep waiting for others to be given back. */
-const shrunk = ({ checkouts, seatHours }: HoldLimit, looks: number): HoldLimit => ({
+const shrunk = (
+  { checkouts = Number.POSITIVE_INFINITY, seatHours }: HoldLimit,
+  looks: number,
+): HoldLimit => ({
   checkouts: checkouts * (1 - looks / maxLooks),
   seatHours: seatHours * (1 - looks / maxLooks),
 });
@@ -91,7 +130,7 @@ export const mayStay = async (
   nowMs: number,
 ): Promise<boolean> => {
   for (let looks = 0; looks < maxLooks; looks += 1) {
-    const exceeded = (await heldBeside(hold, holders, nowMs)).filter(({ holds, limit }) =>
+    const exceeded = openBeside(hold, holders, await holdsNow(holders), nowMs).filter(({ holds, limit }) =>
       isOverLimit(hold, holds, limit),
     );
     if (exceeded.length === 0) return true;
@@ -100,21 +139,4 @@ export const mayStay = async (
     await wait(randomInt(20, 60) * (looks + 1));
   }
   return false;
-};
-
-/** Counts a checkout that is about to be opened: each one costs calls to Stripe's API. */
-export const countCheckout = ({ event }: Buyer, nowMs: number): Promise<void> => {
-  const networks = callerNetworks(event);
-  const throttle = {
-    windowSeconds: 3600,
-    sentence: 'Too many bookings have been started in a short time. Please try again in an hour.',
-  };
-  const limits = [
-    { name: `checkouts-from:${networks[0]}`, limit: checkoutsPerHour.wide },
-    { name: `checkouts-from:${networks.at(-1)}`, limit: checkoutsPerHour.address },
-  ];
-  return countAgainstAll(
-    limits.map((limit) => ({ ...throttle, ...limit })),
-    nowMs,
-  );
 };

@@ -14,7 +14,7 @@ import { isOpenAccount, requireOpenAccount } from '../store/accounts.ts';
 import { addCheckout, type Browser, getBrowser } from '../store/browsers.ts';
 import { type Checkout, createCheckout, type Purchase } from '../store/checkouts.ts';
 import { noteGuestCheckout } from '../store/guest-checkouts.ts';
-import { noteHold } from '../store/holds.ts';
+import { holdOf, noteHold } from '../store/holds.ts';
 import { isSuperseded, type NewestCheckout, setNewestCheckout } from '../store/newest-checkouts.ts';
 import { notePurchase } from '../store/purchases.ts';
 import { holdSeats, takenAndUnpaid } from '../store/seats.ts';
@@ -22,10 +22,9 @@ import { transact, type Write } from '../store/table.ts';
 import { endCheckout } from './end-checkout.ts';
 import {
   type Buyer,
-  countCheckout,
-  hasRoom,
   holdersOf,
   type LimitedHolder,
+  lookAround,
   mayStay,
   tooManyHolds,
 } from './hold-limits.ts';
@@ -37,8 +36,8 @@ const maxTries = 12;
 interface HeldSeats {
   seats: SeatPlan;
   writes: Write[];
-  /** The work that the browser has to prove before it may hold the seats. */
-  work: number;
+  /** The seat hours of the day that wait for their payment, these included. Zero for a package. */
+  unpaidSeatHours: number;
 }
 
 /** One seat for each hour of a session. Throws 409 when an hour has none left. */
@@ -46,40 +45,42 @@ const planHold = async (
   { id, purchase, holdExpiresAtMs }: Omit<Checkout, 'seats'>,
   nowMs: number,
 ): Promise<HeldSeats> => {
-  if (!('bookingData' in purchase)) return { seats: new Map(), writes: [], work: 0 };
+  if (!('bookingData' in purchase)) return { seats: new Map(), writes: [], unpaidSeatHours: 0 };
   const { date, timeSlot, duration } = purchase.bookingData;
   const { taken, unpaidSeatHours } = await takenAndUnpaid(date, nowMs);
   const firstSeat = randomInt(site.seatsPerHour) + 1;
   const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
   if (!seats) throw await noSeatLeft(purchase.bookingData, nowMs);
   const writes = holdSeats({ checkoutId: id, date, seats }, holdExpiresAtMs, nowMs);
-  return { seats, writes, work: holdWork(unpaidSeatHours + duration) };
+  return { seats, writes, unpaidSeatHours: unpaidSeatHours + duration };
 };
 
-const holdOf = ({ id, purchase, createdAtMs }: Omit<Checkout, 'seats'>): Hold => ({
-  checkoutId: id,
-  ...('bookingData' in purchase
-    ? { date: purchase.bookingData.date, seatHours: purchase.bookingData.duration }
-    : { seatHours: 0 }),
-  createdAtMs,
-});
-
 /** The work that the day asks for once the hold is written: other holds may have been written at the same time. */
-const workAskedNow = async ({ date }: Hold, nowMs: number): Promise<number> => {
+const workAskedNow = async ({ date }: Hold, paidSeatHours: number, nowMs: number): Promise<number> => {
   if (!date) return 0;
   const { unpaidSeatHours } = await takenAndUnpaid(date, nowMs);
   measure('HoldsOpen', unpaidSeatHours);
-  return holdWork(unpaidSeatHours);
+  return holdWork(unpaidSeatHours + paidSeatHours);
 };
+
+/** The work that was done for a checkout, and the seat hours of its date that its network address has paid for. */
+interface Proven {
+  holders: readonly LimitedHolder[];
+  workDone: number;
+  paidSeatHours: number;
+}
 
 /** Ends the checkout at once when holds written at the same time have exceeded a limit. */
 const keepWithinLimits = async (
   checkout: Checkout,
   hold: Hold,
-  { holders, workDone }: { holders: readonly LimitedHolder[]; workDone: number },
+  { holders, workDone, paidSeatHours }: Proven,
   nowMs: number,
 ): Promise<Checkout> => {
-  const [stays, work] = await finishAll([mayStay(hold, holders, nowMs), workAskedNow(hold, nowMs)]);
+  const [stays, work] = await finishAll([
+    mayStay(hold, holders, nowMs),
+    workAskedNow(hold, paidSeatHours, nowMs),
+  ]);
   if (stays && isEnoughWork(workDone, work)) return checkout;
   await endCheckout(checkout, nowMs);
   throw stays ? await askForWork(work, nowMs) : tooManyHolds(checkout.holdExpiresAtMs, nowMs);
@@ -118,13 +119,14 @@ export const openCheckout = async (
     holders: holders.map(({ holder }) => holder),
   };
   const hold = holdOf(draft);
-  const [isRoom, firstPlan] = await finishAll([
-    hasRoom(hold, holders, nowMs),
+  const [{ hasRoom, work, paidSeatHours }, firstPlan] = await finishAll([
+    lookAround(hold, holders, nowMs),
     planHold(draft, nowMs),
-    countCheckout(buyer, nowMs),
   ]);
-  if (!isRoom) throw tooManyHolds(draft.holdExpiresAtMs, nowMs);
-  const workDone = await requireWork(firstPlan.work, buyer.event, nowMs);
+  if (!hasRoom) throw tooManyHolds(draft.holdExpiresAtMs, nowMs);
+  const workOfDay = holdWork(firstPlan.unpaidSeatHours + paidSeatHours);
+  const workDone = await requireWork(Math.max(work, workOfDay), buyer.event, nowMs);
+  const proven = { holders, workDone, paidSeatHours };
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const { seats, writes } = attempt === 0 ? firstPlan : await planHold(draft, nowMs);
     const checkout = { ...draft, seats };
@@ -132,16 +134,15 @@ export const openCheckout = async (
       createCheckout(checkout),
       addCheckout(browser, draft.id, nowMs),
       ...newest.map((seen) => setNewestCheckout(seen, draft.id, nowMs)),
-      ...noteHold(hold, checkout),
+      ...noteHold(checkout),
       ...writes,
       ...(userId
         ? [requireOpenAccount(userId), notePurchase(userId, draft.id)]
         : noteGuestCheckout(draft, 'open')),
     ]);
-    if (committed) return keepWithinLimits(checkout, hold, { holders, workDone }, nowMs);
+    if (committed) return keepWithinLimits(checkout, hold, proven, nowMs);
     const current = await getBrowser(browser.id);
-    if (current?.checkoutIds[0] === draft.id)
-      return keepWithinLimits(checkout, hold, { holders, workDone }, nowMs);
+    if (current?.checkoutIds[0] === draft.id) return keepWithinLimits(checkout, hold, proven, nowMs);
     if (hasMovedOn(browser, current) || (await isSuperseded(newest))) return 'superseded';
     if (userId && !(await isOpenAccount(userId)))
       throw new AppError(

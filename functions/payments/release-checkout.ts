@@ -13,6 +13,6 @@ const freeSeats = async (checkout: Checkout): Promise<void> => {
 export const releaseCheckout = async (checkout: Checkout, nowMs: number): Promise<boolean> => {
   if (!(await markReleased(checkout, nowMs))) return false;
   logEvent('checkout given up', { checkoutId: checkout.id });
-  await Promise.all([freeSeats(checkout), forgetHold(checkout)]);
+  await Promise.all([freeSeats(checkout), forgetHold(checkout, nowMs)]);
   return true;
 };

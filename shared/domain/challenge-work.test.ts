@@ -9,7 +9,7 @@ import {
   strangerWork,
   workBeyond,
 } from './challenge-work.ts';
-import { daySeatHours } from './hold-limits.ts';
+import { daySeatHours } from './day-seat-hours.ts';
 
 it('asks for no work while unpaid holds take up to a quarter of a day', () => {
   expect(freeSeatHours()).toBe(daySeatHours() / 4);

@@ -1,5 +1,5 @@
 import { site } from '../site.ts';
-import { daySeatHours } from './hold-limits.ts';
+import { daySeatHours } from './day-seat-hours.ts';
 
 /** The seat hours of a day that may be held without payment before a further hold costs work. */
 export const freeSeatHours = (): number => Math.max(daySeatHours() / 4, 2 * site.maxDurationHours);

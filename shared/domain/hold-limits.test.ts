@@ -1,11 +1,13 @@
 import { site } from '../site.ts';
+import { daySeatHours } from './day-seat-hours.ts';
 import {
   accountHoldLimit,
-  daySeatHours,
   type Hold,
   holdsUpTo,
   isOverLimit,
   networkHoldLimits,
+  networkWork,
+  paidLately,
 } from './hold-limits.ts';
 
 const hold = (checkoutId: string, changes: Partial<Hold> = {}): Hold => ({
@@ -13,6 +15,7 @@ const hold = (checkoutId: string, changes: Partial<Hold> = {}): Hold => ({
   date: '2026-11-23',
   seatHours: 4,
   createdAtMs: 0,
+  endsAtMs: 900_000,
   ...changes,
 });
 const limit = { checkouts: 3, seatHours: 8 };
@@ -32,9 +35,41 @@ it('counts the hours of each day separately, and the checkouts of all days toget
 });
 
 it('counts packages by number, since they hold no seats', () => {
-  const packages = ['a', 'b', 'c', 'd'].map((id) => ({ checkoutId: id, seatHours: 0, createdAtMs: 0 }));
+  const packages = ['a', 'b', 'c', 'd'].map((id) => ({
+    checkoutId: id,
+    seatHours: 0,
+    createdAtMs: 0,
+    endsAtMs: 900_000,
+  }));
   expect(isOver(packages.slice(0, 3))).toBe(false);
   expect(isOver(packages)).toBe(true);
+});
+
+describe('the work of a network', () => {
+  const few = { openWithoutWork: 2, unpaidWithoutWork: 3, seatHours: 8 };
+  const nowMs = 10_000_000;
+  const open = hold('open', { endsAtMs: nowMs });
+  const unpaid = hold('unpaid', { endsAtMs: nowMs - 3_599_999 });
+  const works = (holds: Hold[]) => networkWork(holds, few, nowMs);
+
+  it('begins beyond the open checkouts and those that have ended unpaid within an hour', () => {
+    expect(works([open, unpaid, unpaid])).toBe(0);
+    expect(works([open, open])).toBeGreaterThan(0);
+    expect(works([unpaid, unpaid, unpaid])).toBeGreaterThan(0);
+    expect(works(Array(9).fill(hold('before', { endsAtMs: nowMs - 3_600_000 })))).toBe(0);
+  });
+
+  it('counts nothing that was paid', () => {
+    expect(works(Array(9).fill({ ...unpaid, paidAtMs: nowMs - 1 }))).toBe(0);
+    expect(works(Array(9).fill({ ...open, paidAtMs: nowMs - 1 }))).toBe(0);
+  });
+
+  it('knows the seat hours of a date that were paid within a day', () => {
+    const day = 24 * 3_600_000;
+    const paid = [1, day - 1, day].map((agoMs) => hold(`${agoMs}`, { paidAtMs: nowMs - agoMs }));
+    const other = hold('other', { date: '2026-11-24', paidAtMs: nowMs });
+    expect(paidLately([...paid, other, open, unpaid], '2026-11-23', nowMs)).toBe(8);
+  });
 });
 
 it('orders holds by time, and holds of the same instant by id', () => {
@@ -54,5 +89,5 @@ it('derives every limit from seats and opening hours, and leaves a part of the d
     [address.seatHours, around.seatHours, wide.seatHours, daySeatHours()].sort((a, b) => a - b),
   );
   expect(wide.seatHours).toBeLessThan(daySeatHours());
-  expect(accountHoldLimit().checkouts).toBeLessThan(address.checkouts);
+  expect(accountHoldLimit().checkouts).toBeLessThan(address.openWithoutWork);
 });
