@@ -11,7 +11,7 @@ import { sendMailAbout } from '../testing/mails.ts';
 import { aMember, passPhrase } from '../testing/members.ts';
 import { mailsFrom } from '../testing/new-mails.ts';
 import { personalBooking, personalTraces } from '../testing/personal-data.ts';
-import { type SignedInStaff, signedInStaff } from '../testing/staff.ts';
+import { type SignedInStaff, signedInStaff, staffSignIn } from '../testing/staff.ts';
 import { aVisitorAtTheDoor } from '../testing/staff-world.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
@@ -142,7 +142,7 @@ describe('the desk', () => {
     travelMinutes(1);
     const nonce = await record(arrived);
     setClock(end + 24 * 3_600_000);
-    kim = await signedInStaff('proctor', 'Kim');
+    kim.browser = await staffSignIn(kim.passkey);
     await record({ kind: 'undo', undoes: nonce });
     setClock(end + 24 * 3_600_000 + 1);
     expect(await refusal(arrived)).toBe('409 It is too late to record anything about this session.');

@@ -230,7 +230,7 @@ const appeals = async (): Promise<void> => {
   setClock('2026-11-26T13:00:00Z');
   await reconcile();
   await browser.call('appeal', { parameters, body: { text: `I was there, with ${secrets.task}` } });
-  const operator = await signedInStaff('operator', secrets.name);
+  const operator = await signedInStaff('operator', `${secrets.name} Second`);
   const body = { upheld: false, reason: `Nobody saw ${secrets.task}` };
   expect((await operator.browser.call('decide-appeal', { parameters, body })).status).toBe(200);
   const payout = { body: await aDuePayout() };
