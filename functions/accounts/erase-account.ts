@@ -49,7 +49,7 @@ const erasePurchase = async (purchaseId: string, nowMs: number): Promise<Checkou
   const booking = await leaveBooking(purchaseId, nowMs);
   await eraseRefunds(purchaseId);
   await eraseBooking(purchaseId);
-  // From then on the desk records nothing more about it.
+  // From then on the desk records facts alone, and nothing about a person.
   if (booking) await eraseAttendance(purchaseId);
   if (checkout && checkout.status !== 'open') await forgetAsGuest(checkout);
   return checkout;

@@ -176,14 +176,12 @@ describe('the desk', () => {
     expect((await factsOf()).attendance).toBe('arrived');
   });
 
-  it('refuses a booking that is cancelled, moved, erased or unknown', async () => {
+  it('refuses a booking that is cancelled, moved or unknown', async () => {
     expect(await refusal(arrived, { sequence: 1 })).toBe('409 This session has been moved to another time.');
     for (const id of [randomUUID(), 'x'.repeat(3000)])
       expect(await refusal(arrived, { booking: { ...visitor, id } })).toBe('404 There is no such booking.');
     await change({ status: 'cancelled' });
     expect(await refusal(arrived)).toBe('409 This booking has been cancelled.');
-    await change({ status: 'booked', email: '(erased)' });
-    expect(await refusal(arrived)).toBe('404 There is no such booking.');
   });
 
   it('ends with the session of a proctor who is revoked', async () => {
@@ -294,4 +292,52 @@ it.each([
   expect(await personalTraces()).toEqual([]);
   expect(await strikeRows()).toEqual([]);
   expect((await factsOf()).rulesBroken).toEqual(['talking']);
+});
+
+describe('a visitor who deletes the account', () => {
+  const leave = async (): Promise<void> => {
+    setClock(start - 3_600_000);
+    const { browser } = await aMember('quilly');
+    const body = personalBooking({ date: '2026-11-20', timeSlot: '9:00 AM' });
+    visitor = (await madeBooking(body, browser)).booking;
+    setClock(start);
+    await record(arrived);
+    await record({ kind: 'note', text: 'Rosalind hums about penguins.' });
+    await browser.call('delete-account', { body: { password: passPhrase } });
+  };
+
+  it('stays at the desk without a name and without notes, until its hours are over', async () => {
+    await leave();
+    const { body } = await kim.browser.call('get-desk-day', { query: { date: '2026-11-20' } });
+    const session = body.day?.sessions.find(({ bookingId }) => bookingId === visitor.id);
+    expect(session).toMatchObject({ name: 'Deleted account', task: '', events: [{ kind: 'arrived' }] });
+    await record(talking);
+    await record({ kind: 'result', shown: 'no' });
+    expect(await factsOf()).toMatchObject({
+      attendance: 'arrived',
+      rulesBroken: ['talking'],
+      resultShown: 'no',
+    });
+    setClock(end + 24 * 3_600_000 + 1);
+    const by = { ...kim, browser: await staffSignIn(kim.passkey) };
+    expect(await refusal({ kind: 'result', shown: 'yes' }, { by })).toMatch(/^409 It is too late to record/);
+  });
+
+  it('gets neither strikes nor mails nor notes any more', async () => {
+    await leave();
+    const before = await itemsOf(`BOOKING#${visitor.id}`);
+    const nonce = await record(talking);
+    await record({ kind: 'undo', undoes: nonce });
+    expect(await refusal({ kind: 'note', text: 'Rosalind hums.' })).toBe(
+      '409 This account was deleted, so no notes are kept about it.',
+    );
+    const undone = (await attendanceOf({ ...visitor, sequence: 0 })).find(({ kind }) => kind === 'arrived');
+    await record({ kind: 'undo', undoes: undone?.nonce ?? '' });
+    setClock(start + 15 * 60_000);
+    await record(noShow);
+    const noticesIn = (rows: typeof before) => rows.filter(({ sk }) => sk.startsWith('NOTICE#no-show'));
+    expect(noticesIn(await itemsOf(`BOOKING#${visitor.id}`))).toEqual([]);
+    expect(await strikeRows()).toEqual([]);
+    expect(await personalTraces()).toEqual([]);
+  });
 });

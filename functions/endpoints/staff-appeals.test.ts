@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { aBooking, checkOut, madeBooking, pay } from '../testing/booking-journey.ts';
@@ -199,6 +200,41 @@ describe('deleting the account', () => {
     }
     expect(await stateOf(attended)).toMatchObject({ donationStatus: 'refunded' });
     expect(await stateOf(missed)).toMatchObject({ donationStatus: 'forfeited' });
+  });
+
+  it.each([
+    ['an hour before', '2026-11-23T13:00:00Z'],
+    ['five minutes after', '2026-11-23T14:05:00Z'],
+  ])(
+    '%s the session begins lets the desk record the no-show, which forfeits the donation',
+    async (_, time) => {
+      const { browser } = await aMember();
+      const { booking } = await madeBooking(aBooking(antiStake), browser);
+      setClock(time);
+      await browser.call('delete-account', { body: { password: passPhrase } });
+      setClock('2026-11-23T14:15:00Z');
+      const kim = await signedInStaff('proctor', 'Kim');
+      const { status, text } = await kim.browser.call('record-attendance', {
+        parameters: { id: booking.id },
+        body: { nonce: randomUUID(), sequence: 0, kind: 'no-show' },
+      });
+      expect([status, text]).toEqual([201, expect.anything()]);
+      for (const hours of [25, 26, 98, 99]) {
+        travel(hours);
+        await reconcile();
+      }
+      expect(await stateOf(booking.id)).toMatchObject({ donationStatus: 'forfeited', email: '(erased)' });
+      expect(system().stripe.listPayments()[0]?.refunds).toEqual([]);
+      await checkBooks();
+    },
+  );
+
+  it('while the session can be cancelled cancels it, and the donation goes back', async () => {
+    const { browser } = await aMember();
+    const { booking } = await madeBooking(aBooking(antiStake), browser);
+    setClock('2026-11-23T12:00:00Z');
+    await browser.call('delete-account', { body: { password: passPhrase } });
+    expect(await stateOf(booking.id)).toMatchObject({ status: 'cancelled', donationStatus: 'refunded' });
   });
 });
 

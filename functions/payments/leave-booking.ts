@@ -1,5 +1,4 @@
-import { whenLeaving } from '../../shared/domain/donation-decision.ts';
-import { sessionStart } from '../../shared/domain/location-time.ts';
+import { isCancelledByLeaving, whenLeaving } from '../../shared/domain/leaving.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { getBooking, type StoredBooking } from '../store/bookings.ts';
 import { donationCaseOf } from '../store/donation-facts.ts';
@@ -11,9 +10,6 @@ import { settle } from './settle.ts';
 
 const maxTries = 10;
 const toCard = { status: 'refunding', recipient: undefined } as const;
-
-const isToCome = (booking: StoredBooking, nowMs: number): boolean =>
-  booking.status === 'booked' && nowMs < sessionStart(booking);
 
 /**
  * Ends the donation of somebody who leaves. While the desk has a say, leaving counts as asking for the money back, and
@@ -32,7 +28,7 @@ const leaveDonation = async (booking: StakedBooking, nowMs: number): Promise<boo
 const leaveOnce = async (booking: StoredBooking, nowMs: number): Promise<boolean> => {
   // The bank decides about the money. When it decides in our favour, this is done again.
   if (booking.dispute === 'open') return true;
-  if (!booking.dispute && isToCome(booking, nowMs))
+  if (!booking.dispute && isCancelledByLeaving(booking, nowMs))
     return (await cancelBooking(booking, { by: 'account-deletion' }, nowMs)) !== undefined;
   if (isStaked(booking) && booking.donationStatus === 'pending') return leaveDonation(booking, nowMs);
   return true;
@@ -40,7 +36,8 @@ const leaveOnce = async (booking: StoredBooking, nowMs: number): Promise<boolean
 
 /**
  * Ends a booking of somebody who deletes their account. A session that is still to come is cancelled by its policy,
- * also when it is too late for its holder to cancel: nobody comes. A donation that is undecided goes back to the card,
+ * also when it is too late for its holder to cancel: nobody comes. Unless the desk has a say in its donation: then it
+ * stays at the desk, without a name. A donation that is undecided goes back to the card,
  * unless the desk may still record what decides about it. A booking whose payment is disputed stays as it is. Returns
  * the booking as it was before, if there is one.
  */

@@ -24,7 +24,7 @@ const sessionOf = ({ booking, events }: RosterEntry, strikes: Strikes): DeskSess
   hasDonation: booking.donationAmount > 0,
   strikes: strikes.of(strikePersons(booking)),
   times: deskTimes(booking),
-  events,
+  events: events.filter((event) => event.kind !== 'note' || event.text !== erased),
 });
 
 /** A day as the desk sees it. */

@@ -12,6 +12,7 @@ import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { isUuid } from '../runtime/uuid-of.ts';
 import { type BookingAtDesk, bookingAtDesk, recordEvent } from '../store/desk.ts';
+import { erased } from '../store/erased.ts';
 import { addStrike, removeStrike } from '../store/strikes.ts';
 import { transact, type Write } from '../store/table.ts';
 import { addDeskNotice } from '../store/timed-notices.ts';
@@ -31,10 +32,16 @@ const isSame = (
   asked: Asked,
 ) => byStaffId === asked.byStaffId && isDeepStrictEqual(record, asked.record);
 
-const requireChangeable = ({ booking }: BookingAtDesk, { sequence }: Asked): void => {
+/** The account was deleted: facts are recorded, since a donation may depend on them, but nothing about a person. */
+const isNameless = ({ booking }: BookingAtDesk): boolean => booking.email === erased;
+
+const requireChangeable = (atDesk: BookingAtDesk, { sequence, record }: Asked): void => {
+  const { booking } = atDesk;
   if (booking.status === 'cancelled') throw new AppError('conflict', 'This booking has been cancelled.');
   if (booking.sequence !== sequence)
     throw new AppError('conflict', 'This session has been moved to another time.');
+  if (record.kind === 'note' && isNameless(atDesk))
+    throw new AppError('conflict', 'This account was deleted, so no notes are kept about it.');
 };
 
 /** An event is later than all before it, also when the clocks of two servers differ. */
@@ -85,11 +92,8 @@ const tryToRecord = async (asked: Asked, nowMs: number): Promise<EventInEffect[]
     throw new AppError('conflict', 'Too much has been recorded about this session.');
   const event: AttendanceEvent = { ...record, nonce, bookingId, byStaffId, atMs: nextTime(events, nowMs) };
   const inEffect = eventsInEffect([...events, event]);
-  const writes = [
-    ...recordEvent(atDesk, event, inEffect),
-    ...strikesOf(atDesk, event),
-    ...noticeOf(atDesk, event, inEffect),
-  ];
+  const aboutPerson = [...strikesOf(atDesk, event), ...noticeOf(atDesk, event, inEffect)];
+  const writes = [...recordEvent(atDesk, event, inEffect), ...(isNameless(atDesk) ? [] : aboutPerson)];
   if (!(await transact(writes))) return undefined;
   logEvent('attendance recorded', { bookingId, kind: record.kind, by: byStaffId });
   return inEffect;

@@ -8,7 +8,6 @@ import {
 } from './attendance.ts';
 import { stillArranged } from './booking-changes.ts';
 import { type BookingItem, bookingOfItem, type StoredBooking } from './bookings.ts';
-import { erased } from './erased.ts';
 import { keys } from './keys.ts';
 import { queryAll, type Write } from './table.ts';
 
@@ -27,7 +26,8 @@ const isAttendance = (row: Row): row is AttendanceItem => row.sk.startsWith('EVE
 
 /**
  * Reads a booking with its events, in one query. `sequence` is the one that the desk shows: a move meanwhile does not
- * hide what was recorded before. Undefined when there is no such booking, or when it is erased.
+ * hide what was recorded before. A booking of a deleted account stays at the desk, without a name. Undefined when there
+ * is no such booking.
  */
 export const bookingAtDesk = async (
   bookingId: string,
@@ -41,7 +41,7 @@ export const bookingAtDesk = async (
   const rowWith = <Item>(sk: string) => rows.find((row) => row.sk === sk) as Item | undefined;
   const item = rowWith<BookingItem>(keys.booking(bookingId).sk);
   const booking = item && bookingOfItem(item);
-  if (!booking || booking.email === erased) return undefined;
+  if (!booking) return undefined;
   return {
     booking,
     events: rows

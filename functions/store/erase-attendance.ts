@@ -1,20 +1,16 @@
-import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { attendanceItems } from './attendance.ts';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { EventInEffect } from '../../shared/domain/attendance.ts';
+import { type AttendanceSheet, attendanceItems, replaceSheet } from './attendance.ts';
 import { erased } from './erased.ts';
 import { keys } from './keys.ts';
 import { forgetStrikes } from './strikes.ts';
-import { documents, tableName } from './table.ts';
+import { documents, tableName, transact } from './table.ts';
 
-const hasSheet = async (bookingId: string): Promise<boolean> => {
+const readSheet = async (bookingId: string): Promise<AttendanceSheet | undefined> => {
   const { Item } = await documents.send(
-    new GetCommand({
-      TableName: tableName(),
-      Key: keys.attendanceSheet(bookingId),
-      ProjectionExpression: 'pk',
-      ConsistentRead: true,
-    }),
+    new GetCommand({ TableName: tableName(), Key: keys.attendanceSheet(bookingId), ConsistentRead: true }),
   );
-  return Item !== undefined;
+  return Item as AttendanceSheet | undefined;
 };
 
 const eraseNotes = async (bookingId: string): Promise<void> => {
@@ -31,13 +27,30 @@ const eraseNotes = async (bookingId: string): Promise<void> => {
     );
 };
 
+const withoutWords = (event: EventInEffect): EventInEffect =>
+  event.kind === 'note' ? { ...event, text: erased } : event;
+
+const maxTries = 5;
+
+/** The desk may record something in the same moment. */
+const eraseSheet = async (bookingId: string): Promise<void> => {
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+    const sheet = await readSheet(bookingId);
+    const hasWords = sheet?.events.some((event) => event.kind === 'note' && event.text !== erased);
+    if (!sheet || !hasWords) return;
+    const next = { sequence: sheet.sequence, events: sheet.events.map(withoutWords) };
+    if (await transact([replaceSheet(bookingId, sheet, next)])) return;
+  }
+  throw new Error(`the desk is recording about the booking ${bookingId} all the time`);
+};
+
 /**
- * Erases what the desk has written about the person who booked: notes and strikes. The facts of the session stay. The
- * sheet goes last, so that a repetition continues.
+ * Erases what the desk has written about the person who booked: notes and strikes. The facts of the session stay, for
+ * the desk too, which can go on recording them.
  */
 export const eraseAttendance = async (bookingId: string): Promise<void> => {
-  if (!(await hasSheet(bookingId))) return;
+  if (!(await readSheet(bookingId))) return;
   await forgetStrikes(bookingId);
   await eraseNotes(bookingId);
-  await documents.send(new DeleteCommand({ TableName: tableName(), Key: keys.attendanceSheet(bookingId) }));
+  await eraseSheet(bookingId);
 };

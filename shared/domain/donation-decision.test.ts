@@ -1,6 +1,6 @@
 import type { AttendanceFacts } from './attendance.ts';
 import { type DonationCase, factsFinalAt, standingOf, verdictOf } from './donation-case.ts';
-import { type Answer, answerTo, type DueStep, dueStep, whenLeaving } from './donation-decision.ts';
+import { type Answer, answerTo, type DueStep, dueStep } from './donation-decision.ts';
 import { attestedDonation as donation, expectedFacts, factsOf, hours, minutes } from './testing/donations.ts';
 
 const kept = factsOf({ attendance: 'arrived', resultShown: 'yes' });
@@ -132,19 +132,6 @@ it.each<[Partial<DonationCase>, AttendanceFacts, number, string]>([
   [{ charityType: 'charity' }, noShow, 336, 'return'],
 ])('with %j and %j, %s hours after the end: %s', (changes, facts, afterHours, step) => {
   expect(shortStep(dueStep(donation(changes), facts, end + Math.round(hours(afterHours))))).toBe(step);
-});
-
-it.each<[Partial<DonationCase>, AttendanceFacts, number, string]>([
-  [{ charityType: 'charity' }, noShow, 0, 'return'],
-  [{}, expectedFacts, -1, 'claim-refund'],
-  [{}, kept, 1, 'claim-refund'],
-  [{}, kept, 30, 'return'],
-  [achieved, expectedFacts, 1, 'wait'],
-  [{}, noShow, 1, 'wait'],
-  [appealed, noShow, 31, 'wait'],
-  [upheld, noShow, 41, 'return'],
-])('with %j and %j, leaving %s hours after the end: %s', (changes, facts, afterHours, leaving) => {
-  expect(whenLeaving(donation(changes), facts, end + hours(afterHours))).toBe(leaving);
 });
 
 it('counts the hours of the desk and of an appeal as they pass, and days by the local clock', () => {

@@ -132,12 +132,3 @@ export const dueStep = (donation: DonationCase, facts: AttendanceFacts, nowMs: n
   if (donation.donationStatus !== 'pending' || donation.dispute === 'open') return { kind: 'none' };
   return isAttested(donation) ? attestedStep(donation, facts, nowMs) : undecidedStep(donation, nowMs);
 };
-
-/** The end of a donation whose holder deletes their account: leaving is no way around the facts. */
-type Leaving = 'claim-refund' | 'return' | 'wait';
-
-export const whenLeaving = (donation: DonationCase, facts: AttendanceFacts, nowMs: number): Leaving => {
-  if (!isAttested(donation)) return 'return';
-  if (donation.donationClaim || standingOf(donation, facts, nowMs) === 'not-kept') return 'wait';
-  return nowMs < factsFinalAt(donation) ? 'claim-refund' : 'return';
-};

@@ -1,5 +1,8 @@
 import { erased } from '../../../functions/store/erased.ts';
+import { isAttested } from '../../../shared/domain/donation-case.ts';
 import { sessionStart } from '../../../shared/domain/location-time.ts';
+import { hourMs } from '../../../shared/domain/milliseconds.ts';
+import { site } from '../../../shared/site.ts';
 import type { FinalState } from '../final-state.ts';
 import { isContested } from './disputes.ts';
 
@@ -54,7 +57,10 @@ const unended = (state: FinalState, paidAtMs: ReadonlyMap<string, number>): stri
     if (payment && isContested(payment)) return [];
     // The bank may have decided when the session had begun.
     const wasKept = (payment?.dispute?.closedAtMs ?? 0) >= sessionStart(booking);
-    const isToCome = status === 'booked' && sessionStart(booking) > ofGone(userId) && !wasKept;
+    // Too late to cancel, where the desk has a say: the session stays at the desk, without a name.
+    const lastMs = sessionStart(booking) - site.lateCancelHours * hourMs;
+    const isForDesk = isAttested(booking) && donationAmount > 0 && ofGone(userId) > lastMs;
+    const isToCome = status === 'booked' && sessionStart(booking) > ofGone(userId) && !wasKept && !isForDesk;
     const isUndecided = donationAmount > 0 && donationStatus === 'pending';
     return Number.isFinite(ofGone(userId)) && (isToCome || isUndecided)
       ? [`booking ${id} goes on, though its member has gone`]

@@ -45,10 +45,10 @@ export const changedWrongly: Record<string, Mutation> = {
     to: '  if (returned) return;\n',
   },
   'leave the sessions of a deleted account': {
-    file: 'functions/payments/leave-booking.ts',
+    file: 'shared/domain/leaving.ts',
     seed: 3,
-    from: "booking.status === 'booked' && nowMs < sessionStart(booking)",
-    to: "booking.status === 'booked' && nowMs < sessionStart(booking) - 1e12",
+    from: "if (booking.status !== 'booked' || nowMs >= sessionStart(booking)) return false;",
+    to: "if (booking.status !== 'booked' || nowMs >= sessionStart(booking) - 1e12) return false;",
   },
   'make cancelling free again by moving': {
     file: 'shared/domain/policy.ts',
