@@ -12,7 +12,7 @@ const measure = jest.fn<(name: MetricName, value?: number) => void>();
 jest.unstable_mockModule('../runtime/metrics.ts', () => ({ measure }));
 const errors = jest.spyOn(console, 'error').mockReturnValue();
 
-freshSystemForEachTest();
+const system = freshSystemForEachTest();
 beforeEach(() => {
   measure.mockClear();
   errors.mockClear();
@@ -55,6 +55,49 @@ it('counts each purchase whose money does not add up, and names it in the log', 
       fault: `Purchase ${booking?.id}: 1 cents of what was captured are not accounted for.`,
     },
   ]);
+});
+
+it('counts each payment about which Stripe says otherwise beside the others, and names it in the log', async () => {
+  await madeBooking(aBooking(aStake));
+  await captureOneCentMore();
+  const { stripe } = system();
+  const payment = stripe.listPayments()[0]?.paymentIntent.id ?? '';
+  stripe.decideDispute(stripe.disputePayment(payment)?.id ?? '', 'lost');
+  travelMinutes(61);
+  await checkBooks();
+  expect(told()).toEqual([
+    ['BooksOff', 1],
+    ['BooksOff', 3],
+  ]);
+  const lines = errors.mock.calls.map(([line]) => JSON.parse(String(line)));
+  expect(lines.map(({ message, fault }) => [message, fault])).toEqual([
+    ['books off', expect.stringMatching(/^Purchase \S+: 1 cents/)],
+    ['books off', expect.stringContaining(`payment ${payment}: Stripe captured 8000 cents`)],
+    ['books off', expect.stringContaining(`payment ${payment}: Stripe and the bank gave back 8000 cents`)],
+  ]);
+  const compared = infos.mock.calls.map(([line]) => JSON.parse(String(line)));
+  expect(compared).toContainEqual({
+    level: 'info',
+    message: 'books compared with Stripe',
+    differences: 2,
+    payments: 1,
+    movements: 2,
+    feeCents: 262 + 1500,
+    isRecentDone: true,
+  });
+});
+
+it('fails when Stripe does not answer, after everything else was told', async () => {
+  await madeBooking(aBooking(aStake));
+  system().stripe.failNext({
+    path: '/v1/balance_transactions',
+    kind: 'api_error',
+    when: 'before',
+    count: 10,
+  });
+  await expect(checkBooks()).rejects.toThrow('Sorry! There was an error');
+  expect(told()).toEqual([['BooksOff', 0]]);
+  expect(await itemsOf('FIGURES')).toHaveLength(1);
 });
 
 it('fails, so that an alarm tells of it, when a row cannot be read', async () => {

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { faultsIn, proveBooks, type Records } from '../../shared/domain/books.ts';
 import { datesOfUse, figuresOf } from '../../shared/domain/figures.ts';
+import { compareWithStripe } from '../payments/compare-with-stripe.ts';
+import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { saveFigures } from '../store/figures.ts';
@@ -25,13 +27,30 @@ const logMovements = ({ ledger, payouts }: Records, nowMs: number): void => {
       log('info', 'money moved', { at, kind, amountCents, recipient, month, donations, reference, paidOn });
 };
 
+const pause = (): Promise<void> => wait(pauseMs);
+
+/** Time for the payment that is being compared when the comparison has to end. */
+const reserveMs = 90_000;
+
+/** Names each payment about which Stripe and the ledger disagree. `faults`: those that the books had already. */
+const compare = async ({ ledger }: Records, faults: number, context: LambdaContext): Promise<void> => {
+  const { faults: differences, ...compared } = await compareWithStripe(ledger, {
+    nowMs: Date.now(),
+    remainingMs: () => context.getRemainingTimeInMillis() - reserveMs,
+    pause,
+  });
+  for (const fault of differences) log('error', 'books off', { fault });
+  if (differences.length > 0) measure('BooksOff', faults + differences.length);
+  log('info', 'books compared with Stripe', { differences: differences.length, ...compared });
+};
+
 /**
- * Proves once a day that every captured cent is accounted for, as `npm run ledger` does. Writes the figures that the
- * office shows.
+ * Proves once a day that every captured cent is accounted for, and that Stripe says the same, as `npm run ledger` does.
+ * Writes the figures that the office shows. Stripe comes last, so that its outage keeps nothing else from being told.
  */
-export const handler = async (): Promise<void> => {
+export const handler = async (_event: unknown, context: LambdaContext): Promise<void> => {
   const nowMs = Date.now();
-  const { records, books } = await proveBooks(readMoneyRecords, () => wait(pauseMs));
+  const { records, books } = await proveBooks(readMoneyRecords, pause);
   const faults = faultsIn(books);
   measure('BooksOff', faults);
   for (const fault of books.faults) log('error', 'books off', { fault });
@@ -39,4 +58,5 @@ export const handler = async (): Promise<void> => {
   const seats = await Promise.all(datesOfUse(nowMs).map((date) => seatHoursOn(date, nowMs)));
   await saveFigures(figuresOf(records, books, seats.flat(), nowMs));
   log('info', 'books checked', { faults, capturedCents: books.captured });
+  await compare(records, faults, context);
 };

@@ -141,6 +141,9 @@ export const strikePersons = ({
 /** The name under which the notices that fall due by the clock note how far they have come. */
 export const noticesProgress = 'timed-notices';
 
+/** The name under which the comparison of the books with Stripe notes its place. */
+export const balanceProgress = 'stripe-balance';
+
 /** The key of each mail, under which it is sent once. */
 export const mailKeys = {
   bookingConfirmed: (bookingId: string) => `booking-confirmed#${bookingId}`,

@@ -1,6 +1,8 @@
 import { ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
-import type { Records } from '../../shared/domain/books.ts';
+import type { LedgerEntry, Records } from '../../shared/domain/books.ts';
 import { type KeyedRow, moneyAttributes, recordsIn } from '../../shared/domain/money-rows.ts';
+import { readLedger } from './purchase-rows.ts';
+import { rowReader } from './row-reader.ts';
 import { documents, tableName } from './table.ts';
 
 /** Kinds of rows that hold money, by the first part of their keys. */
@@ -35,3 +37,11 @@ export const readMoneyRecords = async (): Promise<Records> => {
   } while (ExclusiveStartKey);
   return recordsIn(items);
 };
+
+/** The entries of the ledger about a purchase, of the months between two times. */
+export const ledgerOf = async (
+  checkoutId: string,
+  sinceMs: number,
+  nowMs: number,
+): Promise<readonly LedgerEntry[]> =>
+  recordsIn(await readLedger(rowReader, checkoutId, sinceMs, nowMs)).ledger;

@@ -38,7 +38,13 @@ const monthsBetween = (fromMs: number, toMs: number): number[] => {
   }
 };
 
-const readLedger = async (reader: RowReader, id: string, sinceMs: number, nowMs: number) => {
+/** The entries of the ledger about a purchase, of the months between two times. */
+export const readLedger = async (
+  reader: RowReader,
+  id: string,
+  sinceMs: number,
+  nowMs: number,
+): Promise<(LedgerRow & Key)[]> => {
   const months = monthsBetween(sinceMs, nowMs).map((monthMs) =>
     reader.query<LedgerRow>(keys.ledgerEntry(monthMs, id, '').pk, `${id}#`),
   );

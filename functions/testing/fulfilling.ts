@@ -14,9 +14,9 @@ export const reconcile = async (seconds: number = reconcilerSeconds): Promise<vo
 };
 
 export const checkBooks = async (): Promise<void> => {
-  const { touches } = backgroundFunctions['check-books'];
+  const { touches, timeoutSeconds } = backgroundFunctions['check-books'];
   const { handler } = await import('../background/check-books.ts');
-  await withRole('check-books', touches, handler);
+  await withRole('check-books', touches, () => handler({}, contextFor(timeoutSeconds)));
 };
 
 /** Sends the webhook an event, as Stripe does. */

@@ -81,8 +81,15 @@ export const backgroundFunctions = {
   },
   'check-books': {
     trigger: { type: 'schedule', everyMinutes: 24 * 60 },
-    touches: { scansTable: true, table: ['PutItem', 'Query'], reads: ['DAY#'], writes: ['FIGURES'] },
-    timeoutSeconds: 300,
+    touches: {
+      scansTable: true,
+      table: ['GetItem', 'PutItem', 'Query'],
+      reads: ['CHECKOUT#', 'DAY#', 'LEDGER#', 'PROGRESS#'],
+      writes: ['FIGURES', 'PROGRESS#'],
+      stripe: true,
+    },
+    // The scan, and then five minutes in which payments are compared with Stripe.
+    timeoutSeconds: 450,
     // With this memory a scan of a million bookings takes almost a minute. Their money rows fill a few hundred
     // megabytes.
     memoryMegabytes: 1024,

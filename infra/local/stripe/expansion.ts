@@ -5,6 +5,9 @@ type Json = Record<string, unknown>;
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
+/** Stripe leaves it out of a refund that has not failed, and takes its expansion all the same. */
+const absentUntilFailed = 'failure_balance_transaction';
+
 const expandableFields: readonly string[] = [
   'latest_charge',
   'payment_method',
@@ -12,7 +15,7 @@ const expandableFields: readonly string[] = [
   'charge',
   'customer',
   'balance_transaction',
-  'failure_balance_transaction',
+  absentUntilFailed,
   'source',
   'review',
 ];
@@ -24,6 +27,7 @@ const expandPath = (object: unknown, path: string[], store: Store): unknown => {
   if (!isJson(object)) return object;
   const value = object[field];
   if (field === 'data' && Array.isArray(value)) return { ...object, data: expandPath(value, rest, store) };
+  if (value === undefined && object.object === 'refund' && field === absentUntilFailed) return object;
   if (!expandableFields.includes(field) || value === undefined) {
     throw invalidRequest(
       `This property cannot be expanded (${field}). You may want to try expanding 'data.${field}' instead.`,

@@ -1,0 +1,131 @@
+import type { LedgerEntry } from '../../shared/domain/books.ts';
+import {
+  feesOf,
+  lastMovedMs,
+  ledgerByPayment,
+  type StripeMovement,
+  stripeFaults,
+} from '../../shared/domain/stripe-books.ts';
+import { getCheckout } from '../store/checkouts.ts';
+import { ledgerOf } from '../store/money-records.ts';
+import { movementsOfPayment } from './balance-at-stripe.ts';
+
+/** Younger movements may be under way: a webhook that comes late, a checkout that the reconciler books. */
+const settlingMs = 3600_000;
+
+const rereadings = 2;
+
+/** More differences than these have one cause, such as the key of another account. */
+const mostReadAgain = 100;
+
+interface Moved {
+  paymentIntentId: string;
+  atMs: number;
+}
+
+/** True for a payment of this site. Other products and other stages may use the same account. */
+const isOurs = async (
+  entries: readonly LedgerEntry[],
+  movements: readonly StripeMovement[],
+): Promise<boolean> => {
+  if (entries.length > 0) return true;
+  const named = movements.find(({ checkoutId }) => checkoutId !== undefined);
+  return named?.checkoutId !== undefined && (await getCheckout(named.checkoutId)) !== undefined;
+};
+
+/** Compares payments with the ledger as it was read, and reads both again before it blames one. */
+export class ComparedPayments {
+  private readonly nowMs: number;
+  private readonly ledger: ReadonlyMap<string, readonly LedgerEntry[]>;
+  private readonly entryTimes: readonly Moved[];
+  private readonly seen = new Map<string, StripeMovement>();
+  private readonly compared = new Set<string>();
+  /** The differences of each payment, as they were last read. */
+  private readonly suspects = new Map<string, string[]>();
+
+  constructor(ledger: readonly LedgerEntry[], nowMs: number) {
+    this.nowMs = nowMs;
+    this.ledger = ledgerByPayment(ledger);
+    this.entryTimes = [...this.ledger].flatMap(([paymentIntentId, entries]) =>
+      entries.map((entry) => ({ paymentIntentId, atMs: lastMovedMs([entry], []) })),
+    );
+  }
+
+  /** Notes a part of Stripe's balance. Parts go back in time from now, without a gap. */
+  see(movements: readonly StripeMovement[]): void {
+    for (const movement of movements) this.seen.set(movement.id, movement);
+  }
+
+  /** The payments that moved on either side in a span of time, by what was seen so far. */
+  movedIn(fromMs: number, beforeMs: number): Set<string> {
+    return new Set(
+      [...this.seen.values(), ...this.entryTimes]
+        .filter(({ atMs }) => atMs >= fromMs && atMs < beforeMs)
+        .map(({ paymentIntentId }) => paymentIntentId),
+    );
+  }
+
+  /** Compares payments. False when it had to stop. */
+  async compare(paymentIntentIds: Iterable<string>, mayGoOn: () => boolean): Promise<boolean> {
+    const seen = Map.groupBy(this.seen.values(), ({ paymentIntentId }) => paymentIntentId);
+    for (const id of paymentIntentIds) {
+      if (this.compared.has(id)) continue;
+      if (!mayGoOn()) return false;
+      await this.compareOne(id, seen.get(id) ?? []);
+      this.compared.add(id);
+    }
+    return true;
+  }
+
+  /** The differences that stay when both sides are read again, each as a sentence. */
+  async faults(pause: () => Promise<void>, mayGoOn: () => boolean): Promise<string[]> {
+    for (let reading = 1; reading <= rereadings && this.suspects.size > 0; reading += 1) {
+      await pause();
+      for (const id of [...this.suspects.keys()].slice(0, mostReadAgain)) {
+        if (!mayGoOn()) break;
+        const differences = await this.readAgain(id);
+        if (differences.length > 0) this.suspects.set(id, differences);
+        else this.suspects.delete(id);
+      }
+    }
+    return [...this.suspects.values()].flat();
+  }
+
+  summary(): { payments: number; movements: number; feeCents: number } {
+    return { payments: this.compared.size, movements: this.seen.size, feeCents: feesOf(this.seen.values()) };
+  }
+
+  private differences(
+    id: string,
+    entries: readonly LedgerEntry[],
+    movements: readonly StripeMovement[],
+  ): string[] {
+    const isSettling = this.nowMs - lastMovedMs(entries, movements) < settlingMs;
+    return isSettling ? [] : stripeFaults(id, entries, movements);
+  }
+
+  /** The movements of a payment that were seen are all of them when its charge is among them. */
+  private async compareOne(id: string, seen: readonly StripeMovement[]): Promise<void> {
+    const entries = this.ledger.get(id) ?? [];
+    const isWhole = seen.some(({ kind }) => kind === 'charge');
+    if (isWhole && this.differences(id, entries, seen).length === 0) return;
+    if (isWhole && !(await isOurs(entries, seen))) return;
+    const movements = await movementsOfPayment(id);
+    const differences = this.differences(id, entries, movements);
+    if (differences.length > 0 && (await isOurs(entries, movements))) this.suspects.set(id, differences);
+  }
+
+  private async readAgain(id: string): Promise<string[]> {
+    const known = this.ledger.get(id) ?? [];
+    const movements = await movementsOfPayment(id);
+    const checkoutId = [...known, ...movements].find((moved) => moved.checkoutId)?.checkoutId;
+    if (!checkoutId) return [];
+    const firstMs = Math.min(
+      this.nowMs,
+      ...known.map((entry) => lastMovedMs([entry], [])),
+      ...movements.map(({ atMs }) => atMs),
+    );
+    const entries = ledgerByPayment(await ledgerOf(checkoutId, firstMs, this.nowMs)).get(id) ?? [];
+    return this.differences(id, entries, movements);
+  }
+}
