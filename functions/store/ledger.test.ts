@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
@@ -12,6 +11,7 @@ import {
 } from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
 import { reconcile, untilRefundFails } from '../testing/fulfilling.ts';
+import { amountsIn, runLedger } from '../testing/ledger-command.ts';
 import { aMember, boughtPackage, passPhrase, redemption, useHours } from '../testing/members.ts';
 import { type Item, itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
@@ -19,36 +19,7 @@ import { documents, tableName } from './table.ts';
 
 const system = freshSystemForEachTest();
 
-interface Outcome {
-  code: number | null;
-  out: string;
-  complaint: string;
-}
-
-/** Runs the command as an operator does. */
-const ledger = (...args: string[]): Promise<Outcome> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['infra/operator/ledger.ts', ...args], { env: process.env });
-    let out = '';
-    let complaint = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      out += chunk.toString();
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      complaint += chunk.toString();
-    });
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, out, complaint }));
-  });
-
-const amountsIn = (out: string): Record<string, string> =>
-  Object.fromEntries(
-    out
-      .split('\n')
-      .map((line) => /^ *(.+?) {2,}(-?\$[\d,.]+)$/.exec(line))
-      .filter((match) => match !== null)
-      .map(([, name = '', amount = '']) => [name, amount]),
-  );
+const ledger = (...args: string[]) => runLedger(args);
 
 const stake = (charityName: BookingData['charityName'], dollars: number) =>
   ({
@@ -171,9 +142,15 @@ describe('npm run ledger', () => {
       .flatMap(({ refunds }) => refunds)
       .filter(({ status }) => status === 'succeeded')
       .reduce((sum, { amount }) => sum + amount, 0);
-    const amounts = amountsIn((await ledger('--table', tableName())).out);
+    const { code, out } = await ledger('--table', tableName(), '--against-stripe');
+    const amounts = amountsIn(out);
     const centsOf = (name: string) => Number(amounts[name]?.replace(/[$,]/g, '')) * 100;
     expect([centsOf('Captured'), centsOf('Paid back')]).toEqual([captured, paidBack]);
+    expect([code, out]).toEqual([0, expect.stringContaining('\nStripe says the same of each payment.\n')]);
+    expect([centsOf('Captured by Stripe'), centsOf('Refunded, or lost in disputes')]).toEqual([
+      captured,
+      paidBack,
+    ]);
     expect(amounts['packages that were used up']).toBe('$100.00');
     expect(amounts['refunds on their way']).toBeUndefined();
   });

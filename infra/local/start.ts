@@ -4,7 +4,6 @@ import { bookExamples } from './book-examples.ts';
 import { type LocalSystem, startLocalSystem } from './local-system.ts';
 import { readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
-import { tableName } from './table.ts';
 
 /*
  * `npm start` gives this process small settings, as infra/build/process-settings.ts does for Lambda. With an arena of
@@ -37,12 +36,11 @@ try {
     ...readSettings(process.env),
     watch: process.argv.includes('--watch'),
   });
-  const { origin, dynamoDbEndpoint } = system;
+  const { origin } = system;
   console.log(`${site.name} is at ${origin} (mail, payments and clock: ${origin}/__local)`);
   console.log(`The staff: invitations for an operator and a proctor wait at ${origin}/__local/staff`);
-  console.log(
-    `The books: AWS_ENDPOINT_URL_DYNAMODB=${dynamoDbEndpoint} npm run ledger -- --table ${tableName}`,
-  );
+  const port = process.env.PORT ? `PORT=${process.env.PORT} ` : '';
+  console.log(`The books: ${port}npm run ledger -- --local --against-stripe`);
   void bookExamples(system).catch((error: unknown) => {
     if (!stopping)
       console.error(`The example bookings of today and tomorrow are not complete: ${String(error)}`);

@@ -1,17 +1,13 @@
-import { parseArgs } from 'node:util';
 import { addsUp, type Books, difference } from '../../shared/domain/books.ts';
-import { OperatorError } from '../common/operator-error.ts';
+import type { StripeComparison } from './ledger-against-stripe.ts';
+import { flag, systemArguments } from './system-arguments.ts';
 
-const usage = 'Say which table: npm run ledger -- --table NAME.';
+const usage =
+  'Say which books: npm run ledger -- --table NAME, or --local. Add --against-stripe to compare them with Stripe.';
 
-export const tableArgument = (argv: readonly string[]): string => {
-  try {
-    const { values } = parseArgs({ args: [...argv], options: { table: { type: 'string' } } });
-    if (values.table) return values.table;
-  } catch {
-    throw new OperatorError(usage);
-  }
-  throw new OperatorError(usage);
+export const ledgerArguments = (argv: readonly string[]) => {
+  const options = systemArguments(argv, { 'against-stripe': flag }, usage);
+  return { where: options.where, isAgainstStripe: options['against-stripe'] === true };
 };
 
 const dollars = (cents: number): string =>
@@ -81,3 +77,27 @@ export const verdictOf = (books: Books): string => {
     ...books.faults,
   ].join('\n');
 };
+
+/** Stripe's side as an operator reads it. The payments of others on the same account are left out of the sums. */
+export const stripeReportOf = ({ sums, payments, foreignPayments }: StripeComparison): string => {
+  const { captured, paidBack, undecided, fees } = sums;
+  return [
+    columns([
+      ['Captured by Stripe', dollars(captured)],
+      ['Refunded, or lost in disputes', dollars(paidBack)],
+      ['Refunds that are pending, and open disputes', dollars(undecided)],
+      ['Fees of Stripe, which the books leave out', dollars(fees)],
+    ]),
+    ...(foreignPayments > 0
+      ? ['', `Other payments of the account, of no checkout in this table: ${foreignPayments}.`]
+      : []),
+    '',
+    `Compared with Stripe: ${payments} payments.`,
+  ].join('\n');
+};
+
+/** The result of the comparison as sentences. */
+export const stripeVerdictOf = ({ faults }: StripeComparison): string =>
+  faults.length === 0
+    ? 'Stripe says the same of each payment.'
+    : ['Stripe says otherwise, and it is right about what it moved:', ...faults].join('\n');

@@ -1,11 +1,13 @@
 import type { LedgerEntry } from './books.ts';
 import {
+  differingPayments,
   feesOf,
   lastMovedMs,
   ledgerByPayment,
   movementOf,
   type StripeMovement,
   stripeFaults,
+  sumsOf,
 } from './stripe-books.ts';
 
 const at = '2026-11-20T13:00:00.000Z';
@@ -219,4 +221,28 @@ it('adds the fees, and knows when money last moved on either side', () => {
   expect(lastMovedMs([captured], [])).toBe(atMs);
   expect(lastMovedMs([{ ...captured, at: undefined }], [{ ...charge, atMs: 5 }])).toBe(5);
   expect(lastMovedMs([], [])).toBe(0);
+});
+
+it('finds the payments that differ among all, on whichever side they are', () => {
+  const right = { ...charge, id: 'txn_2', paymentIntentId: 'pi_2' };
+  const ledger = [
+    captured,
+    { ...captured, paymentIntentId: 'pi_2', checkoutId: 'c2' },
+    { ...captured, paymentIntentId: 'pi_3', checkoutId: 'c3' },
+  ];
+  const unknown = { ...charge, id: 'txn_4', paymentIntentId: 'pi_4', checkoutId: 'c4' };
+  const differing = differingPayments(ledger, [charge, moved('refund', -1), right, unknown]);
+  expect([...differing.keys()].sort()).toEqual(['pi_1', 'pi_3', 'pi_4']);
+  expect(differing.get('pi_4')?.[0]).toContain('Purchase c4');
+});
+
+it('sums up what Stripe has moved, with the fees as a line of their own', () => {
+  const movements = [
+    charge,
+    moved('refund', -2500),
+    moved('refund', 500),
+    moved('dispute', -1000, { feeCents: 1500, isUndecided: true }),
+  ];
+  expect(sumsOf(movements)).toEqual({ captured: 7500, paidBack: 2000, undecided: 1000, fees: 1748 });
+  expect(sumsOf([])).toEqual({ captured: 0, paidBack: 0, undecided: 0, fees: 0 });
 });

@@ -159,3 +159,35 @@ export const stripeFaults = (
 /** The time of the latest movement on either side, in epoch milliseconds. */
 export const lastMovedMs = (entries: readonly LedgerEntry[], movements: readonly StripeMovement[]): number =>
   Math.max(0, ...entries.map(({ at }) => Date.parse(at ?? '') || 0), ...movements.map(({ atMs }) => atMs));
+
+/** The payments about which the ledger and all of Stripe's balance disagree, each with its sentences. */
+export const differingPayments = (
+  ledger: readonly LedgerEntry[],
+  movements: readonly StripeMovement[],
+): Map<string, string[]> => {
+  const entries = ledgerByPayment(ledger);
+  const moved = Map.groupBy(movements, ({ paymentIntentId }) => paymentIntentId);
+  const faults = [...new Set([...entries.keys(), ...moved.keys()])].map(
+    (id) => [id, stripeFaults(id, entries.get(id) ?? [], moved.get(id) ?? [])] as const,
+  );
+  return new Map(faults.filter(([, sentences]) => sentences.length > 0));
+};
+
+/** The sums of Stripe's balance, in cents. `undecided`: pending refunds and open disputes. */
+export interface StripeSums {
+  captured: number;
+  paidBack: number;
+  undecided: number;
+  fees: number;
+}
+
+export const sumsOf = (movements: readonly StripeMovement[]): StripeSums => {
+  const backOf = (isUndecided: boolean): number =>
+    0 - movedCents(movements.filter((moved) => moved.kind !== 'charge' && moved.isUndecided === isUndecided));
+  return {
+    captured: movedCents(movements.filter(({ kind }) => kind === 'charge')),
+    paidBack: backOf(false),
+    undecided: backOf(true),
+    fees: feesOf(movements),
+  };
+};
