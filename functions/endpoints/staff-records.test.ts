@@ -7,6 +7,7 @@ import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
 import { aMember, boughtPackage, redemption } from '../testing/members.ts';
 import { aDuePayout } from '../testing/payouts.ts';
+import { renameBooking } from '../testing/rename-booking.ts';
 import {
   answerOf,
   operatorForEachTest,
@@ -47,9 +48,8 @@ const exportsInAudit = async () => (await itemsOf('AUDIT#')).filter(({ action })
 
 describe('export-table', () => {
   it('writes the bookings of a month, and lets no name and no task run as a formula', async () => {
-    const { booking } = await madeBooking(
-      aBooking({ ...aStake, name: '=HYPERLINK("http://evil")', task: "+cmd|' /C calc'!A0" }),
-    );
+    const { booking } = await madeBooking(aBooking({ ...aStake, task: "+cmd|' /C calc'!A0" }));
+    await renameBooking(booking.id, '=HYPERLINK("http://evil")');
     const { booking: cancelled, browser } = await madeBooking(aBooking());
     await browser.call('cancel-booking', {
       parameters: { id: cancelled.id },
@@ -59,7 +59,7 @@ describe('export-table', () => {
     const { lines } = await exported({ table: 'bookings', month: '2026-11' });
     expect(lines).toEqual([
       '"booking","date","time","hours","status","name","email","task","price","donation","donation status","recipient","package","booked at","cancelled at"',
-      `"${booking.id}","2026-11-23","9:00 AM",3,"booked","'=HYPERLINK(""http://evil"")","robin@example.com","'+cmd|' /C calc'!A0",70,10,"pending","","","2026-11-20T13:00:00.000Z",""`,
+      `"${booking.id}","2026-11-23","9:00 AM",3,"booked","HYPERLINK http evil","robin@example.com","'+cmd|' /C calc'!A0",70,10,"pending","","","2026-11-20T13:00:00.000Z",""`,
       `"${cancelled.id}","2026-11-23","9:00 AM",3,"cancelled","Robin Example","robin@example.com","Write the introduction",70,0,"","","","2026-11-20T13:00:00.000Z","2026-11-20T13:00:00.000Z"`,
     ]);
     expect(await exportsInAudit()).toMatchObject([

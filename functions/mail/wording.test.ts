@@ -1,19 +1,39 @@
-import { greet, headerText, plainUsername } from './wording.ts';
+import { greet, greetMember, headerText, plainUsername } from './wording.ts';
 
 it.each(['Robin', 'Robin J. Example', 'Jörg Müller-Lüdenscheidt', '李雷'])('greets %s by name', (name) => {
   expect(greet(name)).toBe(`Hello ${name},`);
 });
 
-it.each(['evil.example', 'Visit evil.example/now', 'https://x', 'robin@evil', 'a:b', undefined, ''])(
-  'leaves %j out of the greeting, since a mail program would make a link of it',
-  (name) => {
-    expect(greet(name)).toBe('Hello,');
-  },
-);
+it.each([
+  'evil.example',
+  'evil。example',
+  'Visit evil.example/now',
+  'https://x',
+  'robin@evil',
+  'a:b',
+  '+1 800 555 0199',
+  undefined,
+  '',
+])('leaves %j out of the greeting, since a mail program would make a link of it', (name) => {
+  expect(greet(name)).toBe('Hello,');
+});
 
 it('writes a username as text', () => {
   expect(plainUsername('www.evil.example')).toBe('www dot evil dot example');
   expect(plainUsername('robin_1-x')).toBe('robin_1-x');
+  expect(greetMember('robin.x')).toBe('Hello robin dot x,');
+});
+
+it.each([
+  ['18005550199', '18…'],
+  ['1-800-555-0199', '1-8…'],
+  ['call_1.800.555.0199', 'call_1 dot 8…'],
+  ['--555-0199', '--55…'],
+  ['s1234567', 's1234567'],
+  ['robin2026', 'robin2026'],
+  ['4711', '4711'],
+])('writes %s as %s, which no mail program takes for the number of a telephone', (username, written) => {
+  expect(plainUsername(username)).toBe(written);
 });
 
 it('keeps a header to one line without encoded words', () => {

@@ -1,15 +1,24 @@
+import { isPersonName } from '../../shared/domain/person-name.ts';
+
 /**
- * Mail programs turn words with a dot, colon, slash or @ inside into links. A visitor must not be able to put one into
- * our mails.
+ * A greeting by the name of a visitor, or without it. Only what can be a name is told: mail programs turn words with a
+ * dot, colon, slash, @ or many digits inside into links, and a visitor must not be able to put one into our mails.
  */
-const looksLikeLink = /\S[.:/@\\]\S/;
-
-/** A greeting by name, or without it if the name could become a link. */
 export const greet = (name: string | undefined): string =>
-  name && !looksLikeLink.test(name) ? `Hello ${name},` : 'Hello,';
+  name && isPersonName(name) ? `Hello ${name},` : 'Hello,';
 
-/** A username that cannot become a link: "robin dot example". The dot is the only such character in usernames. */
-export const plainUsername = (username: string): string => username.replaceAll('.', ' dot ');
+/** Mail programs turn as many digits, by themselves, into a link to a telephone. */
+const telephone = /(?<![a-z\d])(?=(?:[_.-]*\d){5})([_.-]*\d[_.-]*\d)[\d_.-]*/gi;
+
+/**
+ * A username that cannot become a link: "robin dot example", and "18…" for one that could be the number of a telephone.
+ * Other signs of links are not in usernames.
+ */
+export const plainUsername = (username: string): string =>
+  username.replace(telephone, '$1…').replaceAll('.', ' dot ');
+
+/** A greeting by username. */
+export const greetMember = (username: string): string => `Hello ${plainUsername(username)},`;
 
 /**
  * Makes text of visitors safe for a header: one line, without encoded words (`=?utf-8?q?...?=`) that a mail program

@@ -1,6 +1,7 @@
 import type { ContactMessage } from '../../shared/schemas/contact-message.ts';
 import type { ShownDispute, UnsentMail } from '../../shared/schemas/inbox.ts';
 import type { StoredBooking } from '../store/bookings.ts';
+import { nameInRow } from '../store/erased.ts';
 import type { OfficeQueue, QueuePlace } from '../store/office-queues.ts';
 import { textOfPlace } from './queue-place.ts';
 
@@ -20,7 +21,7 @@ export const shownDispute = (
     ...{ id, checkoutId, paymentIntentId, amountCents, reason, status, openedAt, closedAt, respondBy },
     ...(booking && {
       booking: {
-        name: booking.name,
+        name: nameInRow(booking.name),
         date: booking.date,
         timeSlot: booking.timeSlot,
         duration: booking.duration,
@@ -56,4 +57,4 @@ export type MessageRow = ContactMessage & { workQueue: OfficeQueue };
 export const shownMessage =
   (queue: OfficeQueue) =>
   ({ workQueue, id, name, email, subject, message, createdAt }: MessageRow): ContactMessage | undefined =>
-    workQueue === queue ? { id, name, email, subject, message, createdAt } : undefined;
+    workQueue === queue ? { id, name: nameInRow(name), email, subject, message, createdAt } : undefined;

@@ -1,6 +1,6 @@
 import type { RefundStatus } from '../../shared/domain/refund-status.ts';
 import type { RefundInTrouble } from '../../shared/schemas/inbox.ts';
-import { erased } from '../store/erased.ts';
+import { erased, nameInRow } from '../store/erased.ts';
 import type { Refund } from '../store/refunds.ts';
 
 /** The attributes of a refund that the inbox shows. */
@@ -26,7 +26,7 @@ export const asShown = ({ name, email, ...refund }: Refund): RefundInTrouble => 
   const { paymentIntentId, reference } = refund;
   return {
     ...{ checkoutId, purpose, status, amountCents, subject, requestedAt, failedAt, failureCode },
-    ...{ paymentIntentId, reference, name: known(name), email: known(email) },
+    ...{ paymentIntentId, reference, name: known(name && nameInRow(name)), email: known(email) },
   };
 };
 

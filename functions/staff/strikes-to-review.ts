@@ -5,6 +5,7 @@ import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { audit } from '../store/audits.ts';
 import type { StoredBooking } from '../store/bookings.ts';
+import { nameInRow } from '../store/erased.ts';
 import { getAllByKey, nameOfKey } from '../store/get-all.ts';
 import { keys } from '../store/keys.ts';
 import { reviewStrikes, strikesToReview } from '../store/strikes.ts';
@@ -30,7 +31,7 @@ const shown = (
       : [];
   });
   const latest = rows.get(nameOfKey(keys.booking(bookingIds.at(-1) ?? '')));
-  return { person, latestAt, name: latest?.name, email: latest?.email, sessions };
+  return { person, latestAt, name: latest?.name && nameInRow(latest.name), email: latest?.email, sessions };
 };
 
 /** A page of the people whose strikes an operator has to look at: two queries, then their bookings in one batch. */

@@ -8,7 +8,7 @@ import type { Booking } from '../../shared/schemas/booking.ts';
 import { writtenBy } from '../runtime/correlation.ts';
 import { requireOpenAccount } from './accounts.ts';
 import type { BookingCheckout } from './checkouts.ts';
-import { erased } from './erased.ts';
+import { erased, nameInRow } from './erased.ts';
 import { getAll } from './get-all.ts';
 import { keys } from './keys.ts';
 import { notePurchase } from './purchases.ts';
@@ -46,6 +46,7 @@ export type BookingItem = Omit<StoredBooking, 'policy' | 'seats'> & {
 export const bookingOfItem = ({ policy, seats, ...item }: BookingItem): StoredBooking => ({
   ...unchangedBooking(),
   ...item,
+  ...(item.name && { name: nameInRow(item.name) }),
   policy: policyOfPurchase(policy),
   seats: seatPlanOf(seats),
 });

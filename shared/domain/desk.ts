@@ -1,6 +1,7 @@
 import { type AttendanceRecord, attendanceFacts, type DeskEvent, eventsInEffect } from './attendance.ts';
 import type { DeskTimes } from './desk-times.ts';
 import { clockTime } from './moment-text.ts';
+import { shownName } from './person-name.ts';
 
 /** No session needs more. */
 export const mostEvents = 100;
@@ -46,7 +47,7 @@ export const whyNotRecordable = (
 
 /** "Robin E.": the desk sees no more of a name. */
 export const deskName = (name: string): string => {
-  const words = name.split(/\s+/u).filter(Boolean);
+  const words = shownName(name).split(' ');
   const [first = ''] = words;
   const [initial] = words.length > 1 ? (words.at(-1) ?? '') : [];
   return initial ? `${first} ${initial}.` : first;

@@ -98,3 +98,12 @@ it('takes no line of a calendar from what a visitor has typed', () => {
   expect(content.split('\r\n').filter((line) => /^(BEGIN|END):/.test(line))).toHaveLength(4);
   expect(read(content).event.attendee).toMatchObject({ val: sentTo('robin@example.com') });
 });
+
+it('has no line end of Unicode in it, which some calendars take for the end of a property', () => {
+  const task = 'Read\u2028ATTENDEE:mailto:all@example.com\u2029and\u0085rest\v\fthen go';
+  const content = sessionCalendar({ ...booking, task });
+  expect(content).not.toMatch(/[\u2028\u2029\u0085\v\f]/);
+  expect(read(content).event.description).toBe(
+    'Your task: Read\nATTENDEE:mailto:all@example.com\nand\nrest\n\nthen go',
+  );
+});

@@ -8,7 +8,7 @@ import { stakeModes } from '../domain/stake-mode.ts';
 import { donationStatuses, stakeActions } from '../domain/stakes.ts';
 import { longest } from '../domain/text-limits.ts';
 import { site } from '../site.ts';
-import { optionalText, requiredText } from './text.ts';
+import { optionalText, personName, requiredText } from './text.ts';
 
 const dateSentence = 'Please choose a date, written like 2026-11-20.';
 const durationSentence = `Please choose a duration of 1 to ${site.maxDurationHours} whole hours.`;
@@ -17,7 +17,7 @@ const maxDonationCents = site.maxDonationDollars * 100;
 
 /** The fields of the booking form, each with its limits and its messages. */
 export const bookingFields = {
-  name: requiredText({ name: 'your full name', maxLength: 100 }),
+  name: personName({ name: 'your full name', maxLength: 100 }),
   email: z
     .string('Please enter your e-mail address.')
     .check(

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { bookingFields } from './booking.ts';
-import { optionalText, requiredText } from './text.ts';
+import { optionalText, personName, requiredText } from './text.ts';
 
 /** A visitor's message to the team. */
 export const contactRequest = z.strictObject({
-  name: requiredText({ name: 'your name', maxLength: 100, markup: true }),
+  name: personName({ name: 'your name', maxLength: 100 }),
   email: bookingFields.email,
   subject: optionalText({ name: 'the subject', maxLength: 200, markup: true }),
   message: requiredText({ name: 'your message', maxLength: 5000, lines: true, markup: true }),

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { isPersonName, tidyName } from '../domain/person-name.ts';
 
 const bidiControls = '\u202a-\u202e\u2066-\u2069';
 const controlCharacters = new RegExp(`[\\p{Cc}\\p{Zl}\\p{Zp}${bidiControls}]`, 'u');
 const controlCharactersInLines = new RegExp(`(?![\t\n\r])\\p{Cc}|[${bidiControls}]`, 'u');
+/** Line and paragraph separators, which word processors copy. Calendars end a property at them. */
+const separators = /[\p{Zl}\p{Zp}]/gu;
 /** A visible character: not a space, a mark or an invisible character. */
 const visible = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Mail programs decode `=?utf-8?q?...?=` in headers. */
@@ -20,7 +23,7 @@ interface TextField {
 }
 
 const plainText = ({ name, maxLength, lines = false, markup = false }: TextField) => [
-  z.trim(),
+  z.overwrite<string>((text) => (lines ? text.replace(separators, '\n') : text).trim()),
   z.maxLength(maxLength, `Please shorten ${name} to ${maxLength} characters.`),
   z.refine<string>(
     (text) => text.isWellFormed() && !(lines ? controlCharactersInLines : controlCharacters).test(text),
@@ -49,3 +52,16 @@ export const requiredText = (field: TextField) => {
 /** Text that can be empty. */
 export const optionalText = (field: TextField) =>
   z.optional(z.string(`Please enter ${field.name} as text.`).check(...plainText(field)));
+
+/** The name of a person, who may write it in any script. It is brought into one form: see `tidyName`. */
+export const personName = (field: Pick<TextField, 'name' | 'maxLength'>) => {
+  const missing = `Please enter ${field.name}.`;
+  return z.string(missing).check(
+    z.overwrite<string>(tidyName),
+    z.minLength(1, missing),
+    z.maxLength(field.maxLength, `Please shorten ${field.name} to ${field.maxLength} characters.`),
+    z.refine<string>(isPersonName, {
+      error: `Please write ${field.name} in letters, with no more than spaces, hyphens, apostrophes, periods and commas between them.`,
+    }),
+  );
+};

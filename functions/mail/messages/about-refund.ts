@@ -3,7 +3,6 @@ import { environment } from '../../runtime/environment.ts';
 import { mailKeys } from '../../store/keys.ts';
 import type { Refund } from '../../store/refunds.ts';
 import type { Message } from '../message.ts';
-import { greet } from '../wording.ts';
 import { recipientOf } from './refund-recipient.ts';
 
 const arrival = 'It usually arrives within 5 to 10 days.';
@@ -24,14 +23,14 @@ const packageCompleted = ({ amountCents, subject }: Refund): string[] => [
 export const aboutRefund = async (refund: Refund): Promise<Message | undefined> => {
   const { checkoutId, purpose, amountCents } = refund;
   if (purpose !== 'late-payment' && purpose !== 'package-completed') return undefined;
-  const { email, name } = await recipientOf(refund);
+  const { email, greeting } = await recipientOf(refund);
   if (!email) return undefined;
   return {
     key: mailKeys.refund(purpose, checkoutId),
     to: email,
     userId: refund.userId,
     subject: `We are refunding ${formatCents(amountCents)}`,
-    greeting: greet(name),
+    greeting,
     paragraphs: purpose === 'late-payment' ? paymentRefunded(refund) : packageCompleted(refund),
     action: { label: 'Book a session', url: `${environment('SITE_ORIGIN')}/booking` },
   };

@@ -5,7 +5,7 @@ import { issueToken } from '../../runtime/tokens.ts';
 import { getAccount, getAccountByEmail } from '../../store/accounts.ts';
 import type { AccountMailRequest } from '../../store/mail-requests.ts';
 import type { Message } from '../message.ts';
-import { greet, plainUsername } from '../wording.ts';
+import { greetMember, plainUsername } from '../wording.ts';
 
 /**
  * The link proves that a member reads the mail of an address. It works only in a session of that member, and expires
@@ -61,7 +61,7 @@ export const resetPassword = async (
     to: account.email,
     userId: account.id,
     subject: `Choose a new password for ${site.name}`,
-    greeting: greet(plainUsername(account.username)),
+    greeting: greetMember(account.username),
     paragraphs: [
       'Somebody, we hope it was you, has asked for a new password. The link works once, for an hour.',
       'If it was not you, you can ignore this e-mail: your password stays as it is.',

@@ -1,6 +1,6 @@
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { getAccount } from '../../store/accounts.ts';
-import { erased } from '../../store/erased.ts';
+import { erased, nameInRow } from '../../store/erased.ts';
 import { addressOfBooking } from '../../store/left-addresses.ts';
 
 /**
@@ -13,5 +13,5 @@ export const bookingAsMailed = async <Kind extends Booking>(booking: Kind): Prom
   const account = booking.userId && booking.email !== erased ? await getAccount(booking.userId) : undefined;
   const email = account ? addressOfBooking(account, booking) : booking.email;
   const isConfirmed = account?.email?.toLowerCase() === email.toLowerCase();
-  return { ...booking, email, task: isConfirmed ? booking.task : '' };
+  return { ...booking, name: nameInRow(booking.name), email, task: isConfirmed ? booking.task : '' };
 };

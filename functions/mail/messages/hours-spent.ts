@@ -5,7 +5,7 @@ import { getAccount } from '../../store/accounts.ts';
 import type { StoredBooking } from '../../store/bookings.ts';
 import { mailKeys } from '../../store/keys.ts';
 import type { Message } from '../message.ts';
-import { greet, plainUsername } from '../wording.ts';
+import { greetMember } from '../wording.ts';
 import { sessionText } from './session-text.ts';
 
 /**
@@ -22,7 +22,7 @@ export const hoursSpent = async (booking: StoredBooking): Promise<Message | unde
     to: account.email,
     userId,
     subject: 'Hours of your package were spent',
-    greeting: greet(plainUsername(account.username)),
+    greeting: greetMember(account.username),
     paragraphs: [
       `${duration === 1 ? 'One hour' : `${duration} hours`} of your package paid for a session that was booked on ${momentText(Date.parse(createdAt))}. Its confirmation went to another e-mail address than this one.`,
       `If this was you, there is nothing to do. If not, change your password on the dashboard, and please write to us at once: ${site.contactEmail}.`,

@@ -4,7 +4,7 @@ import { environment } from '../../runtime/environment.ts';
 import { mailKeys } from '../../store/keys.ts';
 import type { MemberNotice, MemberNoticeKind } from '../../store/notices.ts';
 import type { Message } from '../message.ts';
-import { greet, plainUsername } from '../wording.ts';
+import { greetMember, plainUsername } from '../wording.ts';
 
 interface Wording {
   subject: string;
@@ -59,14 +59,13 @@ const wordings: Record<MemberNoticeKind, (account: string) => Wording> = {
 
 /** Tells a member about a change of the account, which somebody else may have made. */
 export const memberNotice = ({ userId, kind, sequence, email, username, at }: MemberNotice): Message => {
-  const name = plainUsername(username);
-  const { subject, event, meaning, remedy } = wordings[kind](`the account "${name}"`);
+  const { subject, event, meaning, remedy } = wordings[kind](`the account "${plainUsername(username)}"`);
   return {
     key: mailKeys.notice(kind, userId, sequence),
     to: email,
     userId,
     subject,
-    greeting: greet(name),
+    greeting: greetMember(username),
     paragraphs: [
       `${event} on ${momentText(Date.parse(at))}. ${meaning}`,
       `If this was you, there is nothing to do. ${remedy}`,

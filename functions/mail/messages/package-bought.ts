@@ -5,7 +5,7 @@ import { getAccount } from '../../store/accounts.ts';
 import { mailKeys } from '../../store/keys.ts';
 import type { StoredPackage } from '../../store/packages.ts';
 import type { Message } from '../message.ts';
-import { greet, plainUsername } from '../wording.ts';
+import { greetMember } from '../wording.ts';
 import { packageReceipt } from './receipt.ts';
 import { smallPrint } from './small-print.ts';
 
@@ -20,7 +20,7 @@ export const packageBought = async (bought: StoredPackage): Promise<Message | un
     to,
     userId: bought.userId,
     subject: `Yours: the ${name} package`,
-    greeting: greet(plainUsername(account.username)),
+    greeting: greetMember(account.username),
     paragraphs: [
       `Your ${name} is paid, and its ${hoursText(totalHours)} are yours to book. Choose "package" when you book, and pay nothing.`,
       ...(refundCents > 0

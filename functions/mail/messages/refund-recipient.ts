@@ -1,10 +1,10 @@
 import { getAccount } from '../../store/accounts.ts';
 import type { Refund } from '../../store/refunds.ts';
-import { plainUsername } from '../wording.ts';
+import { greet, greetMember } from '../wording.ts';
 
 interface Recipient {
   email?: string | undefined;
-  name?: string | undefined;
+  greeting: string;
 }
 
 /**
@@ -17,5 +17,7 @@ export const recipientOf = async ({
   name,
 }: Pick<Refund, 'email' | 'name' | 'userId'>): Promise<Recipient> => {
   const account = userId ? await getAccount(userId) : undefined;
-  return account?.email ? { email: account.email, name: plainUsername(account.username) } : { email, name };
+  return account?.email
+    ? { email: account.email, greeting: greetMember(account.username) }
+    : { email, greeting: greet(name) };
 };

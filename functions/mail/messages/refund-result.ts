@@ -3,7 +3,6 @@ import { site } from '../../../shared/site.ts';
 import { mailKeys } from '../../store/keys.ts';
 import type { RefundNotice } from '../../store/refund-notices.ts';
 import type { Message } from '../message.ts';
-import { greet } from '../wording.ts';
 import { recipientOf } from './refund-recipient.ts';
 
 const things: Record<string, string> = {
@@ -48,13 +47,13 @@ export const textOfResult = (notice: RefundNotice): { subject: string; paragraph
 /** The mail about the result of a refund that was said to be on its way. */
 export const refundResult = async (notice: RefundNotice): Promise<Message | undefined> => {
   const { kind, attempt, purpose, checkoutId, userId } = notice;
-  const { email, name } = await recipientOf(notice);
+  const { email, greeting } = await recipientOf(notice);
   if (!email) return undefined;
   return {
     key: mailKeys.refundNotice(kind, attempt, purpose, checkoutId),
     to: email,
     userId,
-    greeting: greet(name),
+    greeting,
     ...textOfResult(notice),
   };
 };
