@@ -17,8 +17,8 @@ export const toldWrongly: Readonly<Record<string, Mutation>> = {
   'tell of a completed package whom its last booking names': {
     file: 'functions/mail/messages/refund-recipient.ts',
     seed: 47,
-    from: 'return account?.email ? ',
-    to: 'return account?.email && !email ? ',
+    from: 'return account?.email\n    ? ',
+    to: 'return account?.email && !email\n    ? ',
   },
   'write of no package': {
     file: 'functions/mail/messages/package-bought.ts',
