@@ -1,5 +1,9 @@
+import { closeBooks } from '../../shared/domain/books.ts';
+import { keys } from '../store/keys.ts';
+import { readMoneyRecords } from '../store/money-records.ts';
 import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
+import { justBefore } from '../testing/just-before.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -120,4 +124,21 @@ it('leaves a donation where it was sent', async () => {
     returned: { refundCents: 7000 },
   });
   expect(refunds()).toEqual([['session', 7000]]);
+});
+
+it('sends no donation back that is decided in the same moment', async () => {
+  const made = await madeBooking(aBooking(aStake));
+  const { id } = made.booking;
+  const decide = () =>
+    made.browser.call('resolve-donation', { parameters: { id }, body: { action: 'achieved' } });
+  justBefore(keys.booking(id).pk, decide);
+  const { status, text } = await cancel(made, 8000);
+  expect([status, text]).toEqual([
+    409,
+    'The amount has changed. If you cancel now: $70 comes back to your card. Please look again, and confirm.',
+  ]);
+  expect(refunds()).toEqual([]);
+  expect((await cancel(made, 7000)).body).toMatchObject({ donationStatus: 'donated' });
+  expect(refunds()).toEqual([['session', 7000]]);
+  expect(closeBooks(await readMoneyRecords()).faults).toEqual([]);
 });

@@ -80,12 +80,7 @@ export const createAccount = (account: Account): Promise<boolean> =>
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
-    {
-      Put: {
-        Item: { ...keys.account(account.id), ...account },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    },
+    { Put: { Item: { ...keys.account(account.id), ...account } } },
   ]);
 
 const nextGeneration = (

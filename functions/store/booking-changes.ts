@@ -169,6 +169,5 @@ export const appendBookingEvent = (event: BookingEvent): Write => ({
       ...(event.kind === 'cancelled' && inMonth(event.session)),
       ...writtenBy(),
     },
-    ConditionExpression: 'attribute_not_exists(pk)',
   },
 });

@@ -86,7 +86,6 @@ export const createCheckout = (checkout: Checkout): Write => ({
       [table.indexes.work.partitionKey]: 'checkout',
       [table.indexes.work.sortKey]: new Date(checkout.holdExpiresAtMs).toISOString(),
     },
-    ConditionExpression: 'attribute_not_exists(pk)',
   },
 });
 

@@ -32,7 +32,6 @@ const writeInvitation = ({ token, endsAt }: Invitation, staffId: string, nowMs: 
       endsAt,
       expiresAt: Math.floor(nowMs / 1000) + daysKept.invitation * 24 * 3600,
     },
-    ConditionExpression: 'attribute_not_exists(pk)',
   },
 });
 
@@ -95,12 +94,7 @@ export const invite = (person: NewPerson, by: string, nowMs: number): Invited =>
     invitationEndsAt: invitation.endsAt,
     invitedAt: new Date(nowMs).toISOString(),
   };
-  const added: Write = {
-    Put: {
-      Item: { ...keys.staffMember(staff.id), ...staff },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  };
+  const added: Write = { Put: { Item: { ...keys.staffMember(staff.id), ...staff } } };
   const audited: TeamAudit = { action: 'invited', by, staffId: staff.id, role };
   const writes = [added, claimName(person, staff.id), writeInvitation(invitation, staff.id, nowMs)];
   return { invitation, ...changeOf(staff, audited, writes, nowMs) };

@@ -9,7 +9,7 @@ interface WriteInput extends Write {
   TransactItems?: Record<string, Write>[];
 }
 
-const writes = ['PutCommand', 'UpdateCommand', 'DeleteCommand', 'TransactWriteCommand'];
+const writes = ['PutItemCommand', 'UpdateItemCommand', 'DeleteItemCommand', 'TransactWriteItemsCommand'];
 
 const keysOf = (input: WriteInput): string[] =>
   (input.TransactItems?.flatMap((item) => Object.values(item)) ?? [input]).map(({ Key, Item }) => {

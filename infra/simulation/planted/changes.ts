@@ -38,6 +38,12 @@ export const changedWrongly: Record<string, Mutation> = {
     from: '    ...(stake > 0 ? [',
     to: '    ...(stake > 1_000_000 ? [',
   },
+  'cancel beside a decision about the donation': {
+    file: 'functions/store/booking-changes.ts',
+    seed: 1,
+    from: '      ConditionExpression,\n      ExpressionAttributeNames,\n',
+    to: "      ConditionExpression: [ConditionExpression, 'attribute_exists(pk)'].join(' OR '),\n      ExpressionAttributeNames,\n",
+  },
   'cancel for another amount than was shown': {
     file: 'functions/payments/cancel-as-holder.ts',
     seed: 98,
