@@ -88,7 +88,7 @@ export const countResetRequest = async (
   await countMail(limitsOfMailbox(email, event), event, nowMs);
 };
 
-/** Counts a request for a new link to a booking. It goes to the booking's own address only. */
+/** Counts a request for a new link to a booking. It goes to the address of the booking. */
 export const countLinkRequest = async (
   bookingId: string,
   event: APIGatewayProxyEventV2,
