@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
 import type { BodyInput } from '../../shared/contract/types.ts';
 import { closeBooks } from '../../shared/domain/books.ts';
 import { site } from '../../shared/site.ts';
+import { cancelForClosure } from '../staff/cancel-for-closure.ts';
+import { closeAndCancel as closeInTime } from '../staff/close-and-cancel.ts';
+import { getClosure } from '../store/closures.ts';
 import { readMoneyRecords } from '../store/money-records.ts';
 import { aBooking, aStake, checkOut, madeBooking } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
+import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
 import { sendNotices } from '../testing/mails.ts';
+import { aMember, boughtPackage, redemption } from '../testing/members.ts';
 import { operatorForEachTest, staffSignIn } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
@@ -83,7 +89,8 @@ describe('several days', () => {
       ['2026-11-25', 8000],
     ]);
     expect(seen.freeSeats).toBe(3 * 12 * 12 - 7);
-    const request = { ...span, id: randomUUID(), keeps: [kept.id] };
+    const bookingIds = seen.bookings.map(({ id }) => id).filter((id) => id !== kept.id);
+    const request = { ...span, id: randomUUID(), keeps: [kept.id], bookingIds };
     expect((await closeAndCancel({ ...request, expectedRefundCents: 22_000 })).status).toBe(409);
     const { status, body } = await closeAndCancel({ ...request, expectedRefundCents: 15_000 });
     expect([status, body]).toEqual([
@@ -139,7 +146,7 @@ const query = { date, fromHour: '7', toHour: '22' };
 const preview = async () => (await pat.browser.call('preview-closure', { query })).body;
 const closeAndCancel = (body: Partial<BodyInput<'close-and-cancel'>>) =>
   pat.browser.call('close-and-cancel', {
-    body: { ...wholeDay, id: randomUUID(), keeps: [], expectedRefundCents: 0, ...body },
+    body: { ...wholeDay, id: randomUUID(), keeps: [], bookingIds: [], expectedRefundCents: 0, ...body },
   });
 
 /** The faults of the books, and the cents that Stripe has paid back. */
@@ -171,15 +178,16 @@ describe('a day with bookings', () => {
   });
 
   it('keeps two and cancels four, each told why, with everything back and in the books', async () => {
-    const [one, two] = await book();
+    const [one, two, ...others] = await book();
+    const bookingIds = others.map(({ id }) => id);
     const keeps = [one?.id ?? '', two?.id ?? ''];
-    const tooLittle = await closeAndCancel({ keeps, expectedRefundCents: 24_000 });
+    const tooLittle = await closeAndCancel({ keeps, bookingIds, expectedRefundCents: 24_000 });
     expect([tooLittle.status, tooLittle.text]).toEqual([
       409,
-      'The bookings have changed meanwhile: $320 would come back. Please look at them again.',
+      'The bookings have changed meanwhile: 4 would be cancelled, and $320 would come back. Please look at them again.',
     ]);
     expect(await closedSeats()).toEqual([]);
-    const { status, body } = await closeAndCancel({ keeps, expectedRefundCents: 32_000 });
+    const { status, body } = await closeAndCancel({ keeps, bookingIds, expectedRefundCents: 32_000 });
     expect([status, body.state]).toEqual([200, 'closed']);
     const { bookings, freeSeats } = await preview();
     expect([bookings.map(({ id }) => id), freeSeats]).toEqual([keeps, 0]);
@@ -189,6 +197,59 @@ describe('a day with bookings', () => {
     await sendNotices();
     const told = system().mailbox.list();
     expect(told.filter(({ subject }) => subject.startsWith('Cancelled'))).toHaveLength(4);
+  });
+
+  it('cancels nothing that the operator has not seen, also for the same cents', async () => {
+    const { browser } = await aMember();
+    const { id: packageId } = await boughtPackage(browser, 'mini');
+    const { booking: seen } = await madeBooking();
+    await browser.call('create-booking', { body: redemption(packageId, { timeSlot: '1:00 PM' }) });
+    const request = { bookingIds: [seen.id], expectedRefundCents: 7000 };
+    const refused = await closeAndCancel(request);
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('2 would be cancelled')]);
+    expect(await itemsOf('CLOSURE#')).toEqual([]);
+    const bookingIds = (await preview()).bookings.map(({ id }) => id);
+    expect((await closeAndCancel({ ...request, bookingIds })).status).toBe(200);
+  });
+
+  it('cancels a booking that was disputed meanwhile once the bank has decided, and tells its holder', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { booking } = await madeBooking();
+    const { stripe } = system();
+    // The last request of an operator whose connection was lost: the day is being closed, and nothing is cancelled yet.
+    const closing = { ...wholeDay, id: randomUUID(), keeps: [], bookingIds: [booking.id] };
+    const outOfTime = { by: pat.member.id, nowMs: Date.now(), remainingMs: () => 0 };
+    await closeInTime({ ...closing, expectedRefundCents: 7000 }, outOfTime);
+    const dispute = stripe.disputePayment(stripe.listPayments()[0]?.paymentIntent.id ?? '');
+    const tell = async () => {
+      for (const { event } of stripe.listEvents().reverse())
+        if (event.type.startsWith('charge.dispute.')) await tellWebhook(event);
+    };
+    await tell();
+    travelMinutes(6);
+    await reconcile();
+    expect((await closedSeats()).length).toBe(180 - 3);
+    expect(await itemsOf('CLOSURE#')).toMatchObject([{ state: 'closing' }]);
+    stripe.decideDispute(dispute?.id ?? '', 'won');
+    await tell();
+    travelMinutes(4 * 60 + 1);
+    await reconcile();
+    expect(await itemsOf('CLOSURE#')).toMatchObject([{ state: 'closed' }]);
+    expect(await money()).toEqual({ faults: [], refundedCents: 7000 });
+    await sendNotices();
+    expect(system().mailbox.list()[0]?.subject).toMatch(/^Cancelled/);
+    jest.restoreAllMocks();
+  });
+
+  it('cancels nothing any more once it is being reopened, also in a function that had begun before', async () => {
+    const { booking } = await madeBooking();
+    const closing = { ...wholeDay, id: randomUUID(), keeps: [], bookingIds: [booking.id] };
+    const outOfTime = { by: pat.member.id, nowMs: Date.now(), remainingMs: () => 0 };
+    await closeInTime({ ...closing, expectedRefundCents: 7000 }, outOfTime);
+    const begun = await getClosure(closing);
+    await reopen(closing.id);
+    expect(begun && (await cancelForClosure(booking.id, begun, Date.now()))).toBe(false);
+    expect((await seats()).map(({ checkoutId }) => checkoutId)).toEqual(Array(3).fill(booking.id));
   });
 
   it('stays closed where a kept booking is cancelled or moved away later, until it is reopened', async () => {

@@ -12,7 +12,7 @@ import { finishAll } from '../runtime/finish-all.ts';
 import { claimSeats, closeSeats, disclaimSeats, reopenSeats, seatsAtOnce } from '../store/closed-seats.ts';
 import { type Closure, endClosing, endReopening, getClosure } from '../store/closures.ts';
 import { takenAndClosed } from '../store/seats.ts';
-import { isToBeCancelled, readSeated, type SeatedBooking, sitsOn } from './closed-bookings.ts';
+import { isToBeCancelled, readSeated, type SeatedBooking, sitsOn, waitsForBank } from './closed-bookings.ts';
 
 /** `again`: something has changed, so the day has to be read again. */
 type Progress = 'again' | 'ended' | 'waiting';
@@ -74,7 +74,7 @@ const unclaimed = (
     return isNew ? [{ booking, next }] : [];
   });
 
-/** Cancels the bookings that a closure cancels. */
+/** Cancels the bookings that a closure cancels. Those whose payments are disputed wait for the bank. */
 const cancelBookings = async (
   bookings: readonly SeatedBooking[],
   closure: Closure,
@@ -82,9 +82,11 @@ const cancelBookings = async (
 ): Promise<Progress> => {
   const { cancel, nowMs } = run;
   const toCancel = bookings.filter((booking) => isToBeCancelled(booking, closure, nowMs));
-  if (toCancel.length === 0) return 'ended';
+  const isWaiting = bookings.some((booking) => waitsForBank(booking, closure, nowMs));
+  if (toCancel.length === 0) return isWaiting ? 'waiting' : 'ended';
   if (!cancel) return 'waiting';
-  return forEach(toCancel, run, ({ id }) => cancel(id, closure, nowMs));
+  const progress = await forEach(toCancel, run, ({ id }) => cancel(id, closure, nowMs));
+  return progress === 'ended' && isWaiting ? 'waiting' : progress;
 };
 
 /**
@@ -144,8 +146,8 @@ const reopenOnce = async (closure: Closure, run: ClosureRun): Promise<Progress> 
 
 /**
  * Closes or reopens the seats of a closure as far as possible, and cancels its bookings if it cancels them. Safe to
- * repeat, to stop anywhere, and to run twice at once. `waiting`: visitors are paying for some of its seats, or the
- * time is up. Returns the closure as it is then.
+ * repeat, to stop anywhere, and to run twice at once. `waiting`: visitors are paying for some of its seats, a bank
+ * has to decide about a booking, or the time is up. Returns the closure as it is then.
  */
 export const advanceClosure = async (
   begun: Closure,

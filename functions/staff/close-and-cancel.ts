@@ -1,4 +1,4 @@
-import { splitBookings } from '../../shared/domain/affected-bookings.ts';
+import { isAsSeen, splitBookings } from '../../shared/domain/affected-bookings.ts';
 import { formatCents } from '../../shared/domain/pricing.ts';
 import type { CancellingRequest, ClosingProgress } from '../../shared/schemas/calendar.ts';
 import { AppError } from '../runtime/app-error.ts';
@@ -10,11 +10,11 @@ import { previewClosing } from './closure-preview.ts';
 /** Throws 409 when other bookings would be cancelled than the operator has seen. */
 const requireSeen = async (request: CancellingRequest, nowMs: number): Promise<void> => {
   const { bookings } = await previewClosing(request, nowMs);
-  const { refundCents } = splitBookings(bookings, new Set(request.keeps));
-  if (refundCents !== request.expectedRefundCents)
+  const split = splitBookings(bookings, new Set(request.keeps));
+  if (!isAsSeen(split, request))
     throw new AppError(
       'conflict',
-      `The bookings have changed meanwhile: ${formatCents(refundCents)} would come back. Please look at them again.`,
+      `The bookings have changed meanwhile: ${split.ids.length} would be cancelled, and ${formatCents(split.refundCents)} would come back. Please look at them again.`,
     );
 };
 
@@ -27,7 +27,7 @@ export const closeAndCancel = async (
   request: CancellingRequest,
   run: OperatorRun,
 ): Promise<ClosingProgress> => {
-  const { expectedRefundCents: _, ...asked } = request;
+  const { expectedRefundCents: _, bookingIds: __, ...asked } = request;
   if (!(await getClosure(asked))) await requireSeen(request, run.nowMs);
   return closeHours({ ...asked, cancels: true }, { ...run, cancel: cancelForClosure });
 };

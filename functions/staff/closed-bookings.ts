@@ -1,4 +1,5 @@
 import { closes } from '../../shared/domain/closures.ts';
+import { sessionEnd } from '../../shared/domain/location-time.ts';
 import { whyNotChangeable } from '../../shared/domain/operator-changes.ts';
 import { bookingsById, type StoredBooking } from '../store/bookings.ts';
 import type { Closure } from '../store/closures.ts';
@@ -44,9 +45,13 @@ export const sitsOn = (
   date === closure.date &&
   [...seats].some(([hour, seat]) => closes(closure, hour, seat));
 
-/** True for a booking that a closure cancels. One that cannot be cancelled, such as a disputed one, stays. */
+const isMeant = (booking: SeatedBooking, closure: Closure): boolean =>
+  closure.cancels && !closure.keeps.includes(booking.id) && sitsOn(booking, closure);
+
+/** True for a booking that a closure cancels now. */
 export const isToBeCancelled = (booking: SeatedBooking, closure: Closure, nowMs: number): boolean =>
-  closure.cancels &&
-  !closure.keeps.includes(booking.id) &&
-  sitsOn(booking, closure) &&
-  !whyNotChangeable(booking, nowMs);
+  isMeant(booking, closure) && !whyNotChangeable(booking, nowMs);
+
+/** True for a booking that a closure cancels once the bank has decided about its payment, unless it is over by then. */
+export const waitsForBank = (booking: SeatedBooking, closure: Closure, nowMs: number): boolean =>
+  isMeant(booking, closure) && booking.dispute === 'open' && nowMs < sessionEnd(booking);

@@ -133,6 +133,7 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
       toHour: 11,
       reason: 'A pipe burst.',
       keeps: [uuid],
+      bookingIds: [],
       expectedRefundCents: 0,
     },
   },

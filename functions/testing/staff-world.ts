@@ -124,7 +124,10 @@ export const aStaffWorld = async () => {
     'close-hours': { body: { ...closedHours, id: randomUUID() } },
     'preview-closure': { query: { date: '2026-12-10', fromHour: '9', toHour: '11' } },
     'close-and-cancel': {
-      body: { ...closedHours, date: '2026-12-11', id: randomUUID(), keeps: [], expectedRefundCents: 0 },
+      body: {
+        ...{ ...closedHours, date: '2026-12-11', id: randomUUID(), keeps: [], bookingIds: [] },
+        expectedRefundCents: 0,
+      },
     },
     'reopen-hours': { body: { date: closedHours.date, id: closureId } },
     'list-payouts': {},

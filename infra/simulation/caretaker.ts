@@ -17,10 +17,19 @@ const longestHours = 3;
 type Answer = CallResult<'close-and-cancel' | 'close-hours' | 'reopen-hours'> | Lost;
 
 /** The cents that come back, as the page shows them. */
-const expectedCents = ({ bookings }: ClosurePreview, keeps: readonly string[]): number =>
-  bookings
-    .filter(({ id, whyNotCancellable }) => !whyNotCancellable && !keeps.includes(id))
-    .reduce((sum, { refundCents }) => sum + refundCents, 0);
+/** The bookings that would be cancelled, as the page shows them. */
+interface Seen {
+  bookingIds: string[];
+  expectedRefundCents: number;
+}
+
+const seenIn = ({ bookings }: ClosurePreview, keeps: readonly string[]): Seen => {
+  const shown = bookings.filter(({ id, whyNotCancellable }) => !whyNotCancellable && !keeps.includes(id));
+  return {
+    bookingIds: shown.map(({ id }) => id),
+    expectedRefundCents: shown.reduce((sum, { refundCents }) => sum + refundCents, 0),
+  };
+};
 
 /** An operator who closes hours while visitors book them, and reopens them. */
 export class Caretaker {
@@ -43,8 +52,8 @@ export class Caretaker {
     if (act.keepsOne && act.act === 'close and cancel')
       made.keeps = seen.bookings.slice(0, 1).map(({ id }) => id);
     this.records.closures.push(made);
-    const cents = expectedCents(seen, made.keeps);
-    const closing = Promise.all(Array.from({ length: act.tabs }, () => this.close(made, cents)));
+    const shown = seenIn(seen, made.keeps);
+    const closing = Promise.all(Array.from({ length: act.tabs }, () => this.close(made, shown)));
     if (act.reopensAfter !== 0) await closing;
     if (act.reopensAfter !== undefined) await this.reopenAfter(made, act.reopensAfter);
     await closing;
@@ -86,21 +95,21 @@ export class Caretaker {
   }
 
   /** Tries again while no answer arrives. When the bookings have changed, looks at them again first. */
-  private async close(made: KnownClosure, seenCents: number): Promise<void> {
-    let cents: number | undefined = seenCents;
-    for (let tries = 0; tries < mostTries && cents !== undefined; tries += 1) {
-      const answer = await this.sendClosing(made, cents);
+  private async close(made: KnownClosure, first: Seen): Promise<void> {
+    let shown: Seen | undefined = first;
+    for (let tries = 0; tries < mostTries && shown; tries += 1) {
+      const answer = await this.sendClosing(made, shown);
       made.closing.push(this.readAnswer(answer));
       if (answer !== 'lost' && answer.status === 200 && answer.body.state === 'closed')
         await this.mark('closed', made);
       if (made.reopening || (answer !== 'lost' && answer.status < 500 && answer.status !== 409)) return;
       await this.person.world.scheduler.sleep(2000);
       const seen = await this.preview(made);
-      cents = seen && expectedCents(seen, made.keeps);
+      shown = seen && seenIn(seen, made.keeps);
     }
   }
 
-  private sendClosing(made: KnownClosure, expectedRefundCents: number): Promise<Answer> {
+  private sendClosing(made: KnownClosure, shown: Seen): Promise<Answer> {
     const { id, date, lastDate, fromHour, toHour, seats, reason, cancels, keeps } = made;
     const body = {
       id,
@@ -112,7 +121,7 @@ export class Caretaker {
       reason,
     };
     return cancels
-      ? this.person.call('close-and-cancel', { body: { ...body, keeps, expectedRefundCents } })
+      ? this.person.call('close-and-cancel', { body: { ...body, keeps, ...shown } })
       : this.person.call('close-hours', { body });
   }
 

@@ -139,7 +139,7 @@ const officeRequests = (id: string) => {
       {
         body: {
           ...{ id, date: '2030-01-07', fromHour: 9, toHour: 11, reason },
-          ...{ keeps: [], expectedRefundCents: 0 },
+          ...{ keeps: [], bookingIds: [], expectedRefundCents: 0 },
         },
       },
     ],

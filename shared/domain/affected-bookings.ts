@@ -9,6 +9,14 @@ export const splitBookings = (bookings: readonly AffectedBooking[], keeps: Reado
   return {
     toCancel,
     refundCents: toCancel.reduce((sum, { refundCents }) => sum + refundCents, 0),
+    ids: toCancel.map(({ id }) => id),
     stay: bookings.length - toCancel.length,
   };
 };
+
+/** True when the bookings that a closure would cancel are exactly those that somebody has seen, for the same cents. */
+export const isAsSeen = (
+  { ids, refundCents }: { ids: readonly string[]; refundCents: number },
+  seen: { bookingIds: readonly string[]; expectedRefundCents: number },
+): boolean =>
+  refundCents === seen.expectedRefundCents && ids.toSorted().join() === seen.bookingIds.toSorted().join();

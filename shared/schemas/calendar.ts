@@ -31,12 +31,16 @@ export type ClosingRequest = z.output<typeof closing>;
 
 const centsSentence = 'Please look at the bookings again.';
 
+const bookingIds = z.array(z.uuid(reload)).check(z.maxLength(1000, reload));
+
 /** Closes, and cancels the bookings on these hours, but for those in `keeps`. */
 export const cancellingClosing = z.strictObject({
   ...span,
   id: z.uuid(reload),
   reason,
-  keeps: z.array(z.uuid(reload)).check(z.maxLength(1000, reload)),
+  keeps: bookingIds,
+  /** The bookings that the page shows as those to cancel. They are compared: no other is cancelled unseen. */
+  bookingIds,
   /** The cents that come back to cards in all, as the page shows them. */
   expectedRefundCents: z.int(centsSentence).check(z.minimum(0, centsSentence)),
 });

@@ -76,7 +76,8 @@ const calendar = async ({ system, count, nextInStream }: Stage, pat: Visitor): P
   await count('reopen-hours', () => pat.call('reopen-hours', { body: { id: closed.id, date } }));
   const { body: preview } = await count('preview-closure', () => pat.call('preview-closure', { query }));
   const expectedRefundCents = preview.bookings.reduce((sum, { refundCents }) => sum + refundCents, 0);
-  const cancelling = { ...closed, id: randomUUID(), keeps: [], expectedRefundCents };
+  const bookingIds = preview.bookings.map(({ id }) => id);
+  const cancelling = { ...closed, id: randomUUID(), keeps: [], bookingIds, expectedRefundCents };
   await count('close-and-cancel', () => pat.call('close-and-cancel', { body: cancelling }));
   await pat.call('reopen-hours', { body: { id: cancelling.id, date } });
 };

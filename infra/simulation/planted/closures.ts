@@ -11,8 +11,8 @@ export const closedWrongly: Readonly<Record<string, Mutation>> = {
   'cancel a booking that an operator keeps': {
     file: 'functions/staff/closed-bookings.ts',
     seed: 70,
-    from: '  !closure.keeps.includes(booking.id) &&\n',
-    to: '',
+    from: 'closure.cancels && !closure.keeps.includes(booking.id) &&',
+    to: 'closure.cancels &&',
   },
   'free the seat of a kept booking that is cancelled': {
     file: 'functions/payments/cancel-booking.ts',

@@ -73,8 +73,10 @@ export const useClosing = (date: string, close: () => void) => {
   const willCancel = cancels && split.toCancel.length > 0;
   const carryOut = async () => {
     const body = { ...span, id, reason };
-    const keeps = bookings.map((booking) => booking.id).filter((each) => kept.has(each));
-    const cancelling = { ...body, keeps, expectedRefundCents: split.refundCents };
+    // One that cannot be cancelled is shown as one that stays.
+    const stays = ({ id: each, whyNotCancellable }: AffectedBooking) => kept.has(each) || !!whyNotCancellable;
+    const keeps = bookings.filter(stays).map((booking) => booking.id);
+    const cancelling = { ...body, keeps, bookingIds: split.ids, expectedRefundCents: split.refundCents };
     const request = () =>
       willCancel ? callStaff('close-and-cancel', { body: cancelling }) : callStaff('close-hours', { body });
     await untilEnded(request);
