@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { faultsIn, proveBooks, type Records } from '../../shared/domain/books.ts';
+import type { Records } from '../../shared/domain/book-records.ts';
+import { faultsIn, proveBooks } from '../../shared/domain/books.ts';
 import { datesOfUse, figuresOf } from '../../shared/domain/figures.ts';
 import { compareWithStripe } from '../payments/compare-with-stripe.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';

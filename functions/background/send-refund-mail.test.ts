@@ -51,7 +51,8 @@ describe('a late payment that was refunded before its mail was sent', () => {
 });
 
 it('keeps no name and no address when the refund succeeds after its mail was sent', async () => {
-  const { finishRefund, markRefundTold, requestRefund } = await import('../store/refunds.ts');
+  const { finishRefund } = await import('../payments/finish-refund.ts');
+  const { markRefundTold, requestRefund } = await import('../store/refunds.ts');
   const { transact } = await import('../store/table.ts');
   const refund = {
     checkoutId: 'c1',
@@ -68,8 +69,9 @@ it('keeps no name and no address when the refund succeeds after its mail was sen
   await markRefundTold(refund);
   expect(await getRefund('c1', 'late-payment')).toMatchObject({ email: 'robin@example.com', told: true });
   // The refund was read before its mail was recorded, so the caller has to read it again.
-  expect(await finishRefund(refund, { status: 'refunded' }, Date.now())).toBe(false);
-  expect(await finishRefund({ ...refund, told: true }, { status: 'refunded' }, Date.now())).toBe(true);
+  const end = { status: 'refunded', sentCents: 7000, sentAt: '2026-11-20T17:00:00.000Z' } as const;
+  expect(await finishRefund(refund, end, Date.now())).toBeUndefined();
+  expect(await finishRefund({ ...refund, told: true }, end, Date.now())).toBe('refunded');
   expect(await getRefund('c1', 'late-payment')).not.toHaveProperty('email');
 });
 

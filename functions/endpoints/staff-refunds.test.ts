@@ -264,7 +264,7 @@ describe('the recipient of a refund', () => {
   });
 });
 
-it('raises an alarm, and keeps the books right, when Stripe sends a refund that was paid by hand as well', async () => {
+it('raises an alarm, and keeps the books right, when Stripe sends a refund that was paid by hand as well, and when it bounces', async () => {
   refuseRefunds(400, 'charge_not_refundable');
   const id = await takenBack();
   system().stripe.clearFaults();
@@ -286,5 +286,16 @@ it('raises an alarm, and keeps the books right, when Stripe sends a refund that 
     paidBack: new Map([['stake', 2500]]),
     paidByHand: new Map([['stake', 2500]]),
     revenue: 7000 - 2500,
+  });
+  const { stripe } = system();
+  stripe.endRefund(stripe.listPayments()[0]?.refunds[0]?.id ?? '', 'failed');
+  await tellWebhook(stripe.listEvents().find(({ event }) => event.type === 'refund.failed')?.event);
+  expect(await failedRefunds()).toEqual([]);
+  expect(await books()).toEqual({
+    faults: [],
+    failed: 0,
+    paidBack: new Map([['stake', 0]]),
+    paidByHand: new Map([['stake', 2500]]),
+    revenue: 7000,
   });
 });

@@ -4,6 +4,7 @@ import { advanceDispute } from '../payments/advance-dispute.ts';
 import { fulfil } from '../payments/fulfil.ts';
 import { advanceRefund } from '../payments/refund.ts';
 import { stripeEndpoint } from '../payments/stripe-endpoint.ts';
+import { measure } from '../runtime/metrics.ts';
 import { parse } from '../runtime/parse.ts';
 import { getRefund } from '../store/refunds.ts';
 
@@ -31,7 +32,8 @@ export const handler = stripeEndpoint('stripe-webhook', async ({ stripeEvent: { 
   if (!handledTypes.includes(type)) return { received: true as const };
   const { id, metadata } = parse(eventAbout, content).data.object;
   if (type.startsWith('charge.dispute.')) {
-    if (id) await advanceDispute(id, nowMs);
+    const followed = id ? await advanceDispute(id, nowMs) : 'not-ours';
+    if (followed === 'not-ours' && type === 'charge.dispute.created') measure('Disputes');
     return { received: true as const };
   }
   const { checkoutId, purpose } = metadata ?? {};

@@ -54,7 +54,7 @@ export const bookSession = async (
   if (!seats) return 'impossible';
   const booking = bookingOf(checkout, paymentIntentId, seats, nowMs);
   const hoursPackage = bookingData.packageId ? await packageThatPays(booking) : undefined;
-  if (hoursPackage === 'too-few') return 'impossible';
+  if (typeof hoursPackage === 'string') return 'impossible';
   const committed = await transact([
     closeCheckout(checkout, 'booked', seats),
     ...payHold(checkout, nowMs),

@@ -68,8 +68,7 @@ const planBooking = async (
     packageThatPays({ ...bookingData, userId }),
     takenSeats(date, nowMs, { consistent: true }),
   ]);
-  if (hoursPackage === 'too-few')
-    return new AppError('conflict', 'Your package has not that many hours left. Please choose fewer hours.');
+  if (typeof hoursPackage === 'string') return new AppError('conflict', hoursPackage);
   const firstSeat = randomInt(site.seatsPerHour) + 1;
   const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
   if (!seats) return noSeatLeft(bookingData, nowMs);

@@ -1,10 +1,9 @@
 import { type SessionTime, whyNotBookable } from '../../shared/domain/location-time.ts';
-import { hoursLeft } from '../../shared/domain/package-hours.ts';
 import { formatCents } from '../../shared/domain/pricing.ts';
 import { centsOf } from '../../shared/schemas/payment.ts';
 import { AppError } from '../runtime/app-error.ts';
 import type { Purchase } from '../store/checkouts.ts';
-import { getPackage } from '../store/packages.ts';
+import { packageThatPays } from './package-hours.ts';
 import { termsOf } from './purchase.ts';
 
 /** Throws 409 unless the page has shown today's price, in dollars. */
@@ -42,7 +41,6 @@ export const requireBuyable = async (
   if (bookingData && !bookingData.packageId) return;
   if (!userId) throw new AppError('not-signed-in', 'Please sign in first: packages belong to an account.');
   if (!bookingData?.packageId) return;
-  const hoursPackage = await getPackage(userId, bookingData.packageId);
-  if (!hoursPackage || hoursLeft(hoursPackage) < bookingData.duration)
-    throw new AppError('conflict', 'Your package has not that many hours left. Please choose fewer hours.');
+  const paying = await packageThatPays({ ...bookingData, userId });
+  if (typeof paying === 'string') throw new AppError('conflict', paying);
 };

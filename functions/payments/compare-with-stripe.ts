@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../shared/domain/books.ts';
+import type { LedgerEntry } from '../../shared/domain/book-records.ts';
 import { getSweepPlace, type SweepPlace, saveSweepPlace } from '../store/balance-sweep.ts';
 import { balancePage, isUnknownPlace } from './balance-at-stripe.ts';
 import { ComparedPayments } from './compared-payments.ts';

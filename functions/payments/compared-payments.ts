@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../shared/domain/books.ts';
+import type { LedgerEntry } from '../../shared/domain/book-records.ts';
 import {
   feesOf,
   lastMovedMs,

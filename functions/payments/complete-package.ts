@@ -1,5 +1,5 @@
 import { sessionEnd } from '../../shared/domain/location-time.ts';
-import { completionOf } from '../../shared/domain/package-hours.ts';
+import { completionOf, priceKept } from '../../shared/domain/package-hours.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import type { StoredBooking } from '../store/bookings.ts';
 import {
@@ -17,30 +17,32 @@ import { tryRefund } from './refund.ts';
 
 const maxTries = 5;
 
-/** The refund that was promised when the package was bought. */
-const promisedRefund = (
-  { id, userId, name, refundCents, paymentIntentId }: StoredPackage,
-  last: StoredBooking | undefined,
-): Refund => ({
-  checkoutId: id,
-  purpose: 'package-completed',
-  status: 'requested',
-  amountCents: refundCents,
-  paymentIntentId,
-  userId,
-  email: last?.email,
-  name: last?.name,
-  subject: `${name} package`,
-  attempts: 0,
-});
+/** The refund that was promised when the package was bought, as far as banks have left the price. */
+const promisedRefund = (hoursPackage: StoredPackage, last: StoredBooking | undefined): Refund | undefined => {
+  const { id, userId, name, refundCents, paymentIntentId, bankCents } = hoursPackage;
+  const amountCents = Math.min(refundCents, priceKept(hoursPackage));
+  if (amountCents === 0) return undefined;
+  return {
+    checkoutId: id,
+    purpose: 'package-completed',
+    status: 'requested',
+    amountCents,
+    paymentIntentId,
+    userId,
+    email: last?.email,
+    name: last?.name,
+    subject: `${name} package`,
+    attempts: 0,
+    ...(bankCents && { bankCents, bankCentsBefore: bankCents }),
+  };
+};
 
 const complete = async (
   hoursPackage: StoredPackage,
   last: StoredBooking | undefined,
   nowMs: number,
 ): Promise<boolean> => {
-  const isOwed = hoursPackage.refundCents > 0 && !hoursPackage.dispute;
-  const refund = isOwed ? promisedRefund(hoursPackage, last) : undefined;
+  const refund = promisedRefund(hoursPackage, last);
   const writes = [completePackage(hoursPackage, nowMs), ...(refund ? [requestRefund(refund, nowMs)] : [])];
   if (!(await transact(writes))) return false;
   logEvent('package completed', { packageId: hoursPackage.id, userId: hoursPackage.userId });
@@ -65,7 +67,7 @@ const advance = async (hoursPackage: StoredPackage, nowMs: number): Promise<bool
  * Completes a package when its last session is over, and pays what was promised when it was bought. Waits while a
  * session is still to come: sessions are moved. Hours that a late cancellation has cost count as sat, like those of a
  * session that nobody came to. Hours that an operator took away do not. While its payment is disputed, a package waits
- * for the bank. Nothing of a payment is paid back that the bank has given back.
+ * for the bank. Nothing of its price is paid back that the bank has given back.
  */
 export const completeWhenSat = async (userId: string, packageId: string, nowMs: number): Promise<Settled> => {
   for (let attempt = 0; attempt < maxTries; attempt += 1) {

@@ -1,13 +1,13 @@
 import { disputed } from '../../shared/domain/payout.ts';
 import { payoutMonthAfterDispute } from '../../shared/domain/payout-months.ts';
-import type { Bought } from '../store/disputes.ts';
+import { type Bought, isPackage } from '../store/bought.ts';
 import { getPayout, type PayoutDonation, type PayoutMove } from '../store/payouts.ts';
 
 /** The settled donation of a booking, and the month with whose payout it leaves us. */
 const settledDonation = (
   bought: Bought | undefined,
 ): { donation: PayoutDonation; month: string } | undefined => {
-  if (!bought || 'packageType' in bought) return undefined;
+  if (!bought || isPackage(bought)) return undefined;
   const { id: checkoutId, payoutMonth: month, donationRecipient, donationDecidedAt, donationAmount } = bought;
   if (!month || !donationRecipient || !donationDecidedAt) return undefined;
   return {

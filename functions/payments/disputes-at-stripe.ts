@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
 import type { DisputeStatus } from '../../shared/domain/disputes.ts';
+import { readPaymentRows } from '../store/payment-rows.ts';
+import type { Refund } from '../store/refunds.ts';
 import { stripe } from './stripe-client.ts';
 
 /** An inquiry that ends without a dispute counts as won, and so does a dispute that was prevented. */
@@ -15,8 +17,18 @@ export const statusOf = ({ status }: Stripe.Dispute): DisputeStatus => closedSta
 export const getDisputeAtStripe = async (disputeId: string): Promise<Stripe.Dispute> =>
   (await stripe()).disputes.retrieve(disputeId);
 
-/** True while the bank decides about a payment. */
-export const isInDispute = async (paymentIntentId: string): Promise<boolean> => {
+/**
+ * True while a refund waits for the bank: a dispute of its payment is open, or is lost, and the table does not know it
+ * yet.
+ */
+export const waitsForBank = async ({ checkoutId, paymentIntentId }: Refund): Promise<boolean> => {
   const { data } = await (await stripe()).disputes.list({ payment_intent: paymentIntentId, limit: 100 });
-  return data.some((dispute) => statusOf(dispute) === 'open');
+  if (data.length === 0) return false;
+  const { disputes } = await readPaymentRows(checkoutId);
+  const isRecorded = (id: string): boolean =>
+    disputes.some((dispute) => dispute.id === id && dispute.status !== 'open');
+  return data.some((dispute) => {
+    const status = statusOf(dispute);
+    return status === 'open' || (status === 'lost' && !isRecorded(dispute.id));
+  });
 };

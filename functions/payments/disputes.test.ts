@@ -95,22 +95,25 @@ describe('a disputed payment', () => {
     expect(await books()).toMatchObject({ revenue: 7000, faults: [] });
   });
 
-  it('stays frozen once it is lost, and the books say where every cent went', async () => {
+  it('is cancelled for nothing once it is lost, and the books say where every cent went', async () => {
     const made = await madeBooking(staked);
     const { decide } = await dispute();
     await decide('lost');
     await tellOfDisputes();
     expect(await rowOf('BOOKING#', 'BOOKING')).toMatchObject({ dispute: 'lost', donationStatus: 'refunded' });
-    const [, cancelled] = await askForChanges(made);
-    expect(cancelled).toEqual([409, expect.stringContaining('given the payment of this booking back')]);
+    const [, cancelled, moved] = await askForChanges(made);
+    expect(cancelled).toEqual([409, expect.stringContaining('If you cancel now: Nothing comes back')]);
+    expect(moved).toEqual([409, expect.stringContaining('given the price of this session back')]);
+    const { status } = await made.browser.call('cancel-booking', {
+      parameters: { id: made.booking.id },
+      body: { expectedRefundCents: 0 },
+    });
+    expect([status, await itemsOf('DAY#')]).toEqual([200, []]);
     const { captured, revenue, paidBack, held, faults } = await books();
     expect({ captured, revenue, paidBack, held, faults }).toEqual({
       captured: 8000,
       revenue: 0,
-      paidBack: new Map([
-        ['dispute', 7000],
-        ['stake', 1000],
-      ]),
+      paidBack: new Map([['dispute', 8000]]),
       held: { undecidedStakes: 0, refundsOnTheirWay: 0, refundsFailed: 0 },
       faults: [],
     });
@@ -132,7 +135,7 @@ describe('a disputed payment', () => {
     await tellOfDisputes();
     stripe.decideDispute(stripe.listDisputes()[0]?.id ?? '', 'lost');
     await tellOfDisputes();
-    expect(await rowOf('CHECKOUT#', 'REFUND#stake')).toMatchObject({ status: 'refunded' });
+    expect(await rowOf('CHECKOUT#', 'REFUND#stake')).toMatchObject({ status: 'by-bank' });
     expect(await books()).toMatchObject({ captured: 8000, revenue: 0, faults: [] });
     expect(stripe.listPayments()[0]?.refunds).toEqual([]);
   });
@@ -188,16 +191,20 @@ describe('a disputed payment', () => {
     const { decide } = await dispute();
     await decide('lost');
     const refund = await rowOf('CHECKOUT#', 'REFUND#stake');
-    expect(refund).toMatchObject({ status: 'refunded', amountCents: 1000 });
+    expect(refund).toMatchObject({ status: 'by-bank', amountCents: 1000 });
     expect(refund).not.toHaveProperty('email');
     expect(refund).not.toHaveProperty('name');
   });
 
-  it('leaves an undecided donation to its holder when less than it is lost', async () => {
+  it('leaves the rest of an undecided donation to its holder when less than it is lost', async () => {
     const { browser, booking } = await bookedWith('4242424242424242');
     const { decide } = await dispute(500);
     await decide('lost');
-    expect(await rowOf('BOOKING#', 'BOOKING')).toMatchObject({ dispute: 'lost', donationStatus: 'pending' });
+    expect(await rowOf('BOOKING#', 'BOOKING')).toMatchObject({
+      dispute: 'lost',
+      donationStatus: 'pending',
+      donationAmount: 500,
+    });
     const parameters = { id: booking.id };
     const { status } = await browser.call('resolve-donation', { parameters, body: { action: 'refund' } });
     expect(status).toBe(200);
@@ -205,7 +212,7 @@ describe('a disputed payment', () => {
     expect({ paidBack, faults }).toEqual({
       paidBack: new Map([
         ['dispute', 500],
-        ['stake', 1000],
+        ['stake', 500],
       ]),
       faults: [],
     });
@@ -218,13 +225,13 @@ describe('a disputed payment', () => {
     expect(await rowOf('CHECKOUT#', 'REFUND#stake')).toMatchObject({ status: 'failed' });
     const { decide } = await dispute();
     await decide('lost');
-    expect(await rowOf('CHECKOUT#', 'REFUND#stake')).toMatchObject({ status: 'refunded' });
+    expect(await rowOf('CHECKOUT#', 'REFUND#stake')).toMatchObject({ status: 'by-bank' });
     const { revenue, paidBack, held, faults } = await books();
     expect({ revenue, paidBack, failed: held.refundsFailed, faults }).toEqual({
       revenue: 0,
       paidBack: new Map([
-        ['dispute', 7000],
-        ['stake', 1000],
+        ['dispute', 8000],
+        ['stake', 0],
       ]),
       failed: 0,
       faults: [],
@@ -234,17 +241,22 @@ describe('a disputed payment', () => {
   it.each([
     ['won', { status: 'completed' }, ['captured', 'refunded:package-completed']],
     ['lost', { status: 'completed', dispute: 'lost' }, ['captured', 'refunded:dispute']],
+    [
+      'lost for $1',
+      { status: 'completed', dispute: 'lost' },
+      ['captured', 'refunded:dispute', 'refunded:package-completed'],
+    ],
   ] as const)(
     'keeps its package from being completed, until it is %s',
     async (outcome, completed, ledgerKinds) => {
       const { browser } = await aMember();
       const { id } = await boughtPackage(browser, 'full');
       await useHours(browser, id, 50);
-      const { decide } = await dispute();
+      const { decide } = await dispute(outcome === 'lost for $1' ? 100 : undefined);
       setClock('2026-12-20T17:00:00Z');
       await reconcile();
       expect(await rowOf('USER#', 'PACKAGE#')).toMatchObject({ status: 'active', dispute: 'open' });
-      await decide(outcome);
+      await decide(outcome === 'won' ? 'won' : 'lost');
       travelMinutes(240);
       await reconcile();
       expect(await rowOf('USER#', 'PACKAGE#')).toMatchObject(completed);

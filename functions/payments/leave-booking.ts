@@ -28,7 +28,7 @@ const leaveDonation = async (booking: StakedBooking, nowMs: number): Promise<boo
 const leaveOnce = async (booking: StoredBooking, nowMs: number): Promise<boolean> => {
   // The bank decides about the money. When it decides in our favour, this is done again.
   if (booking.dispute === 'open') return true;
-  if (!booking.dispute && isCancelledByLeaving(booking, nowMs))
+  if (isCancelledByLeaving(booking, nowMs))
     return (await cancelBooking(booking, { by: 'account-deletion' }, nowMs)) !== undefined;
   if (isStaked(booking) && booking.donationStatus === 'pending') return leaveDonation(booking, nowMs);
   return true;

@@ -1,5 +1,5 @@
 import { sessionEnd } from '../../shared/domain/location-time.ts';
-import { hoursLeft, isSpent } from '../../shared/domain/package-hours.ts';
+import { isSpent, whyNotSpendable } from '../../shared/domain/package-hours.ts';
 import type { StoredBooking } from '../store/bookings.ts';
 import { appendHours } from '../store/hours.ts';
 import { changeHours, getPackage, type StoredPackage, setPackageDue } from '../store/packages.ts';
@@ -32,12 +32,13 @@ const move = (
   ];
 };
 
-/** The member's package that can pay for a session. `too-few`: this member has no package with that many hours. */
+/** The member's package that can pay for a session. Otherwise a sentence that says why none can. */
 export const packageThatPays = async (
   session: Pick<StoredBooking, 'userId' | 'packageId' | 'duration'>,
-): Promise<StoredPackage | 'too-few'> => {
+): Promise<StoredPackage | string> => {
   const hoursPackage = await packageOf(session);
-  return hoursPackage && session.duration <= hoursLeft(hoursPackage) ? hoursPackage : 'too-few';
+  if (!hoursPackage) return 'Your package cannot be found. Please choose another way to pay.';
+  return whyNotSpendable(hoursPackage, session.duration) ?? hoursPackage;
 };
 
 /** The writes that take a session's hours off its package. */

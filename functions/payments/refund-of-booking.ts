@@ -10,8 +10,8 @@ export const isPaidByCard = (booking: StoredBooking): booking is PaidBooking =>
 
 /** The refund of a booking's stake, or of its price or a part of it, to the card that paid. */
 export const refundOfBooking = (
-  { id, paymentIntentId, email, name, date, timeSlot, duration }: PaidBooking,
-  purpose: 'session' | 'stake' | `goodwill#${string}`,
+  { id, paymentIntentId, email, name, date, timeSlot, duration, bankCents }: PaidBooking,
+  purpose: 'session' | 'stake' | `goodwill#${string}` | `stake#${string}`,
   amountCents: number,
 ): Refund => ({
   checkoutId: id,
@@ -23,4 +23,5 @@ export const refundOfBooking = (
   name,
   subject: `${date}, ${sessionTimes(timeSlot, duration)}`,
   attempts: 0,
+  ...(bankCents && { bankCents, bankCentsBefore: bankCents }),
 });

@@ -1,19 +1,29 @@
 import Stripe from 'stripe';
+import type { RefundStatus } from '../../shared/domain/refund-status.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { log } from '../runtime/log.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { measure } from '../runtime/metrics.ts';
-import { countAttempt, finishRefund, getRefund, type Refund, type RefundEnd } from '../store/refunds.ts';
-import { isInDispute } from './disputes-at-stripe.ts';
+import { countAttempt, getRefund, type Refund, type RefundEnd } from '../store/refunds.ts';
+import { waitsForBank } from './disputes-at-stripe.ts';
+import { finishRefund } from './finish-refund.ts';
+import { owedOf } from './owed.ts';
 import { stripe } from './stripe-client.ts';
 
 const maxTries = 10;
 
-/** The state of a refund at Stripe. `unknown`: Stripe does not list the refund any more. */
-type Progress = { state: 'pending' | 'refunded' | 'unknown' } | { state: 'failed'; code: string };
+/**
+ * The state of a refund. `pending`: Stripe or the bank has not decided yet. `unknown`: Stripe does not list the refund
+ * any more. `by-bank`: nothing of it is owed any more.
+ */
+type Progress =
+  | { state: 'by-bank' | 'pending' | 'unknown' }
+  | { state: 'refunded'; sentCents: number; sentAt: string }
+  | { state: 'failed'; code: string };
 
-const progressOf = ({ status, failure_reason }: Stripe.Refund): Progress => {
-  if (status === 'succeeded') return { state: 'refunded' };
+const progressOf = ({ status, amount, created, failure_reason }: Stripe.Refund): Progress => {
+  if (status === 'succeeded')
+    return { state: 'refunded', sentCents: amount, sentAt: new Date(created * 1000).toISOString() };
   if (status === 'failed' || status === 'canceled')
     return { state: 'failed', code: failure_reason ?? status };
   return { state: 'pending' };
@@ -23,7 +33,7 @@ const progressOf = ({ status, failure_reason }: Stripe.Refund): Progress => {
  * The refund of a purpose at Stripe. Those of earlier attempts, which have failed, count only if one succeeds after
  * all: then nothing more may be sent.
  */
-const findAtStripe = async ({
+export const findAtStripe = async ({
   paymentIntentId,
   purpose,
   sinceAttempt = 0,
@@ -49,15 +59,12 @@ const finalRefusal = (error: unknown): string | undefined => {
   return code ?? rawType ?? String(statusCode);
 };
 
-/** While a payment is disputed, a refund waits for the decision of the bank. */
-const disputeCodes: readonly string[] = ['charge_disputed', 'refund_disputed_payment'];
-
 /** True when Stripe has stored a failure under this refund's idempotency key, and would repeat it. */
 const isKeySpent = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeAPIError || error instanceof Stripe.errors.StripeIdempotencyError;
 
-const createAtStripe = async (refund: Refund): Promise<Stripe.Refund> => {
-  const { checkoutId, purpose, amountCents, paymentIntentId, attempts } = refund;
+const createAtStripe = async (refund: Refund, amountCents: number): Promise<Stripe.Refund> => {
+  const { checkoutId, purpose, paymentIntentId, attempts } = refund;
   return (await stripe()).refunds.create(
     {
       payment_intent: paymentIntentId,
@@ -68,17 +75,19 @@ const createAtStripe = async (refund: Refund): Promise<Stripe.Refund> => {
   );
 };
 
-/** Creates a refund that Stripe does not list yet. */
+/** Creates a refund that Stripe does not list yet, of what is owed of it. */
 const requestAtStripe = async (refund: Refund): Promise<Progress> => {
+  const owedCents = await owedOf(refund);
+  if (owedCents === 0) return { state: 'by-bank' };
   try {
-    return progressOf(await createAtStripe(refund));
+    return progressOf(await createAtStripe(refund, owedCents));
   } catch (error) {
     const code = finalRefusal(error);
     if (code === undefined) {
       if (isKeySpent(error)) await countAttempt(refund);
       throw error;
     }
-    if (disputeCodes.includes(code) && (await isInDispute(refund.paymentIntentId))) {
+    if (await waitsForBank(refund)) {
       await countAttempt(refund);
       return { state: 'pending' };
     }
@@ -94,29 +103,43 @@ const progressAtStripe = async (refund: Refund): Promise<Progress> => {
     if (found) return progressOf(found);
   } catch (error) {
     const code = finalRefusal(error);
-    if (code === undefined || refund.status === 'refunded') throw error;
+    if (code === undefined || isSent(refund)) throw error;
     return { state: 'failed', code };
   }
   return refund.status === 'requested' ? requestAtStripe(refund) : { state: 'unknown' };
 };
 
 /** Logs and counts the end of a refund, for the operator. */
-const reportEnd = ({ checkoutId, purpose, amountCents, status }: Refund, progress: Progress): void => {
+const reportEnd = (
+  { checkoutId, purpose, amountCents }: Refund,
+  status: RefundStatus,
+  progress: Progress,
+): void => {
   const refund = { checkoutId, purpose, amountCents };
-  const isPaidTwice = status === 'by-hand';
-  if (progress.state === 'failed' || isPaidTwice) {
+  if (status === 'refunded') logEvent('refund sent', refund);
+  else if (status === 'failed' || status === 'paid-twice') {
     measure('RefundsFailed');
-    const what = isPaidTwice ? 'refund paid twice: by hand, and by Stripe' : 'refund failed at Stripe';
+    const what =
+      status === 'failed' ? 'refund failed at Stripe' : 'refund paid twice: by hand, and by Stripe';
     const code = progress.state === 'failed' ? progress.code : undefined;
     log('error', `${what}: see the inbox of the office`, { ...refund, code });
-  } else logEvent('refund sent', refund);
+  } else log('warn', 'a refund has come back that was paid otherwise', { ...refund, status });
 };
 
+/** True for a refund that Stripe has sent, as far as the table knows. */
+const isSent = ({ status }: Refund): boolean => status === 'refunded' || status === 'paid-twice';
+
 /** The end that Stripe reports. Undefined when nothing has changed. */
-const endOf = ({ status }: Refund, progress: Progress): RefundEnd | undefined => {
-  if (progress.state === 'refunded') return status === 'refunded' ? undefined : { status: 'refunded' };
+const endOf = (refund: Refund, progress: Progress): RefundEnd | undefined => {
+  if (progress.state === 'refunded') {
+    const { sentCents, sentAt } = progress;
+    return isSent(refund) ? undefined : { status: 'refunded', sentCents, sentAt };
+  }
+  const isUndecided = refund.status === 'requested';
+  if (progress.state === 'by-bank')
+    return isUndecided ? { status: 'by-bank', bankCents: refund.bankCents ?? 0 } : undefined;
   // One that was paid by hand had failed before.
-  return progress.state === 'failed' && (status === 'requested' || status === 'refunded')
+  return progress.state === 'failed' && (isUndecided || isSent(refund))
     ? { status: 'failed', code: progress.code }
     : undefined;
 };
@@ -130,13 +153,14 @@ const endOf = ({ status }: Refund, progress: Progress): RefundEnd | undefined =>
 export const advanceRefund = async (requested: Refund, nowMs: number): Promise<'ended' | 'waiting'> => {
   let refund: Refund | undefined = requested;
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
-    if (!refund || refund.status === 'paid-twice') return 'ended';
+    if (!refund) return 'ended';
     const progress = await progressAtStripe(refund);
     if (progress.state === 'pending') return 'waiting';
     const end = endOf(refund, progress);
     if (!end) return 'ended';
-    if (await finishRefund(refund, end, nowMs)) {
-      reportEnd(refund, progress);
+    const status = await finishRefund(refund, end, nowMs);
+    if (status) {
+      reportEnd(refund, status, progress);
       return 'ended';
     }
     // A concurrent call may have finished the refund with an earlier answer of Stripe.

@@ -9,6 +9,8 @@ import type { Closure } from '../store/closures.ts';
 /** The attributes that say where a booking sits, and if it can be cancelled. */
 const attributes = [
   'id',
+  'bankCents',
+  'chargedBackCents',
   'closures',
   'createdAt',
   'date',

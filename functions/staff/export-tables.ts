@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../shared/domain/books.ts';
+import type { LedgerEntry } from '../../shared/domain/book-records.ts';
 import { type Cell, dollarsOf } from '../../shared/domain/csv.ts';
 import { datesOfMonth } from '../../shared/domain/dates-of-month.ts';
 import type { PayoutEntry } from '../../shared/domain/payout-books.ts';

@@ -56,15 +56,16 @@ const pageOf = async <Found extends object, Item>(
   queue: ReadQueue,
   after: QueuePlace | undefined,
   attributes: readonly string[],
-  shown: (row: Found, place: QueuePlace) => Item | undefined,
+  shown: (row: Found, place: QueuePlace) => Item | undefined | Promise<Item | undefined>,
 ): Promise<Page<Item>> => {
   const { places, find, end } = await readPage(queue, after, attributes);
-  const items = places.flatMap((place) => {
-    const row = find<Found>(place);
-    const item = row && shown(row, place);
-    return item === undefined ? [] : [item];
-  });
-  return { items, ...end };
+  const items = await Promise.all(
+    places.map((place) => {
+      const row = find<Found>(place);
+      return row && shown(row, place);
+    }),
+  );
+  return { items: items.filter((item) => item !== undefined), ...end };
 };
 
 const refundsIn = (queue: 'failed-refund' | 'late-refund', after: QueuePlace | undefined) =>

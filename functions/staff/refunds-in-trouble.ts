@@ -1,5 +1,6 @@
-import type { RefundStatus } from '../../shared/domain/refund-status.ts';
+import { isOwed, type RefundStatus } from '../../shared/domain/refund-status.ts';
 import type { RefundInTrouble } from '../../shared/schemas/inbox.ts';
+import { owedOf } from '../payments/owed.ts';
 import { erased, nameInRow } from '../store/erased.ts';
 import type { Refund } from '../store/refunds.ts';
 
@@ -9,6 +10,7 @@ export const refundAttributes = [
   'purpose',
   'status',
   'amountCents',
+  'bankCents',
   'subject',
   'name',
   'email',
@@ -21,9 +23,12 @@ export const refundAttributes = [
 
 const known = (text: string | undefined): string | undefined => (text === erased ? undefined : text);
 
-export const asShown = ({ name, email, ...refund }: Refund): RefundInTrouble => {
-  const { checkoutId, purpose, status, amountCents, subject, requestedAt, failedAt, failureCode } = refund;
+/** A refund as the inbox shows it: while it is owed, by what is still ours to pay. */
+export const asShown = async (shown: Refund): Promise<RefundInTrouble> => {
+  const { name, email, ...refund } = shown;
+  const { checkoutId, purpose, status, subject, requestedAt, failedAt, failureCode } = refund;
   const { paymentIntentId, reference } = refund;
+  const amountCents = isOwed(refund) ? await owedOf(shown) : refund.amountCents;
   return {
     ...{ checkoutId, purpose, status, amountCents, subject, requestedAt, failedAt, failureCode },
     ...{ paymentIntentId, reference, name: known(name && nameInRow(name)), email: known(email) },
@@ -38,5 +43,5 @@ const statusesIn: Record<'failed-refund' | 'late-refund', readonly RefundStatus[
 /** Shows a refund of a queue. Undefined when it has just left the queue, which the index may not know yet. */
 export const shownRefund =
   (queue: keyof typeof statusesIn) =>
-  (refund: Refund): RefundInTrouble | undefined =>
+  async (refund: Refund): Promise<RefundInTrouble | undefined> =>
     statusesIn[queue].includes(refund.status) ? asShown(refund) : undefined;

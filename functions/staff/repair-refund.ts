@@ -1,9 +1,12 @@
+import { accountOf } from '../../shared/domain/payment-account.ts';
 import { isOwed } from '../../shared/domain/refund-status.ts';
 import type { RefundInTrouble } from '../../shared/schemas/inbox.ts';
-import { isInDispute } from '../payments/disputes-at-stripe.ts';
+import { waitsForBank } from '../payments/disputes-at-stripe.ts';
+import { owedOf } from '../payments/owed.ts';
 import { advanceRefund, tryRefund } from '../payments/refund.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { isAudited } from '../store/audits.ts';
+import { factsOf, readPaymentRows } from '../store/payment-rows.ts';
 import { payByHand, requestAgain } from '../store/refund-repairs.ts';
 import type { Refund } from '../store/refunds.ts';
 import { commitRepair, findRefund, type Repair } from './refund-changes.ts';
@@ -13,6 +16,7 @@ const whyNotOwed: Partial<Record<Refund['status'], string>> = {
   refunded: 'Stripe has sent this refund by now.',
   'by-hand': 'This refund was paid by hand.',
   'paid-twice': 'This refund was paid by hand, and Stripe has sent it as well.',
+  'by-bank': 'The bank has paid this refund by deciding a dispute.',
 };
 
 const askStripe = async (refund: Refund, nowMs: number): Promise<'ended' | 'waiting'> => {
@@ -28,7 +32,7 @@ const askStripe = async (refund: Refund, nowMs: number): Promise<'ended' | 'wait
   }
 };
 
-/** Brings a refund up to date with Stripe. Throws 409 when it is not owed any more. */
+/** Brings a refund up to date with Stripe. Throws 409 when nothing of it is owed any more. */
 const upToDate = async (known: Refund, nowMs: number) => {
   const progress = await askStripe(known, nowMs);
   const refund = await findRefund(known);
@@ -45,7 +49,7 @@ export const retryRefund = async (repair: Repair, by: string, nowMs: number): Pr
   const known = await findRefund(repair);
   if (await isAudited(bookingId, nonce)) return asShown(known);
   const { refund } = await upToDate(known, nowMs);
-  const { amountCents } = refund;
+  const amountCents = await owedOf(refund);
   const entry = { action: 'refund tried again', bookingId, by, amountCents, purpose, nonce } as const;
   const hasFailed = refund.status === 'failed';
   await commitRepair(hasFailed ? [requestAgain(refund, nowMs)] : [], entry, nowMs);
@@ -71,13 +75,20 @@ export const payRefundByHand = async (
       'conflict',
       'Stripe still has this refund on its way, so it could be paid twice. Cancel it in Stripe first, or wait until it fails.',
     );
-  if (await isInDispute(refund.paymentIntentId))
+  if (await waitsForBank(refund))
     throw new AppError(
       'conflict',
       'The bank is deciding about a dispute of this payment, and may give the money back itself. Wait for its decision.',
     );
-  const { amountCents } = refund;
+  const account = accountOf(factsOf(await readPaymentRows(bookingId)));
+  const amountCents = account.owed.get(purpose) ?? 0;
+  if (amountCents === 0) throw new AppError('conflict', 'Nothing of this refund is owed any more.');
+  const paidInAllCents = account.sentCents + account.byHandCents + account.bankCents + amountCents;
   const paid = { bookingId, by, amountCents, purpose, reference, nonce };
-  await commitRepair(payByHand(refund, reference, nowMs), { action: 'refund paid by hand', ...paid }, nowMs);
+  await commitRepair(
+    payByHand(refund, { amountCents, reference, paidInAllCents }, nowMs),
+    { action: 'refund paid by hand', ...paid },
+    nowMs,
+  );
   return asShown(await findRefund(repair));
 };

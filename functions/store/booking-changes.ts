@@ -21,9 +21,17 @@ const sameGoodwill = '(attribute_not_exists(goodwillCents) OR goodwillCents = :s
 const sameClosures = ({ closures }: StoredBooking): string =>
   closures ? 'closures = :seenClosures' : 'attribute_not_exists(closures)';
 
+/** Holds while banks have taken nothing more of its payment, and no dispute of it has been opened. */
+const samePayment = ({ bankCents }: StoredBooking) => ({
+  condition: `(attribute_not_exists(dispute) OR dispute <> :openDispute) AND ${
+    bankCents === undefined ? 'attribute_not_exists(bankCents)' : 'bankCents = :seenBank'
+  }`,
+  values: { ':openDispute': 'open', ...(bankCents !== undefined && { ':seenBank': bankCents }) },
+});
+
 /** Holds while nobody has changed, decided, refunded, erased or closed the booking since it was read. */
 const unchanged = (booking: StoredBooking) => ({
-  ConditionExpression: `#status <> :cancelled AND (attribute_not_exists(#sequence) OR #sequence = :seen) AND donationStatus = :seenStake AND email = :seenEmail AND attribute_not_exists(dispute) AND ${sameGoodwill} AND ${sameClosures(booking)}`,
+  ConditionExpression: `#status <> :cancelled AND (attribute_not_exists(#sequence) OR #sequence = :seen) AND donationStatus = :seenStake AND email = :seenEmail AND ${samePayment(booking).condition} AND ${sameGoodwill} AND ${sameClosures(booking)}`,
   ExpressionAttributeNames: { '#status': 'status', '#sequence': 'sequence' },
   ExpressionAttributeValues: {
     ':cancelled': 'cancelled',
@@ -31,6 +39,7 @@ const unchanged = (booking: StoredBooking) => ({
     ':seenStake': booking.donationStatus,
     ':seenEmail': booking.email,
     ':seenGoodwill': booking.goodwillCents ?? 0,
+    ...samePayment(booking).values,
     ...(booking.closures && { ':seenClosures': booking.closures }),
   },
 });
@@ -47,22 +56,24 @@ export const stillArranged = ({ id, sequence, email }: StoredBooking): Write => 
 });
 
 /** Notes that a part of the price goes back. The transaction fails when the booking has changed since it was read. */
-export const markRefunded = (
-  { id, sequence, goodwillCents = 0 }: StoredBooking,
-  amountCents: number,
-): Write => ({
-  Update: {
-    Key: keys.booking(id),
-    UpdateExpression: 'SET goodwillCents = :next',
-    ConditionExpression: `attribute_exists(pk) AND (attribute_not_exists(#sequence) OR #sequence = :seen) AND attribute_not_exists(dispute) AND ${sameGoodwill}`,
-    ExpressionAttributeNames: { '#sequence': 'sequence' },
-    ExpressionAttributeValues: {
-      ':next': goodwillCents + amountCents,
-      ':seen': sequence,
-      ':seenGoodwill': goodwillCents,
+export const markRefunded = (booking: StoredBooking, amountCents: number): Write => {
+  const { id, sequence, goodwillCents = 0 } = booking;
+  const { condition, values } = samePayment(booking);
+  return {
+    Update: {
+      Key: keys.booking(id),
+      UpdateExpression: 'SET goodwillCents = :next',
+      ConditionExpression: `attribute_exists(pk) AND (attribute_not_exists(#sequence) OR #sequence = :seen) AND ${condition} AND ${sameGoodwill}`,
+      ExpressionAttributeNames: { '#sequence': 'sequence' },
+      ExpressionAttributeValues: {
+        ':next': goodwillCents + amountCents,
+        ':seen': sequence,
+        ':seenGoodwill': goodwillCents,
+        ...values,
+      },
     },
-  },
-});
+  };
+};
 
 /** The booking once it is cancelled. Its pending donation goes back to the card. */
 export const cancelled = (

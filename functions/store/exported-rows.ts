@@ -1,6 +1,6 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import type { LedgerEntry } from '../../shared/domain/books.ts';
+import type { LedgerEntry } from '../../shared/domain/book-records.ts';
 import type { PayoutEntry } from '../../shared/domain/payout-books.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { type BookingEvent, cancelledInMonthKey } from './booking-changes.ts';

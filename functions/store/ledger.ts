@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../shared/domain/books.ts';
+import type { LedgerEntry } from '../../shared/domain/book-records.ts';
 import type { PayoutEntry } from '../../shared/domain/payout-books.ts';
 import type { RecordedPayout } from '../../shared/schemas/recorded-payout.ts';
 import { keys } from './keys.ts';

@@ -1,5 +1,5 @@
 import { ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
-import type { LedgerEntry, Records } from '../../shared/domain/books.ts';
+import type { LedgerEntry, Records } from '../../shared/domain/book-records.ts';
 import { type KeyedRow, moneyAttributes, recordsIn } from '../../shared/domain/money-rows.ts';
 import { readLedger } from './purchase-rows.ts';
 import { rowReader } from './row-reader.ts';

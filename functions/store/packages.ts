@@ -1,5 +1,4 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { BookingDispute } from '../../shared/domain/disputes.ts';
 import { isSpent } from '../../shared/domain/package-hours.ts';
 import type { HoursPackage } from '../../shared/schemas/package.ts';
 import { writtenBy } from '../runtime/correlation.ts';
@@ -10,8 +9,8 @@ import { workAttributes } from './work.ts';
 /** A package with the fields that only the server sees. */
 export interface StoredPackage extends HoursPackage {
   paymentIntentId: string;
-  /** Set while its payment is disputed, and for good once the bank has given the money back. */
-  dispute?: BookingDispute | undefined;
+  /** Taken by banks of its payment. Absent while they have taken nothing. */
+  bankCents?: number;
 }
 
 export const getPackage = async (userId: string, packageId: string): Promise<StoredPackage | undefined> => {
@@ -40,20 +39,24 @@ export const createPackage = (hoursPackage: StoredPackage): Write => ({
   },
 });
 
+const same = (name: string, seen: unknown): string =>
+  seen === undefined ? `attribute_not_exists(${name})` : `${name} = :${name}`;
+
 /** The transaction fails when the package has changed or been disputed since it was read, or is completed. */
 const updateUnchanged = (
-  { userId, id, hoursUsed, dispute }: StoredPackage,
+  { userId, id, hoursUsed, dispute, chargedBackCents }: StoredPackage,
   UpdateExpression: string,
   values: Record<string, number | string>,
 ): Write => ({
   Update: {
     Key: keys.package(userId, id),
     UpdateExpression,
-    ConditionExpression: `hoursUsed = :seen AND #status = :active AND ${dispute ? 'dispute = :dispute' : 'attribute_not_exists(dispute)'}`,
+    ConditionExpression: `hoursUsed = :seen AND #status = :active AND ${same('dispute', dispute)} AND ${same('chargedBackCents', chargedBackCents)}`,
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
       ...values,
       ...(dispute && { ':dispute': dispute }),
+      ...(chargedBackCents !== undefined && { ':chargedBackCents': chargedBackCents }),
       ':seen': hoursUsed,
       ':active': 'active',
     },

@@ -1,11 +1,11 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { daysKept } from '../../shared/domain/days-kept.ts';
-import { lateRefundHours, type RefundStatus } from '../../shared/domain/refund-status.ts';
+import { isOwed, lateRefundHours, type RefundStatus } from '../../shared/domain/refund-status.ts';
 import { writtenBy } from '../runtime/correlation.ts';
 import { keys } from './keys.ts';
 import { documents, tableName, type Write } from './table.ts';
 
-type RefundNoticeKind = 'refund-by-hand' | 'refund-failed' | 'refund-sent';
+type RefundNoticeKind = 'refund-by-bank' | 'refund-by-hand' | 'refund-failed' | 'refund-sent';
 
 interface Recipient {
   checkoutId: string;
@@ -36,6 +36,8 @@ export interface RefundNotice extends Recipient {
   at: string;
   /** How it was paid by hand. */
   reference?: string | undefined;
+  /** Still to be paid by us, after the bank has paid a part. */
+  owedCents?: number | undefined;
 }
 
 /** The notice about a result. Undefined when nobody is left to be told. */
@@ -43,12 +45,12 @@ export const noticeOf = (
   refund: Telling,
   kind: RefundNoticeKind,
   nowMs: number,
-  reference?: string,
+  more: Pick<RefundNotice, 'owedCents' | 'reference'> & { amountCents?: number } = {},
 ): RefundNotice | undefined => {
   const { amountCents, checkoutId, email, name, purpose, subject, userId, attempts: attempt } = refund;
   if (!email && !userId) return undefined;
   const at = new Date(nowMs).toISOString();
-  return { kind, attempt, at, reference, amountCents, checkoutId, email, name, purpose, subject, userId };
+  return { kind, attempt, at, amountCents, checkoutId, email, name, purpose, subject, userId, ...more };
 };
 
 /** True when the recipient was told at last that the refund has failed. */
@@ -58,16 +60,37 @@ const knowsOfFailure = ({ notices = [] }: Telling): boolean =>
 const isLate = ({ requestedAt }: Telling, nowMs: number): boolean =>
   requestedAt !== undefined && nowMs - Date.parse(requestedAt) >= lateRefundHours * 3_600_000;
 
-/** The notice about the end of a refund. Undefined when the recipient has been told so before. */
+/**
+ * The notice about the end of a refund, of this amount. Undefined when the recipient has been told so before, or when
+ * an operator has paid it.
+ */
 export const noticeOfEnd = (
   refund: Telling,
-  end: Extract<RefundStatus, 'failed' | 'refunded'>,
+  end: Extract<RefundStatus, 'by-bank' | 'failed' | 'refunded'>,
+  amountCents: number,
   nowMs: number,
 ): RefundNotice | undefined => {
-  if (refund.status === 'by-hand') return undefined;
-  if (end === 'failed') return knowsOfFailure(refund) ? undefined : noticeOf(refund, 'refund-failed', nowMs);
-  return knowsOfFailure(refund) || isLate(refund, nowMs) ? noticeOf(refund, 'refund-sent', nowMs) : undefined;
+  if (refund.status === 'by-hand' || refund.status === 'paid-twice') return undefined;
+  if (end === 'failed')
+    return knowsOfFailure(refund) ? undefined : noticeOf(refund, 'refund-failed', nowMs, { amountCents });
+  if (end === 'by-bank') return undefined;
+  return knowsOfFailure(refund) || isLate(refund, nowMs)
+    ? noticeOf(refund, 'refund-sent', nowMs, { amountCents })
+    : undefined;
 };
+
+/**
+ * The notice that the bank has paid a refund, or a part of it, which the recipient was told has failed. `owedCents` are
+ * still to be paid.
+ */
+export const noticeOfBank = (
+  refund: Telling,
+  { amountCents, owedCents }: { amountCents: number; owedCents: number },
+  nowMs: number,
+): RefundNotice | undefined =>
+  isOwed(refund) && knowsOfFailure(refund) && amountCents > 0
+    ? noticeOf(refund, 'refund-by-bank', nowMs, { amountCents, owedCents })
+    : undefined;
 
 /** The parts of the refund's update that note the notice. */
 export const noteNotice = ({ kind, attempt }: RefundNotice): { set: string; values: object } => ({

@@ -32,16 +32,37 @@ export const requestAgain = (refund: Refund, nowMs: number): Write => ({
   },
 });
 
-/** Records that an operator has paid a failed refund outside Stripe, with its ledger entry (part). */
-export const payByHand = (refund: Refund, reference: string, nowMs: number): Write[] => {
-  const { checkoutId, purpose, amountCents, paymentIntentId } = refund;
+/** Money that an operator pays outside Stripe. */
+interface PaidByHand {
+  amountCents: number;
+  reference: string;
+  /** All that the customer has got of the payment with it, in whatever way. */
+  paidInAllCents: number;
+}
+
+/** Holds while a payment covers all that was paid back of it. The row of a payment that bought nothing expires. */
+const coveredByPayment = (checkoutId: string, paidInAllCents: number): Write => ({
+  ConditionCheck: {
+    Key: keys.checkout(checkoutId),
+    ConditionExpression: 'attribute_not_exists(pk) OR totalCents >= :paid',
+    ExpressionAttributeValues: { ':paid': paidInAllCents },
+  },
+});
+
+/** Records that an operator has paid what is owed of a failed refund outside Stripe, with its ledger entry (part). */
+export const payByHand = (
+  refund: Refund,
+  { amountCents, reference, paidInAllCents }: PaidByHand,
+  nowMs: number,
+): Write[] => {
+  const { checkoutId, purpose, paymentIntentId } = refund;
   const forgets = purpose === 'late-payment' && refund.told === true;
-  const notice = noticeOf(refund, 'refund-by-hand', nowMs, reference);
+  const notice = noticeOf(refund, 'refund-by-hand', nowMs, { amountCents, reference });
   const told = notice ? noteNotice(notice) : { set: '', values: {} };
   const ended: Write = {
     Update: {
       Key: keys.refund(checkoutId, purpose),
-      UpdateExpression: `SET #status = :byHand, #reference = :reference${told.set} REMOVE ${workAttributes}, failedAt, failureCode${forgets ? ', email, #name' : ''}`,
+      UpdateExpression: `SET #status = :byHand, #reference = :reference, byHandCents = :paid${told.set} REMOVE ${workAttributes}, failedAt, failureCode${forgets ? ', email, #name' : ''}`,
       ConditionExpression: stillFailed.condition,
       ExpressionAttributeNames: {
         ...stillFailed.names,
@@ -52,12 +73,14 @@ export const payByHand = (refund: Refund, reference: string, nowMs: number): Wri
         ...stillFailed.values(refund),
         ':byHand': 'by-hand',
         ':reference': reference,
+        ':paid': amountCents,
         ...told.values,
       },
     },
   };
   return [
     ended,
+    coveredByPayment(checkoutId, paidInAllCents),
     ...(purpose === 'stake' ? [markStakeRefunded(checkoutId)] : []),
     appendLedgerEntry({ checkoutId, kind: `by-hand:${purpose}`, amountCents, paymentIntentId }, nowMs),
     ...(notice ? [addRefundNotice(notice)] : []),

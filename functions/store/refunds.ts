@@ -1,26 +1,27 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { LedgerEntry } from '../../shared/domain/book-records.ts';
+import { sentOf } from '../../shared/domain/payment-account.ts';
 import type { RefundStatus } from '../../shared/domain/refund-status.ts';
 import { writtenBy } from '../runtime/correlation.ts';
 import { keys } from './keys.ts';
 import { appendLedgerEntry } from './ledger.ts';
 import type { OfficeQueue } from './office-queues.ts';
-import { addRefundNotice, noteNotice, noticeOfEnd, type RefundNotice } from './refund-notices.ts';
-import { markStakeRefunded, markStakeReturned } from './stakes.ts';
-import { documents, queryAll, tableName, transact, updateIf, type Write } from './table.ts';
+import { noteNotice, type RefundNotice } from './refund-notices.ts';
+import { documents, queryAll, tableName, updateIf, type Write } from './table.ts';
 import { workAttributes } from './work.ts';
 
 /**
  * The reason for a refund. A checkout has at most one refund of each purpose. `session`: a cancelled session, of which
  * the price comes back in full or in part. `goodwill#...`: a part of a session's price that an operator pays back, by
- * the id of the request. `dispute`: the bank has given back what we did not owe.
+ * the id of the request. `stake#...`: a part of a donation that the bank has paid back, by the id of the dispute.
  */
 export type RefundPurpose =
-  | 'dispute'
   | 'late-payment'
   | 'package-completed'
   | 'session'
   | 'stake'
-  | `goodwill#${string}`;
+  | `goodwill#${string}`
+  | `stake#${string}`;
 
 /** The reason to refuse a payment: its session had `begun`, or the purchase was not available any more. */
 export type Refusal = 'begun' | 'impossible';
@@ -31,7 +32,15 @@ export interface Refund {
   /** Only for a late payment. */
   reason?: Refusal;
   status: RefundStatus;
+  /** All that comes back for this purpose. The account of the payment says how much of it is still ours to pay. */
   amountCents: number;
+  /** Sent by Stripe, or on its way there when a dispute was lost. */
+  sentCents?: number;
+  /** Paid by hand. */
+  byHandCents?: number;
+  /** Taken by banks of its payment: in all, and before it was requested. Absent while they have taken nothing. */
+  bankCents?: number;
+  bankCentsBefore?: number;
   paymentIntentId: string;
   /** The member whose package pays back. The mail goes to the confirmed address of their account. */
   userId?: string;
@@ -57,8 +66,11 @@ export interface Refund {
   notices?: string[];
 }
 
-/** How Stripe has ended a refund. */
-export type RefundEnd = { status: 'refunded' } | { status: 'failed'; code: string };
+/** How Stripe or a bank has ended a refund. `sentAt` is in ISO 8601. */
+export type RefundEnd =
+  | { status: 'refunded'; sentCents: number; sentAt: string }
+  | { status: 'failed'; code: string }
+  | { status: 'by-bank'; bankCents: number };
 
 export const getRefund = async (checkoutId: string, purpose: string): Promise<Refund | undefined> => {
   const { Item } = await documents.send(
@@ -93,9 +105,35 @@ const putRefund = (refund: Refund, nowMs: number, work: object): Write => ({
 export const requestRefund = (refund: Refund, nowMs: number): Write =>
   putRefund(refund, nowMs, { workQueue: 'refund', workDueAt: new Date(nowMs).toISOString() });
 
-/** Money that has gone back in another way than by a refund of ours. */
-export const addPaidRefund = (refund: Refund, nowMs: number): Write =>
-  putRefund({ ...refund, status: 'refunded' }, nowMs, {});
+/** Money that the bank has paid back without a request. */
+export const addPaidByBank = (refund: Refund, nowMs: number): Write =>
+  putRefund({ ...refund, status: 'by-bank' }, nowMs, {});
+
+/**
+ * Notes that a bank has taken money of the payment (part), and the cents that Stripe has on their way. Whoever has read
+ * the refund before fails, and asks the account of the payment.
+ */
+export const noteBank = (
+  { checkoutId, purpose, status, attempts }: Refund,
+  bankCents: number,
+  sentCents: number | undefined,
+  notice: RefundNotice | undefined,
+): Write => ({
+  Update: {
+    Key: keys.refund(checkoutId, purpose),
+    UpdateExpression: `SET bankCents = :bank, attempts = :next${sentCents === undefined ? '' : ', sentCents = :sent'}${notice ? noteNotice(notice).set : ''}`,
+    ConditionExpression: '#status = :seen AND attempts = :attempts',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      ':bank': bankCents,
+      ':next': attempts + 1,
+      ':seen': status,
+      ':attempts': attempts,
+      ...(sentCents !== undefined && { ':sent': sentCents }),
+      ...(notice && noteNotice(notice).values),
+    },
+  },
+});
 
 /** Counts a failed try, so that the next one has a new idempotency key. False when another call has counted it. */
 export const countAttempt = (refund: Refund): Promise<boolean> =>
@@ -110,17 +148,17 @@ export const countAttempt = (refund: Refund): Promise<boolean> =>
 const ofAttempt = ({ sinceAttempt }: Refund): string | undefined =>
   sinceAttempt === undefined ? undefined : `attempt-${sinceAttempt}`;
 
-/** The writes to the ledger and to the stake that belong to the end of a refund. */
-const consequences = (refund: Refund, { status }: RefundEnd, nowMs: number): Write[] => {
-  // A refund that fails at once has moved no money: its stake stays `refunding`, and its amount is still owed.
-  if (status === 'failed' && refund.status === 'requested') return [];
-  const { checkoutId, purpose, amountCents, paymentIntentId } = refund;
-  const kind = status === 'refunded' ? (`refunded:${purpose}` as const) : (`returned:${purpose}` as const);
-  const markStake = status === 'refunded' ? markStakeRefunded : markStakeReturned;
-  return [
-    ...(purpose === 'stake' && refund.status !== 'by-hand' ? [markStake(checkoutId)] : []),
-    appendLedgerEntry({ checkoutId, kind, amountCents, paymentIntentId }, nowMs, ofAttempt(refund)),
-  ];
+/** True once the ledger has what Stripe has sent. */
+const isBooked = ({ status }: Refund): boolean => status === 'refunded' || status === 'paid-twice';
+
+/** The entry of the ledger that belongs to an end of a refund, as far as it moves money. */
+export const bookEnd = (refund: Refund, end: RefundEnd, nowMs: number): Write[] => {
+  const { checkoutId, purpose, paymentIntentId } = refund;
+  const append = (entry: Pick<LedgerEntry, 'amountCents' | 'kind' | 'sentAt'>): Write =>
+    appendLedgerEntry({ checkoutId, paymentIntentId, ...entry }, nowMs, ofAttempt(refund));
+  if (end.status === 'refunded')
+    return [append({ kind: `refunded:${purpose}`, amountCents: end.sentCents, sentAt: end.sentAt })];
+  return isBooked(refund) ? [append({ kind: `returned:${purpose}`, amountCents: sentOf(refund) })] : [];
 };
 
 /**
@@ -129,7 +167,7 @@ const consequences = (refund: Refund, { status }: RefundEnd, nowMs: number): Wri
  */
 const forgetRecipient = 'email, #name';
 const forgetsRecipient = ({ purpose, told }: Refund, status: Refund['status']): boolean =>
-  purpose === 'late-payment' && told === true && status === 'refunded';
+  purpose === 'late-payment' && told === true && (status === 'refunded' || status === 'by-bank');
 
 /** Records that the mail about the refund of a late payment has been sent. */
 export const markRefundTold = async ({ checkoutId, purpose }: Refund): Promise<void> => {
@@ -149,16 +187,30 @@ export const markRefundTold = async ({ checkoutId, purpose }: Refund): Promise<v
   await noteAndForget();
 };
 
-/** A refund that an operator has paid and that Stripe sends as well was paid twice. */
-const statusAfter = (refund: Refund, { status }: RefundEnd): RefundStatus =>
-  refund.status === 'by-hand' ? 'paid-twice' : status;
+/**
+ * A refund that an operator has paid and that Stripe sends as well was paid twice, until its money comes back from the
+ * bank.
+ */
+export const statusAfter = ({ status }: Refund, end: RefundEnd): RefundStatus => {
+  if (status === 'by-hand') return 'paid-twice';
+  return status === 'paid-twice' ? 'by-hand' : end.status;
+};
+
+/** The cents that have moved with the end of a refund. */
+const movedBy = (end: RefundEnd): { set: string; values: object } => {
+  if (end.status === 'refunded') return { set: ', sentCents = :cents', values: { ':cents': end.sentCents } };
+  return end.status === 'by-bank'
+    ? { set: ', bankCents = :cents', values: { ':cents': end.bankCents } }
+    : { set: '', values: {} };
+};
 
 /** The changes beside the status. A refund that needs a person waits in a queue for the office. */
 const endingOf = (end: RefundEnd, next: RefundStatus, nowMs: number): { set: string; values: object } => {
-  if (next === 'refunded') return { set: '', values: {} };
+  const sent = movedBy(end);
+  if (next !== 'failed' && next !== 'paid-twice') return sent;
   const now = new Date(nowMs).toISOString();
-  const set = ', workQueue = :queue, workDueAt = :now';
-  const values = { ':queue': 'failed-refund' satisfies OfficeQueue, ':now': now };
+  const set = `${sent.set}, workQueue = :queue, workDueAt = :now`;
+  const values = { ...sent.values, ':queue': 'failed-refund' satisfies OfficeQueue, ':now': now };
   if (end.status !== 'failed') return { set, values };
   return {
     set: `${set}, failedAt = :now, failureCode = :code`,
@@ -175,8 +227,10 @@ export const endRefund = (refund: Refund, end: RefundEnd, nowMs: number, notice?
   const forgets = forgetsRecipient(refund, next);
   const { set, values } = endingOf(end, next, nowMs);
   const told = notice ? noteNotice(notice) : { set: '', values: {} };
+  const needsPerson = next === 'failed' || next === 'paid-twice';
   const gone = [
-    ...(set ? ['workTries', 'workSince'] : [workAttributes, 'failedAt', 'failureCode']),
+    ...(needsPerson ? ['workTries', 'workSince'] : [workAttributes, 'failedAt', 'failureCode']),
+    ...(end.status === 'refunded' ? [] : ['sentCents']),
     ...(forgets ? [forgetRecipient] : []),
   ];
   return {
@@ -194,16 +248,6 @@ export const endRefund = (refund: Refund, end: RefundEnd, nowMs: number, notice?
       },
     },
   };
-};
-
-/** Ends a refund with all that follows from it. False when it has changed since it was read. */
-export const finishRefund = (refund: Refund, end: RefundEnd, nowMs: number): Promise<boolean> => {
-  const notice = noticeOfEnd(refund, end.status, nowMs);
-  return transact([
-    endRefund(refund, end, nowMs, notice),
-    ...consequences(refund, end, nowMs),
-    ...(notice ? [addRefundNotice(notice)] : []),
-  ]);
 };
 
 /** Erases the recipient from a checkout's refunds. The refunds go on. */

@@ -7,6 +7,7 @@ import type { Write } from './table.ts';
 import { type WorkQueue, workAttributes } from './work.ts';
 
 type Stepped = Pick<StoredBooking, 'donationStep' | 'id'>;
+type Decided = Stepped & Pick<StoredBooking, 'donationAmount'>;
 
 /** Holds while nobody has taken a step towards a decision since the booking was read. */
 export const sameStep = ({ donationStep }: Stepped): { condition: string; values: object } =>
@@ -35,12 +36,13 @@ const placeholders = (values: object): object =>
 const present = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
+/** Holds while nobody has decided, no bank has taken of the donation since it was read, and no dispute is open. */
 const undecided =
-  'donationStatus = :pending AND donationAmount > :nothing AND (attribute_not_exists(dispute) OR dispute <> :open)';
+  'donationStatus = :pending AND donationAmount = :donationCents AND (attribute_not_exists(dispute) OR dispute <> :open)';
 
 /** Decides a pending stake, perhaps by the end of an appeal. A second decision fails its transaction. */
 export const decideStake = (
-  booking: Stepped,
+  booking: Decided,
   { status, recipient }: Settlement,
   nowMs: number,
   appeal: AppealDecision | undefined = undefined,
@@ -59,7 +61,7 @@ export const decideStake = (
         ':status': status,
         ':now': new Date(nowMs).toISOString(),
         ':pending': 'pending',
-        ':nothing': 0,
+        ':donationCents': booking.donationAmount,
         ':open': 'open',
         ...placeholders(set),
         ...values,

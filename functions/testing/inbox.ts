@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { finishRefund } from '../payments/finish-refund.ts';
 import { correlated } from '../runtime/correlation.ts';
 import { textOfPlace } from '../staff/queue-place.ts';
 import { getBooking } from '../store/bookings.ts';
 import { saveContactMessage } from '../store/contact-messages.ts';
 import { payByHand } from '../store/refund-repairs.ts';
-import { finishRefund, getRefund, type Refund, requestRefund } from '../store/refunds.ts';
+import { getRefund, type Refund, requestRefund } from '../store/refunds.ts';
 import { addStrike, strikesToReview } from '../store/strikes.ts';
 import { transact } from '../store/table.ts';
 import { noteUnsentMail } from '../store/unsent-mails.ts';
@@ -40,8 +41,13 @@ export const aRefundPaidTwice = async ({ id }: { id: string }): Promise<string> 
     return refund;
   };
   await correlated({ requestId: randomUUID() }, async () => {
-    await transact(payByHand(await read(), 'Transfer 4711', Date.now()));
-    await finishRefund(await read(), { status: 'refunded' }, Date.now());
+    const paid = { amountCents: 1000, reference: 'Transfer 4711', paidInAllCents: 1000 };
+    await transact(payByHand(await read(), paid, Date.now()));
+    await finishRefund(
+      await read(),
+      { status: 'refunded', sentCents: 1000, sentAt: new Date().toISOString() },
+      Date.now(),
+    );
   });
   return purpose;
 };

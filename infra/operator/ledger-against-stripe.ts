@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { keys } from '../../functions/store/keys.ts';
-import type { LedgerEntry } from '../../shared/domain/books.ts';
+import type { LedgerEntry } from '../../shared/domain/book-records.ts';
 import {
   differingPayments,
   ledgerByPayment,

@@ -1,6 +1,6 @@
 import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
-import type { Records } from '../../shared/domain/books.ts';
+import type { Records } from '../../shared/domain/book-records.ts';
 import { type KeyedRow, recordsIn, UnreadableRow } from '../../shared/domain/money-rows.ts';
 import { explainAwsError } from '../common/aws-account.ts';
 import { OperatorError } from '../common/operator-error.ts';

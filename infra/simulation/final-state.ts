@@ -2,9 +2,10 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type Stripe from 'stripe';
 import type { StoredBooking } from '../../functions/store/bookings.ts';
 import type { Checkout } from '../../functions/store/checkouts.ts';
+import type { Dispute } from '../../functions/store/disputes.ts';
 import type { StoredPackage } from '../../functions/store/packages.ts';
 import type { Refund } from '../../functions/store/refunds.ts';
-import type { LedgerEntry } from '../../shared/domain/books.ts';
+import type { LedgerEntry } from '../../shared/domain/book-records.ts';
 import type { Payout } from '../../shared/domain/payout.ts';
 import type { PayoutEntry, PayoutRecords } from '../../shared/domain/payout-books.ts';
 import type { KnownDispute } from './disputes.ts';
@@ -46,6 +47,7 @@ export interface FinalState {
   /** The ids of the existing accounts. */
   accounts: Set<string>;
   refunds: Stored<Refund>[];
+  disputes: Stored<Dispute>[];
   packages: Map<string, Stored<StoredPackage>>;
   ledger: Stored<LedgerEntry & { paymentIntentId: string }>[];
   payouts: PayoutRecords;
@@ -119,6 +121,7 @@ export const readFinalState = async (
     endedAtMs,
     accounts: new Set(within('USER#', 'ACCOUNT').map(({ pk }) => pk.slice('USER#'.length))),
     refunds: within('CHECKOUT#', 'REFUND#'),
+    disputes: within('CHECKOUT#', 'DISPUTE#'),
     packages: byId(within('USER#', 'PACKAGE#')),
     ledger: within<FinalState['ledger'][number]>('LEDGER#').filter(({ sk }) => !sk.startsWith('PAYOUT#')),
     payouts: {

@@ -1,5 +1,5 @@
 import type { AttendanceFacts } from './attendance.ts';
-import { whyDonationWaits } from './disputes.ts';
+import { whyFrozen } from './disputes.ts';
 import {
   appealableUntil,
   appealDecidedBy,
@@ -22,7 +22,7 @@ export const whyNotAppealable = (
     return 'This booking has no donation, so there is nothing to appeal.';
   if (donationStatus !== 'pending')
     return `This was decided before. ${describeStake(donationStatus, donationRecipient)}`;
-  const waits = whyDonationWaits(donation);
+  const waits = whyFrozen(donation);
   if (waits) return waits;
   if (appealedAt) return `You have appealed before. ${wayToAppeal(donation, nowMs)}`;
   const untilMs = appealableUntil(donation);

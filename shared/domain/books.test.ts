@@ -1,13 +1,6 @@
 import * as fc from 'fast-check';
-import {
-  addsUp,
-  type BookedSession,
-  closeBooks,
-  difference,
-  type LedgerEntry,
-  proveBooks,
-  type Records,
-} from './books.ts';
+import type { BookedSession, LedgerEntry, Records } from './book-records.ts';
+import { addsUp, closeBooks, difference, proveBooks } from './books.ts';
 import { captured, records, refund, session, settled } from './testing/books.ts';
 
 describe('adds up', () => {

@@ -4,21 +4,30 @@ import { site } from '../site.ts';
 export const disputeStatuses = ['lost', 'open', 'won'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
-/** A booking is frozen while its payment is disputed, and for good once the bank has given the money back. */
+/** A purchase is frozen while a dispute of its payment is open. `lost`: a bank has taken money of it back. */
 export type BookingDispute = 'lost' | 'open';
 
-/** A sentence for the holder of a frozen booking. Undefined when the booking is not frozen. */
-export const whyFrozen = ({ dispute }: { dispute?: BookingDispute | undefined }): string | undefined => {
-  if (dispute === 'open')
-    return `The payment of this booking is disputed with your bank, so nothing can change until the bank has decided. If you did not mean to dispute it, please tell your bank, and write to ${site.contactEmail}.`;
-  if (dispute === 'lost')
-    return `Your bank has given the payment of this booking back to you, so nothing can change any more. If you have questions, please write to ${site.contactEmail}.`;
-  return undefined;
+/** The mark on a purchase that follows from all disputes of its payment. */
+export const markOf = (disputes: readonly { status: DisputeStatus }[]): BookingDispute | undefined => {
+  const has = (status: DisputeStatus): boolean => disputes.some((dispute) => dispute.status === status);
+  if (has('open')) return 'open';
+  return has('lost') ? 'lost' : undefined;
 };
 
-/**
- * A sentence for the holder of a donation that waits for the bank. A dispute that covers the donation decides it, and
- * a lost dispute about less leaves it to its holder.
- */
-export const whyDonationWaits = (booking: { dispute?: BookingDispute | undefined }): string | undefined =>
-  booking.dispute === 'open' ? whyFrozen(booking) : undefined;
+/** A sentence for the holder of a booking that a dispute freezes. Undefined when none is open. */
+export const whyFrozen = ({ dispute }: { dispute?: BookingDispute | undefined }): string | undefined =>
+  dispute === 'open'
+    ? `The payment of this booking is disputed with your bank, so nothing can change until the bank has decided. If you did not mean to dispute it, please tell your bank, and write to ${site.contactEmail}.`
+    : undefined;
+
+/** The parts of a booking that tell what banks have taken back. */
+export interface ChargedBack {
+  dispute?: BookingDispute | undefined;
+  sessionPriceCents: number;
+  /** Absent when a release that did not note it has recorded the lost dispute: then all of the price. */
+  chargedBackCents?: number | undefined;
+}
+
+/** The cents of a session's price that banks have taken back. */
+export const chargedBackOf = ({ dispute, sessionPriceCents, chargedBackCents }: ChargedBack): number =>
+  chargedBackCents ?? (dispute === 'lost' ? sessionPriceCents : 0);

@@ -1,5 +1,5 @@
 import type { AttendanceFacts } from './attendance.ts';
-import { whyDonationWaits } from './disputes.ts';
+import { whyFrozen } from './disputes.ts';
 import {
   appealableUntil,
   appealDecidedBy,
@@ -48,7 +48,7 @@ export const answerTo = (
   action: StakeAction,
   nowMs: number,
 ): Answer => {
-  const waits = whyDonationWaits(donation);
+  const waits = whyFrozen(donation);
   if (waits) return { kind: 'refused', why: waits };
   const stake = stakeOf(donation);
   const settlement = stake && settleStake(stake, action);

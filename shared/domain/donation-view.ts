@@ -1,6 +1,6 @@
 import { whyNotAppealable } from './appeals.ts';
 import type { AttendanceFacts } from './attendance.ts';
-import { whyDonationWaits } from './disputes.ts';
+import { whyFrozen } from './disputes.ts';
 import {
   appealableUntil,
   type DonationCase,
@@ -46,7 +46,7 @@ export const viewOf = (
   };
   return {
     standing: standingOf(donation, facts, nowMs),
-    message: whyDonationWaits(donation) ?? standingText(donation, facts, nowMs),
+    message: whyFrozen(donation) ?? standingText(donation, facts, nowMs),
     actions: stakeActions.filter(isOpen),
     claim: donation.donationClaim,
     appealUntil: appealUntil(donation, facts, nowMs),

@@ -1,4 +1,5 @@
-import { type Books, faultsIn, type Records } from './books.ts';
+import type { Records } from './book-records.ts';
+import { type Books, faultsIn } from './books.ts';
 import { daysOfUse, weeksOfMoney } from './figure-spans.ts';
 import { localDate } from './location-time.ts';
 import { type HourOfWeek, hoursOfWeek, type TakenSeatHour } from './utilisation.ts';

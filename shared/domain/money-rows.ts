@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { recordedPayout } from '../schemas/recorded-payout.ts';
-import type { Records } from './books.ts';
+import type { Records } from './book-records.ts';
+import { disputeStatuses } from './disputes.ts';
 import { disputed, isMonth } from './payout.ts';
 import { bookingStatuses } from './policy.ts';
 import { refundStatuses } from './refund-status.ts';
@@ -22,6 +23,7 @@ const ledgerRow = z.object({
   recipient: z.optional(z.string()),
   paymentIntentId: z.optional(z.string()),
   at: z.optional(z.string()),
+  sentAt: z.optional(z.string()),
 });
 const payoutEntryRow = z.extend(recordedPayout, {
   ...row,
@@ -53,6 +55,17 @@ const refundRow = z.object({
   purpose: z.string(),
   status: z.enum(refundStatuses),
   amountCents: cents,
+  sentCents: z.optional(cents),
+  byHandCents: z.optional(cents),
+  bankCentsBefore: z.optional(cents),
+  requestedAt: z.optional(z.string()),
+});
+const disputeRow = z.object({
+  ...row,
+  id: z.string(),
+  checkoutId: z.string(),
+  status: z.enum(disputeStatuses),
+  takenCents: z.optional(cents),
 });
 
 /** The attributes that the books need. They name no person. */
@@ -66,6 +79,7 @@ export const moneyAttributes = [
   'recipient',
   'paymentIntentId',
   'at',
+  'sentAt',
   'sessionPriceCents',
   'donationAmount',
   'donationStatus',
@@ -79,6 +93,11 @@ export const moneyAttributes = [
   'paidAt',
   'purpose',
   'status',
+  'sentCents',
+  'byHandCents',
+  'bankCentsBefore',
+  'requestedAt',
+  'takenCents',
 ] as const;
 
 /** A row of the table, with its keys. */
@@ -123,6 +142,7 @@ export const recordsIn = (items: readonly KeyedRow[]): Records => {
       priceCents: prices.get(id) ?? 0,
     })),
     refunds: readAs(refundRow, withKeys('CHECKOUT#', 'REFUND#')),
+    disputes: readAs(disputeRow, withKeys('CHECKOUT#', 'DISPUTE#')),
     payouts: {
       entries: readAs(payoutEntryRow, withKeys('LEDGER#', 'PAYOUT#')),
       rows: readAs(

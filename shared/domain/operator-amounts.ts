@@ -1,3 +1,4 @@
+import { type ChargedBack, chargedBackOf } from './disputes.ts';
 import type { Changeable } from './policy.ts';
 import type { Returned } from './policy-text.ts';
 import { formatCents } from './pricing.ts';
@@ -5,13 +6,10 @@ import { formatCents } from './pricing.ts';
 // The amounts that operators pay back. The pages of staff load these rules, without the calendar of the others.
 
 /** A sentence while a dispute freezes a booking, for the staff. */
-export const whyFrozenForStaff = ({ dispute }: Pick<Changeable, 'dispute'>): string | undefined => {
-  if (dispute === 'open')
-    return 'The payment of this booking is disputed, so nothing can change until the bank has decided.';
-  if (dispute === 'lost')
-    return 'The bank has given the payment of this booking back, so nothing can change any more.';
-  return undefined;
-};
+export const whyFrozenForStaff = ({ dispute }: Pick<Changeable, 'dispute'>): string | undefined =>
+  dispute === 'open'
+    ? 'The payment of this booking is disputed, so nothing can change until the bank has decided.'
+    : undefined;
 
 /** The limits of a cancellation: the donation always comes back while it is undecided. */
 export interface CancellationLimits {
@@ -48,17 +46,16 @@ interface PriceRefund {
   amountCents: number;
 }
 
-const ofPrice = (purpose: string): boolean =>
-  purpose === 'session' || purpose === 'dispute' || purpose.startsWith('goodwill#');
+const ofPrice = (purpose: string): boolean => purpose === 'session' || purpose.startsWith('goodwill#');
 
 /** The part of a session's price that has not gone back in any way. */
-export const refundableCents = (
-  { sessionPriceCents }: Pick<Changeable, 'sessionPriceCents'>,
-  refunds: readonly PriceRefund[],
-): number =>
+export const refundableCents = (booking: ChargedBack, refunds: readonly PriceRefund[]): number =>
   refunds
     .filter(({ purpose }) => ofPrice(purpose))
-    .reduce((left, { amountCents }) => left - amountCents, sessionPriceCents);
+    .reduce(
+      (left, { amountCents }) => left - amountCents,
+      booking.sessionPriceCents - chargedBackOf(booking),
+    );
 
 /** A sentence when an operator cannot pay back a part of the price. Undefined when that is possible. */
 export const whyNotRefundable = (

@@ -32,7 +32,6 @@ describe('whyNotChangeable', () => {
   it.each([
     [{ status: 'cancelled' }, 'This booking has been cancelled.'],
     [{ dispute: 'open' }, /until the bank has decided/],
-    [{ dispute: 'lost' }, /nothing can change any more/],
   ] as const)('says why one with %j cannot be changed', (changes, sentence) => {
     expect(whyNotChangeable(aBooking(changes), 0)).toMatch(sentence);
   });

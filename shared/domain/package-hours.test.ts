@@ -1,6 +1,6 @@
 import { completionOf, hoursLeft, hoursReturnable, isSpent, whyNotCorrectable } from './package-hours.ts';
 
-const hours = { totalHours: 15, hoursUsed: 12 };
+const hours = { totalHours: 15, hoursUsed: 12, priceCents: 37_500 };
 
 it('counts the hours that are left', () => {
   expect(hoursLeft(hours)).toBe(3);

@@ -1,12 +1,48 @@
+import type { BookingDispute } from './disputes.ts';
+
 interface Hours {
   totalHours: number;
   hoursUsed: number;
 }
 
-export const hoursLeft = ({ totalHours, hoursUsed }: Hours): number => totalHours - hoursUsed;
+/** The payment of a package, after banks have taken of it. */
+interface Paid {
+  priceCents: number;
+  dispute?: BookingDispute | undefined;
+  /** Absent when a release that did not note it has recorded the lost dispute: then all of the price. */
+  chargedBackCents?: number | undefined;
+}
 
-/** True once no hours are left. The package is completed when the last session is over, if all of them were sat. */
-export const isSpent = (hours: Hours): boolean => hoursLeft(hours) === 0;
+/** The cents of a package's price that banks have left. */
+export const priceKept = ({ priceCents, dispute, chargedBackCents }: Paid): number =>
+  Math.max(0, priceCents - (chargedBackCents ?? (dispute === 'lost' ? priceCents : 0)));
+
+/** The hours that are still paid for. One that is paid in part counts. */
+const hoursPaid = (hours: Hours & Paid): number =>
+  priceKept(hours) < hours.priceCents
+    ? Math.ceil((hours.totalHours * priceKept(hours)) / hours.priceCents)
+    : hours.totalHours;
+
+/** The hours that are paid for and not used. */
+export const hoursLeft = (hours: Hours & Paid): number => Math.max(0, hoursPaid(hours) - hours.hoursUsed);
+
+/** The hours that can be spent now. None while the payment is disputed. */
+export const hoursToSpend = (hours: Hours & Paid): number =>
+  hours.dispute === 'open' ? 0 : hoursLeft(hours);
+
+/** A sentence when a package cannot pay for so many hours. Undefined when it can. */
+export const whyNotSpendable = (hours: Hours & Paid, duration: number): string | undefined => {
+  if (hours.dispute === 'open')
+    return 'The payment of your package is disputed with your bank, so its hours cannot be spent until the bank has decided. Please pay by card.';
+  return hoursLeft(hours) < duration
+    ? 'Your package has not that many hours left. Please choose fewer hours.'
+    : undefined;
+};
+
+const unused = ({ totalHours, hoursUsed }: Hours): number => totalHours - hoursUsed;
+
+/** True once every hour is used. The package is completed when the last session is over, if all of them were sat. */
+export const isSpent = (hours: Hours): boolean => unused(hours) === 0;
 
 /** Hours come back at most as far as they were used: an operator may have given some of them back before. */
 export const hoursReturnable = ({ hoursUsed }: Pick<Hours, 'hoursUsed'>, hours: number): number =>
@@ -36,13 +72,13 @@ export const completionOf = (hours: Hours, ledger: Ledger, lastEndMs: number, no
  * are still to come, which come back when these are cancelled.
  */
 export const whyNotCorrectable = (
-  { totalHours, hoursUsed, status, dispute }: Hours & { status: string; dispute?: unknown },
+  { totalHours, hoursUsed, status, dispute }: Hours & Pick<Paid, 'dispute'> & { status: string },
   hours: number,
   hoursToCome = 0,
 ): string | undefined => {
-  const left = hoursLeft({ totalHours, hoursUsed });
+  const left = unused({ totalHours, hoursUsed });
   if (status === 'completed') return 'This package is completed. Its hours cannot change any more.';
-  if (dispute) return 'The payment of this package is disputed. Its hours cannot change now.';
+  if (dispute === 'open') return 'The payment of this package is disputed. Its hours cannot change now.';
   if (left + hours < 0) return `Hours left: ${left}. Please take away no more than that.`;
   if (left + hours > totalHours) return `Hours used: ${hoursUsed}. Please give back no more than that.`;
   if (hours > 0 && hours > hoursUsed - hoursToCome)

@@ -1,5 +1,5 @@
 import { site } from '../site.ts';
-import { type BookingDispute, whyFrozen } from './disputes.ts';
+import { type ChargedBack, chargedBackOf, whyFrozen } from './disputes.ts';
 import { type SessionTime, sessionEnd, sessionStart } from './location-time.ts';
 import { hourMs, minuteMs } from './milliseconds.ts';
 import type { Policy } from './policy-in-force.ts';
@@ -20,11 +20,10 @@ export interface OperatorMove {
 }
 
 /** The parts of a booking that decide how it can be changed. */
-export interface Changeable extends SessionTime {
+export interface Changeable extends SessionTime, ChargedBack {
   status: BookingStatus;
   /** ISO 8601. */
   createdAt: string;
-  sessionPriceCents: number;
   donationAmount: number;
   donationStatus: DonationStatus;
   packageId?: string | undefined;
@@ -32,7 +31,6 @@ export interface Changeable extends SessionTime {
   /** True when its holder moved it after free cancelling had ended. A later start does not bring that back. */
   freeCancelEnded?: boolean | undefined;
   operatorMove?: OperatorMove | undefined;
-  dispute?: BookingDispute | undefined;
   /** The cents of its price that an operator has paid back already. */
   goodwillCents?: number | undefined;
   policy: Policy;
@@ -116,9 +114,9 @@ const refundByPolicy = (booking: Changeable, nowMs: number): number => {
   return nowMs <= lateCancelUntil(booking) ? lateRefund(booking) : 0;
 };
 
-/** The part of the price of a booked session that has not been paid back. */
-export const priceLeft = ({ sessionPriceCents, goodwillCents = 0 }: Changeable): number =>
-  sessionPriceCents - goodwillCents;
+/** The part of the price of a booked session that nobody has paid back: neither an operator nor a bank. */
+export const priceLeft = (booking: ChargedBack & Pick<Changeable, 'goodwillCents'>): number =>
+  Math.max(0, booking.sessionPriceCents - (booking.goodwillCents ?? 0) - chargedBackOf(booking));
 
 /** The same, at most what has not been paid back before. */
 const sessionRefundCents = (booking: Changeable, nowMs: number): number =>
@@ -165,6 +163,8 @@ export const whyNotMovable = (booking: Changeable, nowMs: number): string | unde
   const frozen = whyFrozen(booking);
   if (frozen) return frozen;
   if (nowMs >= sessionStart(booking)) return 'This session has begun, so it cannot be moved any more.';
+  if (booking.dispute === 'lost' && booking.sessionPriceCents > 0 && priceLeft(booking) === 0)
+    return `Your bank has given the price of this session back to you, so it cannot be moved. If you have questions, please write to ${site.contactEmail}.`;
   if (movesLeft(booking) === 0)
     return policy.maxMoves === 0
       ? 'Sessions cannot be moved.'

@@ -43,7 +43,7 @@ const ofBooking = (booking: BookingRow, seats: number, nowMs: number, timeText: 
   return [
     ...(ended ? [] : [`the session begins on ${timeText(sessionStart(booking))}`]),
     ...(booking.remindersStoppedAt ? ['its holder wants no more reminders'] : []),
-    ...(dispute ? ['it is frozen by a dispute: see "Chargebacks" in the runbook'] : []),
+    ...(dispute === 'open' ? ['it is frozen by a dispute: see "Chargebacks" in the runbook'] : []),
     ...(seats < duration ? [`${duration - seats} of its ${duration} seats were freed by hand`] : []),
     ...(undecided
       ? [

@@ -5,11 +5,19 @@
  * - `failed`: an operator has to retry it, or to pay it by hand.
  * - `by-hand`: an operator has paid it outside Stripe.
  * - `paid-twice`: an operator has paid it, and Stripe has sent it as well.
+ * - `by-bank`: the bank has paid it, by deciding a dispute against us.
  */
-export const refundStatuses = ['requested', 'refunded', 'failed', 'by-hand', 'paid-twice'] as const;
+export const refundStatuses = [
+  'requested',
+  'refunded',
+  'failed',
+  'by-hand',
+  'paid-twice',
+  'by-bank',
+] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** Money that is still to be paid back. */
+/** Money that is still to be paid back. The account of its payment says how much of it. */
 export const isOwed = ({ status }: { status: RefundStatus }): boolean =>
   status === 'requested' || status === 'failed';
 

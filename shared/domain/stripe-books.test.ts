@@ -1,4 +1,4 @@
-import type { LedgerEntry } from './books.ts';
+import type { LedgerEntry } from './book-records.ts';
 import {
   differingPayments,
   feesOf,

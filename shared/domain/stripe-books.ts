@@ -1,4 +1,4 @@
-import type { LedgerEntry } from './books.ts';
+import type { LedgerEntry } from './book-records.ts';
 
 /** One movement on the balance at Stripe, of a payment. */
 export interface StripeMovement {

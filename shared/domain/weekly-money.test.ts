@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { site } from '../site.ts';
-import { closeBooks, type Records } from './books.ts';
+import type { Records } from './book-records.ts';
+import { closeBooks } from './books.ts';
 import { captured, records, refund, session } from './testing/books.ts';
 import { weeklyMoney } from './weekly-money.ts';
 import { lastWeeks, weekOf } from './weeks.ts';

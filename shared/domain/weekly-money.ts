@@ -1,5 +1,7 @@
-import { type LedgerEntry, lowersRevenue, type Records } from './books.ts';
+import { byPurchase, type LedgerEntry, type Records } from './book-records.ts';
+import { lowersRevenue } from './books.ts';
 import { instantOf } from './location-time.ts';
+import { accountOf } from './payment-account.ts';
 import { kindOf } from './refund-purpose.ts';
 
 /** The money that moved in a week, in cents. */
@@ -24,31 +26,64 @@ interface Purchases {
   forfeited: ReadonlySet<string>;
   /** The refunds that Stripe has paid as well as an operator. */
   paidTwice: ReadonlySet<string>;
+  /** The cents that banks have paid of donations, and of payments that bought nothing: they were never ours. */
+  notOurs: ReadonlyMap<string, { donationCents: number; otherCents: number }>;
 }
 
-const purchasesIn = ({ bookings, packages, refunds }: Records): Purchases => ({
-  prices: new Map([
-    ...bookings.map(({ id, sessionPriceCents }) => [id, sessionPriceCents] as const),
-    ...packages.map(({ id, priceCents }) => [id, priceCents] as const),
-  ]),
-  forfeited: new Set(
-    bookings.filter(({ donationStatus }) => donationStatus === 'forfeited').map(({ id }) => id),
-  ),
-  paidTwice: new Set(
-    refunds
-      .filter(({ status }) => status === 'paid-twice')
-      .map(({ checkoutId, purpose }) => `${checkoutId} ${purpose}`),
-  ),
-});
+const notOursIn = (records: Records): Purchases['notOurs'] =>
+  new Map(
+    byPurchase(records)
+      .filter(({ disputes }) => disputes.length > 0)
+      .map(({ id, capturedCents: chargedCents, refunds, disputes }) => {
+        const paid = [...accountOf({ chargedCents, refunds, disputes }).paidByBank];
+        const of = (kind: string): number =>
+          paid.reduce((sum, [purpose, cents]) => sum + (kindOf(purpose) === kind ? cents : 0), 0);
+        return [id, { donationCents: of('stake'), otherCents: of('late-payment') }];
+      }),
+  );
+
+const purchasesIn = (records: Records): Purchases => {
+  const { bookings, packages, refunds } = records;
+  return {
+    notOurs: notOursIn(records),
+    prices: new Map([
+      ...bookings.map(({ id, sessionPriceCents }) => [id, sessionPriceCents] as const),
+      ...packages.map(({ id, priceCents }) => [id, priceCents] as const),
+    ]),
+    forfeited: new Set(
+      bookings.filter(({ donationStatus }) => donationStatus === 'forfeited').map(({ id }) => id),
+    ),
+    paidTwice: new Set(
+      refunds
+        .filter(({ status }) => status === 'paid-twice')
+        .map(({ checkoutId, purpose }) => `${checkoutId} ${purpose}`),
+    ),
+  };
+};
 
 /** Below zero for money that the bank has sent back to us. */
 const signOf = ({ kind }: LedgerEntry): 1 | -1 => (kind.startsWith('returned:') ? -1 : 1);
 
+type Change = readonly [Part, number];
+
+/** A lost dispute pays back what we owed before it lowers the revenue. The first one of a payment comes first. */
+const changesByBank = (entry: LedgerEntry, { notOurs }: Purchases, takenBeforeCents: number): Change[] => {
+  const { donationCents, otherCents } = notOurs.get(entry.checkoutId) ?? { donationCents: 0, otherCents: 0 };
+  const within = (fromCents: number, toCents: number): number =>
+    Math.max(
+      0,
+      Math.min(toCents, takenBeforeCents + entry.amountCents) - Math.max(fromCents, takenBeforeCents),
+    );
+  const returnedCents = within(0, donationCents);
+  const neverOursCents = within(donationCents, donationCents + otherCents);
+  return [
+    ['returnedCents', returnedCents],
+    ['revenueCents', returnedCents + neverOursCents - entry.amountCents],
+  ];
+};
+
 /** The part of a week's money that an entry of the ledger changes, and by how much. */
-const changeBy = (
-  entry: LedgerEntry,
-  { prices, forfeited, paidTwice }: Purchases,
-): readonly [Part, number] | undefined => {
+const changeBy = (entry: LedgerEntry, { prices, forfeited, paidTwice }: Purchases): Change | undefined => {
   const { kind, checkoutId, amountCents } = entry;
   if (kind === 'captured') return ['revenueCents', prices.get(checkoutId) ?? 0];
   if (kind === 'settled') return [forfeited.has(checkoutId) ? 'forfeitedCents' : 'donatedCents', amountCents];
@@ -68,11 +103,20 @@ export const weeklyMoney = (records: Records, weeks: readonly string[]): WeekOfM
   const none = { revenueCents: 0, donatedCents: 0, forfeitedCents: 0, returnedCents: 0 };
   const money = weeks.map((week): WeekOfMoney => ({ week, ...none }));
   const starts = weeks.map((week) => instantOf(week, 0));
+  const takenCents = new Map<string, number>();
+  const changesOf = (entry: LedgerEntry): Change[] => {
+    if (entry.kind !== 'refunded:dispute') {
+      const change = changeBy(entry, purchases);
+      return change ? [change] : [];
+    }
+    const before = takenCents.get(entry.checkoutId) ?? 0;
+    takenCents.set(entry.checkoutId, before + entry.amountCents);
+    return changesByBank(entry, purchases, before);
+  };
   for (const entry of records.ledger) {
     const atMs = Date.parse(entry.at ?? '');
     const week = money[starts.findLastIndex((startMs) => startMs <= atMs)];
-    const change = week && changeBy(entry, purchases);
-    if (change) week[change[0]] += change[1];
+    for (const [part, cents] of changesOf(entry)) if (week) week[part] += cents;
   }
   return money;
 };

@@ -136,8 +136,10 @@ export const booking = z.object({
   /** The number of its changes, as calendars count them. */
   sequence: z.int(),
   cancelledAt: z.optional(z.iso.datetime()),
-  /** Set while its payment is disputed, and for good once the bank has given the money back. */
+  /** `open` while its payment is disputed. `lost` once a bank has taken money of it back. */
   dispute: z.optional(z.enum(['open', 'lost'])),
+  /** The cents of its price that banks have taken back. */
+  chargedBackCents: z.optional(z.int()),
   /** The cents of its price that an operator has paid back apart from a cancellation. */
   goodwillCents: z.optional(z.int()),
   /** The result of its cancellation: the cents for the card, donation included, and the hours for the package. */

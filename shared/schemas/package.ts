@@ -49,6 +49,10 @@ export const hoursPackage = z.object({
   /** A package is completed once its last hour has been sat. */
   status: z._default(z.enum(['active', 'completed']), 'active'),
   purchasedAt: z.iso.datetime(),
+  /** `open` while its payment is disputed. `lost` once a bank has taken money of it back. */
+  dispute: z.optional(z.enum(['open', 'lost'])),
+  /** The cents of its price that banks have taken back. */
+  chargedBackCents: z.optional(z.int()),
 });
 export type HoursPackage = z.output<typeof hoursPackage>;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hoursLeft } from '../../../shared/domain/package-hours.ts';
+import { hoursToSpend } from '../../../shared/domain/package-hours.ts';
 import { hoursText } from '../../../shared/domain/policy-text.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
 import { myPackagesQuery } from '../../api/member-queries.ts';
@@ -10,14 +10,14 @@ import { type BookingDraft, cardChoice } from '../stored/booking-draft.ts';
 import type { BookingFormControl } from './use-draft.ts';
 
 export const usablePackages = (packages: readonly HoursPackage[]): HoursPackage[] =>
-  packages.filter((hoursPackage) => hoursPackage.status === 'active' && hoursLeft(hoursPackage) > 0);
+  packages.filter((hoursPackage) => hoursPackage.status === 'active' && hoursToSpend(hoursPackage) > 0);
 
 /** The packages with hours left, and then the card. */
 export const payWithChoices = (packages: readonly HoursPackage[]): RadioChoice[] => [
   ...packages.map((hoursPackage) => ({
     value: hoursPackage.id,
     label: `${hoursPackage.name} package`,
-    detail: `${hoursText(hoursLeft(hoursPackage))} left`,
+    detail: `${hoursText(hoursToSpend(hoursPackage))} left`,
   })),
   { value: cardChoice, label: 'Card', detail: 'You pay at the checkout.' },
 ];
@@ -33,8 +33,8 @@ export const packageProblem = (
   hoursPackage: HoursPackage | undefined,
   durationHours: number,
 ): string | undefined => {
-  if (!hoursPackage || durationHours <= hoursLeft(hoursPackage)) return undefined;
-  return `Your package has ${hoursText(hoursLeft(hoursPackage))} left. Please choose fewer hours, or pay by card.`;
+  if (!hoursPackage || durationHours <= hoursToSpend(hoursPackage)) return undefined;
+  return `Your package has ${hoursText(hoursToSpend(hoursPackage))} left. Please choose fewer hours, or pay by card.`;
 };
 
 /**

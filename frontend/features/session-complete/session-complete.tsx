@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { cityTime } from '../../../shared/domain/city-time.ts';
-import { whyDonationWaits } from '../../../shared/domain/disputes.ts';
+import { whyFrozen } from '../../../shared/domain/disputes.ts';
 import { hoursText, returnedText } from '../../../shared/domain/policy-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
@@ -59,7 +59,7 @@ const Found = ({ booking, address }: { booking: OpenedBooking; address: BookingA
   const { date, timeSlot, duration, donationAmount, donationStatus, task } = booking;
   const isStillToCome = sessionPhase(booking, useWallClock()) === 'upcoming';
   if (booking.status === 'cancelled') return <Cancelled booking={booking} />;
-  const frozen = donationStatus === 'pending' ? whyDonationWaits(booking) : undefined;
+  const frozen = donationStatus === 'pending' ? whyFrozen(booking) : undefined;
   return (
     <Stack gap="8">
       {isStillToCome ? <StillToCome booking={booking} /> : null}

@@ -35,6 +35,16 @@ export const textOfResult = (notice: RefundNotice): { subject: string; paragraph
         `It has taken longer than we had told you, and we are sorry: ${amount} for ${what(notice)} is now on its way to the card that paid. It usually arrives within 5 to 10 days.`,
       ],
     };
+  if (notice.kind === 'refund-by-bank')
+    return {
+      subject: `Your bank has paid back ${amount}`,
+      paragraphs: [
+        `We could not send your refund for ${what(notice)}. By deciding your dispute, your bank has now paid ${amount} of it.`,
+        notice.owedCents
+          ? `We still owe you ${formatCents(notice.owedCents)}. We try again, or write to you about another way.`
+          : `So nothing of it is still to come. If you have questions, please write to us: ${site.contactEmail}.`,
+      ],
+    };
   return {
     subject: `We have paid your refund of ${amount} in another way`,
     paragraphs: [

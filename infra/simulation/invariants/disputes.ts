@@ -30,28 +30,36 @@ const wrongOutcome = (state: FinalState, dispute: KnownDispute, checkoutId: stri
   return violations;
 };
 
-/** The bank gives back each cent once: exactly what the refunds that it stands for, and the rest, add up to. */
+const sum = (cents: readonly number[]): number => cents.reduce((total, next) => total + next, 0);
+
+/**
+ * The ledger has what the bank has given back, once. Nobody gets more than they paid, and nothing is owed beyond that:
+ * the truth is that of Stripe, of the bank, and of the operators who pay by hand.
+ */
 const wrongLoss = ({ ledger, refunds }: FinalState, payment: Payment, checkoutId: string): string[] => {
-  const byUs = new Set(
-    payment.refunds.filter(({ status }) => status !== 'failed').map(({ metadata }) => metadata?.purpose),
-  );
-  const byBank = ledger.filter(
-    (entry) =>
-      entry.checkoutId === checkoutId &&
-      entry.kind.startsWith('refunded:') &&
-      !byUs.has(entry.kind.slice('refunded:'.length)),
-  );
-  const cents = byBank.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const entries = (kind: string): number =>
+    sum(
+      ledger
+        .filter((entry) => entry.checkoutId === checkoutId && entry.kind.startsWith(kind))
+        .map(({ amountCents }) => amountCents),
+    );
+  const booked = entries('refunded:dispute');
   const due = chargedBackCents(payment);
-  const owed = refunds.filter(
-    (refund) => refund.paymentIntentId === payment.paymentIntent.id && refund.status !== 'refunded',
+  const sent = sum(payment.refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => amount));
+  const paidCents = sent + due + entries('by-hand:');
+  const isOpen = refunds.some(
+    (refund) =>
+      refund.paymentIntentId === payment.paymentIntent.id &&
+      (refund.status === 'requested' || refund.status === 'failed'),
   );
+  const received = payment.paymentIntent.amount_received;
   return [
-    ...(cents === due
+    ...(booked === due
       ? []
-      : [`dispute of checkout ${checkoutId} gave back ${due}, and is booked as ${cents}`]),
-    ...(due > 0 && owed.length > 0
-      ? [`refund ${owed[0]?.purpose} of ${checkoutId} is still owed, though the bank has paid it`]
+      : [`dispute of checkout ${checkoutId} gave back ${due}, and is booked as ${booked}`]),
+    ...(paidCents > received ? [`the customer of ${checkoutId} has got ${paidCents} of ${received}`] : []),
+    ...(due > 0 && isOpen && paidCents >= received
+      ? [`a refund of ${checkoutId} is still open, though all of the payment has gone back`]
       : []),
   ];
 };

@@ -30,7 +30,7 @@ export const unfinishedWork = ({ checkouts, refunds, payments }: FinalState, now
 
 /** Errors in the operator's books. */
 const bookFaults = (
-  { ledger, bookings, packages, refunds, payouts }: FinalState,
+  { ledger, bookings, packages, refunds, disputes, payouts }: FinalState,
   { amounts }: Pick<Records, 'amounts'>,
 ): string[] =>
   closeBooks({
@@ -41,6 +41,7 @@ const bookFaults = (
       priceCents: amounts.get(paymentIntentId) ?? 0,
     })),
     refunds,
+    disputes,
     payouts,
   }).faults;
 

@@ -13,15 +13,13 @@ export const refundViolations = ({ refunds, payments, bookings, packages }: Fina
     const made = atStripe.filter(
       ({ metadata }) => metadata?.checkoutId === checkoutId && metadata.purpose === purpose,
     );
-    if (
-      made.some(({ amount, payment_intent }) => amount !== amountCents || payment_intent !== paymentIntentId)
-    )
+    if (made.some(({ amount, payment_intent }) => amount > amountCents || payment_intent !== paymentIntentId))
       wrong('is made at Stripe of another amount, or to another card');
     const lasting = made.filter((refund) => refund.status !== 'failed');
     if (lasting.length > 1) wrong(`is made ${lasting.length} times`);
     const payment = payments.find(({ paymentIntent }) => paymentIntent.id === paymentIntentId);
-    const isByBank = status === 'refunded' && made.length === 0 && payment && chargedBackCents(payment) > 0;
-    if (purpose === 'dispute' && !isByBank) wrong('is not what the bank has decided');
+    const isByBank = status === 'by-bank';
+    if (isByBank && !(payment && chargedBackCents(payment) > 0)) wrong('is not what the bank has decided');
     if (isByBank) continue;
     const isSent = lasting[0]?.status === 'succeeded';
     if ((status === 'refunded' || status === 'paid-twice') !== isSent)

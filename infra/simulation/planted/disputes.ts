@@ -3,22 +3,22 @@ import type { Mutation } from './mutation.ts';
 /** Bugs in what follows when a customer disputes a payment with their bank. */
 export const disputedWrongly: Readonly<Record<string, Mutation>> = {
   'freeze nothing that a disputed payment has bought': {
-    file: 'functions/store/disputes.ts',
+    file: 'functions/payments/advance-dispute.ts',
     seed: 21,
-    from: "    ...(bought ? [freeze(bought, 'open', move)] : []),\n",
-    to: '',
+    from: "dispute: 'open', payoutMonth",
+    to: 'dispute: bought.dispute, payoutMonth',
   },
   'count what a lost dispute has paid back twice': {
-    file: 'functions/payments/advance-dispute.ts',
+    file: 'shared/domain/payment-account.ts',
     seed: 9,
-    from: 'const restCents = amountCents - (covers ? owedCents : 0);',
-    to: 'const restCents = amountCents;',
+    from: '    restCents -= byBankCents;\n',
+    to: '',
   },
   'keep a booking frozen after a won dispute': {
-    file: 'functions/store/disputes.ts',
+    file: 'functions/payments/advance-dispute.ts',
     seed: 93,
-    from: '[unfreeze(bought, move)]',
-    to: '(nowMs < 0 ? [unfreeze(bought, move)] : [])',
+    from: 'dispute: mark, payoutMonth',
+    to: 'dispute: bought.dispute, payoutMonth',
   },
   'believe that each dispute is lost': {
     file: 'functions/payments/advance-dispute.ts',
@@ -27,9 +27,9 @@ export const disputedWrongly: Readonly<Record<string, Mutation>> = {
     to: "else if (dispute.id === '') await win(",
   },
   'send a refund that a lost dispute has paid': {
-    file: 'functions/payments/advance-dispute.ts',
+    file: 'shared/domain/payment-account.ts',
     seed: 9,
-    from: '    paidRefunds: covers ? unpaid : [],\n',
-    to: '    paidRefunds: [],\n',
+    from: 'Math.max(0, Math.min(unpaidCents, restCents, bankCents - bankCentsBefore))',
+    to: 'Math.min(0, unpaidCents, restCents, bankCents - bankCentsBefore)',
   },
 };

@@ -27,9 +27,9 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
     to: 'const paidAt = paidAtMs(intent) ?? Date.now();',
   },
   'keep no ledger of refunds': {
-    file: 'functions/store/refunds.ts',
+    file: 'functions/payments/finish-refund.ts',
     seed: 2,
-    from: '    appendLedgerEntry({ checkoutId, kind, amountCents, paymentIntentId }, nowMs, ofAttempt(refund)),\n',
+    from: '    ...bookEnd(refund, end, nowMs),\n',
     to: '',
   },
   'reconcile no refunds': {
@@ -71,8 +71,8 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
   'complete a package an hour early': {
     file: 'shared/domain/package-hours.ts',
     seed: 12,
-    from: 'hoursLeft(hours) === 0',
-    to: 'hoursLeft(hours) <= 1',
+    from: 'unused(hours) === 0',
+    to: 'unused(hours) <= 1',
   },
   'complete a package when its last hour is booked': {
     file: 'shared/domain/package-hours.ts',

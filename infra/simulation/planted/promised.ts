@@ -5,8 +5,8 @@ export const brokenPromises: Readonly<Record<string, Mutation>> = {
   'pay back what is promised today': {
     file: 'functions/payments/complete-package.ts',
     seed: 67,
-    from: 'const refund = isOwed ? promisedRefund(hoursPackage, last) : undefined;',
-    to: "const { projectPackages } = await import('../../shared/domain/packages.ts');\n  const refundCents = projectPackages.find(({ type }) => type === hoursPackage.packageType)?.refundCents ?? 0;\n  const refund = !hoursPackage.dispute && refundCents > 0 ? promisedRefund({ ...hoursPackage, refundCents }, last) : undefined;",
+    from: 'const refund = promisedRefund(hoursPackage, last);',
+    to: "const { projectPackages } = await import('../../shared/domain/packages.ts');\n  const refundCents = projectPackages.find(({ type }) => type === hoursPackage.packageType)?.refundCents ?? 0;\n  const refund = promisedRefund({ ...hoursPackage, refundCents }, last);",
   },
   'charge the price of yesterday': {
     file: 'functions/payments/resume.ts',

@@ -14,11 +14,11 @@ import { done } from '../../schemas/user.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { inSession, line } from '../staff-line.ts';
 
-/** The rows of a refund, and of the booking that it belongs to. */
+/** The rows of a refund, and of the booking or package that it belongs to. */
 const repair = {
-  table: ['PutItem', 'Query', 'UpdateItem'],
-  reads: ['BOOKING#', 'CHECKOUT#'],
-  writes: ['AUDIT#', 'BOOKING#', 'CHECKOUT#', 'LEDGER#'],
+  table: ['ConditionCheckItem', 'PutItem', 'Query', 'UpdateItem'],
+  reads: ['BOOKING#', 'CHECKOUT#', 'USER#'],
+  writes: ['AUDIT#', 'BOOKING#', 'CHECKOUT#', 'LEDGER#', 'USER#'],
   stripe: true,
 } as const;
 

@@ -53,7 +53,7 @@ export const officeEndpoints = {
     body: operatorCancellation,
     response: booking,
     touches: inSession({
-      table: ['DeleteItem', 'PutItem', 'UpdateItem'],
+      table: ['DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BOOKING#', 'CHECKOUT#', 'USER#'],
       writes: ['AUDIT#', 'BOOKING#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'USER#'],
       stripe: true,

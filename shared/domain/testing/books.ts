@@ -1,4 +1,4 @@
-import type { BookedSession, LedgerEntry, Records } from '../books.ts';
+import type { BookedSession, LedgerEntry, Records } from '../book-records.ts';
 import type { Payout } from '../payout.ts';
 import type { RefundStatus } from '../refund-status.ts';
 
@@ -43,6 +43,7 @@ export const records = (parts: Partial<Records>): Records => ({
   bookings: [],
   packages: [],
   refunds: [],
+  disputes: [],
   payouts: { entries: [], rows: waiting(parts.ledger) },
   ...parts,
 });
