@@ -72,6 +72,25 @@ it('one entry of a calendar is made, moved and removed by the mails about a book
     expect(cancelled.text).toContain(text);
 });
 
+it('a donation that was asked back before is none of what cancelling brings back', async () => {
+  const stake = { donationAmount: 3000, charityType: 'anti-charity', charityName: 'Green Party' } as const;
+  const made = await madeBooking(aBooking({ ...stake, duration: 1 }));
+  system().stripe.failNext({
+    path: '/v1/refunds',
+    method: 'POST',
+    kind: 'api_error',
+    when: 'before',
+    count: 9,
+  });
+  const parameters = { id: made.booking.id };
+  await made.browser.call('resolve-donation', { parameters, body: { action: 'refund' } });
+  await cancel(made);
+  await sendMailAbout((await noticeRows()).filter(({ kind }) => kind === 'cancelled'));
+  const { text } = await newestMail();
+  for (const fact of ['Session: $25 of $25', 'Back to your card: $25']) expect(text).toContain(fact);
+  expect(text).not.toContain('Donation:');
+});
+
 it.each([
   ['half of the price, late', '2026-11-22T20:00:00Z', 'Session: $35 of $70'],
   ['everything, early', '2026-11-21T20:00:00Z', 'Session: $70 of $70'],

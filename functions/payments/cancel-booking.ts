@@ -22,10 +22,14 @@ interface Cancelling {
   alongside?: readonly Write[];
 }
 
+/** The cents of a donation that the cancellation sends back. */
+const donationCentsOf = (booking: StoredBooking, next: StoredBooking): number =>
+  next.donationStatus === booking.donationStatus ? 0 : booking.donationAmount;
+
 /** One refund for each purpose, to the card that paid. */
 const refundsOf = (booking: StoredBooking, next: StoredBooking, returned: Returned): Refund[] => {
   if (!isPaidByCard(booking)) return [];
-  const stake = next.donationStatus === booking.donationStatus ? 0 : booking.donationAmount;
+  const stake = donationCentsOf(booking, next);
   const price = returned.refundCents - stake;
   return [
     ...(price > 0 ? [refundOfBooking(booking, 'session', price)] : []),
@@ -86,6 +90,7 @@ export const cancelBooking = async (
       at,
       by,
       booking: next,
+      donationCents: donationCentsOf(booking, next),
       ...(by === 'operator' && { reason }),
       ...returned,
     }),

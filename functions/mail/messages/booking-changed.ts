@@ -1,3 +1,4 @@
+import { partsOfCancellation } from '../../../shared/domain/cancelled-parts.ts';
 import { hoursText } from '../../../shared/domain/policy-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { calendarMessage } from '../../../shared/domain/session-calendar.ts';
@@ -42,14 +43,14 @@ const whyAndWhomToAsk = ({ by, reason }: BookingNotice): string[] =>
 const arrival = 'It usually arrives within 5 to 10 days.';
 
 /** The money and the hours that come back, and where they go. */
-const returnedFacts = ({ booking, refundCents, hoursBack }: Cancelled): Fact[] => {
-  const donationBack = booking.donationStatus === 'refunding' ? booking.donationAmount : 0;
-  const priceBack = refundCents - donationBack;
+const returnedFacts = (notice: Cancelled): Fact[] => {
+  const { booking, refundCents, hoursBack } = notice;
+  const { sessionCents, donationCents } = partsOfCancellation(notice);
   return [
-    ...(priceBack > 0
-      ? [['Session', `${formatCents(priceBack)} of ${formatCents(booking.sessionPriceCents)}`] as Fact]
+    ...(sessionCents > 0
+      ? [['Session', `${formatCents(sessionCents)} of ${formatCents(booking.sessionPriceCents)}`] as Fact]
       : []),
-    ...(donationBack > 0 ? [['Donation', formatCents(donationBack)] as Fact] : []),
+    ...(donationCents > 0 ? [['Donation', formatCents(donationCents)] as Fact] : []),
     ...(refundCents > 0 ? [['Back to your card', formatCents(refundCents)] as Fact] : []),
     ...(hoursBack > 0 ? [['Back to your package', hoursText(hoursBack)] as Fact] : []),
   ];
