@@ -1,14 +1,14 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { jest } from '@jest/globals';
-import Stripe from 'stripe';
 import { balanceProgress, keys } from '../store/keys.ts';
 import { readMoneyRecords } from '../store/money-records.ts';
 import { documents, tableName } from '../store/table.ts';
 import { aBooking, aStake, madeBooking, paidCheckout } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
+import { stripeAccount } from '../testing/stripe-account.ts';
 import { type Item, itemsOf } from '../testing/table-contents.ts';
-import { freshSystemForEachTest, stripeKeys } from '../testing/test-system.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
 import { compareWithStripe } from './compare-with-stripe.ts';
 
 const system = freshSystemForEachTest();
@@ -16,11 +16,6 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
-
-const atStripe = (): Stripe => {
-  const { hostname, port } = new URL(process.env.STRIPE_API_BASE ?? '');
-  return new Stripe(stripeKeys.secretKey, { host: hostname, port, protocol: 'http', telemetry: false });
-};
 
 const compare = async (more: Partial<Parameters<typeof compareWithStripe>[1]> = {}) => {
   const { ledger } = await readMoneyRecords();
@@ -127,7 +122,7 @@ describe('nothing is blamed', () => {
     const { stripe } = system();
     const elsewhere = stripe.payForAnotherProduct(2000);
     stripe.disputePayment(elsewhere.id, 500);
-    await atStripe().paymentIntents.create({
+    await stripeAccount().paymentIntents.create({
       amount: 3000,
       currency: 'usd',
       allowed_payment_method_types: ['card'],
@@ -150,7 +145,7 @@ describe('nothing is blamed', () => {
 describe('a difference names its payment', () => {
   it('of a refund that Stripe has sent and the books lack', async () => {
     const { payment, name } = await booked();
-    const refund = await atStripe().refunds.create({ payment_intent: payment, amount: 2500 });
+    const refund = await stripeAccount().refunds.create({ payment_intent: payment, amount: 2500 });
     expect(await faults()).toEqual([]);
     settled();
     expect(await faults()).toEqual([
@@ -187,6 +182,16 @@ describe('a difference names its payment', () => {
     expect(await faults()).toEqual([
       'Purchase c9, payment pi_invented: Stripe captured 0 cents, and the ledger has 8000.',
     ]);
+  });
+
+  it('of a capture that Stripe does not know, from before all that it knows', async () => {
+    await booked();
+    travelMinutes(30 * 24 * 60);
+    const [entry] = await entriesOf('captured');
+    const older = { ...entry, checkoutId: 'c9', paymentIntentId: 'pi_older', at: '2026-01-02T03:04:05Z' };
+    const Item = { ...older, ...keys.ledgerEntry(Date.parse(older.at), 'c9', 'captured') };
+    await documents.send(new PutCommand({ TableName: tableName(), Item }));
+    expect(await faults()).toEqual([expect.stringContaining('payment pi_older: Stripe captured 0 cents')]);
   });
 
   it('of a refund of a wrong amount, and of one that came back unseen', async () => {
@@ -244,10 +249,13 @@ describe('a run that has little time', () => {
   it('goes on where the last one stopped, until all payments are compared', async () => {
     const { stripe } = system();
     const { payment, name } = await booked();
-    await atStripe().refunds.create({ payment_intent: payment, amount: 2500 });
+    await stripeAccount().refunds.create({ payment_intent: payment, amount: 2500 });
     travelMinutes(1);
     for (let payments = 0; payments < pageSize; payments += 1) stripe.payForAnotherProduct(1000);
     travelMinutes(30 * 24 * 60);
+    // A page that was not compared to its end is compared again.
+    await compare({ remainingMs: timeFor(pageSize / 2) });
+    expect(await place()).toBeUndefined();
     const first = await compare({ remainingMs: timeFor(pageSize) });
     expect(first).toMatchObject({ faults: [], isRecentDone: true });
     expect(await place()).toMatchObject({ doneFromMs: first.sweptToMs });
@@ -259,7 +267,7 @@ describe('a run that has little time', () => {
 
   it('loses no difference when there is no time to read again', async () => {
     const { payment, name } = await booked();
-    await atStripe().refunds.create({ payment_intent: payment, amount: 2500 });
+    await stripeAccount().refunds.create({ payment_intent: payment, amount: 2500 });
     settled();
     const { faults: named } = await compare({ remainingMs: timeFor(2) });
     expect(named).toEqual([expect.stringContaining(name)]);
@@ -268,6 +276,8 @@ describe('a run that has little time', () => {
   it('says so when the last days are not compared', async () => {
     await booked();
     settled();
+    const { stripe } = system();
+    stripe.failNext({ path: '/v1/balance_transactions', kind: 'api_error', when: 'before', count: 9 });
     expect(await compare({ remainingMs: () => 0 })).toMatchObject({ isRecentDone: false, payments: 0 });
   });
 

@@ -104,11 +104,14 @@ export class ComparedPayments {
     return isSettling ? [] : stripeFaults(id, entries, movements);
   }
 
-  /** The movements of a payment that were seen are all of them when its charge is among them. */
+  /**
+   * The movements of a payment that were seen are all of them when its charge is among them. Without it they do not
+   * agree with a ledger that has the capture, and are read.
+   */
   private async compareOne(id: string, seen: readonly StripeMovement[]): Promise<void> {
     const entries = this.ledger.get(id) ?? [];
     const isWhole = seen.some(({ kind }) => kind === 'charge');
-    if (isWhole && this.differences(id, entries, seen).length === 0) return;
+    if (this.differences(id, entries, seen).length === 0) return;
     if (isWhole && !(await isOurs(entries, seen))) return;
     const movements = await movementsOfPayment(id);
     const differences = this.differences(id, entries, movements);

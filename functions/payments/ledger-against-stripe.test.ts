@@ -1,7 +1,11 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { compareLedger } from '../../infra/operator/ledger-against-stripe.ts';
+import { readMoneyRecords } from '../store/money-records.ts';
 import { documents, tableName } from '../store/table.ts';
 import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';
+import { tellWebhook } from '../testing/fulfilling.ts';
 import { amountsIn, runLedger } from '../testing/ledger-command.ts';
+import { stripeAccount } from '../testing/stripe-account.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -65,4 +69,25 @@ it('tells in a sentence that Stripe refuses', async () => {
     1,
     'Stripe does not show its balance: The provided key may not read the balance.',
   ]);
+});
+
+it('blames no payment that differs in one reading alone', async () => {
+  const { stripe } = system();
+  const [moving = '', later = ''] = await bookTwice();
+  stripe.decideDispute(stripe.disputePayment(moving)?.id ?? '', 'lost');
+  const opened = {
+    tableName: tableName(),
+    documents,
+    nowMs: Date.now(),
+    stripe: async () => stripeAccount(),
+    stripeSecretKey: async () => '',
+  };
+  // The webhook is told of the first dispute while the second one is lost.
+  const pause = async (): Promise<void> => {
+    const events = stripe.listEvents().reverse();
+    stripe.decideDispute(stripe.disputePayment(later)?.id ?? '', 'lost');
+    for (const { event } of events) if (event.type.startsWith('charge.dispute.')) await tellWebhook(event);
+  };
+  const ledger = async () => (await readMoneyRecords()).ledger;
+  expect((await compareLedger(opened, ledger, pause)).faults).toEqual([]);
 });
