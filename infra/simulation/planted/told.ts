@@ -14,6 +14,12 @@ export const toldWrongly: Readonly<Record<string, Mutation>> = {
     from: 'if (!email) return undefined;',
     to: 'if (email) return undefined;',
   },
+  'tell a task to an address that nobody has confirmed': {
+    file: 'functions/mail/messages/booking-as-mailed.ts',
+    seed: 1,
+    from: "task: isConfirmed ? booking.task : ''",
+    to: 'task: booking.task',
+  },
   'tell of a completed package whom its last booking names': {
     file: 'functions/mail/messages/refund-recipient.ts',
     seed: 47,
