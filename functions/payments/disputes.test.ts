@@ -204,6 +204,7 @@ describe('a disputed payment', () => {
       dispute: 'lost',
       donationStatus: 'pending',
       donationAmount: 500,
+      donationTakenCents: 500,
     });
     const parameters = { id: booking.id };
     const { status } = await browser.call('resolve-donation', { parameters, body: { action: 'refund' } });

@@ -56,7 +56,11 @@ const ofDonation = (
   const { email: _, name: __, bankCentsBefore: ___, ...unnamed } = refund;
   const donation: BoughtChange['donation'] =
     leftCents > 0
-      ? { status: 'pending', amountCents: leftCents }
+      ? {
+          status: 'pending',
+          amountCents: leftCents,
+          takenCents: (booking.donationTakenCents ?? 0) + donationCents,
+        }
       : {
           status: 'refunded',
           amountCents: booking.donationAmount,

@@ -23,8 +23,6 @@ export interface StoredBooking extends Booking, DonationStepsRow {
   paymentIntentId?: string;
   /** Counts the steps towards a decision about a donation that the desk has a say in. Absent before the first. */
   donationStep?: number;
-  /** Taken by banks of its payment. Absent while they have taken nothing. */
-  bankCents?: number;
   /** The payout of its donation: a month, or `disputed`. Absent unless the donation is settled for a recipient. */
   payoutMonth?: string;
   /** The reason that was given for its cancellation. */

@@ -18,7 +18,14 @@ export interface BoughtChange {
   bankCents: number;
   chargedBackCents: number;
   /** Only of a booking with a donation. */
-  donation?: { status: DonationStatus; amountCents: number; decidedAt?: string | undefined } | undefined;
+  donation?:
+    | {
+        status: DonationStatus;
+        amountCents: number;
+        takenCents?: number | undefined;
+        decidedAt?: string | undefined;
+      }
+    | undefined;
   /** The payout that a settled donation moves to. */
   payoutMonth?: string | undefined;
 }
@@ -49,6 +56,7 @@ export const followPayment = (bought: Bought, change: BoughtChange): Write => {
     ...(bankCents > 0 && { bankCents, chargedBackCents }),
     donationStatus: donation?.status,
     donationAmount: donation?.amountCents,
+    donationTakenCents: donation?.takenCents,
     donationDecidedAt: donation?.decidedAt,
     payoutMonth,
   });

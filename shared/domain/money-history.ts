@@ -68,14 +68,28 @@ export const aboutRefund = ({ purpose, reason, amountCents, requestedAt, request
       ]
     : [];
 
-export const aboutDispute = ({ id, status, amountCents, reason, openedAt, closedAt }: DisputeRow): Told[] => [
+export const aboutDispute = ({
+  id,
+  status,
+  amountCents,
+  takenCents,
+  reason,
+  openedAt,
+  closedAt,
+}: DisputeRow): Told[] => [
   {
     atMs: Date.parse(openedAt),
     about: 'money',
     text: `payment disputed, ${formatCents(amountCents)} (${reason}), ${id}`,
   },
   ...(closedAt
-    ? [{ atMs: Date.parse(closedAt), about: 'money' as const, text: `dispute ${status}, ${id}` }]
+    ? [
+        {
+          atMs: Date.parse(closedAt),
+          about: 'money' as const,
+          text: `dispute ${status}${takenCents ? `, ${formatCents(takenCents)} given back by the bank` : ''}, ${id}`,
+        },
+      ]
     : []),
 ];
 

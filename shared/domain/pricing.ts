@@ -30,8 +30,12 @@ export const priceBooking = ({ duration, isStudent, donationAmount, packageId }:
 };
 
 /** The amount paid by card for a booking in cents: the session, unless package hours paid for it, and the stake. */
-export const paidCents = (booking: { sessionPriceCents: number; donationAmount: number }): number =>
-  booking.sessionPriceCents + booking.donationAmount;
+export const paidCents = (booking: {
+  sessionPriceCents: number;
+  donationAmount: number;
+  /** The part of the donation that a bank has taken back. It is not in the donation any more. */
+  donationTakenCents?: number | undefined;
+}): number => booking.sessionPriceCents + booking.donationAmount + (booking.donationTakenCents ?? 0);
 
 /**
  * "$80", "$1,100", "$12.50" or "−$20": cents are shown only if there are any. `Intl` is not used, because its first

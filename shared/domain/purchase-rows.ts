@@ -124,6 +124,7 @@ export interface DisputeRow extends Written {
   id: string;
   status: 'lost' | 'open' | 'won';
   amountCents: number;
+  takenCents?: number;
   reason: string;
   openedAt: string;
   closedAt?: string;

@@ -140,6 +140,10 @@ export const booking = z.object({
   dispute: z.optional(z.enum(['open', 'lost'])),
   /** The cents of its price that banks have taken back. */
   chargedBackCents: z.optional(z.int()),
+  /** The cents that banks have taken of its donation while it was undecided. They are not in `donationAmount` any more. */
+  donationTakenCents: z.optional(z.int()),
+  /** The cents that banks have taken of its payment in all. */
+  bankCents: z.optional(z.int()),
   /** The cents of its price that an operator has paid back apart from a cancellation. */
   goodwillCents: z.optional(z.int()),
   /** The result of its cancellation: the cents for the card, donation included, and the hours for the package. */

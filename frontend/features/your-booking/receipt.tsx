@@ -38,6 +38,7 @@ const sessionLine = ({ duration, packageId, isStudent, sessionPriceCents }: Open
 /** The receipt of a booking, with a button to print it. */
 export const Receipt = ({ booking }: { booking: OpenedBooking }) => {
   const [label, price] = sessionLine(booking);
+  const donationCents = booking.donationAmount + (booking.donationTakenCents ?? 0);
   return (
     <Card aria-labelledby="receipt-title">
       <Row justifyContent="space-between" marginBottom="4">
@@ -53,10 +54,10 @@ export const Receipt = ({ booking }: { booking: OpenedBooking }) => {
             <th scope="row">{label}</th>
             <td>{price}</td>
           </tr>
-          {booking.donationAmount > 0 ? (
+          {donationCents > 0 ? (
             <tr>
               <th scope="row">Donation</th>
-              <td>{formatCents(booking.donationAmount)}</td>
+              <td>{formatCents(donationCents)}</td>
             </tr>
           ) : null}
         </tbody>
@@ -65,6 +66,12 @@ export const Receipt = ({ booking }: { booking: OpenedBooking }) => {
             <th scope="row">Paid by card</th>
             <td>{formatCents(paidCents(booking))}</td>
           </tr>
+          {booking.bankCents ? (
+            <tr>
+              <th scope="row">Given back by your bank</th>
+              <td>{formatCents(booking.bankCents)}</td>
+            </tr>
+          ) : null}
           {booking.returned && booking.returned.refundCents > 0 ? (
             <tr>
               <th scope="row">Back to the card</th>
