@@ -140,7 +140,7 @@ export const booking = z.object({
   dispute: z.optional(z.enum(['open', 'lost'])),
   /** The cents of its price that banks have taken back. */
   chargedBackCents: z.optional(z.int()),
-  /** The cents that banks have taken of its donation while it was undecided. They are not in `donationAmount` any more. */
+  /** The cents that banks have taken of its undecided donation. They are not in `donationAmount` any more. */
   donationTakenCents: z.optional(z.int()),
   /** The cents that banks have taken of its payment in all. */
   bankCents: z.optional(z.int()),
