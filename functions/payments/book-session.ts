@@ -3,8 +3,10 @@ import { planSeats, type SeatPlan } from '../../shared/domain/capacity.ts';
 import { isTooLate } from '../../shared/domain/location-time.ts';
 import { sessionHours } from '../../shared/domain/slots.ts';
 import { site } from '../../shared/site.ts';
+import { measure } from '../runtime/metrics.ts';
 import { isOpenAccount, requireOpenAccount } from '../store/accounts.ts';
 import { bookingOf, createBooking } from '../store/bookings.ts';
+import { hasCardRoom, noteCardHours } from '../store/cards.ts';
 import { type BookingCheckout, closeCheckout, isErased } from '../store/checkouts.ts';
 import { payHold } from '../store/holds.ts';
 import type { Refusal } from '../store/refunds.ts';
@@ -35,13 +37,14 @@ const seatsFor = async (
 
 /**
  * Books a paid session and takes the package hours that pay for a part of it, in one transaction. The transaction also
- * requires that the account is open. `begun`: the session was paid after its start, or is over. `impossible`: its
+ * requires that the account is open. `begun`: the session was paid after its start, or is over.
+ * `card`: the card has paid for too many hours of that day. `impossible`: its
  * seats, its hours or its account are gone. `stale`: the transaction failed, because a row has changed since it was
  * read.
  */
 export const bookSession = async (
   checkout: BookingCheckout,
-  { paymentIntentId, paidAtMs }: Payment,
+  { paymentIntentId, paidAtMs, card }: Payment,
   preparation: Preparation,
   nowMs: number,
 ): Promise<Extract<Fulfilment, { outcome: 'booked' }> | Refusal | 'stale'> => {
@@ -55,12 +58,17 @@ export const bookSession = async (
   const booking = bookingOf(checkout, paymentIntentId, seats, nowMs);
   const hoursPackage = bookingData.packageId ? await packageThatPays(booking) : undefined;
   if (typeof hoursPackage === 'string') return 'impossible';
+  if (card && preparation === 'checked' && !(await hasCardRoom(card, bookingData))) {
+    measure('SeatHoursInVain', bookingData.duration);
+    return 'card';
+  }
   const committed = await transact([
     closeCheckout(checkout, 'booked', seats),
     ...payHold(checkout, nowMs),
     createBooking(booking),
     appendCapture(checkout, paymentIntentId, nowMs),
     ...bookSeats({ checkoutId: checkout.id, date: bookingData.date, seats }, nowMs),
+    ...(card ? [noteCardHours(card, bookingData)] : []),
     ...(hoursPackage ? spendHours(hoursPackage, booking, nowMs) : []),
     ...(userId ? [requireOpenAccount(userId)] : []),
   ]);

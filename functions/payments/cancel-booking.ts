@@ -1,5 +1,5 @@
 import { hoursReturnable } from '../../shared/domain/package-hours.ts';
-import { returnedBy } from '../../shared/domain/policy.ts';
+import { hasFreeCancelEnded, returnedBy } from '../../shared/domain/policy.ts';
 import type { Returned } from '../../shared/domain/policy-text.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { measure } from '../runtime/metrics.ts';
@@ -12,6 +12,7 @@ import { transact, type Write } from '../store/table.ts';
 import { packageThatPaid, returnPackageHours } from './package-hours.ts';
 import { tryRefund } from './refund.ts';
 import { isPaidByCard, refundOfBooking } from './refund-of-booking.ts';
+import { countReturn } from './returns.ts';
 
 interface Cancelling {
   by: ChangedBy;
@@ -49,6 +50,13 @@ const giveHoursBack = async (
   const hours = hoursBack > 0 ? returnPackageHours(hoursPackage, booking, hoursBack, nowMs) : [];
   return { returned: { ...asked, hoursBack }, hours };
 };
+
+/** True when a holder has all of the money back. */
+const isReturned = (booking: StoredBooking, by: ChangedBy, nowMs: number): boolean =>
+  by !== 'operator' &&
+  by !== 'account-deletion' &&
+  isPaidByCard(booking) &&
+  !hasFreeCancelEnded(booking, nowMs);
 
 const tellOperator = (booking: StoredBooking, next: StoredBooking, returned: Returned): void => {
   const { id, userId, packageId, donationAmount } = booking;
@@ -98,6 +106,9 @@ export const cancelBooking = async (
   ]);
   if (!committed) return undefined;
   tellOperator(booking, next, returned);
-  await Promise.all(refunds.map((refund) => tryRefund(refund, nowMs)));
+  await Promise.all([
+    ...refunds.map((refund) => tryRefund(refund, nowMs)),
+    ...(isReturned(booking, by, nowMs) ? [countReturn(booking, nowMs)] : []),
+  ]);
   return next;
 };

@@ -4,7 +4,7 @@ import { type Checkout, getCheckout, isBookingCheckout, type PackageCheckout } f
 import { getPackage } from '../store/packages.ts';
 import { bookSession } from './book-session.ts';
 import type { Fulfilment, Payment, Preparation } from './fulfilment.ts';
-import { getPaymentIntent, paidAtMs } from './payment-intents.ts';
+import { chargedCard, getPaymentIntent, paidAtMs } from './payment-intents.ts';
 import { refuse } from './refuse.ts';
 import { sellPackage } from './sell-package.ts';
 
@@ -28,7 +28,7 @@ const findPayment = async (checkout: Checkout, eventIntentId?: string): Promise<
   const intent = await getPaymentIntent(paymentIntentId);
   const paidAt = paidAtMs(intent);
   if (paidAt === undefined || intent.metadata.checkoutId !== checkout.id) return 'unpaid';
-  return { paymentIntentId, paidAtMs: paidAt };
+  return { paymentIntentId, paidAtMs: paidAt, card: chargedCard(intent) };
 };
 
 /**
@@ -56,9 +56,9 @@ export const fulfil = async (
     const result = isBookingCheckout(checkout)
       ? await bookSession(checkout, payment, preparation, nowMs)
       : await sellPackage(checkout as PackageCheckout, payment, preparation, nowMs);
-    if (result === 'impossible' || result === 'begun') {
-      if (await refuse(checkout, payment, result, nowMs)) return { outcome: 'refunded' };
-    } else if (result !== 'stale') return result;
+    if (typeof result === 'object') return result;
+    if (result !== 'stale' && (await refuse(checkout, payment, result, nowMs)))
+      return { outcome: 'refunded' };
   }
   throw new AppError('busy', 'Your payment has arrived and is being booked. Please try again in a moment.');
 };

@@ -18,4 +18,6 @@ export type Preparation = 'optimistic' | 'checked';
 export interface Payment {
   paymentIntentId: string;
   paidAtMs: number;
+  /** The digest of the card. */
+  card?: string | undefined;
 }

@@ -4,6 +4,7 @@ import { planSeats, type SeatPlan } from '../../shared/domain/capacity.ts';
 import { holdWork, isEnoughWork } from '../../shared/domain/challenge-work.ts';
 import { holdEnd } from '../../shared/domain/hold-end.ts';
 import type { Hold } from '../../shared/domain/hold-limits.ts';
+import { returnsWork } from '../../shared/domain/returns.ts';
 import { sessionHours } from '../../shared/domain/slots.ts';
 import { site } from '../../shared/site.ts';
 import { askForWork, requireWork } from '../access/require-work.ts';
@@ -30,6 +31,7 @@ import {
 } from './hold-limits.ts';
 import { noSeatLeft } from './no-seat-left.ts';
 import { termsOf } from './purchase.ts';
+import { requireFewReturns } from './returns.ts';
 
 const maxTries = 12;
 
@@ -119,13 +121,16 @@ export const openCheckout = async (
     holders: holders.map(({ holder }) => holder),
   };
   const hold = holdOf(draft);
-  const [{ hasRoom, work, paidSeatHours }, firstPlan] = await finishAll([
+  const [{ hasRoom, work, paidSeatHours }, firstPlan, returned] = await finishAll([
     lookAround(hold, holders, nowMs),
     planHold(draft, nowMs),
+    bookingData
+      ? requireFewReturns({ userId, ...bookingData }, bookingData.duration, nowMs)
+      : Promise.resolve(0),
   ]);
   if (!hasRoom) throw tooManyHolds(draft.holdExpiresAtMs, nowMs);
   const workOfDay = holdWork(firstPlan.unpaidSeatHours + paidSeatHours);
-  const workDone = await requireWork(Math.max(work, workOfDay), buyer.event, nowMs);
+  const workDone = await requireWork(Math.max(work, workOfDay, returnsWork(returned)), buyer.event, nowMs);
   const proven = { holders, workDone, paidSeatHours };
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const { seats, writes } = attempt === 0 ? firstPlan : await planHold(draft, nowMs);

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { site } from '../../shared/site.ts';
 import type { Checkout } from '../store/checkouts.ts';
+import { digest } from '../store/digest.ts';
 import { describePurchase } from './purchase.ts';
 import { stripe } from './stripe-client.ts';
 import { ofStageMode } from './stripe-mode.ts';
@@ -29,6 +30,13 @@ export const createPaymentIntent = async (checkout: Checkout): Promise<ExposedPa
 
 export const getPaymentIntent = async (paymentIntentId: string): Promise<Stripe.PaymentIntent> =>
   ofStageMode(await (await stripe()).paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] }));
+
+/** The digest of the card that was charged, the same for each of its payments. Undefined when Stripe names no card. */
+export const chargedCard = ({ latest_charge: charge }: Stripe.PaymentIntent): string | undefined => {
+  const fingerprint =
+    charge && typeof charge === 'object' ? charge.payment_method_details?.card?.fingerprint : undefined;
+  return fingerprint ? digest(`card:${fingerprint}`) : undefined;
+};
 
 /** The time in epoch milliseconds at which the card was charged. Undefined while it has not been charged. */
 export const paidAtMs = (intent: Stripe.PaymentIntent): number | undefined => {

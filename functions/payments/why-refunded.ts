@@ -1,3 +1,5 @@
+import { cardSeatHours } from '../../shared/domain/returns.ts';
+import { site } from '../../shared/site.ts';
 import { type Checkout, isBookingCheckout } from '../store/checkouts.ts';
 import { getRefund } from '../store/refunds.ts';
 
@@ -5,7 +7,10 @@ import { getRefund } from '../store/refunds.ts';
 export const whyRefunded = async (checkout: Checkout): Promise<string> => {
   if (!isBookingCheckout(checkout))
     return 'Your account was deleted before your payment came, so we are refunding you in full.';
-  if ((await getRefund(checkout.id, 'late-payment'))?.reason === 'begun')
+  const reason = (await getRefund(checkout.id, 'late-payment'))?.reason;
+  if (reason === 'card')
+    return `Your card has paid for ${cardSeatHours()} hours of that day, as much as one card can, so we are refunding you in full. Please write to ${site.contactEmail} if you need more.`;
+  if (reason === 'begun')
     return 'Your session had begun before your payment came, so we are refunding you in full. Please choose another time.';
   return checkout.purchase.bookingData.packageId
     ? 'The time or the hours of your package were taken before your payment came, so we are refunding it in full.'

@@ -93,6 +93,8 @@ export const keys = {
   }),
   mailRequest: (requestId: string) => ({ pk: `MAIL-REQUEST#${requestId}`, sk: 'MAIL-REQUEST' }),
   contactMessage: (id: string) => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
+  /** The sessions of a date that a card has paid for. */
+  cardDay: (card: string, date: string) => ({ pk: `CARD#${card}`, sk: date }),
   throttle: (name: string) => ({ pk: `THROTTLE#${name}`, sk: 'THROTTLE' }),
   challenge: (id: string) => ({ pk: `CHALLENGE#${id}`, sk: 'CHALLENGE' }),
   /** All people of the staff share one partition. */

@@ -23,8 +23,11 @@ export type RefundPurpose =
   | `goodwill#${string}`
   | `stake#${string}`;
 
-/** The reason to refuse a payment: its session had `begun`, or the purchase was not available any more. */
-export type Refusal = 'begun' | 'impossible';
+/**
+ * The reason to refuse a payment: its session had `begun`, its `card` has paid for too much of that day, or the
+ * purchase was not available any more.
+ */
+export type Refusal = 'begun' | 'card' | 'impossible';
 
 export interface Refund {
   checkoutId: string;

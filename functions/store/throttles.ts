@@ -41,7 +41,7 @@ const slicesUpTo = (slice: number, row: Record<string, unknown> = {}): Slices =>
  * Counts in a row that has not expired, and drops the slices that have left the window. Undefined when the row has
  * expired.
  */
-const addToLiveRow = async (counter: Counter, nowMs: number): Promise<Slices | undefined> => {
+const addToLiveRow = async (counter: Counter, nowMs: number, times: number): Promise<Slices | undefined> => {
   const { slice, expiresAt } = sliceAt(counter, nowMs);
   const left = Array.from({ length: slicesPerWindow }, (_, index) =>
     attribute(slice - slicesPerWindow - index),
@@ -51,9 +51,9 @@ const addToLiveRow = async (counter: Counter, nowMs: number): Promise<Slices | u
       new UpdateCommand({
         TableName: tableName(),
         Key: keys.throttle(digest(counter.name)),
-        UpdateExpression: `ADD ${attribute(slice)} :one SET expiresAt = :expiresAt REMOVE ${left.join(', ')}`,
+        UpdateExpression: `ADD ${attribute(slice)} :times SET expiresAt = :expiresAt REMOVE ${left.join(', ')}`,
         ConditionExpression: 'attribute_not_exists(pk) OR expiresAt > :now',
-        ExpressionAttributeValues: { ':one': 1, ':expiresAt': expiresAt, ':now': nowMs / 1000 },
+        ExpressionAttributeValues: { ':times': times, ':expiresAt': expiresAt, ':now': nowMs / 1000 },
         ReturnValues: 'ALL_NEW',
       }),
     );
@@ -65,13 +65,13 @@ const addToLiveRow = async (counter: Counter, nowMs: number): Promise<Slices | u
 };
 
 /** Restarts an expired row that DynamoDB has not removed yet. False when another request was faster. */
-const replaceStaleRow = async (counter: Counter, nowMs: number): Promise<boolean> => {
+const replaceStaleRow = async (counter: Counter, nowMs: number, times: number): Promise<boolean> => {
   const { slice, expiresAt } = sliceAt(counter, nowMs);
   try {
     await documents.send(
       new PutCommand({
         TableName: tableName(),
-        Item: { ...keys.throttle(digest(counter.name)), [attribute(slice)]: 1, expiresAt },
+        Item: { ...keys.throttle(digest(counter.name)), [attribute(slice)]: times, expiresAt },
         ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
         ExpressionAttributeValues: { ':now': nowMs / 1000 },
       }),
@@ -83,15 +83,15 @@ const replaceStaleRow = async (counter: Counter, nowMs: number): Promise<boolean
   }
 };
 
-const onlyThisOne: Slices = [...Array<number>(slicesPerWindow - 1).fill(0), 1];
+const onlyThese = (times: number): Slices => [...Array<number>(slicesPerWindow - 1).fill(0), times];
 
-const addOne = async (counter: Counter, nowMs: number): Promise<Slices> =>
-  (await addToLiveRow(counter, nowMs)) ??
-  ((await replaceStaleRow(counter, nowMs)) ? onlyThisOne : addOne(counter, nowMs));
+const add = async (counter: Counter, nowMs: number, times = 1): Promise<Slices> =>
+  (await addToLiveRow(counter, nowMs, times)) ??
+  ((await replaceStaleRow(counter, nowMs, times)) ? onlyThese(times) : add(counter, nowMs, times));
 
-/** Counts one attempt. Returns the number of attempts within the window, this one included. */
-export const countAttempt = async (counter: Counter, nowMs: number): Promise<number> =>
-  totalOf(await addOne(counter, nowMs));
+/** Counts an attempt, or several. Returns the number of attempts within the window, these included. */
+export const countAttempt = async (counter: Counter, nowMs: number, times = 1): Promise<number> =>
+  totalOf(await add(counter, nowMs, times));
 
 /** The number of attempts within the window. Counts nothing. */
 export const attemptsWithin = async (counter: Counter, nowMs: number): Promise<number> => {
@@ -123,7 +123,7 @@ export const takeBack = async (counters: readonly Counter[], nowMs: number): Pro
  * allowed.
  */
 export const countAgainst = async (throttle: Throttle, nowMs: number): Promise<void> => {
-  const slices = await addOne(throttle, nowMs);
+  const slices = await add(throttle, nowMs);
   if (totalOf(slices) <= throttle.limit) return;
   throw new AppError('too-many', throttle.sentence, {
     retryAfterSeconds: roomAgainSeconds(slices, throttle, nowMs),

@@ -1,4 +1,5 @@
 import { TestBrowser } from '../../infra/local/in-process/call.ts';
+import { cardOfPayment } from '../../infra/local/stripe/card-of-payment.ts';
 import { priceBooking } from '../../shared/domain/pricing.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
@@ -33,19 +34,19 @@ export const holdEverySeat = async (booking: BookingData = aBooking()): Promise<
     await checkOut(new TestBrowser(), { ...booking, email: `stranger-${seat}@example.com` });
 };
 
-/** Confirms the payment as the card form does. */
-export const pay = async (clientSecret: string, cardNumber = '4242424242424242'): Promise<Response> => {
+/** Confirms the payment as the card form does. Whoever pays has a card of their own. */
+export const pay = async (
+  clientSecret: string,
+  cardNumber = '4242424242424242',
+  cardHolder = clientSecret,
+): Promise<Response> => {
   const id = clientSecret.split('_secret_')[0];
   return fetch(`${process.env.STRIPE_API_BASE}/v1/payment_intents/${id}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${stripeKeys.publishableKey}` },
     body: new URLSearchParams({
       client_secret: clientSecret,
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': cardNumber,
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': '2034',
-      'payment_method_data[card][cvc]': '123',
+      ...cardOfPayment(cardHolder, cardNumber),
     }),
   });
 };

@@ -87,7 +87,6 @@ describe('alarms', () => {
       'RequestsRefused',
       { Namespace: 'QuietHours/test/AccessLog', MetricName: 'RequestsRefused', Threshold: 100 },
     ],
-    ['HoldsOpen', { MetricName: 'HoldsOpen', Statistic: 'Maximum', Threshold: 90 }],
   ])('%s watches what it says', (name, properties) => {
     expect(alarmOf(name)?.Properties).toMatchObject({ ...properties, TreatMissingData: 'notBreaching' });
   });
@@ -121,6 +120,12 @@ describe('alarms', () => {
       'FILL(off, 0) + FILL(failed, 0)',
       ['BooksOff Maximum 86400', 'Errors Sum 86400'],
       { EvaluationPeriods: 1, Threshold: 1 },
+    ],
+    [
+      'HoldsOpen',
+      'FILL(held, 0) + FILL(inVain, 0)',
+      ['HoldsOpen Maximum 900', 'SeatHoursInVain Sum 900'],
+      { EvaluationPeriods: 1, Threshold: 90 },
     ],
   ])('%s adds up what means the same to the operator', (name, expression, parts, properties) => {
     const { Metrics, ...rest } = (alarmOf(name) as Resource).Properties;

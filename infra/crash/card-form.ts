@@ -1,3 +1,4 @@
+import { cardOfPayment } from '../local/stripe/card-of-payment.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import type { Browser } from './browser.ts';
 
@@ -12,11 +13,7 @@ export const payBy = async (
   const path = `/v1/payment_intents/${id}`;
   let answer = await browser.askStripe(`${path}/confirm`, {
     client_secret: clientSecret,
-    'payment_method_data[type]': 'card',
-    'payment_method_data[card][number]': number,
-    'payment_method_data[card][exp_month]': '12',
-    'payment_method_data[card][exp_year]': '2034',
-    'payment_method_data[card][cvc]': '123',
+    ...cardOfPayment(id, number),
   });
   if (answer !== 'lost' && answer.body.status === 'requires_action')
     answer = await browser.askStripe(`${path}/local_authentication`, {

@@ -1,4 +1,5 @@
 import { stripeKeys } from '../local/in-process/stripe-keys.ts';
+import { cardOfPayment } from '../local/stripe/card-of-payment.ts';
 import type { World } from './world.ts';
 
 const post = async (world: World, path: string, fields: Record<string, string>): Promise<string> => {
@@ -30,11 +31,7 @@ export const payBy = async (
   try {
     let status = await post(world, `${path}/confirm`, {
       client_secret: clientSecret,
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': number,
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': '2034',
-      'payment_method_data[card][cvc]': '123',
+      ...cardOfPayment(clientSecret, number),
     });
     if (status === 'requires_action')
       status = await post(world, `${path}/local_authentication`, {

@@ -64,6 +64,12 @@ export const keptData: readonly KeptData[] = [
     lifetime: `${days(daysKept.sentMail)}.`,
   },
   {
+    title: 'Seat hours that you paid for or cancelled',
+    contents: 'Their number, beside a scrambled form of your card, your account or your e-mail address.',
+    purpose: 'To stop people who block all seats by paying and cancelling.',
+    lifetime: 'Two weeks; for a card, until three days after the session.',
+  },
+  {
     title: 'Your network address',
     contents: 'A scrambled form of it.',
     purpose: 'To stop people who guess passwords, flood us with messages or block all seats.',

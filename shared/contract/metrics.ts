@@ -6,6 +6,8 @@ export const metrics = {
   BookingsMoved: 'A booking that was moved to another time',
   CentsCaptured:
     'A cent that Stripe has captured for us, be it for a booking or a payment that came too late',
+  SeatHoursInVain:
+    'A seat hour that was paid for and cancelled for all of the money, or that somebody was refused who does so too often',
   StakeCentsHeld: 'A cent of a stake taken in; negative when it is settled',
   ColdStarts: 'A function instance that started',
   Disputes: 'A payment that a customer has disputed with their bank',

@@ -3,6 +3,7 @@ export const rowPrefixes = [
   'AUDIT#',
   'BOOKING#',
   'BROWSER#',
+  'CARD#',
   'CHALLENGE#',
   'CHECKOUT#',
   'CLOSURE#',
@@ -32,6 +33,6 @@ export type PartitionKey = `${RowPrefix}${string}`;
 
 /** The rows of functions that fulfil a payment: with a booking, a package or a refund. */
 export const fulfilmentRows = {
-  reads: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'USER#'],
-  writes: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'GUEST#', 'HOLDS#', 'LEDGER#', 'USER#'],
+  reads: ['BOOKING#', 'CARD#', 'CHECKOUT#', 'DAY#', 'USER#'],
+  writes: ['BOOKING#', 'CARD#', 'CHECKOUT#', 'DAY#', 'GUEST#', 'HOLDS#', 'LEDGER#', 'USER#'],
 } as const satisfies Record<'reads' | 'writes', readonly RowPrefix[]>;

@@ -1,6 +1,6 @@
 import { site } from '../site.ts';
 import { workBeyond } from './challenge-work.ts';
-import { daySeatHours } from './day-seat-hours.ts';
+import { shareOfDay } from './share-of-day.ts';
 
 /** The hold of a checkout, for as long as it is kept. */
 export interface Hold {
@@ -30,10 +30,6 @@ export interface NetworkHoldLimit extends HoldLimit {
   /** Checkouts that have ended unpaid within an hour. */
   unpaidWithoutWork: number;
 }
-
-/** Even with few seats, two people can hold the longest session. */
-const shareOfDay = (share: number): number =>
-  Math.max(Math.floor(share * daySeatHours()), 2 * site.maxDurationHours);
 
 const networkHoldLimit = (addresses: number, share: number): NetworkHoldLimit => ({
   openWithoutWork: addresses * site.peoplePerAddress,

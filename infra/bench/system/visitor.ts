@@ -2,6 +2,7 @@ import { challengeHeader, solutionHeader } from '../../../shared/contract/challe
 import type { EndpointKey } from '../../../shared/contract/endpoints.ts';
 import { solveChallenge } from '../../../shared/contract/solve-challenge.ts';
 import type { ResponseBody } from '../../../shared/contract/types.ts';
+import { cardOfPayment } from '../../local/stripe/card-of-payment.ts';
 import { standInKeys } from '../../local/stripe-service.ts';
 import type { BenchSystem } from './bench-system.ts';
 import { type EventOptions, httpEvent } from './events.ts';
@@ -66,11 +67,7 @@ export class Visitor {
       headers: { authorization: `Bearer ${standInKeys.publishableKey}` },
       body: new URLSearchParams({
         client_secret: clientSecret,
-        'payment_method_data[type]': 'card',
-        'payment_method_data[card][number]': '4242424242424242',
-        'payment_method_data[card][exp_month]': '12',
-        'payment_method_data[card][exp_year]': '2040',
-        'payment_method_data[card][cvc]': '123',
+        ...cardOfPayment(clientSecret, '4242424242424242'),
       }),
     });
     if (!response.ok) throw new Error(`the payment failed: ${await response.text()}`);

@@ -181,8 +181,11 @@ export class Alarms extends Construct {
     });
     this.#add('HoldsOpen', {
       entry: 'many-open-holds',
-      what: 'Checkouts that nobody has paid hold half of the seats of a day, or more.',
-      metric: metrics.highest('HoldsOpen'),
+      what: 'Half of the seats of a day, or more, are held unpaid, or were paid for and cancelled at no cost.',
+      metric: sumOf(quarterHour, {
+        held: metrics.highest('HoldsOpen'),
+        inVain: metrics.counted('SeatHoursInVain'),
+      }),
       threshold: Math.ceil(daySeatHours / 2),
     });
   }

@@ -63,6 +63,7 @@ export class OperationsDashboard extends Construct {
         metrics.counted('MailsGivenUp', hour),
         metrics.counted('MailLimitReached', hour),
         metrics.highest('HoldsOpen').with({ label: 'Seat hours held' }),
+        metrics.counted('SeatHoursInVain', hour),
         metrics.counted('ChallengesAsked', hour),
         metrics.counted('ChallengesSolved', hour),
         metrics.highest('WorkLeft').with({ label: 'Left undone' }),

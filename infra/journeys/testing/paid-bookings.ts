@@ -1,5 +1,6 @@
 import { priceBooking } from '../../../shared/domain/pricing.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
+import { cardOfPayment } from '../../local/stripe/card-of-payment.ts';
 import { standInKeys } from '../../local/stripe-service.ts';
 import { answerOf, Visitor } from '../../operator/verify/visitor.ts';
 import { cards } from './booking-steps.ts';
@@ -12,11 +13,7 @@ const pay = async (origin: string, clientSecret: string, card: string): Promise<
     headers: { authorization: `Bearer ${standInKeys.publishableKey}` },
     body: new URLSearchParams({
       client_secret: clientSecret,
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': card,
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': '2034',
-      'payment_method_data[card][cvc]': '123',
+      ...cardOfPayment(clientSecret, card),
     }),
   });
   if (!answer.ok) throw new Error(await answer.text());

@@ -51,7 +51,7 @@ const checkedCard = (card: Parameters, nowMs: number) => {
   ) {
     throw cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc');
   }
-  return { number, expiryMonth, expiryYear };
+  return { number, expiryMonth, expiryYear, securityCode };
 };
 
 const billingDetails = (data: Parameters): Stripe.PaymentMethod.BillingDetails => {

@@ -19,7 +19,7 @@ export interface RestorePlan {
 }
 
 /** Rows that are made again when they are needed, and mean nothing later. */
-const passing = ['BROWSER#', 'CHALLENGE#', 'HOLDS#', 'MAIL-REQUEST#', 'THROTTLE#'];
+const passing = ['BROWSER#', 'CARD#', 'CHALLENGE#', 'HOLDS#', 'MAIL-REQUEST#', 'THROTTLE#'];
 const isPassing = ({ pk, sk }: Row): boolean =>
   passing.some((prefix) => pk.startsWith(prefix)) ||
   /^(NOTICE|MAIL-REQUEST|CHECKOUT)#/.test(pk.startsWith('USER#') ? sk : '');

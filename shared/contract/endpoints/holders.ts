@@ -85,7 +85,7 @@ export const holderEndpoints = {
     touches: {
       table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'USER#'],
-      writes: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'USER#'],
+      writes: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'THROTTLE#', 'USER#'],
       stripe: true,
       signingKey: ['GetPublicKey'],
     },
