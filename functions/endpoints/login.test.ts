@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CallResult, call, TestBrowser } from '../../infra/local/in-process/call.ts';
 import { solveChallenge } from '../../shared/contract/solve-challenge.ts';
+import { workAskedBy } from '../testing/challenge-work.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { commandsSentBy, countHashes, hashesRunBy } from '../testing/counted-work.ts';
 import { aMember, passPhrase } from '../testing/members.ts';
@@ -181,6 +182,13 @@ describe('428 on one network', () => {
     });
     expect([hashes, statusesOf(answers, 428)]).toEqual([100, 30]);
     expect((await login('robin', passPhrase, beside())).status).toBe(200);
+  });
+
+  it('raises the price by no guess that came without its work', async () => {
+    await manyAtOnce(10, () => guessFrom(address));
+    const first = await workAskedBy(await guessFrom(address));
+    await manyAtOnce(20, () => guessFrom(address));
+    expect(await workAskedBy(await guessFrom(address))).toBe(first);
   });
 
   it('counts no right password', async () => {
