@@ -34,6 +34,7 @@ const changes = {
   erased: { email: '(erased)' },
   deleted: 'gone',
   disputed: { dispute: 'open' },
+  'taken by a bank': { bankCents: 100 },
   'partly refunded': { goodwillCents: 100 },
   closed: { closures: { 9: 'closure' } },
 } as const;
@@ -49,11 +50,11 @@ it.each([
   ['cancelled', cancel],
   ['moved', move],
 ])('is not %s once another part has been paid back, or its hours are open again', async (_, write) => {
-  seen = { ...seen, goodwillCents: 100, closures: { 9: 'closure' } };
-  const { goodwillCents, closures } = seen;
+  const now = { goodwillCents: 100, bankCents: 100, closures: { 9: 'closure' } };
+  seen = { ...seen, ...now };
   const row = keys.booking(seen.id);
-  const now = { goodwillCents, closures };
   const changed = {
+    'more taken by a bank': { ...now, bankCents: 200 },
     'another part refunded': { ...now, goodwillCents: 200 },
     reopened: { ...now, closures: undefined },
     'closed by another': { ...now, closures: { 9: 'another' } },
@@ -63,8 +64,8 @@ it.each([
 });
 
 it('is paid back in part only as it was read', async () => {
-  const { moved, deleted, disputed, 'partly refunded': partly } = changes;
-  const others = { moved, deleted, disputed, partly };
+  const { moved, deleted, disputed, 'taken by a bank': taken, 'partly refunded': partly } = changes;
+  const others = { moved, deleted, disputed, taken, partly };
   expect(await refusedOf(() => markRefunded(seen, 100), others)).toEqual(Object.keys(others));
 });
 
