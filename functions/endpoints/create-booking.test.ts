@@ -34,6 +34,24 @@ describe('201', () => {
     expect(await itemsOf('LEDGER#')).toMatchObject([{ kind: 'captured', amountCents: 8000 }]);
   });
 
+  it('answers a browser that comes back with its booking as it is, also after it was moved or cancelled', async () => {
+    const data = aBooking();
+    const { browser } = await paidCheckout(data);
+    const { body: booked } = await browser.call('create-booking', { body: data });
+    const parameters = { id: booked.id };
+    const to = { date: '2026-11-24', timeSlot: '1:00 PM' };
+    await browser.call('reschedule-booking', { parameters, body: to });
+    const moved = await browser.call('create-booking', { body: data });
+    expect([moved.status, moved.body]).toEqual([201, expect.objectContaining({ id: booked.id, ...to })]);
+    await browser.call('cancel-booking', { parameters, body: { expectedRefundCents: 7000 } });
+    const cancelled = await browser.call('create-booking', { body: data });
+    expect([cancelled.status, cancelled.body.id, cancelled.body.status]).toEqual([
+      201,
+      booked.id,
+      'cancelled',
+    ]);
+  });
+
   it('makes the seats permanent', async () => {
     await madeBooking();
     const seats = await itemsOf('DAY#');

@@ -124,6 +124,19 @@ describe('200', () => {
     expect((await booksOf()).faults).toEqual([]);
   });
 
+  it('leaves a session that has begun: nothing of it is cancelled or paid back', async () => {
+    const { browser } = await aMember();
+    const data = aBooking({ date: '2026-11-20' });
+    await pay((await checkOut(browser, data)).body.clientSecret);
+    const { body: booking } = await browser.call('create-booking', { body: data });
+    setClock('2026-11-20T14:00:00Z');
+    expect((await deleteAccount(browser)).status).toBe(200);
+    const rows = await itemsOf(`BOOKING#${booking.id}`);
+    expect(rows.find(({ sk }) => sk === 'BOOKING')).toMatchObject({ status: 'booked', name: '(erased)' });
+    expect((await itemsOf('DAY#')).map(({ checkoutId }) => checkoutId)).toEqual(Array(3).fill(booking.id));
+    expect((await itemsOf('LEDGER#')).map(({ kind }) => kind)).toEqual(['captured']);
+  });
+
   it('ends the open checkouts of all browsers: they cannot be paid, and their seats are free', async () => {
     const { browser, open, openElsewhere } = await busyMember();
     const held = async () => (await itemsOf('DAY#')).filter(({ pk }) => /-12-0[56]$/.test(pk));

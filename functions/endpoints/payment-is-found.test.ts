@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TestBrowser } from '../../infra/local/in-process/call.ts';
+import { site } from '../../shared/site.ts';
 import { aBooking, checkOut, checkoutBody, paidCheckout, pay } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { checkoutHandlers } from '../testing/fulfilling.ts';
@@ -133,6 +134,16 @@ describe('a page whose first answer was lost', () => {
     expect(await itemsOf('DAY#')).toHaveLength(3);
     await pay(body.clientSecret);
     expect((await book(browser)).status).toBe(201);
+  });
+
+  it('gets it also when it holds the last seat, and a stranger then finds none', async () => {
+    for (let taken = 1; taken < site.seatsPerHour; taken += 1) await ask(randomUUID());
+    const requestKey = randomUUID();
+    const lost = await ask(requestKey);
+    const again = await ask(requestKey);
+    expect([lost.status, again.status, again.body]).toEqual([200, 200, lost.body]);
+    expect((await ask(randomUUID())).status).toBe(409);
+    expect(await itemsOf('DAY#')).toHaveLength(3 * site.seatsPerHour);
   });
 
   it('holds once, however often it asks at once, and beside another page of its own', async () => {

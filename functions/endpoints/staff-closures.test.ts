@@ -4,9 +4,10 @@ import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
 import type { BodyInput } from '../../shared/contract/types.ts';
 import { closeBooks } from '../../shared/domain/books.ts';
 import { site } from '../../shared/site.ts';
+import { advanceClosure } from '../staff/advance-closure.ts';
 import { cancelForClosure } from '../staff/cancel-for-closure.ts';
 import { closeAndCancel as closeInTime } from '../staff/close-and-cancel.ts';
-import { getClosure } from '../store/closures.ts';
+import { beginReopening, getClosure } from '../store/closures.ts';
 import { readMoneyRecords } from '../store/money-records.ts';
 import { aBooking, aStake, checkOut, madeBooking } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
@@ -250,6 +251,26 @@ describe('a day with bookings', () => {
     await reopen(closing.id);
     expect(begun && (await cancelForClosure(booking.id, begun, Date.now()))).toBe(false);
     expect((await seats()).map(({ checkoutId }) => checkoutId)).toEqual(Array(3).fill(booking.id));
+  });
+
+  it('frees no seat while a booking does not know yet that its own pass to nobody', async () => {
+    await madeBooking();
+    const { body: closed } = await close();
+    const stored = await getClosure(closed);
+    if (!stored) throw new Error('the closure is missing');
+    await beginReopening([stored], pat.member.id, Date.now());
+    let asked = 0;
+    const mayGoOn = () => {
+      asked += 1;
+      return asked === 1;
+    };
+    const { progress } = await advanceClosure(
+      { ...stored, state: 'reopening' },
+      { nowMs: Date.now(), mayGoOn },
+    );
+    expect([progress, (await closedSeats()).length]).toEqual(['waiting', 177]);
+    await reopen(closed.id);
+    expect((await itemsOf('BOOKING#')).filter(({ closures }) => closures)).toEqual([]);
   });
 
   it('stays closed where a kept booking is cancelled or moved away later, until it is reopened', async () => {

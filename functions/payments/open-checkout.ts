@@ -94,6 +94,24 @@ const hasMovedOn = (browser: Browser, current: Browser | undefined): boolean =>
   (current !== undefined && current.generation !== browser.generation);
 
 /**
+ * `superseded` instead of an error when another request of the same page has opened a checkout. A page that was
+ * reloaded before its first answer may miss the very seats that it holds.
+ */
+const unlessOvertaken = async <Result>(
+  browser: Browser,
+  newest: readonly NewestCheckout[],
+  ask: () => Promise<Result>,
+): Promise<Result | 'superseded'> => {
+  try {
+    return await ask();
+  } catch (error) {
+    const isOvertaken = hasMovedOn(browser, await getBrowser(browser.id)) || (await isSuperseded(newest));
+    if (isOvertaken) return 'superseded';
+    throw error;
+  }
+};
+
+/**
  * Holds the seats and writes the checkout in one transaction. `superseded`: another request of the same browser, or of
  * the same member for the same purchase, has opened a checkout meanwhile, or the browser has been signed out. Throws
  * 409 when an hour has no seat left or the account is being deleted, 429 when this account or network address holds too
@@ -121,19 +139,26 @@ export const openCheckout = async (
     holders: holders.map(({ holder }) => holder),
   };
   const hold = holdOf(draft);
-  const [{ hasRoom, work, paidSeatHours }, firstPlan, returned] = await finishAll([
-    lookAround(hold, holders, nowMs),
-    planHold(draft, nowMs),
-    bookingData
-      ? requireFewReturns({ userId, ...bookingData }, bookingData.duration, nowMs)
-      : Promise.resolve(0),
-  ]);
-  if (!hasRoom) throw tooManyHolds(draft.holdExpiresAtMs, nowMs);
-  const workOfDay = holdWork(firstPlan.unpaidSeatHours + paidSeatHours);
-  const workDone = await requireWork(Math.max(work, workOfDay, returnsWork(returned)), buyer.event, nowMs);
-  const proven = { holders, workDone, paidSeatHours };
+  const prepared = await unlessOvertaken(browser, newest, async () => {
+    const [{ hasRoom, work, paidSeatHours }, firstPlan, returned] = await finishAll([
+      lookAround(hold, holders, nowMs),
+      planHold(draft, nowMs),
+      bookingData
+        ? requireFewReturns({ userId, ...bookingData }, bookingData.duration, nowMs)
+        : Promise.resolve(0),
+    ]);
+    if (!hasRoom) throw tooManyHolds(draft.holdExpiresAtMs, nowMs);
+    const workOfDay = holdWork(firstPlan.unpaidSeatHours + paidSeatHours);
+    const workDone = await requireWork(Math.max(work, workOfDay, returnsWork(returned)), buyer.event, nowMs);
+    return { firstPlan, proven: { holders, workDone, paidSeatHours } };
+  });
+  if (prepared === 'superseded') return prepared;
+  const { firstPlan, proven } = prepared;
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
-    const { seats, writes } = attempt === 0 ? firstPlan : await planHold(draft, nowMs);
+    const plan =
+      attempt === 0 ? firstPlan : await unlessOvertaken(browser, newest, () => planHold(draft, nowMs));
+    if (plan === 'superseded') return plan;
+    const { seats, writes } = plan;
     const checkout = { ...draft, seats };
     const committed = await transact([
       createCheckout(checkout),

@@ -1,10 +1,13 @@
 import { TestBrowser } from '../../infra/local/in-process/call.ts';
+import { getCheckout } from '../store/checkouts.ts';
 import { aBooking, checkOut, pay } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
 import { sendMailAbout } from '../testing/mails.ts';
+import { aMember, paidPackage } from '../testing/members.ts';
 import { recordRefunds } from '../testing/recorded-writes.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
+import { refuse } from './refuse.ts';
 
 const system = freshSystemForEachTest();
 
@@ -47,4 +50,16 @@ it('keeps the address of the payer when the refund fails', async () => {
       'NOTICE#refund-failed#0#late-payment',
       'REFUND#late-payment',
     ]);
+});
+
+it('has sent the refund when it ends: nothing of a function runs after its answer', async () => {
+  const { browser } = await aMember();
+  const clientSecret = await paidPackage(browser, 'mini');
+  const [row] = (await itemsOf('CHECKOUT#')).filter(({ sk }) => sk === 'CHECKOUT');
+  const checkout = await getCheckout(String(row?.id));
+  if (!checkout) throw new Error('the checkout is missing');
+  const [paymentIntentId = ''] = clientSecret.split('_secret_');
+  const payment = { paymentIntentId, paidAtMs: Date.now() };
+  expect(await refuse(checkout, payment, 'impossible', Date.now())).toBe(true);
+  expect(system().stripe.listPayments()[0]?.refunds).toMatchObject([{ amount: checkout.totalCents }]);
 });

@@ -22,8 +22,7 @@ export type BookingNotice = {
   booking: Booking;
   /** The operator's reason. */
   reason?: string | undefined;
-} & /** `donationCents`: those of the cents that come back that are the donation. */
-(
+} /** `donationCents`: those of the cents that come back that are the donation. */ & (
   | ({ kind: 'cancelled'; donationCents?: number } & Returned)
   | { kind: 'moved'; from: SessionSlot }
   /** An operator's request, of which a booking may have several: `nonce` tells them apart. */

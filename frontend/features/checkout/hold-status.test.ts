@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { site } from '../../../shared/site.ts';
-import { countdownText, remainingHoldMs } from './hold-status.tsx';
+import { countdownText, minutesText, remainingHoldMs } from './hold-status.tsx';
 
 const now = Date.parse('2026-11-20T15:00:00Z');
 
@@ -12,6 +12,16 @@ describe('the countdown of a hold', () => {
       '00:01',
       '01:01',
       '15:00',
+    ]);
+  });
+
+  it('is read aloud in minutes', () => {
+    expect([0, 1, 60_000, 60_001, 120_000].map(minutesText)).toEqual([
+      '0 more minutes.',
+      '1 more minute.',
+      '1 more minute.',
+      '2 more minutes.',
+      '2 more minutes.',
     ]);
   });
 

@@ -33,7 +33,8 @@ export const useRemainingHold = (expiresAt: string): number => {
 
 const Clock = chakra('strong', { base: { fontVariantNumeric: 'tabular-nums', fontWeight: 600 } });
 
-const minutesText = (remainingMs: number): string => {
+/** "2 more minutes.", for screen readers. */
+export const minutesText = (remainingMs: number): string => {
   const minutes = Math.ceil(remainingMs / 60_000);
   return `${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}.`;
 };
