@@ -127,12 +127,18 @@ test('a refund that is held stays pending until it ends, also after a dispute wa
   expect(await chargeOf(id)).toMatchObject({ amount_refunded: 0 });
 });
 
-test('refunds that are let go end as their card says', async () => {
+test('refunds that are held outlast others, and end as their card says once they are let go', async () => {
   const { stripe, standIn } = harness;
   const { id } = await paid(stripe, '4000000000007726');
+  const other = await paid(stripe, '4000000000007726');
+  const stateOf = (payment: string) =>
+    standIn.listPayments().find(({ paymentIntent }) => paymentIntent.id === payment)?.refunds[0]?.status;
   standIn.holdRefunds(id);
   const refund = await stripe.refunds.create({ payment_intent: id });
+  await stripe.refunds.create({ payment_intent: other.id });
+  await until(() => stateOf(other.id) === 'succeeded');
+  expect(stateOf(id)).toBe('pending');
   standIn.holdRefunds(id, false);
-  await until(() => standIn.listPayments()[0]?.refunds[0]?.status === 'succeeded');
+  await until(() => stateOf(id) === 'succeeded');
   expect(await stripe.refunds.retrieve(refund.id)).not.toHaveProperty('pending_reason');
 });
