@@ -4,10 +4,12 @@ import {
   buyAgainFields,
   buyFields,
   buyPackageFields,
+  decide,
   leave,
   payment,
   paysAndReturns,
   register,
+  stakes,
 } from './acts.ts';
 import type { ConfigurationChange } from './configuration.ts';
 import { disputers } from './disputers.ts';
@@ -33,6 +35,21 @@ const moves = (slot: 0 | 2 | 3, thinks: 0 | 31 | 70) =>
     thinks: fc.constant(thinks),
   });
 
+const donatesWith = (slot: 2 | 3) =>
+  fc.record({
+    ...buyFields,
+    ...once,
+    session: fc.record({
+      slot: fc.constant(slot),
+      duration: fc.constant(1),
+      stake: fc.constantFrom(...stakes),
+    }),
+  });
+const cancelsAndDecides = fc.record({
+  act: fc.constant('at once' as const),
+  acts: fc.tuple(cancels, decide),
+});
+
 /** Visitors who change a booking at the limits of its policy, or buy again what they have cancelled. */
 const rebookers = fc
   .oneof(
@@ -47,6 +64,11 @@ const rebookers = fc
     // The last hours of a package are for an earlier session than its first ones.
     fc.tuple(register, buysPackage, redeems(3), redeems(2)),
     fc.tuple(register, buysPackage, redeems(2), cancels, redeems(2)),
+    {
+      weight: 4,
+      // The donation is decided while the session is being cancelled.
+      arbitrary: fc.tuple(donatesWith(2), cancelsAndDecides, donatesWith(3), cancelsAndDecides),
+    },
   )
   .map((story) => [...story]);
 

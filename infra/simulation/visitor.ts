@@ -16,6 +16,9 @@ import { Shopper } from './shopper.ts';
 import { nameOfVisitor } from './visitor-names.ts';
 import type { World } from './world.ts';
 
+/** Of acts at once, these begin while the requests of the others are under way. */
+const midway: readonly SingleAct['act'][] = ['decide', 'delete account'];
+
 /** A visitor who does one act after another, some of them in several tabs at once. */
 export class Visitor {
   private readonly world: World;
@@ -70,7 +73,7 @@ export class Visitor {
     this.world.scheduler.count('act: at once');
     await Promise.all(
       act.acts.map(async (each) => {
-        if (each.act === 'delete account') await this.world.scheduler.sleep(this.whileOthersWork());
+        if (midway.includes(each.act)) await this.world.scheduler.sleep(this.whileOthersWork());
         await this.do(each);
       }),
     );

@@ -40,7 +40,7 @@ export const changedWrongly: Record<string, Mutation> = {
   },
   'cancel beside a decision about the donation': {
     file: 'functions/store/booking-changes.ts',
-    seed: 1,
+    seed: 216,
     from: '      ConditionExpression,\n      ExpressionAttributeNames,\n',
     to: "      ConditionExpression: [ConditionExpression, 'attribute_exists(pk)'].join(' OR '),\n      ExpressionAttributeNames,\n",
   },
