@@ -51,7 +51,7 @@ it('shows a refund that the bank has sent back, which an operator pays by hand',
   expect(refused).toEqual([]);
 });
 
-it('lets an operator find a booking by its address, and cancel it with a reason and a refund', async () => {
+it('lets an operator find a booking by its address, move it, and cancel it with a reason and a refund', async () => {
   const guest = await world.newVisitor();
   await goToCheckout(guest, { donationDollars: 10 });
   await payWith(guest, cards.pays);
@@ -66,11 +66,20 @@ it('lets an operator find a booking by its address, and cancel it with a reason 
   expect(await violationsInBothThemes(page)).toEqual([]);
   await found.click();
   await heading(page, 'Robin Example');
+  const history = page.getByLabel('Everything that has happened');
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  const times = page.getByLabel('Time', { exact: true });
+  await times.getByRole('option').nth(1).waitFor({ state: 'attached' });
+  await times.selectOption({ index: 1 });
+  await page.getByLabel('Reason').fill('The lift is out of order.');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await press(page, 'Move the session');
+  await history.getByText('Session moved by an operator').waitFor();
+
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByLabel('Reason').fill('A pipe burst.');
   expect(await violationsInBothThemes(page)).toEqual([]);
   await press(page, 'Cancel, and return $80');
-  const history = page.getByLabel('Everything that has happened');
   await history.getByText('$70 paid back: session price').waitFor();
   await history.getByText('Cancelled: “A pipe burst.”').waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);

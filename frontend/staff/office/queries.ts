@@ -1,6 +1,7 @@
-import { QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { StaffRouteKey } from '../../../shared/contract/staff-routes.ts';
 import type { QueryInput, ResponseBody } from '../../../shared/contract/types.ts';
+import { callApi } from '../../api/client.ts';
 import type { CallInput } from '../../api/request.ts';
 import { callStaff } from '../session/api.ts';
 import { currentMember, subscribeToMember } from '../session/member.ts';
@@ -43,6 +44,17 @@ const readConfiguration = async () => (await import('../../api/configuration.ts'
 export const useConfiguration = () =>
   useQuery(
     { queryKey: ['configuration'], queryFn: readConfiguration, staleTime: Number.POSITIVE_INFINITY },
+    queryClient,
+  );
+
+/** The free hours of a day, as visitors see them. The day before stays until they are read. */
+export const useAvailability = (date: string) =>
+  useQuery(
+    {
+      queryKey: ['get-availability', date],
+      queryFn: () => callApi('get-availability', { query: { date } }),
+      placeholderData: keepPreviousData,
+    },
     queryClient,
   );
 

@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { timeSlots } from '../../../shared/domain/slots.ts';
 import { failureSentence } from '../../api/api-error.ts';
-import { callApi } from '../../api/client.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { choiceProblem, hourStates } from '../../features/booking/hours.ts';
+import { useAvailability } from './queries.ts';
 
 interface Session {
   date: string;
@@ -13,11 +12,7 @@ interface Session {
 
 /** The times of a day to which a session can be moved. Undefined until the server has answered. */
 export const useFreeTimes = (date: string, session: Session) => {
-  const { data, error } = useQuery({
-    queryKey: ['get-availability', date],
-    queryFn: () => callApi('get-availability', { query: { date } }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error } = useAvailability(date);
   const hours = data?.date === date ? hourStates(data, session, serverNow()) : undefined;
   const isFree = (timeSlot: string): boolean =>
     hours?.some((hour) => hour.timeSlot === timeSlot && !hour.obstacle) === true &&
