@@ -16,13 +16,13 @@ const describe = ({ condition, clause, ...outcome }: Outcome): string => {
   if (outcome.kind === 'held')
     return `held: ${place}\n  by ${relative('', outcome.test)}: ${outcome.failed}\n`;
   if (outcome.kind === 'explained') return `second guard: ${place}\n  ${outcome.reason}\n`;
-  return `HELD BY NO TEST: ${place}\n  ${outcome.tests.length === 0 ? 'no test reaches it' : `${outcome.tests.length} test files reach it`}\n`;
+  return `HELD BY NO TEST: ${place}\n  ${outcome.tests.length === 0 ? 'no write is refused for it in any test' : `${outcome.tests.length} test files are refused a write for it`}\n`;
 };
 
 const run = async (files: readonly string[]): Promise<boolean> => {
   const missing = files.find((file) => !existsSync(file));
   if (missing) throw new Error(`There is no file ${missing}.\n\n${usage}`);
-  const { conditions, outcomes } = await tryConditions({
+  const { conditions, outcomes, red } = await tryConditions({
     folder: 'functions',
     files,
     workers: 2,
@@ -32,12 +32,16 @@ const run = async (files: readonly string[]): Promise<boolean> => {
   });
   const survivors = outcomes.filter(({ kind }) => kind === 'survived');
   if (files.length === 0) writeDocument(conditions, outcomes);
+  for (const { test, failed } of red)
+    process.stdout.write(
+      `left out, since it fails as it is: ${relative('', test)}: ${failed ?? 'it cannot be run'}\n`,
+    );
   process.stdout.write(`\n${survivors.map(describe).join('')}`);
   process.stdout.write(
     `${conditions.length} conditions with ${outcomes.length} clauses: ${outcomes.filter(({ kind }) => kind === 'held').length} held by a test, ` +
       `${outcomes.filter(({ kind }) => kind === 'explained').length} second guards, ${survivors.length} held by no test\n`,
   );
-  return survivors.length === 0;
+  return survivors.length === 0 && red.length === 0;
 };
 
 try {

@@ -1,5 +1,5 @@
 import { type Condition, conditionsBelow } from './find-conditions.ts';
-import { firstRed, type Red, type TrueClause } from './jest-run.ts';
+import { firstRed, type Red, type TestedFile, type TrueClause } from './jest-run.ts';
 import type { KeptResults } from './kept-results.ts';
 import { type Reach, reachOf } from './reach.ts';
 
@@ -51,6 +51,13 @@ interface Trial {
   onOutcome: (outcome: Outcome, done: number, total: number) => void;
 }
 
+interface Tried {
+  conditions: Condition[];
+  outcomes: Outcome[];
+  /** Test files that are red without any change, and were left out. */
+  red: TestedFile[];
+}
+
 /** Makes the clauses of the conditions true, one at a time, and looks for a test that turns red. */
 export const tryConditions = async ({
   folder,
@@ -59,9 +66,9 @@ export const tryConditions = async ({
   reaches: keptReaches,
   reds,
   onOutcome,
-}: Trial): Promise<{ conditions: Condition[]; outcomes: Outcome[] }> => {
+}: Trial): Promise<Tried> => {
   const conditions = conditionsBelow(folder).filter(({ file }) => files.length === 0 || files.includes(file));
-  const reaches = await reachOf(folder, conditions, keptReaches);
+  const { reaches, red } = await reachOf(folder, conditions, keptReaches);
   const waiting = conditions.flatMap((condition) => {
     const clauses = clausesOfCondition(condition, reaches);
     requireKnownClauses(condition, clauses);
@@ -78,10 +85,10 @@ export const tryConditions = async ({
     const known = reds.get(key);
     if (known) return { ...next, kind: 'held', ...known };
     const tests = testsOf(next, reaches);
-    const red = tests.length > 0 ? await firstRed(folder, { id, clause }, tests) : undefined;
-    if (!red) return { ...next, kind: 'survived', tests };
-    reds.keep(key, red, [condition.file, red.test]);
-    return { ...next, kind: 'held', ...red };
+    const noticed = tests.length > 0 ? await firstRed(folder, { id, clause }, tests) : undefined;
+    if (!noticed) return { ...next, kind: 'survived', tests };
+    reds.keep(key, noticed, [condition.file, noticed.test]);
+    return { ...next, kind: 'held', ...noticed };
   };
 
   const tryNext = async (): Promise<void> => {
@@ -92,5 +99,5 @@ export const tryConditions = async ({
     }
   };
   await Promise.all(Array.from({ length: workers }, tryNext));
-  return { conditions, outcomes };
+  return { conditions, outcomes, red };
 };
