@@ -143,3 +143,11 @@ it('accepts a right invitation, whatever wrong ones came from its network, and a
   const { status } = await beside().send('accept-invitation', { body: { token, challengeId, passkey } });
   expect(status).toBe(200);
 });
+
+it('asks for work after thirty wrong invitations with a passkey too', async () => {
+  const { token } = await anInvitation('proctor');
+  const body = { ...(await acceptanceOf(token, newPasskey())), token: 'made-up' };
+  const tryOne = () => new TestBrowser('203.0.113.6').send('accept-invitation', { body });
+  for (let tries = 0; tries < 30; tries += 1) expect((await tryOne()).status).toBe(404);
+  expect((await tryOne()).status).toBe(428);
+});
