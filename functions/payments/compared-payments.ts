@@ -18,11 +18,6 @@ const rereadings = 2;
 /** More differences than these have one cause, such as the key of another account. */
 const mostReadAgain = 100;
 
-interface Moved {
-  paymentIntentId: string;
-  atMs: number;
-}
-
 /** True for a payment of this site. Other products and other stages may use the same account. */
 const isOurs = async (
   entries: readonly LedgerEntry[],
@@ -37,7 +32,9 @@ const isOurs = async (
 export class ComparedPayments {
   private readonly nowMs: number;
   private readonly ledger: ReadonlyMap<string, readonly LedgerEntry[]>;
-  private readonly entryTimes: readonly Moved[];
+  /** The times of all entries, and the payment of each. A ledger may have millions. */
+  private readonly times: Float64Array;
+  private readonly paymentAt: readonly string[];
   private readonly seen = new Map<string, StripeMovement>();
   private readonly compared = new Set<string>();
   /** The differences of each payment, as they were last read. */
@@ -46,9 +43,15 @@ export class ComparedPayments {
   constructor(ledger: readonly LedgerEntry[], nowMs: number) {
     this.nowMs = nowMs;
     this.ledger = ledgerByPayment(ledger);
-    this.entryTimes = [...this.ledger].flatMap(([paymentIntentId, entries]) =>
-      entries.map((entry) => ({ paymentIntentId, atMs: lastMovedMs([entry], []) })),
-    );
+    const paymentAt: string[] = [];
+    const times: number[] = [];
+    for (const [paymentIntentId, entries] of this.ledger)
+      for (const entry of entries) {
+        paymentAt.push(paymentIntentId);
+        times.push(lastMovedMs([entry], []));
+      }
+    this.paymentAt = paymentAt;
+    this.times = Float64Array.from(times);
   }
 
   /** Notes a part of Stripe's balance. Parts go back in time from now, without a gap. */
@@ -58,11 +61,14 @@ export class ComparedPayments {
 
   /** The payments that moved on either side in a span of time, by what was seen so far. */
   movedIn(fromMs: number, beforeMs: number): Set<string> {
-    return new Set(
-      [...this.seen.values(), ...this.entryTimes]
-        .filter(({ atMs }) => atMs >= fromMs && atMs < beforeMs)
-        .map(({ paymentIntentId }) => paymentIntentId),
-    );
+    const moved = new Set<string>();
+    const addIfWithin = (paymentIntentId: string, atMs: number): void => {
+      if (atMs >= fromMs && atMs < beforeMs) moved.add(paymentIntentId);
+    };
+    for (const { paymentIntentId, atMs } of this.seen.values()) addIfWithin(paymentIntentId, atMs);
+    for (const [index, paymentIntentId] of this.paymentAt.entries())
+      addIfWithin(paymentIntentId, this.times[index] ?? 0);
+    return moved;
   }
 
   /** Compares payments. False when it had to stop. */

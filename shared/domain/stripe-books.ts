@@ -89,15 +89,21 @@ const throughStripe = ({ kind }: LedgerEntry): boolean => /^(captured$|refunded:
  */
 export const ledgerByPayment = (ledger: readonly LedgerEntry[]): Map<string, LedgerEntry[]> => {
   const entries = ledger.filter(throughStripe);
+  const unnamed = new Set(
+    entries.filter((entry) => !entry.paymentIntentId).map(({ checkoutId }) => checkoutId),
+  );
   const paymentOf = new Map(
     entries
-      .filter(({ kind }) => kind === 'captured')
+      .filter(({ kind, checkoutId }) => kind === 'captured' && unnamed.has(checkoutId))
       .map(({ checkoutId, paymentIntentId }) => [checkoutId, paymentIntentId]),
   );
   const payments = new Map<string, LedgerEntry[]>();
   for (const entry of entries) {
     const payment = entry.paymentIntentId ?? paymentOf.get(entry.checkoutId);
-    if (payment) payments.set(payment, [...(payments.get(payment) ?? []), entry]);
+    if (!payment) continue;
+    const own = payments.get(payment);
+    if (own) own.push(entry);
+    else payments.set(payment, [entry]);
   }
   return payments;
 };
