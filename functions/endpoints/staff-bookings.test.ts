@@ -4,7 +4,6 @@ import { closeBooks } from '../../shared/domain/books.ts';
 import { readMoneyRecords } from '../store/money-records.ts';
 import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
-import { record } from '../testing/desk.ts';
 import { fillDays } from '../testing/full-days.ts';
 import { sendMailAbout, sendNotices } from '../testing/mails.ts';
 import { aMember, boughtPackage, redemption } from '../testing/members.ts';
@@ -286,33 +285,6 @@ describe('inspect-booking', () => {
       'mail: mail sent: moved',
     ]);
     expect(outlook).toContainEqual(expect.stringContaining('the donation of $10 (St. Jude) is undecided'));
-  });
-
-  it('tells each thing that the desk has recorded by its own words', async () => {
-    const { booking } = await madeBooking(aBooking());
-    const records = [
-      { kind: 'no-show' },
-      { kind: 'arrived' },
-      { kind: 'rule-broken', rule: 'phone' },
-      { kind: 'rule-broken', rule: 'drinking' },
-      { kind: 'result', shown: 'declined' },
-      { kind: 'locker', locker: '7' },
-      { kind: 'note', text: 'Came late.' },
-    ] as const;
-    for (const each of records) {
-      travelMinutes(1);
-      await record(booking.id, each);
-    }
-    const { timeline } = await inspect(booking.id);
-    expect(timeline.flatMap(({ about, text }) => (about === 'desk' ? text : []))).toEqual([
-      'marked as a no-show',
-      'arrived',
-      'rule broken: phone (critical)',
-      'rule broken: drinking',
-      'result shown: declined',
-      'locker 7',
-      'note: “Came late.”',
-    ]);
   });
 
   it('answers 404 for an id that is no booking', async () => {

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { jest } from '@jest/globals';
 import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
 import type { BodyInput } from '../../shared/contract/types.ts';
 import { closeBooks } from '../../shared/domain/books.ts';
 import { site } from '../../shared/site.ts';
-import { advanceClosure } from '../staff/advance-closure.ts';
-import { cancelForClosure } from '../staff/cancel-for-closure.ts';
-import { closeAndCancel as closeInTime } from '../staff/close-and-cancel.ts';
-import { beginReopening, getClosure } from '../store/closures.ts';
 import { readMoneyRecords } from '../store/money-records.ts';
 import { aBooking, aStake, checkOut, madeBooking } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
-import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
 import { sendNotices } from '../testing/mails.ts';
 import { aMember, boughtPackage, redemption } from '../testing/members.ts';
 import { operatorForEachTest, staffSignIn } from '../testing/staff.ts';
@@ -211,66 +205,6 @@ describe('a day with bookings', () => {
     expect(await itemsOf('CLOSURE#')).toEqual([]);
     const bookingIds = (await preview()).bookings.map(({ id }) => id);
     expect((await closeAndCancel({ ...request, bookingIds })).status).toBe(200);
-  });
-
-  it('cancels a booking that was disputed meanwhile once the bank has decided, and tells its holder', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { booking } = await madeBooking();
-    const { stripe } = system();
-    // The last request of an operator whose connection was lost: the day is being closed, and nothing is cancelled yet.
-    const closing = { ...wholeDay, id: randomUUID(), keeps: [], bookingIds: [booking.id] };
-    const outOfTime = { by: pat.member.id, nowMs: Date.now(), remainingMs: () => 0 };
-    await closeInTime({ ...closing, expectedRefundCents: 7000 }, outOfTime);
-    const dispute = stripe.disputePayment(stripe.listPayments()[0]?.paymentIntent.id ?? '');
-    const tell = async () => {
-      for (const { event } of stripe.listEvents().reverse())
-        if (event.type.startsWith('charge.dispute.')) await tellWebhook(event);
-    };
-    await tell();
-    travelMinutes(6);
-    await reconcile();
-    expect((await closedSeats()).length).toBe(180 - 3);
-    expect(await itemsOf('CLOSURE#')).toMatchObject([{ state: 'closing' }]);
-    stripe.decideDispute(dispute?.id ?? '', 'won');
-    await tell();
-    travelMinutes(4 * 60 + 1);
-    await reconcile();
-    expect(await itemsOf('CLOSURE#')).toMatchObject([{ state: 'closed' }]);
-    expect(await money()).toEqual({ faults: [], refundedCents: 7000 });
-    await sendNotices();
-    expect(system().mailbox.list()[0]?.subject).toMatch(/^Cancelled/);
-    jest.restoreAllMocks();
-  });
-
-  it('cancels nothing any more once it is being reopened, also in a function that had begun before', async () => {
-    const { booking } = await madeBooking();
-    const closing = { ...wholeDay, id: randomUUID(), keeps: [], bookingIds: [booking.id] };
-    const outOfTime = { by: pat.member.id, nowMs: Date.now(), remainingMs: () => 0 };
-    await closeInTime({ ...closing, expectedRefundCents: 7000 }, outOfTime);
-    const begun = await getClosure(closing);
-    await reopen(closing.id);
-    expect(begun && (await cancelForClosure(booking.id, begun, Date.now()))).toBe(false);
-    expect((await seats()).map(({ checkoutId }) => checkoutId)).toEqual(Array(3).fill(booking.id));
-  });
-
-  it('frees no seat while a booking does not know yet that its own pass to nobody', async () => {
-    await madeBooking();
-    const { body: closed } = await close();
-    const stored = await getClosure(closed);
-    if (!stored) throw new Error('the closure is missing');
-    await beginReopening([stored], pat.member.id, Date.now());
-    let asked = 0;
-    const mayGoOn = () => {
-      asked += 1;
-      return asked === 1;
-    };
-    const { progress } = await advanceClosure(
-      { ...stored, state: 'reopening' },
-      { nowMs: Date.now(), mayGoOn },
-    );
-    expect([progress, (await closedSeats()).length]).toEqual(['waiting', 177]);
-    await reopen(closed.id);
-    expect((await itemsOf('BOOKING#')).filter(({ closures }) => closures)).toEqual([]);
   });
 
   it('stays closed where a kept booking is cancelled or moved away later, until it is reopened', async () => {
