@@ -98,7 +98,7 @@ const budgets: Record<string, Budget> = {
   'confirm-again': [4, 4, 3, 8],
   'list-inbox': [3, 3, 3.5, 0],
   'retry-refund': [8, 8, 6, 15, { stripeCalls: 3 }],
-  'pay-refund-by-hand': [6, 6, 5, 11, { stripeCalls: 2 }],
+  'pay-refund-by-hand': [7, 7, 6, 13, { stripeCalls: 2 }],
   'settle-refund': [4, 4, 3, 7],
   'send-mail-again': [2, 2, 1, 6],
   'mark-mail': [2, 2, 1, 6],
