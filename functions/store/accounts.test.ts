@@ -3,6 +3,7 @@ import { aMember } from '../testing/members.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 import {
   type Account,
+  createAccount,
   deleteAccount,
   endSessions,
   getAccount,
@@ -10,6 +11,7 @@ import {
   requireOpenAccount,
   setAccountEmail,
 } from './accounts.ts';
+import { giveCheckoutToMember } from './guest-checkouts.ts';
 import { keys } from './keys.ts';
 import { transact } from './table.ts';
 
@@ -66,4 +68,15 @@ it('notes nothing for an account that is closed or gone', async () => {
   expect(await refusedAfter(row, ended, note)).toEqual(Object.keys(ended));
   const require = () => transact([requireOpenAccount(account.id)]);
   expect(await refusedAfter(row, ended, require)).toEqual(Object.keys(ended));
+});
+
+it('gives a username to one account', async () => {
+  expect(await createAccount({ ...account, id: 'second' })).toBe(false);
+});
+
+it('takes over a checkout of a guest that is still there', async () => {
+  const guest = keys.guestCheckout('robin@example.com', 'checkout');
+  await changeRow(guest, {});
+  const give = () => giveCheckoutToMember('robin@example.com', 'checkout', account.id);
+  expect(await refusedAfter(guest, { 'taken over': 'gone' }, give)).toEqual(['taken over']);
 });

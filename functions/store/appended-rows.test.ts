@@ -1,10 +1,13 @@
+import { cardSeatHours } from '../../shared/domain/returns.ts';
 import { madeBooking } from '../testing/booking-journey.ts';
 import { refusedAfter, rowAt } from '../testing/changed-rows.ts';
 import { aMember, boughtPackage } from '../testing/members.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 import { appendAttendance, replaceSheet } from './attendance.ts';
+import { audit } from './audits.ts';
 import { addBookingNotice } from './booking-notices.ts';
 import { createBooking, eraseBooking, getBooking, stopReminders } from './bookings.ts';
+import { noteCardHours } from './cards.ts';
 import { markMessage, saveContactMessage } from './contact-messages.ts';
 import { appendCorrection, appendHours } from './hours.ts';
 import { keys } from './keys.ts';
@@ -29,6 +32,8 @@ const event = {
   atMs: nowMs,
 } as const;
 
+const noted = { action: 'signed out everywhere', by: 'kim', staffId: 'kim' } as const;
+
 const onceOnly: Record<string, Write> = {
   'hours that were spent': appendHours({ ...hours, kind: 'spent', bookingId: 'booking' }),
   'a correction of hours': appendCorrection({ ...hours, nonce: 'nonce', reason: 'A session was cut short.' }),
@@ -38,6 +43,7 @@ const onceOnly: Record<string, Write> = {
     nowMs,
   ),
   'an event of the desk': appendAttendance(event, 0),
+  'an entry of the audit': audit(noted, nowMs, 'entry'),
   'a notice that is due': addTimedNotice({ id: 'booking', sequence: 0 }, 'reminder-26', nowMs),
 };
 
@@ -91,6 +97,13 @@ it('marks a message once, and makes none that is gone', async () => {
   const changes = { answered: { workQueue: 'answered-message' }, gone: 'gone' } as const;
   const mark = () => transact([markMessage('message', true, nowMs)]);
   expect(await refusedAfter(keys.contactMessage('message'), changes, mark)).toEqual(Object.keys(changes));
+});
+
+it('lets a card pay for no more of a day than its part', async () => {
+  const note = () => transact([noteCardHours('card', { date: '2026-11-23', duration: 3 })]);
+  const room = cardSeatHours();
+  const used = { 'too much': { seatHours: room - 2 }, all: { seatHours: room } };
+  expect(await refusedAfter(keys.cardDay('card', '2026-11-23'), used, note)).toEqual(Object.keys(used));
 });
 
 it('keeps the progress of the run that has come further', async () => {

@@ -40,6 +40,10 @@ it('keeps a refunded checkout for 180 days after its hold', async () => {
   expect(await row()).toMatchObject({ expiresAt: checkout.holdExpiresAtMs / 1000 + 180 * 24 * 3600 });
 });
 
+it('erases nothing where no session was bought', async () => {
+  expect(await eraseCheckout('gone')).toBeUndefined();
+});
+
 it('does not release a closed checkout', async () => {
   await madeBooking();
   expect(await markReleased(await onlyCheckout(), Date.now())).toBe(false);

@@ -1,3 +1,4 @@
+import { staffNameKey } from '../../shared/domain/staff-name.ts';
 import { refusedAfter } from '../testing/changed-rows.ts';
 import { newPasskey, signedInStaff } from '../testing/staff.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
@@ -10,7 +11,14 @@ import {
   usePasskeyChallenge,
 } from './passkeys.ts';
 import { endStaffSession, getStaffMember, type StaffRow } from './staff.ts';
-import { changeRole, endAllSessions, inviteAgain, revoke, type StaffChange } from './staff-changes.ts';
+import {
+  changeRole,
+  endAllSessions,
+  invite,
+  inviteAgain,
+  revoke,
+  type StaffChange,
+} from './staff-changes.ts';
 import { useStaffInvitation } from './staff-invitations.ts';
 import { transact } from './table.ts';
 
@@ -98,4 +106,22 @@ it('uses an invitation and a challenge up once, and only while they are there', 
   );
   const challenge = { id: 'challenge', purpose: 'sign-in', challenge: '', expiresAt: 0 } as const;
   expect(await transact([usePasskeyChallenge(challenge)])).toBe(false);
+});
+
+it('gives a name to one person, and again only after whoever was invited under it has not come', async () => {
+  const { writes, staff } = invite({ name: 'Sam', role: 'proctor' }, 'pat', Date.now());
+  const name = keys.staffName(staffNameKey('Sam'));
+  const first = () => transact(writes);
+  expect(await refusedAfter(name, { taken: { staffId: 'another' } }, first)).toEqual(['taken']);
+  const again = { name: 'Sam', role: 'proctor', formerId: staff.id } as const;
+  const second = () => transact(invite(again, 'pat', Date.now()).writes);
+  expect(await refusedAfter(name, { taken: { staffId: 'another' } }, second)).toEqual(['taken']);
+});
+
+it('keeps the last operator, and makes no passkey that somebody has', async () => {
+  const { member, passkey } = await signedInStaff('operator', 'Pat');
+  const pat = await getStaffMember(member.id);
+  if (!pat) throw new Error('there is no operator');
+  expect(await commit(() => revoke(pat, 'terminal', Date.now()))()).toBe(false);
+  expect(await transact(addPasskey(kim, aPasskey(passkey.id), Date.now()))).toBe(false);
 });
