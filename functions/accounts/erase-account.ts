@@ -4,10 +4,12 @@ import { log } from '../runtime/log.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { runPool, type Source } from '../runtime/pool.ts';
 import { type Account, deleteAccount, getAccount } from '../store/accounts.ts';
+import { eraseReasons } from '../store/audit-words.ts';
 import { eraseBooking, guestBookings } from '../store/bookings.ts';
 import { type Checkout, eraseCheckout } from '../store/checkouts.ts';
 import { eraseAttendance } from '../store/erase-attendance.ts';
 import { forgetGuestCheckout, guestCheckoutsOf } from '../store/guest-checkouts.ts';
+import { eraseCorrectionReasons } from '../store/hours.ts';
 import { forgetPurchase, forgetRow, notesAboutMember, purchasesOf } from '../store/purchases.ts';
 import { eraseRefunds } from '../store/refunds.ts';
 import { noticeOf } from './notices.ts';
@@ -18,8 +20,10 @@ interface PersonalRow {
   forget?: () => Promise<void>;
 }
 
-const notesAbout = async (userId: string): Promise<PersonalRow[]> =>
-  (await notesAboutMember(userId)).map((row) => ({ forget: () => forgetRow(row) }));
+const notesAbout = async (userId: string): Promise<PersonalRow[]> => [
+  ...(await notesAboutMember(userId)).map((row) => ({ forget: () => forgetRow(row) })),
+  { forget: () => eraseCorrectionReasons(userId) },
+];
 
 /** Purchases of the account, and those made with its confirmed address without signing in. */
 const purchaseRows = async ({ id: userId, email }: Account): Promise<PersonalRow[]> => {
@@ -48,9 +52,10 @@ const erasePurchase = async (purchaseId: string, nowMs: number): Promise<Checkou
   const checkout = await eraseCheckout(purchaseId);
   const booking = await leaveBooking(purchaseId, nowMs);
   await eraseRefunds(purchaseId);
+  await eraseReasons(purchaseId);
   await eraseBooking(purchaseId);
   // From then on the desk records facts alone, and nothing about a person.
-  if (booking) await eraseAttendance(purchaseId);
+  if (booking) await eraseAttendance(booking);
   if (checkout && checkout.status !== 'open') await forgetAsGuest(checkout);
   return checkout;
 };

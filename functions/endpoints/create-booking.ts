@@ -44,7 +44,7 @@ const book = (visitor: Visitor, bookingData: BookingData, nowMs: number): Promis
   if (!bookingData.packageId || bookingData.donationAmount > 0) return bookPaid(visitor, bookingData, nowMs);
   if (!visitor.member)
     throw new AppError('not-signed-in', 'Please sign in to use the hours of your package.');
-  return bookWithPackageHours(visitor.member.id, bookingData, nowMs);
+  return bookWithPackageHours(visitor.member, bookingData, nowMs);
 };
 
 export const handler = visitorEndpoint('create-booking', async ({ body, browser, member, nowMs }) =>

@@ -19,6 +19,8 @@ import type { Checkout, Purchase } from '../store/checkouts.ts';
 type Body = BodyOutput<'create-payment-intent'>;
 
 interface Order extends PaymentRequest {
+  /** True for a member who has confirmed no address. */
+  ownerUnconfirmed: boolean;
   body: Body;
   event: APIGatewayProxyEventV2;
 }
@@ -72,14 +74,14 @@ const resume = async (checkouts: readonly Checkout[], order: Order): Promise<Res
  * be bought ends no other checkout.
  */
 const checkOut = async (browser: Browser, order: Order): Promise<Answer> => {
-  const { body, purchase, userId, event, nowMs } = order;
+  const { body, purchase, userId, ownerUnconfirmed, event, nowMs } = order;
   const { checkouts, last, newest } = await findCheckouts(browser, userId, purchase);
   const resumption = await resume(checkouts, order);
   if (resumption.outcome === 'resumed') return { browser, payment: resumption.payment };
   requireRightAmount(body.amount, purchase);
   await requireBuyable(purchase, userId, nowMs);
   if (last?.status === 'open' && !checkouts.includes(last)) await endForAnother(last, nowMs);
-  const checkout = await openCheckout(browser, newest, purchase, { userId, event }, nowMs);
+  const checkout = await openCheckout(browser, newest, purchase, { userId, ownerUnconfirmed, event }, nowMs);
   if (checkout === 'superseded') return checkOut(await readAgain(browser), order);
   return { browser, payment: await exposePayment(checkout, nowMs) };
 };
@@ -87,7 +89,8 @@ const checkOut = async (browser: Browser, order: Order): Promise<Answer> => {
 export const handler = visitorEndpoint(
   'create-payment-intent',
   async ({ body, browser: known, member, event, nowMs, setCookies }) => {
-    const order = { body, purchase: purchaseOf(body), userId: member?.id, event, nowMs };
+    const ownerUnconfirmed = member !== undefined && member.email === undefined;
+    const order = { body, purchase: purchaseOf(body), userId: member?.id, ownerUnconfirmed, event, nowMs };
     const { browser, payment } = await checkOut(known ?? browserWithoutCookie(body), order);
     if (browser.id !== known?.id) setCookies(await giveBrowserCookie(browser, nowMs));
     return payment;

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import type { OpenedSystem } from '../../infra/operator/open-system.ts';
 import { rosterArguments } from '../../infra/operator/roster/arguments.ts';
 import { rosterLines } from '../../infra/operator/roster/roster.ts';
 import type { AttendanceRecord } from '../../shared/domain/attendance.ts';
+import { digest } from '../store/digest.ts';
 import { documents, tableName } from '../store/table.ts';
 import { aStake, checkOut, madeBooking } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
-import { aMember } from '../testing/members.ts';
+import { aMember, confirmAddressOf } from '../testing/members.ts';
 import { personalBooking } from '../testing/personal-data.ts';
 import { type SignedInStaff, signedInStaff, staffSignIn } from '../testing/staff.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
-freshSystemForEachTest();
+const system = freshSystemForEachTest();
 
 const today = '2026-11-20';
 /** Today at 9:00 AM in New York. */
@@ -139,22 +141,54 @@ describe('strikes', () => {
   };
   const strikesOn = async (date: string) => (await dayOf(date))?.sessions.map(({ strikes }) => strikes);
 
-  it('count sessions, for a guest by the address and for a member by the account too', async () => {
+  const tomorrow = (timeSlot: string, email: string, browser?: SignedInStaff['browser']) =>
+    madeBooking(personalBooking({ date: '2026-11-21', timeSlot, email }), browser);
+
+  it('count sessions, for everybody without a confirmed address by the mailbox', async () => {
     const { browser } = await aMember();
-    await breaks({ email: 'one@example.com' });
-    await breaks({ email: 'two@example.com' }, browser);
-    const tomorrow = { date: '2026-11-21', timeSlot: '9:00 AM' };
-    await madeBooking(personalBooking({ ...tomorrow, email: 'ONE@example.com' }));
-    await madeBooking(
-      personalBooking({ ...tomorrow, timeSlot: '10:00 AM', email: 'new@example.com' }),
-      browser,
-    );
-    await madeBooking(
-      personalBooking({ ...tomorrow, timeSlot: '11:00 AM', email: 'one@example.com' }),
-      browser,
-    );
-    await madeBooking(personalBooking({ ...tomorrow, timeSlot: '12:00 PM', email: 'other@example.com' }));
-    expect(await strikesOn('2026-11-21')).toEqual([1, 1, 2, 0]);
+    await breaks({ email: 'one+first@example.com' });
+    await breaks({ email: 'ONE@example.com' }, browser);
+    await tomorrow('9:00 AM', 'One+again@example.com');
+    await tomorrow('12:00 PM', 'one@example.com', browser);
+    await tomorrow('3:00 PM', 'other@example.com', browser);
+    expect(await strikesOn('2026-11-21')).toEqual([2, 2, 0]);
+  });
+
+  it('of a member with a confirmed address stay with the account, and come from no typed address', async () => {
+    const { browser } = await aMember('vera');
+    await confirmAddressOf(system(), browser, 'vera@example.com');
+    await breaks({ email: 'vera@example.com' });
+    await tomorrow('9:00 AM', 'vera@example.com', browser);
+    expect(await strikesOn('2026-11-21')).toEqual([0]);
+    await breaks({ email: 'elsewhere@example.com' }, browser);
+    await tomorrow('12:00 PM', 'another@example.com', browser);
+    await tomorrow('3:00 PM', 'elsewhere@example.com');
+    await tomorrow('6:00 PM', 'vera@example.com');
+    expect(await strikesOn('2026-11-21')).toEqual([1, 1, 0, 1]);
+  });
+
+  it('from before people were told apart count for the member or the guest that they were recorded for', async () => {
+    const { browser, user } = await aMember('vera');
+    await confirmAddressOf(system(), browser, 'vera@example.com');
+    const old = async (nonce: string, names: string[]) => {
+      for (const name of names)
+        await documents.send(
+          new PutCommand({
+            TableName: tableName(),
+            Item: {
+              ...{ pk: 'STRIKES', sk: `${digest(name)}#${nonce}`, bookingId: `booking-${nonce}` },
+              at: new Date(start - hour).toISOString(),
+            },
+          }),
+        );
+    };
+    await old('1', ['vera@example.com', `member ${user.id}`]);
+    await old('2', ['guest+1@example.com']);
+    await tomorrow('9:00 AM', 'new@example.com', browser);
+    await tomorrow('12:00 PM', 'vera@example.com');
+    await tomorrow('3:00 PM', 'guest+1@example.com');
+    await tomorrow('6:00 PM', 'guest@example.com');
+    expect(await strikesOn('2026-11-21')).toEqual([1, 0, 1, 0]);
   });
 
   it('stop to count after half a year, even before their rows are deleted', async () => {

@@ -96,7 +96,7 @@ describe('an operator', () => {
     expect(await noticesAbout(booking.id)).toContain('NOTICE#donation-result#0');
     const audited = (await itemsOf('AUDIT#')).filter(({ bookingId }) => bookingId === booking.id);
     expect(audited).toMatchObject([
-      { action, by: pat.member.id, amountCents: 2500, reason: 'The seat was taken.' },
+      { action, by: pat.member.id, amountCents: 2500, words: { pk: `BOOKING#${booking.id}` } },
     ]);
     await checkBooks();
   });

@@ -46,7 +46,7 @@ describe('a refund that was paid twice', () => {
     expect(await readMoneyRecords()).toEqual(before);
     const audits = (await itemsOf('AUDIT#')).filter(({ action }) => action === 'refund settled');
     expect(audits).toMatchObject([
-      { by: pat.member.id, bookingId: booking.id, amountCents: 1000, reason: 'They have sent it back.' },
+      { by: pat.member.id, bookingId: booking.id, amountCents: 1000, words: { pk: `BOOKING#${booking.id}` } },
     ]);
   });
 });
@@ -193,7 +193,7 @@ describe('somebody with three strikes', () => {
     const { browser } = await aMember();
     const strike = async (date: string) => {
       const { booking } = await madeBooking(aBooking({ date, duration: 1 }), browser);
-      await transact(addStrike((await getBooking(booking.id)) as StoredBooking, randomUUID(), Date.now()));
+      await transact([addStrike((await getBooking(booking.id)) as StoredBooking, randomUUID(), Date.now())]);
       return booking.id;
     };
     const ids = [await strike('2026-11-23'), await strike('2026-11-24')];
@@ -208,7 +208,10 @@ describe('somebody with three strikes', () => {
     expect(await people()).toEqual([]);
     expect((await review(id)).status).toBe(404);
     const audit = (await itemsOf('AUDIT#')).filter(({ action }) => action === 'strikes reviewed');
-    expect(audit).toMatchObject([{ by: pat.member.id, note: 'We have talked.' }]);
+    expect(audit).toMatchObject([{ by: pat.member.id, words: { pk: 'STRIKES#REVIEWS' } }]);
+    const day = '2026-11-20';
+    const { body } = await pat.browser.call('list-audit', { query: { day } });
+    expect(body.changes.map(({ text }) => text)).toContain('Strikes reviewed. “We have talked.”');
     travelMinutes(1);
     await strike('2026-11-26');
     expect(await people()).toMatchObject([{ person: id }]);

@@ -66,7 +66,7 @@ it('corrects hours once for each request, with an audit row, and shows the membe
   const { used, ledger, audits } = await rows();
   expect([used, ledger]).toEqual([1, -1]);
   expect(audits).toMatchObject([
-    { by: pat.member.id, bookingId: packageId, hours: 2, reason: 'A session was cut short.' },
+    { by: pat.member.id, bookingId: packageId, hours: 2, words: { pk: `BOOKING#${packageId}` } },
   ]);
   const [seen] = (await member.browser.call('get-my-packages')).body;
   expect(seen?.entries.map(({ kind, hours, reason }) => [kind, hours, reason])).toEqual([

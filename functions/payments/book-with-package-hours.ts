@@ -6,7 +6,7 @@ import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { uuidOf } from '../runtime/uuid-of.ts';
-import { requireOpenAccount } from '../store/accounts.ts';
+import { type Account, requireOpenAccount } from '../store/accounts.ts';
 import { createBooking, getBooking, type StoredBooking, unchangedBooking } from '../store/bookings.ts';
 import type { StoredPackage } from '../store/packages.ts';
 import { notePurchase } from '../store/purchases.ts';
@@ -96,7 +96,7 @@ const commit = async (
  * missing.
  */
 export const bookWithPackageHours = async (
-  userId: string,
+  { id: userId, email }: Account,
   bookingData: BookingData,
   nowMs: number,
 ): Promise<StoredBooking> => {
@@ -118,6 +118,7 @@ export const bookWithPackageHours = async (
       ...bookingData,
       id: place.id,
       userId,
+      ...(email === undefined && { ownerUnconfirmed: true }),
       sessionPriceCents: 0,
       donationStatus: 'pending',
       createdAt: new Date(nowMs).toISOString(),

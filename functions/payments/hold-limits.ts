@@ -21,6 +21,8 @@ import { type Holder, holdsOf } from '../store/holds.ts';
 /** The visitor who opens a checkout. */
 export interface Buyer {
   userId: string | undefined;
+  /** True for a member who has confirmed no address. */
+  ownerUnconfirmed?: boolean;
   /** The request: its networks are counted, and its work is asked for. */
   event: APIGatewayProxyEventV2;
 }

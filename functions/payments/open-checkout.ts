@@ -124,13 +124,14 @@ export const openCheckout = async (
   buyer: Buyer,
   nowMs: number,
 ): Promise<Checkout | 'superseded'> => {
-  const { userId } = buyer;
+  const { userId, ownerUnconfirmed } = buyer;
   const bookingData = 'bookingData' in purchase ? purchase.bookingData : undefined;
   const holders = holdersOf(buyer);
   const draft: Omit<Checkout, 'seats'> = {
     id: randomUUID(),
     browserId: browser.id,
     userId,
+    ...(ownerUnconfirmed && { ownerUnconfirmed }),
     status: 'open',
     purchase,
     ...termsOf(purchase),

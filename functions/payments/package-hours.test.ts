@@ -105,7 +105,7 @@ describe('booking with package hours', () => {
     const account = await getAccount(user.id);
     if (!account) throw new Error('the account is missing');
     await closeAccount(account, Date.now());
-    await expect(bookWithPackageHours(user.id, redemption(bought.id), Date.now())).rejects.toThrow(
+    await expect(bookWithPackageHours(account, redemption(bought.id), Date.now())).rejects.toThrow(
       'Many people',
     );
     expect(await bookings()).toEqual([]);

@@ -1,6 +1,7 @@
 import { auditText, bookingOf } from '../../shared/domain/audit-text.ts';
 import { instantOf } from '../../shared/domain/location-time.ts';
 import type { AuditedChanges } from '../../shared/schemas/audit.ts';
+import { withWords } from '../store/audit-words.ts';
 import { auditsBetween, placeOf } from '../store/audits.ts';
 import { staffNames } from './staff-names.ts';
 
@@ -13,7 +14,7 @@ export const listAudit = async (day: string, after: string | undefined): Promise
     staffNames(),
   ]);
   return {
-    changes: entries.map((entry) => ({
+    changes: (await withWords(entries)).map((entry) => ({
       id: placeOf(entry),
       at: entry.at,
       by: names.get(entry.by) ?? 'Somebody who is not on the team',

@@ -4,7 +4,7 @@ import { deskTimes } from '../../shared/domain/desk-times.ts';
 import type { Strikes } from '../../shared/domain/strikes.ts';
 import type { DeskDay, DeskSession } from '../../shared/schemas/desk.ts';
 import { erased } from '../store/erased.ts';
-import { strikePersons } from '../store/keys.ts';
+import { personKeys } from '../store/keys.ts';
 import { type RosterEntry, rosterOf } from '../store/roster.ts';
 import { listStaff } from '../store/staff.ts';
 import { readStrikes } from '../store/strikes.ts';
@@ -22,7 +22,7 @@ const sessionOf = ({ booking, events }: RosterEntry, strikes: Strikes): DeskSess
   seats: [...booking.seats].sort(([hour], [other]) => hour - other).map(([, seat]) => seat),
   needsStudentId: booking.isStudent === 'yes',
   hasDonation: booking.donationAmount > 0,
-  strikes: strikes.of(strikePersons(booking)),
+  strikes: strikes.of(personKeys(booking)),
   times: deskTimes(booking),
   events: events.filter((event) => event.kind !== 'note' || event.text !== erased),
 });

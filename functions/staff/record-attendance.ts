@@ -49,11 +49,11 @@ const nextTime = (events: readonly AttendanceEvent[], nowMs: number): number =>
   Math.max(nowMs, ...events.map(({ atMs }) => atMs + 1));
 
 /** A broken rule counts as a strike of the person, until it is taken back. */
-const strikesOf = (atDesk: BookingAtDesk, event: AttendanceEvent): Write[] => {
+const strikesOf = async (atDesk: BookingAtDesk, event: AttendanceEvent): Promise<Write[]> => {
   const { booking, events } = atDesk;
-  if (event.kind === 'rule-broken') return addStrike(booking, event.nonce, event.atMs);
+  if (event.kind === 'rule-broken') return [addStrike(booking, event.nonce, event.atMs)];
   const undone = event.kind === 'undo' && events.find(({ nonce }) => nonce === event.undoes);
-  return undone && undone.kind === 'rule-broken' ? removeStrike(booking, undone.nonce) : [];
+  return undone && undone.kind === 'rule-broken' ? removeStrike(booking.id, undone.nonce) : [];
 };
 
 const noShowIn = (inEffect: readonly EventInEffect[]): string | undefined => {
@@ -92,7 +92,7 @@ const tryToRecord = async (asked: Asked, nowMs: number): Promise<EventInEffect[]
     throw new AppError('conflict', 'Too much has been recorded about this session.');
   const event: AttendanceEvent = { ...record, nonce, bookingId, byStaffId, atMs: nextTime(events, nowMs) };
   const inEffect = eventsInEffect([...events, event]);
-  const aboutPerson = [...strikesOf(atDesk, event), ...noticeOf(atDesk, event, inEffect)];
+  const aboutPerson = [...(await strikesOf(atDesk, event)), ...noticeOf(atDesk, event, inEffect)];
   const writes = [...recordEvent(atDesk, event, inEffect), ...(isNameless(atDesk) ? [] : aboutPerson)];
   if (!(await transact(writes))) return undefined;
   logEvent('attendance recorded', { bookingId, kind: record.kind, by: byStaffId });

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { EventInEffect } from '../../shared/domain/attendance.ts';
 import type { PersonToReview } from '../../shared/domain/strikes.ts';
 import type { PersonWithStrikes } from '../../shared/schemas/inbox.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
+import { aboutStrikes } from '../store/audit-words.ts';
 import { audit } from '../store/audits.ts';
 import type { StoredBooking } from '../store/bookings.ts';
 import { nameInRow } from '../store/erased.ts';
@@ -55,8 +57,10 @@ export const listStrikes = async (after: string | undefined, itemsOnPage: number
 export const decideAboutStrikes = async (person: string, note: string, by: string, nowMs: number) => {
   const found = (await strikesToReview(nowMs)).find((one) => one.person === person);
   if (!found) throw new AppError('not-found', 'This is not in the inbox any more.');
-  const audited = audit({ action: 'strikes reviewed', by, about: `STRIKES ${person}`, note }, nowMs);
-  await transact([...reviewStrikes(found, { by, note }, nowMs), audited]);
+  const id = randomUUID();
+  const words = keys.strikeReview(person, id);
+  const audited = audit({ action: 'strikes reviewed', by, about: aboutStrikes(person), words }, nowMs, id);
+  await transact([...reviewStrikes(found, { id, by, note }, nowMs), audited]);
   logEvent('strikes reviewed', { by });
   return { done: true as const };
 };

@@ -58,8 +58,6 @@ interface InboxAudit {
   by: string;
   /** The keys of the row. */
   about: string;
-  /** The words of the operator. */
-  note?: string;
 }
 
 /** Another act of the office, which is about no booking. */

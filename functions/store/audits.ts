@@ -6,32 +6,48 @@ import type { Audited, BookingAudit } from './audit-entries.ts';
 import { keys } from './keys.ts';
 import { documents, tableName, type Write } from './table.ts';
 
+interface Key {
+  pk: string;
+  sk: string;
+}
+
 /** An entry under a key. A second one with the same key fails its transaction. */
-const append = (key: { pk: string; sk: string }, entry: Audited, at: string): Write => ({
+const append = (key: Key, entry: object, at: string): Write => ({
   Put: {
     Item: { ...key, entity: 'audit', at, ...entry, ...writtenBy() },
     ConditionExpression: 'attribute_not_exists(pk)',
   },
 });
 
+/** Where the row is that holds the words of an entry about a person. */
+interface WordsElsewhere {
+  words?: Key;
+}
+
 /** Appends to the audit, in the transaction of the change (part). */
-export const audit = (entry: Audited, nowMs: number, id: string = randomUUID()): Write => {
+export const audit = (entry: Audited & WordsElsewhere, nowMs: number, id: string = randomUUID()): Write => {
   const at = new Date(nowMs).toISOString();
   return append(keys.auditEntry(at, id), entry, at);
 };
 
 /**
  * The same for a change of a booking. A copy stands beside the booking, so that the query which reads a booking reads
- * its audit too. An index over the audit would cost a write as well, and be late. A second entry with the same `nonce`
- * fails its transaction.
+ * its audit too. An index over the audit would cost a write as well, and be late. The copy alone holds the reason,
+ * which may be about the person who booked, so that it ends with their data. A second entry with the same `nonce` fails
+ * its transaction.
  */
 export const auditBooking = (entry: BookingAudit, nowMs: number): Write[] => {
   const id = 'nonce' in entry ? entry.nonce : randomUUID();
-  const copy = append(keys.bookingAudit(entry.bookingId, id), entry, new Date(nowMs).toISOString());
-  return [audit(entry, nowMs, id), copy];
+  const copyKey = keys.bookingAudit(entry.bookingId, id);
+  const { reason, ...act } = { reason: undefined, ...entry };
+  const at = new Date(nowMs).toISOString();
+  return [
+    append(keys.auditEntry(at, id), { ...act, ...(reason && { words: copyKey }) }, at),
+    append(copyKey, entry, at),
+  ];
 };
 
-const getEntry = async (key: { pk: string; sk: string }): Promise<Audited | undefined> => {
+const getEntry = async (key: Key): Promise<Audited | undefined> => {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }),
   );
@@ -47,10 +63,7 @@ export const isAudited = async (bookingId: string, nonce: string): Promise<boole
   (await getEntry(keys.bookingAudit(bookingId, nonce))) !== undefined;
 
 /** An entry with the place that it has in the audit. */
-interface StoredAudit extends AuditEntry {
-  pk: string;
-  sk: string;
-}
+interface StoredAudit extends AuditEntry, Key, WordsElsewhere {}
 
 const dayMs = 24 * 3600_000;
 const dayOf = (at: string): string => at.slice(0, 10);

@@ -17,6 +17,8 @@ import { documents, queryAll, tableName, transact, updateIf, type Write } from '
 
 /** A booking with the fields that only the server sees. */
 export interface StoredBooking extends Booking, DonationStepsRow {
+  /** True when its member had confirmed no address at the time of the purchase. */
+  ownerUnconfirmed?: boolean;
   /** The browser of a guest. Absent for a member's booking, which opens by their session. */
   browserId?: string;
   /** Absent when package hours paid for everything. */
@@ -164,6 +166,7 @@ export const bookingOf = (
   ...checkout.purchase.bookingData,
   id: checkout.id,
   userId: checkout.userId,
+  ...(checkout.ownerUnconfirmed && { ownerUnconfirmed: true }),
   sessionPriceCents: checkout.sessionPriceCents,
   charityOnSuccess: checkout.charityOnSuccess,
   donationStatus: 'pending',

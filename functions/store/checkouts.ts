@@ -44,6 +44,8 @@ export interface Checkout<What extends Purchase = Purchase> extends Terms {
   browserId?: string;
   /** The member who was signed in. A package always has one. */
   userId?: string;
+  /** True when that member had confirmed no address. */
+  ownerUnconfirmed?: boolean;
   status: CheckoutStatus;
   purchase: What;
   /** Seat numbers by local hour. Empty for a package. */

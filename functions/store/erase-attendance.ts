@@ -1,6 +1,7 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { EventInEffect } from '../../shared/domain/attendance.ts';
 import { type AttendanceSheet, attendanceItems, replaceSheet } from './attendance.ts';
+import type { StoredBooking } from './bookings.ts';
 import { erased } from './erased.ts';
 import { keys } from './keys.ts';
 import { forgetStrikes } from './strikes.ts';
@@ -48,9 +49,10 @@ const eraseSheet = async (bookingId: string): Promise<void> => {
  * Erases what the desk has written about the person who booked: notes and strikes. The facts of the session stay, for
  * the desk too, which can go on recording them.
  */
-export const eraseAttendance = async (bookingId: string): Promise<void> => {
+export const eraseAttendance = async (booking: StoredBooking): Promise<void> => {
+  const { id: bookingId } = booking;
   if (!(await readSheet(bookingId))) return;
-  await forgetStrikes(bookingId);
+  await forgetStrikes(booking);
   await eraseNotes(bookingId);
   await eraseSheet(bookingId);
 };

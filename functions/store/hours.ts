@@ -1,6 +1,7 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { HoursEntry } from '../../shared/schemas/package.ts';
 import { keys } from './keys.ts';
-import { queryAll, type Write } from './table.ts';
+import { documents, queryAll, tableName, type Write } from './table.ts';
 
 /** An entry with the fields that only the server sees. */
 export interface StoredHoursEntry extends HoursEntry {
@@ -54,7 +55,16 @@ export const appendCorrection = ({ userId, ...entry }: Correction): Write => ({
   },
 });
 
-const entriesUnder = (userId: string, prefix: string): Promise<StoredHoursEntry[]> =>
+/** Erases the reasons of corrections, which may be about the member. The hours stay. */
+export const eraseCorrectionReasons = async (userId: string): Promise<void> => {
+  const entries = await entriesUnder<StoredHoursEntry & { pk: string; sk: string }>(userId, 'HOURS#');
+  for (const { pk, sk } of entries.filter(({ reason }) => reason !== undefined))
+    await documents.send(
+      new UpdateCommand({ TableName: tableName(), Key: { pk, sk }, UpdateExpression: 'REMOVE reason' }),
+    );
+};
+
+const entriesUnder = <Entry = StoredHoursEntry>(userId: string, prefix: string): Promise<Entry[]> =>
   queryAll({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
     ExpressionAttributeValues: { ':pk': keys.account(userId).pk, ':prefix': prefix },

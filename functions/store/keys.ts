@@ -1,4 +1,5 @@
 import type { PartitionKey } from '../../shared/contract/rows.ts';
+import { type Person, personOf } from '../../shared/domain/person.ts';
 import { digest } from './digest.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
@@ -112,8 +113,11 @@ export const keys = {
   auditEntry: (at: string, id: string) => ({ pk: `AUDIT#${at.slice(0, 10)}`, sk: `${at.slice(11)}#${id}` }),
   /** All strikes share one partition, so that a day at the desk reads them in one query. They are few, and expire. */
   strikes: () => 'STRIKES',
-  strikeReview: (person: string) => ({ pk: 'STRIKES#REVIEWS', sk: person }),
-  strike: (person: string, nonce: string) => ({ pk: 'STRIKES', sk: `${person}#${nonce}` }),
+  strikeReview: (person: string, auditId: string) => ({ pk: 'STRIKES#REVIEWS', sk: `${person}#${auditId}` }),
+  strike: (person: string, bookingId: string, nonce: string) => ({
+    pk: 'STRIKES',
+    sk: `${person}#${bookingId}#${nonce}`,
+  }),
   holder: (widest: string) => `HOLDS#${widest}`,
   /** A digest for each part of the holder, widest first. */
   hold: ([widest = '', ...narrower]: readonly string[], checkoutId: string) => ({
@@ -128,17 +132,13 @@ export const keys = {
   unsentMail: ({ pk, sk }: { pk: string; sk: string }) => ({ pk: `UNSENT-MAIL#${pk}`, sk }),
 } as const satisfies Record<string, (...parts: never[]) => PartitionKey | { pk: PartitionKey; sk: string }>;
 
-/**
- * The digests that stand for whoever booked, in the keys of strikes. A member is known by the account and by the
- * address of the booking, which a guest may have used before.
- */
-export const strikePersons = ({
-  email,
-  userId,
-}: {
-  email: string;
-  userId?: string | undefined;
-}): string[] => [digest(email.toLowerCase()), ...(userId ? [digest(`member ${userId}`)] : [])];
+/** The digests that stand for a person in keys. The first one is for new rows, and the others for older ones. */
+export const personKeys = (
+  booker: Parameters<typeof personOf>[0],
+): { kind: Person['kind']; digests: [string, ...string[]] } => {
+  const { kind, name, formerName } = personOf(booker);
+  return { kind, digests: [digest(name), ...(formerName === undefined ? [] : [digest(formerName)])] };
+};
 
 /** The name under which the notices that fall due by the clock note how far they have come. */
 export const noticesProgress = 'timed-notices';

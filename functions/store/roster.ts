@@ -9,6 +9,7 @@ import { sessionsAndClosures } from './seats.ts';
 const bookingAttributes = [
   'id',
   'userId',
+  'ownerUnconfirmed',
   'name',
   'email',
   'date',

@@ -75,7 +75,7 @@ export const somebodyWithStrikes = async (): Promise<string> => {
   for (const date of ['2026-12-15', '2026-12-16', '2026-12-17']) {
     const { booking } = await madeBooking(aBooking({ email, date, duration: 1 }));
     const stored = await getBooking(booking.id);
-    if (stored) await transact(addStrike(stored, randomUUID(), Date.now()));
+    if (stored) await transact([addStrike(stored, randomUUID(), Date.now())]);
   }
   const [person] = await strikesToReview(Date.now());
   return person?.person ?? '';

@@ -26,8 +26,11 @@ const mailArns = [`identity/${keepingStage.mailIdentity}`, 'configuration-set/qu
 
 /** The actions that a contract line allows, each as "action on resource". */
 const allowedBy = (touches: Touches): string[] => [
-  ...tableGrants(touches).flatMap(({ actions, rows }) =>
-    actions.map((action) => `dynamodb:${action} on ${table}.Arn of ${rows.join()}`),
+  ...tableGrants(touches).flatMap(({ actions, rows, attributes }) =>
+    actions.map(
+      (action) =>
+        `dynamodb:${action} on ${table}.Arn of ${rows.join()}${attributes ? ` in ${attributes.join()}` : ''}`,
+    ),
   ),
   ...(touches.scansTable ? [`dynamodb:Scan on ${table}.Arn`] : []),
   ...(touches.indexes ?? []).map((index) => `dynamodb:Query on ${table}.Arn/index/${index}`),
@@ -62,8 +65,15 @@ const limitOf = ({ Condition }: Statement): string => {
     return ` of ${prefix}`;
   }
   const { 'dynamodb:LeadingKeys': patterns = [] } = Condition['ForAllValues:StringLike'] ?? {};
-  expect(Condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': patterns } });
-  return ` of ${patterns.map((pattern) => pattern.replace(/\*$/, '')).join()}`;
+  const { 'dynamodb:Attributes': attributes } = Condition['ForAllValues:StringEquals'] ?? {};
+  expect(Condition).toEqual({
+    'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': patterns },
+    ...(attributes && { 'ForAllValues:StringEquals': { 'dynamodb:Attributes': attributes } }),
+  });
+  const limits = attributes ? ` in ${list(attributes).join()}` : '';
+  return ` of ${list(patterns)
+    .map((pattern) => pattern.replace(/\*$/, ''))
+    .join()}${limits}`;
 };
 
 const pairs = (statements: readonly Statement[]): string[] =>
@@ -87,7 +97,7 @@ const writeLogs = (logGroup: string): string[] => [
 describe.each(every)('%s', (key, line) => {
   it('names the rows of each table action, each kind once, and none for actions that it does not have', () => {
     const { reads = [], writes = [] }: Touches = line.touches;
-    const named = tableGrants(line.touches).map(({ rows }) => rows);
+    const named = tableGrants(line.touches).flatMap(({ rows, attributes }) => (attributes ? [] : [rows]));
     for (const rows of named) expect(rows).not.toEqual([]);
     expect(named.flat().sort()).toEqual([...reads, ...writes].sort());
     for (const rows of [reads, writes]) expect(new Set(rows).size).toBe(rows.length);

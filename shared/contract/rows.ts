@@ -31,6 +31,9 @@ export const rowPrefixes = [
 export type RowPrefix = (typeof rowPrefixes)[number];
 export type PartitionKey = `${RowPrefix}${string}`;
 
+/** Rows that are written once: a function may put them, and neither change nor delete them. */
+export const appendedRows: readonly RowPrefix[] = ['AUDIT#'];
+
 /** The rows of functions that fulfil a payment: with a booking, a package or a refund. */
 export const fulfilmentRows = {
   reads: ['BOOKING#', 'CARD#', 'CHECKOUT#', 'DAY#', 'USER#'],

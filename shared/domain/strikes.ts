@@ -1,35 +1,62 @@
 import { site } from '../site.ts';
 import { dayMs } from './milliseconds.ts';
+import type { Person } from './person.ts';
+
+type Kind = Person['kind'];
 
 /** A rule that somebody broke, as its row tells. */
 export interface StrikeRow {
-  /** The digest of the person, and the nonce of the event. */
+  /** The digest of the person, the booking, and the nonce of the event. In older rows, without the booking. */
   sk: string;
   bookingId: string;
+  /** Absent in older rows, of which a member's strike has two: one by the account, one by the address as typed. */
+  kind?: Kind;
   /** ISO 8601. */
   at: string;
 }
 
-const personOf = ({ sk }: StrikeRow): string => sk.slice(0, sk.indexOf('#'));
-const nonceOf = ({ sk }: StrikeRow): string => sk.slice(sk.indexOf('#') + 1);
+const digestIn = ({ sk }: StrikeRow): string => sk.slice(0, sk.indexOf('#'));
+
+/** The nonce of the event that a strike is for. */
+export const nonceOfStrike = ({ sk }: Pick<StrikeRow, 'sk'>): string => sk.slice(sk.lastIndexOf('#') + 1);
 
 const countingAt = (rows: readonly StrikeRow[], nowMs: number): StrikeRow[] => {
   const sinceMs = nowMs - site.strikesForReview.days * dayMs;
   return rows.filter(({ at }) => Date.parse(at) > sinceMs);
 };
 
+/** A strike, with every digest by which its person is known, as `personKey`. */
+interface Strike {
+  row: StrikeRow;
+  persons: string[];
+}
+
+/** Members and mailboxes are never the same person, even if older rows know a member by an address too. */
+const personKey = (kind: Kind, digest: string): string => `${kind} ${digest}`;
+
+const strikesOf = (rows: readonly StrikeRow[]): Strike[] => {
+  const ofEach = Map.groupBy(rows, (row) => `${row.bookingId} ${nonceOfStrike(row)}`);
+  return [...ofEach.values()].flatMap((same): Strike[] => {
+    const [row] = same;
+    const kind = row?.kind ?? (same.length > 1 ? 'member' : 'mailbox');
+    return row ? [{ row, persons: same.map((each) => personKey(kind, digestIn(each))) }] : [];
+  });
+};
+
 /** The strikes of everybody that count at a time. */
 export class Strikes {
-  private readonly rows: Map<string, StrikeRow[]>;
+  private readonly bookings = new Map<string, Set<string>>();
 
   constructor(rows: readonly StrikeRow[], nowMs: number) {
-    this.rows = Map.groupBy(countingAt(rows, nowMs), personOf);
+    for (const { row, persons } of strikesOf(countingAt(rows, nowMs)))
+      for (const person of persons)
+        this.bookings.set(person, (this.bookings.get(person) ?? new Set()).add(row.bookingId));
   }
 
   /** The number of sessions in which somebody has broken rules, known by any of these digests. */
-  of(persons: readonly string[]): number {
-    const rows = persons.flatMap((person) => this.rows.get(person) ?? []);
-    return new Set(rows.map(({ bookingId }) => bookingId)).size;
+  of({ kind, digests }: { kind: Kind; digests: readonly string[] }): number {
+    const bookings = digests.flatMap((digest) => [...(this.bookings.get(personKey(kind, digest)) ?? [])]);
+    return new Set(bookings).size;
   }
 }
 
@@ -37,7 +64,7 @@ export class Strikes {
 export interface PersonToReview {
   /** The first of the digests by which they are known. */
   person: string;
-  /** The digests by which they are known: as a member, and by each address. */
+  /** The digests by which they are known: of older rows, as a member and by each address. */
   digests: string[];
   /** Earliest strike first. */
   bookingIds: string[];
@@ -48,22 +75,24 @@ export interface PersonToReview {
 /** The time at which an operator has looked at the strikes of somebody, by their digests. */
 type StrikeReviews = ReadonlyMap<string, string>;
 
-/** The strikes by person. A strike is noted under each digest of its person, which makes these digests one person. */
-const byPerson = (rows: readonly StrikeRow[]): StrikeRow[][] => {
-  const groups = new Map<string, StrikeRow[]>();
-  for (const ofStrike of Map.groupBy(rows, nonceOf).values()) {
-    const known = new Set(ofStrike.flatMap((row) => groups.get(personOf(row)) ?? []));
-    const group = [...known, ...ofStrike];
-    for (const row of group) groups.set(personOf(row), group);
+/** The strikes by person. The digests of a strike are one person. */
+const byPerson = (strikes: readonly Strike[]): Strike[][] => {
+  const groups = new Map<string, Strike[]>();
+  for (const strike of strikes) {
+    const known = new Set(strike.persons.flatMap((person) => groups.get(person) ?? []));
+    const group = [...known, strike];
+    for (const { persons } of group) for (const person of persons) groups.set(person, group);
   }
   return [...new Set(groups.values())];
 };
 
-const asPerson = (rows: readonly StrikeRow[]): PersonToReview => {
-  const inOrder = rows.toSorted((one, other) => (one.at < other.at ? -1 : 1));
-  const digests = [...new Set(rows.map(personOf))].sort();
+const asPerson = (strikes: readonly Strike[]): PersonToReview => {
+  const inOrder = strikes.map(({ row }) => row).sort((one, other) => (one.at < other.at ? -1 : 1));
+  const digests = [...new Set(strikes.flatMap(({ persons }) => persons))].map(
+    (key) => key.split(' ')[1] ?? '',
+  );
   return {
-    person: digests[0] ?? '',
+    person: digests.sort()[0] ?? '',
     digests,
     bookingIds: [...new Set(inOrder.map(({ bookingId }) => bookingId))],
     latestAt: inOrder.at(-1)?.at ?? '',
@@ -76,7 +105,7 @@ export const peopleToReview = (
   reviews: StrikeReviews,
   nowMs: number,
 ): PersonToReview[] =>
-  byPerson(countingAt(rows, nowMs))
+  byPerson(strikesOf(countingAt(rows, nowMs)))
     .map(asPerson)
     .filter(({ bookingIds }) => bookingIds.length >= site.strikesForReview.count)
     .filter(({ digests, latestAt }) => digests.every((digest) => (reviews.get(digest) ?? '') < latestAt))

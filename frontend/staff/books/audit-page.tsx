@@ -32,7 +32,7 @@ export default function AuditPage() {
     <TitledPage
       maxWidth="60rem"
       title="Audit"
-      lead="What operators have changed in the office, and all changes of the team. What the desk records stands with each booking."
+      lead="What operators have changed in the office, and all changes of the team. No entry can be changed or deleted; words about a person end when their data is erased. What the desk records stands with each booking."
     >
       <Stack gap="8">
         <DayChoice>

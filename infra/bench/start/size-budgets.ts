@@ -17,14 +17,14 @@ const sizeBudgets: Partial<Record<FunctionKey, number>> = {
   'list-appeals': 386,
   'decide-appeal': 392,
   'get-my-bookings': 391,
-  'get-desk-day': 393,
+  'get-desk-day': 396,
   'get-overview': 384,
   'inspect-booking': 394,
   'move-for-holder': 394,
   'list-payouts': 380,
   'record-payout': 382,
   'export-table': 386,
-  'list-audit': 378,
+  'list-audit': 381,
   'close-hours': 394,
   'preview-closure': 385,
   'reopen-hours': 393,
@@ -56,7 +56,7 @@ const sizeBudgets: Partial<Record<FunctionKey, number>> = {
   'create-package': 672,
   'create-booking': 681,
   'create-payment-intent': 700,
-  'delete-account': 698,
+  'delete-account': 700,
 };
 
 /** A function that is not listed has what the largest of its kind has. */

@@ -45,6 +45,29 @@ it.each<[string, () => Promise<unknown>, string]>([
   await expect(as(run)).rejects.toThrow(words);
 });
 
+describe('rows that are written once', () => {
+  const actions = ['DeleteItem', 'PutItem', 'UpdateItem'] as const;
+  const audits: Touches = { table: actions, writes: ['AUDIT#', 'USER#'] };
+  const entry = { pk: 'AUDIT#2026-11-20', sk: 'a' };
+  const change = (UpdateExpression: string) => ({ Update: { Key: entry, UpdateExpression } });
+  const tries = (write: Parameters<typeof transact>[0][number], touches = audits) =>
+    withRole('refund-booking', touches, () => transact([write]));
+
+  it('are neither changed, deleted nor replaced', async () => {
+    for (const write of [change('REMOVE reason'), { Delete: { Key: entry } }])
+      await expect(tries(write)).rejects.toThrow(/may not (Update|Delete)Item rows of AUDIT#/);
+    await expect(tries({ Put: { Item: entry } })).rejects.toThrow('put them only where there are none');
+  });
+
+  it('may lose the words about a person to the function that erases people, and nothing else', async () => {
+    const erasing: Touches = { ...audits, erasesWords: true };
+    await expect(tries(change('SET amountCents = :none'), erasing)).rejects.toThrow(
+      'may not UpdateItem amountCents in rows of AUDIT#',
+    );
+    await expect(tries(change('REMOVE reason, note'), erasing)).rejects.not.toThrow('may not');
+  });
+});
+
 it('tells of a refusal that the function has caught', async () => {
   const careless = async (): Promise<void> => {
     await transact([{ Put: { Item: { pk: 'DAY#2026-11-20', sk: '07#SEAT#01' } } }]).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { keys, strikePersons } from '../../../functions/store/keys.ts';
+import { keys, personKeys } from '../../../functions/store/keys.ts';
 import { attendanceFacts, type EventInEffect } from '../../../shared/domain/attendance.ts';
 import { cityTime } from '../../../shared/domain/city-time.ts';
 import { type ClosedTime, closureSentenceForStaff } from '../../../shared/domain/closures.ts';
@@ -13,6 +13,7 @@ import { tableReader } from '../table-reader.ts';
 type BookingRow = Omit<Booking, 'sequence' | 'status'> & {
   sequence?: number;
   status?: string;
+  ownerUnconfirmed?: boolean;
   seats: Record<string, number>;
 };
 
@@ -29,7 +30,7 @@ const count = (number: number, one: string): string => `${number} ${one}${number
 const remarksOf = ({ booking, events }: Entry, strikes: Strikes): string[] => {
   const { rulesBroken, resultShown } = attendanceFacts(events);
   const locker = events.findLast((event) => event.kind === 'locker')?.locker;
-  const before = strikes.of(strikePersons(booking));
+  const before = strikes.of(personKeys(booking));
   return [
     ...(booking.isStudent === 'yes' ? ['student ID'] : []),
     ...(booking.donationAmount > 0 ? ['donation'] : []),

@@ -59,7 +59,7 @@ const untrueSheets = ({ items, bookings }: FinalState, events: readonly Attendan
       return sheet || JSON.stringify(ofBooking).includes('quieter')
         ? [`the desk remembers the person of the erased booking ${id}`]
         : [];
-    const counted = new Set(strikes.map(({ sk }) => sk.split('#')[1]));
+    const counted = new Set(strikes.map(({ sk }) => sk.split('#').at(-1)));
     const broken = new Set(effective.filter(({ kind }) => kind === 'rule-broken').map(({ nonce }) => nonce));
     const isShown = isDeepStrictEqual(
       ((sheet?.events ?? []) as object[]).map((event) => ({ ...event, bookingId: id })),

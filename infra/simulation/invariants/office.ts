@@ -21,26 +21,32 @@ const auditsIn = ({ items }: FinalState): Item[] =>
 const actionOf = ({ kind }: KnownOfficeRequest): string =>
   kind === 'confirmation' ? 'confirmation sent again' : kind;
 
-const isAbout = (audit: Item, request: KnownOfficeRequest): boolean =>
+/** The words about somebody who is erased are erased with them. */
+const hasReason = ({ bookings }: FinalState, audit: Item, reason: string | undefined): boolean =>
+  audit.reason === (bookings.get(String(audit.bookingId))?.email === erased ? undefined : reason);
+
+const isAbout = (state: FinalState, audit: Item, request: KnownOfficeRequest): boolean =>
   audit.bookingId === request.bookingId &&
   audit.action === actionOf(request) &&
-  audit.reason === request.reason &&
+  hasReason(state, audit, request.reason) &&
   (audit.nonce === undefined || audit.nonce === request.requestId) &&
   (request.amountCents === undefined || audit.amountCents === request.amountCents);
 
-const isForClosure = (audit: Item, closures: Records['closures']): boolean =>
+const isForClosure = (state: FinalState, audit: Item, closures: Records['closures']): boolean =>
   audit.action === 'cancelled' &&
-  closures.some(({ id, by, reason }) => audit.closureId === id && audit.by === by && audit.reason === reason);
+  closures.some(
+    ({ id, by, reason }) => audit.closureId === id && audit.by === by && hasReason(state, audit, reason),
+  );
 
 /** Each change is in the audit of its day and of its booking, and nothing is that nobody has asked for. */
 const wrongAudits = (state: FinalState, { office, closures }: Records): string[] => {
   const ofDays = state.items.filter(({ pk }) => pk.startsWith('AUDIT#'));
-  const content = ({ pk: _, sk: __, ...entry }: Item): object => entry;
+  const content = ({ pk: _, sk: __, reason: ___, words: ____, ...entry }: Item): object => entry;
   const audits = auditsIn(state);
   const told = office.filter(({ statuses }) => statuses.includes(200));
   return [
     ...audits.flatMap((audit) => [
-      ...(office.some((request) => isAbout(audit, request)) || isForClosure(audit, closures)
+      ...(office.some((request) => isAbout(state, audit, request)) || isForClosure(state, audit, closures)
         ? []
         : [`the audit has "${audit.action}" of ${audit.bookingId}, which nobody has asked for`]),
       ...(ofDays.filter((copy) => isDeepStrictEqual(content(copy), content(audit))).length === 1
@@ -48,7 +54,7 @@ const wrongAudits = (state: FinalState, { office, closures }: Records): string[]
         : [`"${audit.action}" of ${audit.bookingId} is not once in the audit of its day`]),
     ]),
     ...told.flatMap((request) =>
-      audits.some((audit) => isAbout(audit, request)) || isNoChange(state, request)
+      audits.some((audit) => isAbout(state, audit, request)) || isNoChange(state, request)
         ? []
         : [`"${request.kind}" of ${request.bookingId} was carried out, and is in no audit`],
     ),

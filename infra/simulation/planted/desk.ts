@@ -17,7 +17,7 @@ export const deskMistakes: Readonly<Record<string, Mutation>> = {
   'keep a strike that was taken back': {
     file: 'functions/staff/record-attendance.ts',
     seed: 4,
-    from: 'removeStrike(booking, undone.nonce)',
+    from: 'removeStrike(booking.id, undone.nonce)',
     to: '[]',
   },
   'record at the desk for ever': {

@@ -39,6 +39,6 @@ export const bookkeepingEndpoints = {
   'list-audit': line('list-audit', {
     query: auditQuery,
     response: auditedChanges,
-    touches: inSession({ table: ['Query'], reads: ['AUDIT#'] }),
+    touches: inSession({ table: ['BatchGetItem', 'Query'], reads: ['AUDIT#', 'BOOKING#', 'STRIKES'] }),
   }),
 } as const satisfies Record<string, Endpoint>;

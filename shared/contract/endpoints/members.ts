@@ -46,8 +46,9 @@ export const memberEndpoints = {
     status: 200,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: [...fulfilmentRows.reads, 'BROWSER#', 'GUEST#', 'STRIKES'],
+      reads: [...fulfilmentRows.reads, 'AUDIT#', 'BROWSER#', 'GUEST#', 'STRIKES'],
       writes: [...fulfilmentRows.writes, 'BROWSER#', 'EMAIL#', 'STRIKES', 'THROTTLE#', 'USERNAME#'],
+      erasesWords: true,
       indexes: ['owner'],
       stripe: true,
       signingKey: ['GetPublicKey', 'Sign'],

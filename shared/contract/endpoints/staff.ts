@@ -130,7 +130,7 @@ export const staffEndpoints = {
       response: attendanceRecorded,
       touches: inSession({
         table: ['ConditionCheckItem', 'DeleteItem', 'PutItem', 'Query'],
-        reads: ['BOOKING#'],
+        reads: ['BOOKING#', 'STRIKES'],
         writes: ['BOOKING#', 'STRIKES'],
       }),
       timeoutSeconds: 10,
