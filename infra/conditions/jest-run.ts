@@ -113,11 +113,13 @@ export const firstRed = async (
   clause: TrueClause,
   tests: readonly string[],
 ): Promise<Red | undefined> => {
-  const tested = await runJest(folder, ['--runInBand', '--bail', '--runTestsByPath', ...tests], {
-    CLAUSE_MADE_TRUE: JSON.stringify(clause),
-    TEST_ORDER: JSON.stringify(tests),
-  });
-  if (!tested) return { test: tests[0] ?? '', failed: 'does not end' };
-  const red = tested.find(({ passed }) => !passed);
-  return red && { test: red.test, failed: red.failed ?? 'the file cannot be run' };
+  for (const test of tests) {
+    const tested = await runJest(folder, ['--runInBand', '--runTestsByPath', test], {
+      CLAUSE_MADE_TRUE: JSON.stringify(clause),
+    });
+    if (!tested) return { test, failed: 'does not end' };
+    const red = tested.find(({ passed }) => !passed);
+    if (red) return { test, failed: red.failed ?? 'the file cannot be run' };
+  }
+  return undefined;
 };

@@ -8,7 +8,6 @@ export default {
   roots: [`<rootDir>/${process.env.CONDITIONS_BELOW}`],
   transform: { '\\.tsx?$': '<rootDir>/infra/conditions/jest-transform.cjs' },
   setupFiles: [...daily.setupFiles, '<rootDir>/infra/conditions/switch.ts'],
-  testSequencer: '<rootDir>/infra/conditions/test-order.cjs',
   // A condition made true may make a test wait for ever.
   testTimeout: 60_000,
 };
