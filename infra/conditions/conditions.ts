@@ -28,6 +28,7 @@ const run = async (files: readonly string[]): Promise<boolean> => {
     workers: 2,
     reaches: keptResults('dist/conditions/reaches.json'),
     reds: keptResults('dist/conditions/reds.json'),
+    onRecording: (tests) => process.stdout.write(`${tests} test files run without a change first.\n`),
     onOutcome: (outcome, done, total) => process.stdout.write(`${done}/${total} ${describe(outcome)}`),
   });
   const survivors = outcomes.filter(({ kind }) => kind === 'survived');

@@ -70,13 +70,16 @@ export const reachOf = async (
   folder: string,
   conditions: readonly Condition[],
   kept: KeptResults<Reach>,
+  onRecording: (tests: number) => void,
 ): Promise<Reaches> => {
   const tests = testsBelow(folder);
   const known = (): Reach[] => tests.flatMap((test) => kept.get(test) ?? []);
   const unknown = tests.filter((test) => !kept.get(test));
+  if (unknown.length > 0) onRecording(unknown.length);
   const red = await record(folder, unknown, kept);
   const ids = new Set(known().flatMap(({ clauses }) => clauses.map(({ id }) => id)));
   const isKnown = conditions.every(({ id }) => ids.has(id));
   if (isKnown || unknown.length === tests.length) return { reaches: known(), red };
+  onRecording(tests.length);
   return { red: await record(folder, tests, kept), reaches: known() };
 };

@@ -22,6 +22,7 @@ it('names the conditions that a test holds, those that none holds, and those tha
     workers: 2,
     reaches: keptResults(join(results, 'reaches.json')),
     reds: keptResults(join(results, 'reds.json')),
+    onRecording: (tests) => told.push(`${tests} recorded`),
     onOutcome: ({ kind, clause }, done, total) => told.push(`${done}/${total} ${kind} ${clause}`),
   });
   expect(outcomes.map(({ id, clause, kind }) => [id, clause, kind]).sort()).toEqual([
@@ -37,7 +38,8 @@ it('names the conditions that a test holds, those that none holds, and those tha
       failed: 'gives a locker to one person at a time',
     }),
   );
-  expect(told).toHaveLength(4);
+  expect(told).toHaveLength(5);
+  expect(told[0]).toBe('1 recorded');
 
   const document = withResult(
     'Before\n<!-- npm run conditions writes from here -->\nold\n<!-- to here -->\nAfter\n',

@@ -48,6 +48,8 @@ interface Trial {
   workers: number;
   reaches: KeptResults<Reach>;
   reds: KeptResults<Red>;
+  /** Test files run as they are first. */
+  onRecording: (tests: number) => void;
   onOutcome: (outcome: Outcome, done: number, total: number) => void;
 }
 
@@ -65,10 +67,11 @@ export const tryConditions = async ({
   workers,
   reaches: keptReaches,
   reds,
+  onRecording,
   onOutcome,
 }: Trial): Promise<Tried> => {
   const conditions = conditionsBelow(folder).filter(({ file }) => files.length === 0 || files.includes(file));
-  const { reaches, red } = await reachOf(folder, conditions, keptReaches);
+  const { reaches, red } = await reachOf(folder, conditions, keptReaches, onRecording);
   const waiting = conditions.flatMap((condition) => {
     const clauses = clausesOfCondition(condition, reaches);
     requireKnownClauses(condition, clauses);
