@@ -8,6 +8,7 @@ const unchanged = ({ closures }: Booking) => ({
 });
 export const cancel = (seen: Booking): Write => {
   const { Names, ConditionExpression } = unchanged(seen);
+  log(\`\${update.ConditionExpression} \${ConditionExpression}\`);
   return [
     { Update: { Key: key(seen, 1), ConditionExpression, Names } },
     // A booking is cancelled once.

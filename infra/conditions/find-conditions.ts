@@ -62,7 +62,8 @@ const expressionOf = (
   return source[end] === ';' ? undefined : { start, end, isShorthand: false };
 };
 
-const property = /(?<![\w.])ConditionExpression\b/g;
+/** The name as a property of an object: neither of another object, nor alone in a template. */
+const property = /(?<![\w.]|\$\{)ConditionExpression\b/g;
 
 /** The conditions of a file, in their order. */
 export const conditionsIn = (file: string, source: string): Condition[] => {

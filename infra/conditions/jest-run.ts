@@ -119,7 +119,8 @@ export const firstRed = async (
     });
     if (!tested) return { test, failed: 'does not end' };
     const red = tested.find(({ passed }) => !passed);
-    if (red) return { test, failed: red.failed ?? 'the file cannot be run' };
+    if (red && !red.failed) throw new Error(`${test} cannot be run`);
+    if (red?.failed) return { test, failed: red.failed };
   }
   return undefined;
 };
