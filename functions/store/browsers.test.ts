@@ -40,6 +40,15 @@ it('forgets a browser though its cookie was renewed since, and makes none that i
   expect(await itemsOf('BROWSER#gone')).toEqual([]);
 });
 
+it('makes a browser known once', async () => {
+  const { addCheckout } = await import('./browsers.ts');
+  const { transact } = await import('./table.ts');
+  const unknown = { id: 'unknown', generation: 1, checkoutIds: [] };
+  const opened = { opened: { checkoutIds: ['another'], generation: 1 } };
+  const add = () => transact([addCheckout(unknown, 'first', Date.now())]);
+  expect(await refusedAfter(keys.browser('unknown'), opened, add)).toEqual(['opened']);
+});
+
 it('ends the cookies of a browser once', async () => {
   const { addCheckout, endBrowserCookies } = await import('./browsers.ts');
   const { transact } = await import('./table.ts');

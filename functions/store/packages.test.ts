@@ -22,6 +22,7 @@ it('takes hours off a package only as it was read', async () => {
     used: { hoursUsed: 1 },
     completed: { status: 'completed' },
     disputed: { dispute: 'open' },
+    'charged back': { chargedBackCents: 100 },
     gone: 'gone',
   } as const;
   const take = () => transact([changeHours(seen, 3, Date.now())]);
@@ -29,10 +30,14 @@ it('takes hours off a package only as it was read', async () => {
 });
 
 it('gives hours back to a package in dispute only while the dispute is as it was read', async () => {
-  const seen = { ...(await aPackage()), dispute: 'open' } as const;
+  const seen = { ...(await aPackage()), dispute: 'open', chargedBackCents: 100 } as const;
   const row = keys.package(seen.userId, seen.id);
-  await changeRow(row, { dispute: 'open' });
-  const changes = { lost: { dispute: 'lost' }, won: { dispute: undefined } };
+  await changeRow(row, { dispute: 'open', chargedBackCents: 100 });
+  const changes = {
+    lost: { dispute: 'lost' },
+    won: { dispute: undefined },
+    'charged back': { chargedBackCents: 200 },
+  };
   const give = () => transact([changeHours(seen, 0, Date.now())]);
   expect(await refusedAfter(row, changes, give)).toEqual(Object.keys(changes));
 });
