@@ -14,6 +14,7 @@ import { keys } from './keys.ts';
 import { appendLedgerEntry, appendPayoutEntry } from './ledger.ts';
 import { createPackage, getPackage } from './packages.ts';
 import { advanceProgress } from './progress.ts';
+import { reviewStrikes } from './strikes.ts';
 import { transact, type Write } from './table.ts';
 import { addTimedNotice } from './timed-notices.ts';
 
@@ -97,6 +98,13 @@ it('marks a message once, and makes none that is gone', async () => {
   const changes = { answered: { workQueue: 'answered-message' }, gone: 'gone' } as const;
   const mark = () => transact([markMessage('message', true, nowMs)]);
   expect(await refusedAfter(keys.contactMessage('message'), changes, mark)).toEqual(Object.keys(changes));
+});
+
+it('notes a decision about strikes once', async () => {
+  const person = { person: 'digest', digests: ['digest', 'older'], bookingIds: ['booking'], latestAt: at };
+  const review = () =>
+    transact(reviewStrikes(person, { id: 'review', by: 'kim', note: 'Spoken to.' }, nowMs));
+  expect([await review(), await review()]).toEqual([true, false]);
 });
 
 it('lets a card pay for no more of a day than its part', async () => {

@@ -1,4 +1,5 @@
 import { changeRow, refusedAfter, rowAt } from '../testing/changed-rows.ts';
+import { justBefore } from '../testing/just-before.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 import { keys } from './keys.ts';
 import { markSettled, payByHand, requestAgain } from './refund-repairs.ts';
@@ -75,6 +76,16 @@ it('keeps its recipient until the money and the mail are sent, and comes back fo
   expect(await rowAt(row)).not.toHaveProperty('email');
   await markRefundTold({ ...requested, checkoutId: 'another' });
   expect(await rowAt(keys.refund('another', 'late-payment'))).toBeUndefined();
+});
+
+it('forgets its recipient when the money is sent while the mail is noted', async () => {
+  const name = `${row.pk} ${row.sk}`;
+  const succeed = () => changeRow(row, { status: 'refunded' });
+  // The first write finds that it is not sent, and the second one notes the mail.
+  justBefore(name, async () => justBefore(name, succeed));
+  await markRefundTold(requested);
+  expect(await rowAt(row)).toMatchObject({ told: true, status: 'refunded' });
+  expect(await rowAt(row)).not.toHaveProperty('email');
 });
 
 describe('one that has failed', () => {
