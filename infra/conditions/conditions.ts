@@ -7,8 +7,8 @@ import { type Outcome, tryConditions } from './try-conditions.ts';
 
 const usage = `npm run conditions -- [FILE]...
 
-Makes each clause of each ConditionExpression true, one at a time, and expects that a daily test turns red. With files,
-only those in them. A run of all of them writes the table of ${documentPath}.
+Makes each clause of each ConditionExpression true, one at a time, and expects that a test beside it turns red. With
+files, only those in them. A run of all of them writes the table of ${documentPath}.
 `;
 
 const describe = ({ condition, clause, ...outcome }: Outcome): string => {
@@ -23,7 +23,7 @@ const run = async (files: readonly string[]): Promise<boolean> => {
   const missing = files.find((file) => !existsSync(file));
   if (missing) throw new Error(`There is no file ${missing}.\n\n${usage}`);
   const { conditions, outcomes, red } = await tryConditions({
-    folder: 'functions',
+    folder: 'functions/store',
     files,
     workers: 2,
     reaches: keptResults('dist/conditions/reaches.json'),
