@@ -71,6 +71,24 @@ describe('a card', () => {
     expect((await book(session({ ...strangers(21), date: '2026-11-25' }), oneCard)).status).toBe(201);
   });
 
+  it('fills no date by moving sessions there either', async () => {
+    const other = await book(session({ ...strangers(40), date: '2026-11-25', timeSlot: '7:00 AM' }), oneCard);
+    for (let index = 0; index < cardSeatHours() / 5; index += 1)
+      await book(session(strangers(index)), oneCard);
+    const move = (date: string) =>
+      other.browser.call('reschedule-booking', {
+        parameters: { id: 'body' in other ? other.body.id : '' },
+        body: { date, timeSlot: '5:00 PM' },
+      });
+    expect(await move(day)).toMatchObject({
+      status: 409,
+      text: expect.stringContaining('as much as one card can'),
+    });
+    expect((await move('2026-11-26')).status).toBe(200);
+    const counted = (await itemsOf('CARD#')).map(({ sk, seatHours }) => [sk, seatHours]);
+    expect(counted).toContainEqual(['2026-11-26', 5]);
+  });
+
   it('is never over its hours by payments at the same time, and counts cancelled ones', async () => {
     for (let index = 0; index < cardSeatHours() / 5 - 2; index += 1)
       expect(await bookAndReturn(session(strangers(index)), oneCard)).toBe(200);

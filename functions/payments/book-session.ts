@@ -37,10 +37,9 @@ const seatsFor = async (
 
 /**
  * Books a paid session and takes the package hours that pay for a part of it, in one transaction. The transaction also
- * requires that the account is open. `begun`: the session was paid after its start, or is over.
- * `card`: the card has paid for too many hours of that day. `impossible`: its
- * seats, its hours or its account are gone. `stale`: the transaction failed, because a row has changed since it was
- * read.
+ * requires that the account is open. `begun`: the session was paid after its start, or is over. `card`: the card has
+ * paid for too many hours of that day. `impossible`: its seats, its hours or its account are gone. `stale`: the
+ * transaction failed, because a row has changed since it was read.
  */
 export const bookSession = async (
   checkout: BookingCheckout,
@@ -55,7 +54,7 @@ export const bookSession = async (
   if (isTooLate(bookingData, paidAtMs, nowMs)) return 'begun';
   const seats = await seatsFor(checkout, preparation, nowMs);
   if (!seats) return 'impossible';
-  const booking = bookingOf(checkout, paymentIntentId, seats, nowMs);
+  const booking = { ...bookingOf(checkout, paymentIntentId, seats, nowMs), ...(card && { card }) };
   const hoursPackage = bookingData.packageId ? await packageThatPays(booking) : undefined;
   if (typeof hoursPackage === 'string') return 'impossible';
   if (card && preparation === 'checked' && !(await hasCardRoom(card, bookingData))) {

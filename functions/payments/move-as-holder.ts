@@ -1,8 +1,12 @@
 import { whyNotMovable } from '../../shared/domain/policy.ts';
+import { cardSeatHours } from '../../shared/domain/returns.ts';
+import { site } from '../../shared/site.ts';
 import { type OpenedBooking, readAgain } from '../access/booking-access.ts';
 import { AppError } from '../runtime/app-error.ts';
 import type { SessionSlot } from '../store/booking-changes.ts';
 import type { StoredBooking } from '../store/bookings.ts';
+import { hasCardRoom, noteCardHours } from '../store/cards.ts';
+import type { Write } from '../store/table.ts';
 import { requireBookable } from './buyable.ts';
 import { moveBooking } from './move-booking.ts';
 import { noSeatLeft } from './no-seat-left.ts';
@@ -14,6 +18,20 @@ const requireMovable = (booking: StoredBooking, to: SessionSlot, nowMs: number):
   const obstacle = whyNotMovable(booking, nowMs);
   if (obstacle) throw new AppError('conflict', obstacle);
   requireBookable({ ...booking, ...to }, nowMs);
+};
+
+/**
+ * The write that counts a session for its card on another date: cards fill no day by moving either. Throws 409 when the
+ * card has paid for as much of that date as it can.
+ */
+const cardHours = async ({ card, date, duration }: StoredBooking, to: SessionSlot): Promise<Write[]> => {
+  if (!card || to.date === date) return [];
+  const session = { date: to.date, duration };
+  if (await hasCardRoom(card, session)) return [noteCardHours(card, session)];
+  throw new AppError(
+    'conflict',
+    `The card of this booking has paid for ${cardSeatHours()} hours of that day, as much as one card can. Please choose another day, or write to ${site.contactEmail} if you need more.`,
+  );
 };
 
 /** The same request, sent a moment earlier, may have taken the seats. Throws 409 when somebody else has. */
@@ -39,7 +57,8 @@ export const moveAsHolder = (
   retryChange(booking, async (seen) => {
     if (stillStands(seen, to)) return seen;
     requireMovable(seen, to, nowMs);
-    const result = await moveBooking(seen, to, { by: openedBy }, nowMs);
+    const alongside = await cardHours(seen, to);
+    const result = await moveBooking(seen, to, { by: openedBy, alongside }, nowMs);
     if (result === 'stale') return undefined;
     return result === 'taken' ? requireMoved(seen, to, nowMs) : result;
   });

@@ -25,6 +25,8 @@ export interface StoredBooking extends Booking, DonationStepsRow {
   paymentIntentId?: string;
   /** Counts the steps towards a decision about a donation that the desk has a say in. Absent before the first. */
   donationStep?: number;
+  /** The digest of the card that paid, while Stripe names one. Absent once it is erased. */
+  card?: string;
   /** The payout of its donation: a month, or `disputed`. Absent unless the donation is settled for a recipient. */
   payoutMonth?: string;
   /** The reason that was given for its cancellation. */
@@ -214,7 +216,7 @@ export const eraseBooking = (bookingId: string): Promise<boolean> =>
   updateIf({
     Key: keys.booking(bookingId),
     UpdateExpression:
-      'SET #name = :erased, email = :erased, task = :erased REMOVE phone, browserId, ownerKey, sessionAt, cancelReason, appealText, appealReason',
+      'SET #name = :erased, email = :erased, task = :erased REMOVE phone, browserId, card, ownerKey, sessionAt, cancelReason, appealText, appealReason',
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeNames: { '#name': 'name' },
     ExpressionAttributeValues: { ':erased': erased },

@@ -31,7 +31,7 @@ const budgets: Record<string, Budget> = {
   'send-mail, timed-notice': [3, 3, 1, 2, { kmsCalls: 2, mails: 1 }],
   'stop-reminders': [1, 1, 0, 2],
   'resolve-donation': [2, 3, 2, 13],
-  'reschedule-booking': [3, 4, 3, 22],
+  'reschedule-booking': [4, 5, 4, 24],
   'cancel-booking': [4, 5, 2, 25, { stripeCalls: 2 }],
   'create-payment-intent, another time': [8, 15, 7.5, 24, { stripeCalls: 2 }],
   'stripe-webhook, first': [2, 2, 1, 18, { stripeCalls: 1 }],

@@ -100,8 +100,8 @@ export const holderEndpoints = {
     status: 200,
     touches: {
       table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: ['BOOKING#', 'BROWSER#', 'DAY#', 'USER#'],
-      writes: ['BOOKING#', 'DAY#', 'USER#'],
+      reads: ['BOOKING#', 'BROWSER#', 'CARD#', 'DAY#', 'USER#'],
+      writes: ['BOOKING#', 'CARD#', 'DAY#', 'USER#'],
       signingKey: ['GetPublicKey'],
     },
     timeoutSeconds: 15,
