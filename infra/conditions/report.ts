@@ -37,8 +37,10 @@ export const resultTables = (conditions: readonly Condition[], outcomes: readonl
       .map((outcome) =>
         row(`\`${outcome.id}\``, `\`${outcome.clause || 'no test reaches it'}\``, note(outcome)),
       );
-  const survivors = listed('survived', () => '**held by no test**');
-  const guards = listed('explained', (outcome) => (outcome.kind === 'explained' ? outcome.reason : ''));
+  const rest = [
+    ...listed('survived', () => '**held by no test**'),
+    ...listed('explained', (outcome) => (outcome.kind === 'explained' ? outcome.reason : '')),
+  ];
   return [
     '| conditions in | conditions | clauses | held by a test | second guards | held by no test |',
     '|---|---|---|---|---|---|',
@@ -50,11 +52,9 @@ export const resultTables = (conditions: readonly Condition[], outcomes: readonl
       ),
     ),
     figures('all', conditions, outcomes),
-    '',
-    '| condition | clause | second guard, since |',
-    '|---|---|---|',
-    ...survivors,
-    ...guards,
+    ...(rest.length > 0
+      ? ['', '| condition | clause | second guard, since |', '|---|---|---|', ...rest]
+      : []),
   ].join('\n');
 };
 
