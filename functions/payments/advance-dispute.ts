@@ -66,8 +66,15 @@ const leaveErased = async ({ checkoutId }: DisputeAtStripe, nowMs: number): Prom
 };
 
 /** Takes the next step. True when the table says what Stripe says. */
-const follow = async (dispute: DisputeAtStripe, nowMs: number): Promise<boolean> => {
-  const rows = await readPaymentRows(dispute.checkoutId);
+const follow = async (
+  dispute: DisputeAtStripe,
+  checkout: PaymentRows['checkout'],
+  nowMs: number,
+): Promise<boolean> => {
+  const { checkoutId } = dispute;
+  // First, so that it fails to change when another dispute has changed it since.
+  const bought = await boughtWith({ checkoutId, checkout });
+  const rows = await readPaymentRows(checkoutId);
   const known = rows.disputes.find(({ id }) => id === dispute.id);
   if (known && (known.status === dispute.status || known.status !== 'open')) {
     if (known.status !== dispute.status)
@@ -75,7 +82,6 @@ const follow = async (dispute: DisputeAtStripe, nowMs: number): Promise<boolean>
     if (known.status !== 'open') await leaveErased(dispute, nowMs);
     return true;
   }
-  const bought = await boughtWith(rows);
   if (!known) await open(dispute, bought, nowMs);
   else if (dispute.status === 'won') await win(dispute, rows, bought, nowMs);
   else await loseDispute(dispute, rows, bought, nowMs);
@@ -97,6 +103,7 @@ export const advanceDispute = async (disputeId: string, nowMs: number): Promise<
   const { checkout } = await readPaymentRows(dispute.checkoutId);
   // A payment may be disputed before its event has made a booking of it.
   if (checkout?.status === 'open' || checkout?.status === 'released') await fulfil(dispute.checkoutId, nowMs);
-  for (let attempt = 0; attempt < maxTries; attempt += 1) if (await follow(dispute, nowMs)) return 'followed';
+  for (let attempt = 0; attempt < maxTries; attempt += 1)
+    if (await follow(dispute, checkout, nowMs)) return 'followed';
   throw new AppError('busy', 'This dispute is being recorded. Please try again in a moment.');
 };

@@ -29,6 +29,8 @@ export interface StoredBooking extends Booking, DonationStepsRow {
   card?: string;
   /** The payout of its donation: a month, or `disputed`. Absent unless the donation is settled for a recipient. */
   payoutMonth?: string;
+  /** Counts the changes that its payment has made to it. Absent before the first. */
+  paymentChanges?: number;
   /** The reason that was given for its cancellation. */
   cancelReason?: string;
   /** ISO 8601. The time of its last move. */

@@ -35,6 +35,8 @@ const attributes = (values: Record<string, unknown>): [name: string, value: unkn
 
 /** The attributes of a purchase that its payment changes, as they were read. */
 const seenOf = (bought: Bought): Record<string, unknown> => ({
+  // Of two disputes that change at once, neither may look as if the other had not.
+  paymentChanges: bought.paymentChanges,
   dispute: bought.dispute,
   chargedBackCents: bought.chargedBackCents,
   ...(!isPackage(bought) && {
@@ -45,13 +47,14 @@ const seenOf = (bought: Bought): Record<string, unknown> => ({
 });
 
 /**
- * Follows the account of its payment (part). Fails when the purchase was disputed, or its donation decided or moved to
- * another payout, since it was read.
+ * Follows the account of its payment (part). Fails when its payment has changed the purchase, or its donation was
+ * decided or moved to another payout, since it was read. Read the purchase before the rows of its payment.
  */
 export const followPayment = (bought: Bought, change: BoughtChange): Write => {
   const { dispute, bankCents, chargedBackCents, donation, payoutMonth } = change;
   const seen = Object.entries(seenOf(bought));
   const set = attributes({
+    paymentChanges: (bought.paymentChanges ?? 0) + 1,
     dispute,
     ...(bankCents > 0 && { bankCents, chargedBackCents }),
     donationStatus: donation?.status,
@@ -64,7 +67,7 @@ export const followPayment = (bought: Bought, change: BoughtChange): Write => {
     Update: {
       Key: isPackage(bought) ? keys.package(bought.userId, bought.id) : keys.booking(bought.id),
       UpdateExpression: [
-        ...(set.length > 0 ? [`SET ${set.map(([name]) => `${name} = :${name}`).join(', ')}`] : []),
+        `SET ${set.map(([name]) => `${name} = :${name}`).join(', ')}`,
         ...(dispute ? [] : ['REMOVE dispute']),
       ].join(' '),
       ConditionExpression: [

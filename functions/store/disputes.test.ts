@@ -45,6 +45,7 @@ it('changes a booking only while its donation and its money are as they were rea
   const row = keys.booking(booking.id);
   const first = {
     disputed: { dispute: 'open' },
+    'changed by its payment': { paymentChanges: 1 },
     'charged back': { chargedBackCents: 50 },
     'paid out': { payoutMonth: '2026-11' },
     decided: { donationStatus: 'donated' },
@@ -53,10 +54,11 @@ it('changes a booking only while its donation and its money are as they were rea
   };
   expect(await refusedAfter(row, first, follow(booking))).toEqual(Object.keys(first));
   const settled = { donationStatus: 'donated', payoutMonth: '2026-11' } as const;
-  const seen = { ...settled, dispute: 'open', chargedBackCents: 50 } as const;
+  const seen = { ...settled, dispute: 'open', chargedBackCents: 50, paymentChanges: 1 } as const;
   await changeRow(row, seen);
   const second = {
     decided: { dispute: 'lost' },
+    'changed by its payment': { paymentChanges: 2 },
     'charged back': { chargedBackCents: 60 },
     'in another payout': { payoutMonth: 'disputed' },
   };
@@ -68,7 +70,12 @@ it('changes a package only as it was read, and brings none back', async () => {
   const { id } = await boughtPackage(browser, 'mini');
   const bought = await getPackage(user.id, id);
   if (!bought) throw new Error('there is no package');
-  const changes = { disputed: { dispute: 'open' }, 'charged back': { chargedBackCents: 50 }, gone };
+  const changes = {
+    disputed: { dispute: 'open' },
+    'changed by its payment': { paymentChanges: 1 },
+    'charged back': { chargedBackCents: 50 },
+    gone,
+  };
   expect(await refusedAfter(keys.package(user.id, id), changes, follow(bought))).toEqual(
     Object.keys(changes),
   );

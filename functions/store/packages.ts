@@ -11,6 +11,8 @@ export interface StoredPackage extends HoursPackage {
   paymentIntentId: string;
   /** Taken by banks of its payment. Absent while they have taken nothing. */
   bankCents?: number;
+  /** Counts the changes that its payment has made to it. Absent before the first. */
+  paymentChanges?: number;
 }
 
 export const getPackage = async (userId: string, packageId: string): Promise<StoredPackage | undefined> => {
