@@ -49,11 +49,14 @@ export class Bookkeeper {
     this.records.office.push(made);
     this.person.world.scheduler.count(`act: ${made.kind}`);
     const { reference = '' } = made;
+    const askedAtMs = this.person.world.scheduler.nowMs;
     const send = () =>
       isByHand
         ? this.person.call('pay-refund-by-hand', { parameters, body: { purpose, reference, requestId } })
         : this.person.call('retry-refund', { parameters, body: { purpose, requestId } });
     await this.inTabs(random, send, made.statuses);
+    if (isByHand && made.statuses.includes(200))
+      this.person.world.paidBack.paidByHand(checkoutId, amountCents, askedAtMs);
   }
 
   /** Gives a package hours, or takes some away. */
@@ -62,7 +65,7 @@ export class Bookkeeper {
     if (packages.length === 0) return;
     const { id, userId } = random.pick(packages);
     const body = {
-      ...{ userId, hours: random.pick([-2, -1, -1, 1, 2]), requestId: uuidOf(random) },
+      ...{ userId, hours: random.pick([-4, -2, -2, -1, 1, 2]), requestId: uuidOf(random) },
       reason: `The door was locked on ${random.below(1e9)}.`,
     };
     const made: KnownOfficeRequest = { kind: 'hours corrected', bookingId: id, ...body, statuses: [] };

@@ -57,11 +57,33 @@ const member: fc.Arbitrary<Customer> = fc
   )
   .map(([first, second, uses, last]) => ({ arrives: 0, acts: [first, second, ...uses, last] }));
 
+/** Has a booking that an operator moves, and then cancels it, sometimes when its time to cancel is over. */
+const movedOne = (atMinutes: number): fc.Arbitrary<Customer> =>
+  fc
+    .tuple(
+      fc.record({
+        ...buyFields,
+        ...once,
+        session: fc.record({
+          slot: fc.integer({ min: 1, max: 3 }),
+          duration: fc.constant(1),
+          stake: fc.constantFrom(undefined, ...stakes),
+        }),
+      }),
+      fc.record({
+        act: fc.constant('wait' as const),
+        minutes: fc.constantFrom(1 as const, 30 as const, 70 as const),
+      }),
+      fc.oneof(cancel, cancel, move),
+    )
+    .map((acts) => ({ arrives: Math.max(0, atMinutes - 1), acts: [...acts] }));
+
 /** The visitor whom the first act of the office is about that is about one. Undefined when none is. */
 export const customerOf = (office: readonly OfficeAct[]): fc.Arbitrary<Customer | undefined> => {
   for (const act of office) {
     if ('extent' in act) return rivalFor(act.slot, act.atMinutes);
     if (act.act === 'correct hours') return member;
+    if (act.act === 'move for a holder') return movedOne(act.atMinutes);
   }
   return fc.constant(undefined);
 };

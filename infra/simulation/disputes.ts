@@ -1,14 +1,13 @@
-import { minuteMs } from '../../shared/domain/milliseconds.ts';
 import type { StripeStandIn } from '../local/stripe/stand-in.ts';
+import type { Later } from './later.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** From the payment to its dispute, and from there to the decision, in minutes. Undefined: the bank never decides. */
 const opensAfter = [0.02, 0.1, 1, 5, 30, 90, 600, 1500];
 const decidesAfter = [0.1, 1, 20, 40, 600, 3000, undefined];
 const outcomes = ['won', 'lost'] as const;
-
-/** Later than this, a history has no visitors any more. */
-const soonMs = 60 * minuteMs;
+/** A customer disputes a payment so often at most. */
+const mostDisputes = 3;
 
 /** A dispute, as the bank knows it. */
 export interface KnownDispute {
@@ -22,57 +21,47 @@ export interface KnownDispute {
   closedAtMs: number;
 }
 
-interface Due {
-  atMs: number;
-  happen: () => void;
-}
-
 /** The customers who dispute their payments, and the banks that decide. */
 export class Disputes {
   readonly known: KnownDispute[] = [];
   private readonly scheduler: Scheduler;
   private readonly standIn: StripeStandIn;
+  private readonly later: Later;
   private readonly disputed = new Set<string>();
-  private late: Due[] = [];
 
-  constructor(scheduler: Scheduler, standIn: StripeStandIn) {
+  constructor(scheduler: Scheduler, standIn: StripeStandIn, later: Later) {
     this.scheduler = scheduler;
     this.standIn = standIn;
+    this.later = later;
   }
 
-  /** A payment whose customer will dispute it. */
-  expect(paymentIntentId: string): void {
-    if (this.disputed.has(paymentIntentId)) return;
+  /** A payment whose customer will dispute it. False when that is known. */
+  expect(paymentIntentId: string): boolean {
+    if (this.disputed.has(paymentIntentId)) return false;
     this.disputed.add(paymentIntentId);
-    this.after(this.scheduler.random.pick(opensAfter), () => this.open(paymentIntentId));
+    this.openLater(paymentIntentId, mostDisputes);
+    return true;
   }
 
-  /** Does what fell due days after the last visitor has gone. */
-  catchUp(): void {
-    for (;;) {
-      const next = this.late
-        .filter(({ atMs }) => atMs <= this.scheduler.nowMs)
-        .sort((a, b) => a.atMs - b.atMs)[0];
-      if (!next) return;
-      this.late = this.late.filter((due) => due !== next);
-      next.happen();
-    }
+  private openLater(paymentIntentId: string, most: number): void {
+    const minutes = this.scheduler.random.pick(opensAfter);
+    this.later.after(minutes, () => this.open(paymentIntentId, most));
   }
 
-  private after(minutes: number, happen: () => void): void {
-    const { scheduler } = this;
-    const atMs = scheduler.nowMs + minutes * minuteMs + scheduler.random.below(3000);
-    if (atMs - scheduler.nowMs > soonMs) this.late.push({ atMs, happen });
-    else scheduler.at(atMs, happen);
-  }
-
-  private open(paymentIntentId: string): void {
+  /** All of what is left, or a part of it. Then the customer may dispute the rest, too. */
+  private open(paymentIntentId: string, most: number): void {
     const { scheduler, standIn } = this;
-    if (!this.hasMoneyLeft(paymentIntentId)) return;
-    const dispute = standIn.disputePayment(paymentIntentId);
+    const { random } = scheduler;
+    const leftCents = this.leftCents(paymentIntentId);
+    if (leftCents < 1) return;
+    const partCents = random.pick([leftCents - 1, 1 + random.below(leftCents), Math.ceil(leftCents / 2)]);
+    const isPart = random.chance(0.5) && partCents > 0 && partCents < leftCents;
+    const dispute = standIn.disputePayment(paymentIntentId, isPart ? partCents : undefined);
     if (!dispute) return;
-    scheduler.note(`the customer disputes ${paymentIntentId}`);
-    scheduler.count('dispute: opened');
+    scheduler.note(`the customer disputes ${dispute.amount} cents of ${paymentIntentId}`);
+    scheduler.count(most < mostDisputes ? 'dispute: opened again' : 'dispute: opened');
+    if (isPart) scheduler.count('dispute: about a part');
+    if (most > 1 && random.chance(0.5)) this.openLater(paymentIntentId, most - 1);
     const known: KnownDispute = {
       id: dispute.id,
       paymentIntentId,
@@ -82,7 +71,7 @@ export class Disputes {
     };
     this.known.push(known);
     const minutes = scheduler.random.pick(decidesAfter);
-    if (minutes !== undefined) this.after(minutes, () => this.decide(known));
+    if (minutes !== undefined) this.later.after(minutes, () => this.decide(known));
   }
 
   private decide(known: KnownDispute): void {
@@ -94,11 +83,17 @@ export class Disputes {
     standIn.decideDispute(known.id, known.outcome);
   }
 
-  private hasMoneyLeft(paymentIntentId: string): boolean {
+  /** Neither refunded nor disputed, as the bank sees it. */
+  private leftCents(paymentIntentId: string): number {
     const payment = this.standIn
       .listPayments()
       .find(({ paymentIntent }) => paymentIntent.id === paymentIntentId);
-    const paidBack = (payment?.refunds ?? []).reduce((cents, { amount }) => cents + amount, 0);
-    return payment !== undefined && paidBack < payment.paymentIntent.amount_received;
+    if (!payment) return 0;
+    const refunded = payment.refunds.filter(({ status }) => status !== 'failed');
+    const disputed = this.known.filter(
+      (dispute) => dispute.paymentIntentId === paymentIntentId && dispute.outcome !== 'won',
+    );
+    const gone = [...refunded.map(({ amount }) => amount), ...disputed.map(({ amountCents }) => amountCents)];
+    return gone.reduce((cents, next) => cents - next, payment.paymentIntent.amount_received);
   }
 }

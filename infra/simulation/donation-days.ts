@@ -54,7 +54,7 @@ class DonationDays {
       if (!Number.isFinite(nextMs)) return;
       this.due = this.due.filter((atMs) => atMs > nextMs);
       scheduler.nowMs = Math.max(scheduler.nowMs, nextMs);
-      this.world.disputes.catchUp();
+      this.world.later.catchUp();
       await this.play(scheduler.random, isPoor);
     }
   }

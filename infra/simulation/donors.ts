@@ -15,6 +15,24 @@ const buysWithDonation = fc.record({
   }),
 });
 
+/** The first session begins an hour after the first visitors arrive. */
+const buysFirstSession = fc.record({
+  ...buyFields,
+  ...paysAndReturns,
+  tabs: fc.constant(1),
+  reloads: fc.constant(false),
+  session: fc.record({
+    slot: fc.constant(0),
+    duration: fc.constant(1),
+    stake: fc.constant('anti-charity' as const),
+  }),
+});
+
+const waits = fc.record({
+  act: fc.constant('wait' as const),
+  minutes: fc.constantFrom(30 as const, 70 as const),
+});
+
 /** Visitors with a donation that the desk has a say in, which most of them leave alone until their session. */
 const donorActs = fc
   .oneof(
@@ -22,6 +40,8 @@ const donorActs = fc
     { weight: 2, arbitrary: fc.tuple(register, buysWithDonation) },
     { weight: 2, arbitrary: fc.tuple(buysWithDonation, fc.oneof(decide, cancel, move)) },
     { weight: 1, arbitrary: fc.tuple(register, buysWithDonation, leave) },
+    // In the middle of the session, and too late to cancel it.
+    { weight: 1, arbitrary: fc.tuple(register, buysFirstSession, waits, leave) },
   )
   .map((acts) => [...acts]);
 

@@ -59,7 +59,12 @@ export interface FinalState {
     /** The purposes of the refunds that Stripe was asked for, and of those that it refused for good. */
     asked: readonly string[];
     refused: readonly string[];
-    dispute?: KnownDispute | undefined;
+    /** Oldest first. */
+    disputes: readonly KnownDispute[];
+    /** The last time at which the bank has ended a refund of it. */
+    lastRefundEndMs: number;
+    /** Its movements on Stripe's balance, in cents. Those of an open dispute and of a pending refund are left out. */
+    balanceCents?: number | undefined;
   }[];
 }
 
@@ -84,6 +89,32 @@ const scan = async (engine: EngineConnection): Promise<Item[]> => {
 const byId = <Entity extends { id: string }>(entities: Entity[]): Map<string, Entity> =>
   new Map(entities.map((entity) => [entity.id, entity]));
 
+type Movements = ReadonlyMap<string, number>;
+type Books = Partial<Pick<World['stripe'], 'listBalanceTransactions' | 'listDisputes'>>;
+
+/** By charge, refund and dispute: what has moved on Stripe's balance, once it is decided. */
+const movements = ({ listBalanceTransactions, listDisputes }: Books): Movements | undefined => {
+  if (!listBalanceTransactions || !listDisputes) return undefined;
+  const cents = new Map<string, number>();
+  const chargeOf = new Map(
+    listDisputes()
+      .filter(({ status }) => status === 'won' || status === 'lost')
+      .map(({ id, charge }) => [id, String(charge)]),
+  );
+  for (const { source, amount } of listBalanceTransactions()) {
+    const id = chargeOf.get(String(source)) ?? String(source);
+    cents.set(id, (cents.get(id) ?? 0) + amount);
+  }
+  return cents;
+};
+
+type Paid = Pick<FinalState['payments'][number], 'paymentIntent' | 'refunds'>;
+
+const movedOf = ({ paymentIntent, refunds }: Paid, moved: Movements): number => {
+  const ended = refunds.filter(({ status }) => status !== 'pending').map(({ id }) => id);
+  return [String(paymentIntent.latest_charge), ...ended].reduce((sum, id) => sum + (moved.get(id) ?? 0), 0);
+};
+
 export const readFinalState = async (
   {
     stream,
@@ -92,8 +123,9 @@ export const readFinalState = async (
     disputes,
   }: {
     stream: World['stream'];
-    stripe: Pick<World['stripe'], 'listPayments'>;
-    bank?: Pick<World['bank'], 'askedPurposes' | 'refusedPurposes'>;
+    stripe: Pick<World['stripe'], 'listPayments'> &
+      Partial<Pick<World['stripe'], 'listBalanceTransactions' | 'listDisputes'>>;
+    bank?: Pick<World['bank'], 'askedPurposes' | 'lastRefundEndMs' | 'refusedPurposes'>;
     disputes?: Pick<World['disputes'], 'known'>;
   },
   engine: EngineConnection,
@@ -111,6 +143,7 @@ export const readFinalState = async (
     if (!opened.has(item.id)) opened.set(item.id, item as unknown as StoredCheckout);
     if (item.status !== 'open' && !endedAtMs.has(item.id)) endedAtMs.set(item.id, seenAtMs);
   }
+  const moved = movements(stripe);
   return {
     items,
     changes: stream.changes,
@@ -135,7 +168,9 @@ export const readFinalState = async (
         ...payment,
         asked: bank?.askedPurposes(id) ?? payment.refunds.map(({ metadata }) => metadata?.purpose ?? ''),
         refused: bank?.refusedPurposes(id) ?? [],
-        dispute: disputes?.known.find(({ paymentIntentId }) => paymentIntentId === id),
+        disputes: disputes?.known.filter(({ paymentIntentId }) => paymentIntentId === id) ?? [],
+        lastRefundEndMs: bank?.lastRefundEndMs(id) ?? Number.NEGATIVE_INFINITY,
+        balanceCents: moved && movedOf(payment, moved),
       };
     }),
   };

@@ -48,6 +48,7 @@ type Witnesses = Pick<
   | 'bank'
   | 'reconciliations'
   | 'network'
+  | 'paidBack'
 >;
 
 /** Failed refunds that were not counted for the operator. A process that dies may lose its count. */
@@ -71,7 +72,7 @@ export const findViolations = (
     ...moneyViolations(state, records),
     ...chargeViolations(state, records.orders),
     ...unfinishedWork(state, world.scheduler.nowMs),
-    ...disputeViolations(state, measured),
+    ...disputeViolations(state, measured, world.paidBack),
     ...refundViolations(state),
     ...handPaymentViolations(state, records, postOffice.letters),
     ...payoutViolations(state, records),

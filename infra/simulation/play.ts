@@ -96,7 +96,7 @@ const reconcile = async (
   network.faultRate = 0;
   const round = async (minutes = 20) => {
     scheduler.nowMs += minutes * minuteMs;
-    world.disputes.catchUp();
+    world.later.catchUp();
     world.background(world.reconcile());
     if (mayComeTwice) world.background(world.reconcile());
     await world.run();
@@ -121,7 +121,7 @@ const reconcile = async (
   await passTime(world, records, { offers, visitors }, round, mayComeTwice);
   await office.repairRefunds();
   scheduler.nowMs += 72 * 60 * minuteMs;
-  world.disputes.catchUp();
+  world.later.catchUp();
   world.webhooks.deliverLate();
   world.mail.wake();
   await world.run();
@@ -168,7 +168,11 @@ const judge = (
   takeChangesBack();
   return {
     violations: [
-      ...new Set([...world.violations, ...findViolations(state, world, records, { leastSeats, indexLagMs })]),
+      ...new Set([
+        ...world.violations,
+        ...world.paidBack.violations,
+        ...findViolations(state, world, records, { leastSeats, indexLagMs }),
+      ]),
     ],
     trace,
     counts: world.scheduler.counts,

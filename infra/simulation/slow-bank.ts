@@ -2,6 +2,7 @@ import { stripeKeys } from '../local/in-process/stripe-keys.ts';
 import type { StripeStandIn } from '../local/stripe/stand-in.ts';
 import { disputedCard, reluctantCard, slowCard, unrefundableCard } from './acts.ts';
 import type { Disputes } from './disputes.ts';
+import type { LateRefunds } from './late-refunds.ts';
 import type { Scheduler } from './scheduler.ts';
 import { askStandIn, type StripeAnswer, type StripeRequest } from './stripe-network.ts';
 
@@ -35,6 +36,7 @@ export class SlowBank {
   private readonly scheduler: Scheduler;
   private readonly standIn: StripeStandIn;
   private readonly disputes: Disputes;
+  private readonly lateRefunds: LateRefunds;
   private readonly undecided = new Set<string>();
   /** By payment intent: the time until which each refund is refused. */
   private readonly refusesUntilMs = new Map<string, number>();
@@ -47,11 +49,14 @@ export class SlowBank {
   private readonly refundsAsked = new Map<string, RefundAsked[]>();
   /** True while the first request for each refund is rejected. */
   isBusy = false;
+  /** Called when Stripe has sent one refund more of a payment. */
+  onRefund: ((paymentIntentId: string) => void) | undefined;
 
-  constructor(scheduler: Scheduler, standIn: StripeStandIn, disputes: Disputes) {
+  constructor(scheduler: Scheduler, standIn: StripeStandIn, disputes: Disputes, lateRefunds: LateRefunds) {
     this.scheduler = scheduler;
     this.standIn = standIn;
     this.disputes = disputes;
+    this.lateRefunds = lateRefunds;
   }
 
   async ask(request: StripeRequest): Promise<StripeAnswer> {
@@ -131,8 +136,7 @@ export class SlowBank {
       (!this.isBusy || earlier.length > 0) && !((this.busyUntilMs.get(intent) ?? 0) > this.scheduler.nowMs);
     this.refundsAsked.set(key, [...earlier, { atMs: this.scheduler.nowMs, isTaken }]);
     if (!isTaken) return errorAnswer('rate_limit', 'Too many requests.', 429);
-    if ((this.refusesUntilMs.get(intent) ?? 0) <= this.scheduler.nowMs)
-      return askStandIn(this.standIn, request);
+    if ((this.refusesUntilMs.get(intent) ?? 0) <= this.scheduler.nowMs) return this.send(intent, request);
     this.refused.set(intent, (this.refused.get(intent) ?? new Set()).add(purpose));
     this.scheduler.count('fault: stripe refund refused');
     return errorAnswer(this.scheduler.random.pick(finalCodes), 'This charge cannot be refunded.');
@@ -141,8 +145,26 @@ export class SlowBank {
   private async payToDispute(intent: string, request: StripeRequest): Promise<StripeAnswer> {
     const answer = await askStandIn(this.standIn, request);
     const { status } = JSON.parse(answer.body) as { status?: string };
-    if (status === 'succeeded') this.disputes.expect(intent);
+    if (status !== 'succeeded' || !this.disputes.expect(intent)) return answer;
+    this.lateRefunds.expect(intent);
     return answer;
+  }
+
+  private async send(intent: string, request: StripeRequest): Promise<StripeAnswer> {
+    const before = this.refundsOf(intent);
+    const answer = await askStandIn(this.standIn, request);
+    if (this.refundsOf(intent) > before) this.onRefund?.(intent);
+    return answer;
+  }
+
+  private refundsOf(intent: string): number {
+    const payments = this.standIn.listPayments();
+    return payments.find(({ paymentIntent }) => paymentIntent.id === intent)?.refunds.length ?? 0;
+  }
+
+  /** The last time at which the bank has ended a refund of a payment. */
+  lastRefundEndMs(paymentIntentId: string): number {
+    return this.lateRefunds.lastEndMs(paymentIntentId);
   }
 
   private refuse(): StripeAnswer {

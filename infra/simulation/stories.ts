@@ -129,6 +129,16 @@ const isHeardTooLate = fc
   )
   .map((acts): Story => ({ acts: [...acts], changes: [], ...justInTime, deafUntilMinutes: 128 }));
 
+/** Members who delete their account in the middle of a session, or a moment before it. */
+const leavesInSession = fc
+  .tuple(
+    register,
+    fc.record({ ...paysJustInTime, thinks: fc.constant(0 as const), session: firstSession }),
+    fc.record({ act: fc.constant('wait' as const), minutes: fc.constantFrom(1 as const, 30 as const) }),
+    leave,
+  )
+  .map((acts): Story => ({ acts: [...acts], changes: [], ...justInTime }));
+
 /** Acts that seldom follow each other by chance, and the conditions that belong to them. */
 export interface Story {
   acts: Act[];
@@ -141,11 +151,12 @@ export interface Story {
 const alone = (acts: Act[]): Story => ({ acts, changes: [] });
 
 const anyStory: fc.Arbitrary<Story> = fc.oneof(
-  { weight: 4, arbitrary: disputers(2).map(alone) },
+  { weight: 8, arbitrary: disputers(3).map(alone) },
   { weight: 4, arbitrary: rebookers.map(alone) },
   { weight: 2, arbitrary: leavers.map(alone) },
   { weight: 1, arbitrary: latePayer },
   { weight: 1, arbitrary: paysTooLate },
+  { weight: 1, arbitrary: leavesInSession },
   { weight: 1, arbitrary: isHeardTooLate },
 );
 

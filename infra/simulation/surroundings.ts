@@ -9,6 +9,8 @@ import { rule } from './control.ts';
 import { Disputes } from './disputes.ts';
 import type { EngineConnection } from './engine-connection.ts';
 import { LaggingIndexes } from './lagging-indexes.ts';
+import { LateRefunds } from './late-refunds.ts';
+import { Later } from './later.ts';
 import { Network, type Weather } from './network.ts';
 import type { Scheduler } from './scheduler.ts';
 import { SlowBank } from './slow-bank.ts';
@@ -79,10 +81,12 @@ export const enterWorld = async (
     webhook: { url: 'http://quiet.test/webhook', secret: stripeKeys.webhookSecret },
   });
   const network = new Network(scheduler, faultRate, weather);
-  const disputes = new Disputes(scheduler, stripe);
-  const bank = new SlowBank(scheduler, stripe, disputes);
+  const later = new Later(scheduler);
+  const disputes = new Disputes(scheduler, stripe, later);
+  const lateRefunds = new LateRefunds(scheduler, stripe, later);
+  const bank = new SlowBank(scheduler, stripe, disputes, lateRefunds);
   const stream = new TableStream(engine, streamArn);
-  const world = new World({ scheduler, network, stripe, bank, disputes, stream });
+  const world = new World({ scheduler, network, stripe, bank, disputes, later, stream });
   enterAws({
     scheduler,
     network,

@@ -1,8 +1,10 @@
 import type { StripeStandIn } from '../local/stripe/stand-in.ts';
 import type { Disputes } from './disputes.ts';
 import { FunctionHost } from './function-host.ts';
+import type { Later } from './later.ts';
 import { MailDelivery } from './mail-delivery.ts';
 import type { Network } from './network.ts';
+import { PaidBack } from './paid-back.ts';
 import { PostOffice } from './post-office.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { SlowBank } from './slow-bank.ts';
@@ -16,6 +18,7 @@ interface Parts {
   stripe: StripeStandIn;
   bank: SlowBank;
   disputes: Disputes;
+  later: Later;
   stream: TableStream;
 }
 
@@ -24,6 +27,8 @@ export class World extends FunctionHost {
   readonly stripe: StripeStandIn;
   readonly bank: SlowBank;
   readonly disputes: Disputes;
+  readonly later: Later;
+  readonly paidBack: PaidBack;
   readonly stream: TableStream;
   readonly postOffice = new PostOffice();
   readonly mail: MailDelivery;
@@ -33,11 +38,14 @@ export class World extends FunctionHost {
   /** The runs of the reconciler. */
   readonly reconciliations: { startedAtMs: number; endedAtMs: number }[] = [];
 
-  constructor({ scheduler, network, stripe, bank, disputes, stream }: Parts) {
+  constructor({ scheduler, network, stripe, bank, disputes, later, stream }: Parts) {
     super(scheduler, network);
     this.stripe = stripe;
     this.bank = bank;
     this.disputes = disputes;
+    this.later = later;
+    this.paidBack = new PaidBack(stripe, disputes.known);
+    bank.onRefund = (paymentIntentId) => this.paidBack.sent(paymentIntentId, scheduler.nowMs);
     this.stream = stream;
     this.mail = new MailDelivery(this, stream);
     this.webhooks = new Webhooks(this);

@@ -145,9 +145,14 @@ class ChangedBooking {
     if (Date.parse(event.at) >= sessionEnd(before)) this.wrong(`is cancelled after its end, at ${event.at}`);
     this.takesStakeBack = before.donationStatus === 'pending' && before.donationAmount > 0;
     const stake = this.takesStakeBack ? before.donationAmount : 0;
-    const left = before.sessionPriceCents - after.goodwill;
+    const left = this.leftOf(before, after);
     this.cents = request.refundCents === undefined ? left : request.refundCents - stake;
     this.hours = request.hoursBack ?? (before.packageId ? before.duration : 0);
+  }
+
+  /** The cents of the price that neither an operator has paid back nor a bank has taken. */
+  private leftOf(before: Image, { goodwill }: Image): number {
+    return before.sessionPriceCents - goodwill - (before.chargedBackCents ?? 0);
   }
 
   private cancel(before: Image, after: Image, event: BookingEvent): void {
@@ -159,7 +164,7 @@ class ChangedBooking {
     if (isTooLate && !mayBeLate) this.wrong(`is cancelled too late, at ${event.at}`);
     const free = isRegret || (isFree(before, this.operatorMoves, atMs) && !this.wasMovedLate);
     const byPolicy = free ? before.sessionPriceCents : isTooLate ? 0 : lateCents(before);
-    this.cents = Math.min(byPolicy, before.sessionPriceCents - after.goodwill);
+    this.cents = Math.min(byPolicy, this.leftOf(before, after));
     this.hours = free && before.packageId ? before.duration : 0;
     this.takesStakeBack = before.donationStatus === 'pending' && before.donationAmount > 0;
   }

@@ -105,7 +105,7 @@ const wronglyKept = (
   inEffect: readonly KnownClosure[],
 ): string[] => {
   const disputed = new Set(
-    payments.flatMap(({ dispute, paymentIntent }) => (dispute ? paymentIntent.id : [])),
+    payments.flatMap(({ disputes, paymentIntent }) => (disputes.length > 0 ? paymentIntent.id : [])),
   );
   const isClosed = ({ id }: KnownClosure): boolean =>
     changes.some(({ key }) => key === markKey('closed', id));

@@ -56,7 +56,7 @@ const unended = (state: FinalState, paidAtMs: ReadonlyMap<string, number>): stri
     const payment = state.payments.find(({ paymentIntent }) => paymentIntent.id === paymentIntentId);
     if (payment && isContested(payment)) return [];
     // The bank may have decided when the session had begun.
-    const wasKept = (payment?.dispute?.closedAtMs ?? 0) >= sessionStart(booking);
+    const wasKept = payment?.disputes.some(({ closedAtMs }) => closedAtMs >= sessionStart(booking)) ?? false;
     // Too late to cancel, where the desk has a say: the session stays at the desk, without a name.
     const lastMs = sessionStart(booking) - site.lateCancelHours * hourMs;
     const isForDesk = isAttested(booking) && donationAmount > 0 && ofGone(userId) > lastMs;

@@ -3,28 +3,38 @@ import { longestDelayMinutes } from '../../../functions/store/work.ts';
 import { closeBooks } from '../../../shared/domain/books.ts';
 import type { FinalState } from '../final-state.ts';
 import type { Records } from '../records.ts';
-import { chargedBackCents, isContested } from './disputes.ts';
+import { chargedBackCents } from './disputes.ts';
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** True while the bank has not decided, and until the next try of the refund after that. */
-const waits = (payments: FinalState['payments'], paymentIntentId: string, nowMs: number): boolean =>
+/** Until the next try of a refund after the bank has moved. */
+const nextTryMs = 2 * longestDelayMinutes * 60_000;
+
+/** True while the bank decides or keeps a refund, until the site is told of that, and until the next try after that. */
+const waits = (
+  { payments, disputes }: Pick<FinalState, 'disputes' | 'payments'>,
+  paymentIntentId: string,
+  nowMs: number,
+): boolean =>
   payments.some(
     (payment) =>
       payment.paymentIntent.id === paymentIntentId &&
-      payment.dispute !== undefined &&
-      (isContested(payment) || nowMs < payment.dispute.closedAtMs + 2 * longestDelayMinutes * 60_000),
+      (payment.refunds.some(({ status }) => status === 'pending') ||
+        nowMs < payment.lastRefundEndMs + nextTryMs ||
+        payment.disputes.some(
+          ({ id, outcome, closedAtMs }) =>
+            nowMs < closedAtMs + nextTryMs ||
+            !disputes.some((row) => row.id === id && row.status === outcome),
+        )),
   );
 
 /** Work that the reconciler left unfinished. A refund of a disputed payment waits for the bank. */
-export const unfinishedWork = ({ checkouts, refunds, payments }: FinalState, nowMs: number): string[] => [
-  ...[...checkouts.values()]
+export const unfinishedWork = (state: FinalState, nowMs: number): string[] => [
+  ...[...state.checkouts.values()]
     .filter(({ status }) => status === 'open')
     .map(({ id }) => `checkout ${id} stays open`),
-  ...refunds
-    .filter(
-      ({ status, paymentIntentId }) => status === 'requested' && !waits(payments, paymentIntentId, nowMs),
-    )
+  ...state.refunds
+    .filter(({ status, paymentIntentId }) => status === 'requested' && !waits(state, paymentIntentId, nowMs))
     .map(({ checkoutId, purpose }) => `refund ${purpose} of ${checkoutId} stays requested`),
 ];
 
@@ -72,7 +82,6 @@ export const moneyViolations = (state: FinalState, { amounts }: Records): string
       violations.push(`payment ${id} is of ${received}, but its payer was told ${shown}`);
     const succeeded = paidBack.filter(({ status }) => status === 'succeeded');
     const returned = sum(succeeded.map(({ amount }) => amount)) + chargedBackCents(payment);
-    if (returned > received) violations.push(`payment ${id} is paid back more than once`);
     const ofCheckout = (kind: string) =>
       sum(
         ledger
@@ -84,6 +93,11 @@ export const moneyViolations = (state: FinalState, { amounts }: Records): string
     const paidBackCents = ofCheckout('refunded') - ofCheckout('returned');
     if (paidBackCents !== returned)
       violations.push(`payment ${id}: the ledger has ${paidBackCents} refunded, Stripe ${returned}`);
+    const netCents = ofCheckout('captured') - paidBackCents;
+    if (netCents !== (payment.balanceCents ?? netCents))
+      violations.push(
+        `payment ${id}: the ledger has ${netCents} left, Stripe's balance ${payment.balanceCents}`,
+      );
   }
   const atStripe = new Set(paid.map(({ paymentIntent }) => paymentIntent.id));
   for (const { paymentIntentId, kind } of ledger)

@@ -21,9 +21,10 @@ const auditsIn = ({ items }: FinalState): Item[] =>
 const actionOf = ({ kind }: KnownOfficeRequest): string =>
   kind === 'confirmation' ? 'confirmation sent again' : kind;
 
-/** The words about somebody who is erased are erased with them. */
+/** The words about somebody who is erased are erased with them. Those that come later stay. */
 const hasReason = ({ bookings }: FinalState, audit: Item, reason: string | undefined): boolean =>
-  audit.reason === (bookings.get(String(audit.bookingId))?.email === erased ? undefined : reason);
+  audit.reason === reason ||
+  (audit.reason === undefined && bookings.get(String(audit.bookingId))?.email === erased);
 
 const isAbout = (state: FinalState, audit: Item, request: KnownOfficeRequest): boolean =>
   audit.bookingId === request.bookingId &&

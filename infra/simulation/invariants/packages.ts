@@ -43,6 +43,36 @@ const correctedHours = (packageId: string, office: readonly KnownOfficeRequest[]
 };
 
 /**
+ * Finds sessions that a package has paid for when the bank had left it fewer hours, as far as the site knew of that. An
+ * hour that is paid for in part counts. The hours of the price are those of the bank, and of the purchase.
+ */
+const overspent = (
+  { id, totalHours }: StoredPackage,
+  { disputes, paymentIntent }: FinalState['payments'][number],
+  changes: FinalState['changes'],
+): string[] => {
+  const chargedCents = paymentIntent.amount_received;
+  let leftCents = chargedCents;
+  let usedHours = 0;
+  const violations: string[] = [];
+  const seen = new Set<string>();
+  for (const { key, item } of changes) {
+    if (!item || seen.has(key)) continue;
+    const dispute = disputes.find((known) => key.endsWith(` DISPUTE#${known.id}`));
+    const isLost = dispute !== undefined && item.status === 'lost';
+    if (isLost) leftCents -= dispute.amountCents;
+    const isMove = key.includes(` HOURS#${id}#`);
+    if (isLost || isMove) seen.add(key);
+    if (!isMove) continue;
+    usedHours -= Number(item.hours);
+    const paidHours = Math.ceil((totalHours * Math.max(0, leftCents)) / chargedCents);
+    if (item.kind === 'spent' && usedHours > paidHours)
+      violations.push(`package ${id} has spent ${usedHours} hours, and ${paidHours} are paid for`);
+  }
+  return violations;
+};
+
+/**
  * The used hours of a package equal those of its bookings, less those that operators have given. Once all of its hours
  * have been sat, and not before, the package is completed and pays back the agreed refund once. Hours that operators
  * took away were not sat.
@@ -72,15 +102,16 @@ export const packageViolations = (
       .reduce((sum, { hours }) => sum + Number(hours), 0);
     if (ledger !== -hoursUsed)
       violations.push(`package ${id} has ${hoursUsed} hours used, but its ledger says ${-ledger}`);
+    if (hoursUsed < 0) violations.push(`package ${id} has got ${-hoursUsed} hours more than were bought`);
     if (hoursUsed > totalHours) violations.push(`package ${id} has used ${hoursUsed} of ${totalHours} hours`);
     const isSat =
       hoursUsed === totalHours &&
       redeemed >= totalHours &&
       sessions.every((session) => sessionEnd(session) <= lastRunMs);
-    const dispute = payments.find(
-      ({ paymentIntent }) => paymentIntent.id === bought.paymentIntentId,
-    )?.dispute;
-    const mayWait = dispute !== undefined && dispute.outcome === undefined;
+    const payment = payments.find(({ paymentIntent }) => paymentIntent.id === bought.paymentIntentId);
+    const disputes = payment?.disputes ?? [];
+    if (payment) violations.push(...overspent(bought, payment, changes));
+    const mayWait = disputes.some(({ outcome }) => outcome === undefined);
     if ((status === 'completed') !== isSat && !(isSat && mayWait))
       violations.push(`package ${id} is ${status} with ${hoursUsed} of ${totalHours} hours used`);
     const promised = promisedCents(bought);
@@ -88,7 +119,7 @@ export const packageViolations = (
     const requested = refunds
       .filter(({ checkoutId, purpose }) => checkoutId === id && purpose === 'package-completed')
       .map(({ amountCents }) => amountCents);
-    const isGone = dispute?.outcome === 'lost' && requested.length === 0;
+    const isGone = disputes.some(({ outcome }) => outcome === 'lost') && requested.length === 0;
     if (requested.join() !== due.join() && !isGone)
       violations.push(`package ${id}, ${status}, pays back ${requested.join() || 'nothing'}`);
   }

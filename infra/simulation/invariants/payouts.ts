@@ -23,7 +23,7 @@ interface Settled {
 /** The settled donations, which the invariants about donations have compared with the decisions of their holders. */
 const settledIn = ({ ledger, payments }: FinalState): Settled[] => {
   const disputed = new Set(
-    payments.flatMap(({ paymentIntent, dispute }) => (dispute ? paymentIntent.id : [])),
+    payments.flatMap(({ paymentIntent, disputes }) => (disputes.length > 0 ? paymentIntent.id : [])),
   );
   return ledger
     .filter(({ kind }) => kind === 'settled')

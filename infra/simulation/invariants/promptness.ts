@@ -8,24 +8,20 @@ export const promptnessViolations = (
   indexLagMs: number,
 ): string[] => {
   const violations: string[] = [];
-  const lostAtMs = new Map(
-    payments.flatMap(({ paymentIntent: { id }, dispute }) =>
-      dispute?.outcome === 'lost' ? [[id, dispute.closedAtMs] as const] : [],
-    ),
+  // Their bank keeps refunds waiting, or pays them itself.
+  const disputed = new Set(
+    payments.flatMap(({ paymentIntent: { id }, disputes }) => (disputes.length > 0 ? id : [])),
   );
   const seen = new Set<string>();
   for (const { seenAtMs, key, item } of changes) {
     if (!item || !/ REFUND#/.test(key) || seen.has(key)) continue;
     seen.add(key);
-    // The bank has paid it, in the end of a dispute.
-    if (item.status === 'refunded') continue;
+    if (disputed.has(String(item.paymentIntentId))) continue;
     const run = reconciliations.find(({ startedAtMs }) => startedAtMs >= seenAtMs + indexLagMs);
-    const isPaidByBank = run && (lostAtMs.get(String(item.paymentIntentId)) ?? Infinity) <= run.startedAtMs;
     const isAsked = bank
       .refundAsks(String(item.paymentIntentId), String(item.purpose))
       .some(({ atMs, isTaken }) => run && atMs <= run.endedAtMs && (isTaken || atMs >= run.startedAtMs));
-    if (run && !isAsked && !isPaidByBank)
-      violations.push(`refund ${key} is not asked for in the next run of the reconciler`);
+    if (run && !isAsked) violations.push(`refund ${key} is not asked for in the next run of the reconciler`);
   }
   return violations;
 };

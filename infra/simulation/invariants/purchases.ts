@@ -6,8 +6,8 @@ import type { FinalState } from '../final-state.ts';
 import type { Records } from '../records.ts';
 import { firstImages } from './changes.ts';
 
-/** A booking may have been moved since. */
-const isTime = (field: string): boolean => field === 'date' || field === 'timeSlot';
+/** A booking may have been moved since, and a bank may have taken a part of its donation. */
+const mayChange = (field: string): boolean => ['date', 'donationAmount', 'timeSlot'].includes(field);
 
 /** Each purchase equals its request in every field, belongs to the right visitor, and was made in time. */
 export const purchaseViolations = (
@@ -25,7 +25,7 @@ export const purchaseViolations = (
     const made = asMade.get(id) ?? booking;
     if (task !== erased && !wish) violations.push(`nobody asked for booking ${id}`);
     for (const [field, value] of Object.entries(wish ?? {}))
-      if (!isDeepStrictEqual((isTime(field) ? made : booking)[field as keyof typeof made], value))
+      if (!isDeepStrictEqual((mayChange(field) ? made : booking)[field as keyof typeof made], value))
         violations.push(`booking ${id} has another ${field} than was asked for`);
     const checkout = opened.get(id);
     if (paymentIntentId ? checkout?.userId !== userId && checkout?.userId : checkout)

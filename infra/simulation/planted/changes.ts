@@ -98,4 +98,10 @@ export const changedWrongly: Record<string, Mutation> = {
     from: ': booking.moves + 1,',
     to: ': booking.moves,',
   },
+  'cancel a session that has begun when its holder leaves': {
+    file: 'shared/domain/leaving.ts',
+    seed: 1,
+    from: "if (booking.status !== 'booked' || nowMs >= sessionStart(booking)) return false;",
+    to: "if (booking.status !== 'booked') return false;",
+  },
 };

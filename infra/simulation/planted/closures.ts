@@ -20,4 +20,10 @@ export const closedWrongly: Readonly<Record<string, Mutation>> = {
     from: '...freeSeats({ checkoutId: id, date, seats }, closures),',
     to: '...freeSeats({ checkoutId: id, date, seats }, closures && {}),',
   },
+  'go on cancelling while a closure is reopened': {
+    file: 'functions/staff/cancel-for-closure.ts',
+    seed: 1,
+    from: ', [stillCloses(closure)]',
+    to: ', [stillCloses(closure)].slice(1)',
+  },
 };

@@ -56,4 +56,10 @@ export const deskMistakes: Readonly<Record<string, Mutation>> = {
     from: "settle(booking, { status: 'refunding', recipient: undefined }, nowMs, {",
     to: "settle(booking, { status: 'forfeited', recipient: booking.charityName ?? '' }, nowMs, {",
   },
+  'give a donation back to somebody who leaves before the desk has spoken': {
+    file: 'shared/domain/leaving.ts',
+    seed: 1,
+    from: "if (!isAttested(donation)) return 'return';",
+    to: "if (donation) return 'return';",
+  },
 };
