@@ -29,7 +29,7 @@ const budgets: Record<string, Budget> = {
   'request-booking-link': [2, 5, 0, 6],
   'send-mail, booking-link': [4, 4, 1, 3, { kmsCalls: 1, mails: 1 }],
   'send-mail, timed-notice': [3, 3, 1, 2, { kmsCalls: 2, mails: 1 }],
-  'stop-reminders': [1, 1, 0, 2],
+  'stop-reminders': [1, 1, 0, 4],
   'resolve-donation': [2, 3, 2, 13],
   'reschedule-booking': [4, 5, 4, 24],
   'cancel-booking': [4, 5, 2, 25, { stripeCalls: 2 }],
