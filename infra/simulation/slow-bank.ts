@@ -101,6 +101,11 @@ export class SlowBank {
     return this.asProcessing(found);
   }
 
+  /** True for the payments of a card whose owner disputes them: their refunds may have to wait. */
+  putsRefundsOff(paymentIntentId: string): boolean {
+    return this.busyUntilMs.has(paymentIntentId);
+  }
+
   /** The purposes of the requested and refused refunds of a payment. */
   refusedPurposes(paymentIntentId: string): readonly string[] {
     return [...(this.refused.get(paymentIntentId) ?? [])];

@@ -3,20 +3,16 @@ import type { World } from '../world.ts';
 
 /** A due refund is requested in the next run of the reconciler, however much other work is due. */
 export const promptnessViolations = (
-  { changes, payments }: Pick<FinalState, 'changes' | 'payments'>,
+  { changes }: Pick<FinalState, 'changes'>,
   { reconciliations, bank }: Pick<World, 'reconciliations' | 'bank'>,
   indexLagMs: number,
 ): string[] => {
   const violations: string[] = [];
-  // Their bank keeps refunds waiting, or pays them itself.
-  const disputed = new Set(
-    payments.flatMap(({ paymentIntent: { id }, disputes }) => (disputes.length > 0 ? id : [])),
-  );
   const seen = new Set<string>();
   for (const { seenAtMs, key, item } of changes) {
     if (!item || !/ REFUND#/.test(key) || seen.has(key)) continue;
     seen.add(key);
-    if (disputed.has(String(item.paymentIntentId))) continue;
+    if (bank.putsRefundsOff(String(item.paymentIntentId))) continue;
     const run = reconciliations.find(({ startedAtMs }) => startedAtMs >= seenAtMs + indexLagMs);
     const isAsked = bank
       .refundAsks(String(item.paymentIntentId), String(item.purpose))

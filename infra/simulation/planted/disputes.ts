@@ -40,13 +40,13 @@ export const disputedWrongly: Readonly<Record<string, Mutation>> = {
   },
   'let a purchase go when one of its disputes is won': {
     file: 'functions/payments/advance-dispute.ts',
-    seed: 1,
+    seed: 28,
     from: 'const mark = markOf(disputes.filter(({ id }) => id !== dispute.id));',
     to: 'const mark = disputes.length < 0 ? markOf(disputes) : undefined;',
   },
   'believe that each dispute is about all of a payment': {
     file: 'functions/payments/read-dispute.ts',
-    seed: 1,
+    seed: 28,
     from: 'takenCents: Math.max(0, withdrawnCents(dispute))',
     to: 'takenCents: Math.max(0, withdrawnCents(dispute), chargedCents)',
   },
