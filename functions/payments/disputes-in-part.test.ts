@@ -20,10 +20,10 @@ const bank = bankOf(system);
 
 const priceCents = 7000;
 const sessionRefund = () => rowOf('CHECKOUT#', 'REFUND#session');
-const payByHand = async (id: string) =>
+const payByHand = async (id: string, amountCents?: number) =>
   pat.browser.call('pay-refund-by-hand', {
     parameters: { id },
-    body: { purpose: 'session', reference: 'Transfer 4711', requestId: randomUUID() },
+    body: { purpose: 'session', reference: 'Transfer 4711', amountCents, requestId: randomUUID() },
   });
 const failedRefunds = async () =>
   (await pat.browser.call('list-inbox', { query: { list: 'failed-refunds' } })).body.items;
@@ -42,7 +42,11 @@ describe('a dispute lost for less than is owed', () => {
     const { booking } = await cancelledInVain();
     await bank.lose(priceCents - 1);
     expect(await failedRefunds()).toMatchObject([{ amountCents: 1 }]);
-    expect(await payByHand(booking.id)).toMatchObject({ status: 200 });
+    expect(await payByHand(booking.id, priceCents)).toMatchObject({
+      status: 409,
+      text: expect.stringContaining('Only $0.01 of this refund is owed'),
+    });
+    expect(await payByHand(booking.id, 1)).toMatchObject({ status: 200 });
     expect((await payByHand(booking.id)).status).toBe(409);
     const { paidBack, paidByHand, revenue, held, faults } = await books();
     expect({ paidBack, paidByHand, revenue, held, faults }).toEqual({

@@ -1,4 +1,5 @@
 import { accountOf } from '../../shared/domain/payment-account.ts';
+import { formatCents } from '../../shared/domain/pricing.ts';
 import { isOwed } from '../../shared/domain/refund-status.ts';
 import type { RefundInTrouble } from '../../shared/schemas/inbox.ts';
 import { waitsForBank } from '../payments/disputes-at-stripe.ts';
@@ -59,10 +60,15 @@ export const retryRefund = async (repair: Repair, by: string, nowMs: number): Pr
 
 /**
  * Records that an operator has paid a refund outside Stripe. Only once Stripe says that it sends nothing: while a
- * refund is under way there, it could arrive as well. The same request again changes nothing.
+ * refund is under way there, it could arrive as well. Throws 409 when another amount is owed than the page has shown.
+ * The same request again changes nothing.
  */
 export const payRefundByHand = async (
-  { reference, ...repair }: Repair & { reference: string },
+  {
+    reference,
+    amountCents: paidCents,
+    ...repair
+  }: Repair & { reference: string; amountCents?: number | undefined },
   by: string,
   nowMs: number,
 ): Promise<RefundInTrouble> => {
@@ -83,6 +89,11 @@ export const payRefundByHand = async (
   const account = accountOf(factsOf(await readPaymentRows(bookingId)));
   const amountCents = account.owed.get(purpose) ?? 0;
   if (amountCents === 0) throw new AppError('conflict', 'Nothing of this refund is owed any more.');
+  if (paidCents !== undefined && paidCents !== amountCents)
+    throw new AppError(
+      'conflict',
+      `Only ${formatCents(amountCents)} of this refund is owed: the bank has paid a part of it meanwhile. Please look again before you pay.`,
+    );
   const paidInAllCents = account.sentCents + account.byHandCents + account.bankCents + amountCents;
   const paid = { bookingId, by, amountCents, purpose, reference, nonce };
   await commitRepair(

@@ -142,6 +142,8 @@ export const paymentByHand = z.strictObject({
     name: 'how you have paid, such as the number of the transfer',
     maxLength: longest.reference,
   }),
+  /** The cents that the page has shown, and the operator has paid. Absent: what is owed. */
+  amountCents: z.optional(z.int().check(z.positive())),
   requestId,
 });
 

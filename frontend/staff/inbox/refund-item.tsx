@@ -24,7 +24,10 @@ const ByHandDialog = ({ refund, close }: RefundProps & { close: () => void }) =>
   const { checkoutId: id, purpose, amountCents } = refund;
   const [reference, setReference] = useState('');
   const pay = (requestId: string) =>
-    callStaff('pay-refund-by-hand', { parameters: { id }, body: { purpose, reference, requestId } });
+    callStaff('pay-refund-by-hand', {
+      parameters: { id },
+      body: { purpose, reference, amountCents, requestId },
+    });
   return (
     <ActDialog
       title="Paid by hand"
