@@ -13,7 +13,8 @@ const system = freshSystemForEachTest();
 const email = 'robin@example.com';
 const task =
   'Pay at https://evil.example/x, www.evil.example or evil。example, call +1 800 555 0199, help@evil.example';
-const wordsOfTask = /evil|555|pay at|help@/i;
+// An id of a booking may hold any digits, but no spaces.
+const wordsOfTask = /evil|800 555|pay at|help@/i;
 
 /** By subject: all that a mail program shows of the mails about bookings that are waiting, calendars too. */
 const toldNow = async (): Promise<Record<string, string>> => {
