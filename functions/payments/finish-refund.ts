@@ -37,6 +37,9 @@ const finishByAccount = async (
   nowMs: number,
 ): Promise<RefundStatus | undefined> => {
   const { checkoutId, purpose } = refund;
+  const { checkout } = await readPaymentRows(checkoutId);
+  // Before the rows, so that it fails to change when another refund of the payment has ended since.
+  const bought = await boughtWith({ checkoutId, checkout });
   const rows = await readPaymentRows(checkoutId);
   const accountAfter = (ended: RefundEnd) => {
     const { sentCents: _, ...unsent } = refund;
@@ -52,7 +55,6 @@ const finishByAccount = async (
   const isByBank = end.status === 'failed' && refund.status !== 'paid-twice' && owedCents === 0;
   const finalEnd: RefundEnd = isByBank ? { status: 'by-bank', bankCents: refund.bankCents ?? 0 } : end;
   const account = accountAfter(finalEnd);
-  const bought = await boughtWith(rows);
   const status = donationAfter(refund, statusAfter(refund, finalEnd));
   const committed = await transact([
     ...endOf(refund, finalEnd, end.status === 'refunded' ? end.sentCents : owedCents, nowMs),

@@ -36,10 +36,10 @@ const leaveOnce = async (booking: StoredBooking, nowMs: number): Promise<boolean
 
 /**
  * Ends a booking of somebody who deletes their account. A session that is still to come is cancelled by its policy,
- * also when it is too late for its holder to cancel: nobody comes. Unless the desk has a say in its donation: then it
- * stays at the desk, without a name. A donation that is undecided goes back to the card,
- * unless the desk may still record what decides about it. A booking whose payment is disputed stays as it is. Returns
- * the booking as it was before, if there is one.
+ * also when it is too late for its holder to cancel: nobody comes. One whose donation the desk has a say in stays at
+ * the desk, without a name. A donation that is undecided goes back to the card, unless the desk may still record what
+ * decides about it. A booking whose payment is disputed stays as it is. Returns the booking as it was before, if there
+ * is one.
  */
 export const leaveBooking = async (bookingId: string, nowMs: number): Promise<StoredBooking | undefined> => {
   for (let attempt = 0; attempt < maxTries; attempt += 1) {

@@ -60,10 +60,7 @@ describe('what a bank takes of our price', () => {
     expect(
       account({ refunds: [refund({ amountCents: 2500 })], disputes: [lost(3000)] }).chargedBackCents,
     ).toBe(500);
-    expect(account({ disputes: [{ id: 'dp_1', status: 'open' }] })).toMatchObject({
-      chargedBackCents: 0,
-      isDisputed: true,
-    });
+    expect(account({ disputes: [{ id: 'dp_1', status: 'open' }] }).chargedBackCents).toBe(0);
   });
 
   it('becomes less when a refund comes back that had been sent before', () => {

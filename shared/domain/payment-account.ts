@@ -49,7 +49,6 @@ export interface PaymentAccount {
   paidByBank: ReadonlyMap<string, number>;
   /** Taken by banks of our price, since it answers no refund. */
   chargedBackCents: number;
-  isDisputed: boolean;
 }
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, next) => total + next, 0);
@@ -113,6 +112,5 @@ export const accountOf = ({ chargedCents, refunds, disputes }: PaymentFacts): Pa
     owed,
     paidByBank,
     chargedBackCents: Math.max(0, restCents),
-    isDisputed: disputes.some(({ status }) => status === 'open'),
   };
 };
