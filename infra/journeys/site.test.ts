@@ -1,3 +1,4 @@
+import { eventually } from '../local/testing/eventually.ts';
 import { violationsOf } from './testing/accessibility.ts';
 import { dateAhead } from './testing/booking-steps.ts';
 import { expectToFit } from './testing/fit.ts';
@@ -98,3 +99,22 @@ it.each(['/about/', '/pricing/', '/session-complete/x/', '/session-complete/x'])
     expect(await page.title()).not.toContain('404');
   },
 );
+
+it('sends a message to the operator, and thanks only then', async () => {
+  const page = await world.newVisitor();
+  await page.goto('/contact');
+  await page.getByLabel('Name', { exact: true }).fill('Ada');
+  await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
+  await page.getByLabel('Message', { exact: true }).fill('Is there a desk by a window?');
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await page.route('**/api/contacts', (route) => route.abort());
+  world.expectComplaint(/Sending the message failed/);
+  await send.click();
+  await page.getByText('Failed to send message. Please try again.').first().waitFor();
+  expect(await page.getByRole('heading', { name: 'Message Sent!' }).count()).toBe(0);
+  await page.unroute('**/api/contacts');
+  await send.click();
+  await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
+  const texts = () => Promise.all(world.system.mailbox.list().map(({ id }) => world.system.mailbox.source(id)));
+  await eventually(async () => expect(String(await texts())).toContain('Is there a desk by a window?'));
+});

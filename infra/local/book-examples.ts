@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { priceBooking } from '../../shared/domain/pricing.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { answerOf, Visitor } from '../operator/verify/visitor.ts';
@@ -6,6 +7,19 @@ import { exampleSessions } from './example-sessions.ts';
 import type { LocalSystem } from './local-system.ts';
 
 type Running = Pick<LocalSystem, 'clock' | 'origin' | 'stripe'>;
+
+const mostTries = 5;
+const pauseMs = 1000;
+
+/** Asks again after a 503: on a machine that is busy while it starts, the first calls may take too long. */
+const patiently = async (ask: () => Promise<Response>): Promise<Response> => {
+  for (let tries = 1; tries < mostTries; tries += 1) {
+    const answer = await ask();
+    if (answer.status !== 503) return answer;
+    await wait(pauseMs);
+  }
+  return ask();
+};
 
 /** Pays as the card form does. */
 const pay = async (origin: string, clientSecret: string): Promise<void> => {
@@ -27,11 +41,12 @@ const book = async (origin: string, bookingData: BookingData): Promise<void> => 
   const visitor = new Visitor(origin);
   const amount = priceBooking(bookingData).totalCents / 100;
   const { clientSecret } = await answerOf<{ clientSecret: string }>(
-    await visitor.post('/api/create-payment-intent', { amount, bookingData }),
+    await patiently(() => visitor.post('/api/create-payment-intent', { amount, bookingData })),
     'POST /api/create-payment-intent',
   );
   await pay(origin, clientSecret);
-  await answerOf(await visitor.post('/api/bookings', bookingData), 'POST /api/bookings');
+  const booked = await patiently(() => visitor.post('/api/bookings', bookingData));
+  await answerOf(booked, 'POST /api/bookings');
 };
 
 /**
