@@ -12,6 +12,7 @@ import { openCheckout } from '../payments/open-checkout.ts';
 import { isFor } from '../payments/purchase.ts';
 import { endForAnother, type PaymentRequest, type Resumption, resumeOrEnd } from '../payments/resume.ts';
 import { AppError } from '../runtime/app-error.ts';
+import { finishAll } from '../runtime/finish-all.ts';
 import { uuidOf } from '../runtime/uuid-of.ts';
 import { type Browser, firstGeneration, getBrowser } from '../store/browsers.ts';
 import type { Checkout, Purchase } from '../store/checkouts.ts';
@@ -28,7 +29,7 @@ interface Order extends PaymentRequest {
 interface Answer {
   /** The browser that the payment is stored for. */
   browser: Browser;
-  payment: PaymentIntentResponse;
+  showPayment: () => Promise<PaymentIntentResponse>;
 }
 
 const purchaseOf = ({ bookingData, packageData }: Body): Purchase => {
@@ -77,13 +78,14 @@ const checkOut = async (browser: Browser, order: Order): Promise<Answer> => {
   const { body, purchase, userId, ownerUnconfirmed, event, nowMs } = order;
   const { checkouts, last, newest } = await findCheckouts(browser, userId, purchase);
   const resumption = await resume(checkouts, order);
-  if (resumption.outcome === 'resumed') return { browser, payment: resumption.payment };
+  if (resumption.outcome === 'resumed') return { browser, showPayment: async () => resumption.payment };
   requireRightAmount(body.amount, purchase);
   await requireBuyable(purchase, userId, nowMs);
   if (last?.status === 'open' && !checkouts.includes(last)) await endForAnother(last, nowMs);
-  const checkout = await openCheckout(browser, newest, purchase, { userId, ownerUnconfirmed, event }, nowMs);
-  if (checkout === 'superseded') return checkOut(await readAgain(browser), order);
-  return { browser, payment: await exposePayment(checkout, nowMs) };
+  const opened = await openCheckout(browser, newest, purchase, { userId, ownerUnconfirmed, event }, nowMs);
+  if (opened === 'superseded') return checkOut(await readAgain(browser), order);
+  const { checkout, requireLimitsKept } = opened;
+  return { browser, showPayment: () => exposePayment(checkout, nowMs, requireLimitsKept) };
 };
 
 export const handler = visitorEndpoint(
@@ -91,8 +93,12 @@ export const handler = visitorEndpoint(
   async ({ body, browser: known, member, event, nowMs, setCookies }) => {
     const ownerUnconfirmed = member !== undefined && member.email === undefined;
     const order = { body, purchase: purchaseOf(body), userId: member?.id, ownerUnconfirmed, event, nowMs };
-    const { browser, payment } = await checkOut(known ?? browserWithoutCookie(body), order);
-    if (browser.id !== known?.id) setCookies(await giveBrowserCookie(browser, nowMs));
+    const { browser, showPayment } = await checkOut(known ?? browserWithoutCookie(body), order);
+    const [payment, cookie] = await finishAll([
+      showPayment(),
+      browser.id === known?.id ? Promise.resolve(undefined) : giveBrowserCookie(browser, nowMs),
+    ]);
+    if (cookie) setCookies(cookie);
     return payment;
   },
 );

@@ -16,9 +16,13 @@ import { aMember, packageCheckout, signedIn } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
-freshSystemForEachTest();
+const system = freshSystemForEachTest();
 
 const seatRows = () => itemsOf('DAY#');
+const payableIntents = () =>
+  system()
+    .stripe.listPayments()
+    .filter(({ paymentIntent }) => paymentIntent.status !== 'canceled');
 
 describe('the work for a hold', () => {
   const quarter = { timeSlot: '7:00 AM', duration: 5 };
@@ -50,6 +54,7 @@ describe('the work for a hold', () => {
     expect(held).toBeLessThanOrEqual(9);
     expect(new Set(statuses.filter((status) => status !== 200 && status !== 409))).toEqual(new Set([428]));
     expect(await seatRows()).toHaveLength(5 * held);
+    expect(payableIntents()).toHaveLength(held);
   });
 
   it('asks for more work when much more is held by the time of the solution', async () => {
@@ -110,6 +115,7 @@ describe('the limit of holds', () => {
     expect(results.filter(({ status }) => status === 429)).toHaveLength(requests - held);
     expect(await seatRows()).toHaveLength(held * 8);
     expect(await itemsOf('HOLDS#')).toHaveLength(held);
+    expect(payableIntents()).toHaveLength(held);
   });
 
   it('lets a classroom of 30 behind one network address check out at once', async () => {

@@ -48,8 +48,9 @@ it('keeps the payment intent of another tab when Stripe does not answer this one
 it('cancels its payment intent when the checkout has been released meanwhile', async () => {
   const browser = { id: randomUUID(), generation: 1, checkoutIds: [] };
   const buyer = { userId: undefined, event: eventOf('create-payment-intent') };
-  const checkout = await openCheckout(browser, [], { bookingData: aBooking() }, buyer, Date.now());
-  if (checkout === 'superseded') throw new Error('no checkout was opened');
+  const opened = await openCheckout(browser, [], { bookingData: aBooking() }, buyer, Date.now());
+  if (opened === 'superseded') throw new Error('no checkout was opened');
+  const { checkout } = opened;
   expect(await markReleased(checkout, Date.now())).toBe(true);
   await expect(exposePayment(checkout, Date.now())).rejects.toThrow('replaced by a newer one');
   expect(intents()).toMatchObject([{ paymentIntent: { status: 'canceled' } }]);

@@ -3,7 +3,7 @@ import { AppError } from '../runtime/app-error.ts';
 import { log } from '../runtime/log.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { type Checkout, setPaymentIntent } from '../store/checkouts.ts';
-
+import { endCheckout } from './end-checkout.ts';
 import { cancelPaymentIntent, createPaymentIntent } from './payment-intents.ts';
 import { releaseCheckout } from './release-checkout.ts';
 
@@ -17,10 +17,9 @@ export const paymentAnswer = (
   paid,
 });
 
-/** Releases nothing when another tab has given the checkout a payment intent meanwhile, and shows it. */
-const giveUp = async (checkout: Checkout, nowMs: number): Promise<void> => {
+const orLeftToRunOut = async (checkout: Checkout, end: () => Promise<unknown>): Promise<void> => {
   try {
-    await releaseCheckout(checkout, nowMs);
+    await end();
   } catch (error) {
     log('warn', 'hold left to run out', { checkoutId: checkout.id, error });
   }
@@ -28,17 +27,32 @@ const giveUp = async (checkout: Checkout, nowMs: number): Promise<void> => {
 
 /**
  * Creates a checkout's payment intent and stores its id before the browser gets its secret. So the reconciler knows
- * every payment that can be made. Frees the seats when Stripe does not answer.
+ * every payment that can be made. Frees the seats when Stripe does not answer, and when `requireLimitsKept` throws,
+ * which runs while Stripe answers.
  */
-export const exposePayment = async (checkout: Checkout, nowMs: number): Promise<PaymentIntentResponse> => {
-  const intent = await createPaymentIntent(checkout).catch(async (cause: unknown) => {
-    await giveUp(checkout, nowMs);
+export const exposePayment = async (
+  checkout: Checkout,
+  nowMs: number,
+  requireLimitsKept: () => Promise<void> = async () => {},
+): Promise<PaymentIntentResponse> => {
+  const [created, kept] = await Promise.allSettled([createPaymentIntent(checkout), requireLimitsKept()]);
+  if (kept.status === 'rejected') {
+    await orLeftToRunOut(checkout, async () => {
+      if (created.status === 'fulfilled') await cancelPaymentIntent(created.value.id);
+      await endCheckout(checkout, nowMs);
+    });
+    throw kept.reason;
+  }
+  if (created.status === 'rejected') {
+    // Releases nothing when another tab has given the checkout a payment intent meanwhile, and shows it.
+    await orLeftToRunOut(checkout, () => releaseCheckout(checkout, nowMs));
     throw new AppError(
       'provider-failed',
       'Our payment provider did not answer. You have not been charged; please try again.',
-      { cause },
+      { cause: created.reason },
     );
-  });
+  }
+  const intent = created.value;
   const { id: checkoutId, userId, totalCents } = checkout;
   if (await setPaymentIntent(checkoutId, intent.id)) {
     logEvent('checkout opened', { checkoutId, paymentIntentId: intent.id, userId, totalCents });

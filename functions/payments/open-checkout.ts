@@ -20,7 +20,6 @@ import { isSuperseded, type NewestCheckout, setNewestCheckout } from '../store/n
 import { notePurchase } from '../store/purchases.ts';
 import { holdSeats, takenAndUnpaid } from '../store/seats.ts';
 import { transact, type Write } from '../store/table.ts';
-import { endCheckout } from './end-checkout.ts';
 import {
   type Buyer,
   holdersOf,
@@ -72,21 +71,29 @@ interface Proven {
   paidSeatHours: number;
 }
 
-/** Ends the checkout at once when holds written at the same time have exceeded a limit. */
-const keepWithinLimits = async (
-  checkout: Checkout,
+/** Throws 429 or 428 when holds written at the same time have exceeded a limit. */
+const requireLimitsKept = async (
   hold: Hold,
   { holders, workDone, paidSeatHours }: Proven,
   nowMs: number,
-): Promise<Checkout> => {
+): Promise<void> => {
   const [stays, work] = await finishAll([
     mayStay(hold, holders, nowMs),
     workAskedNow(hold, paidSeatHours, nowMs),
   ]);
-  if (stays && isEnoughWork(workDone, work)) return checkout;
-  await endCheckout(checkout, nowMs);
-  throw stays ? await askForWork(work, nowMs) : tooManyHolds(checkout.holdExpiresAtMs, nowMs);
+  if (!stays) throw tooManyHolds(hold.endsAtMs, nowMs);
+  if (!isEnoughWork(workDone, work)) throw await askForWork(work, nowMs);
 };
+
+/** A checkout whose seats are held. */
+export interface OpenedCheckout {
+  checkout: Checkout;
+  /**
+   * Looks at the limits a second time, and throws 429 or 428 when holds written at the same time have exceeded one. The
+   * checkout is shown to nobody before this has ended, and is released when it throws.
+   */
+  requireLimitsKept: () => Promise<void>;
+}
 
 /** True when another request has opened a checkout of this browser, or signed it out, since it was read. */
 const hasMovedOn = (browser: Browser, current: Browser | undefined): boolean =>
@@ -115,7 +122,8 @@ const unlessOvertaken = async <Result>(
  * Holds the seats and writes the checkout in one transaction. `superseded`: another request of the same browser, or of
  * the same member for the same purchase, has opened a checkout meanwhile, or the browser has been signed out. Throws
  * 409 when an hour has no seat left or the account is being deleted, 429 when this account or network address holds too
- * much already, and 428 when unpaid holds take much of the day and the browser has not proved its work.
+ * much already, and 428 when unpaid holds take much of the day and the browser has not proved its work. The caller looks
+ * at the limits again while Stripe answers.
  */
 export const openCheckout = async (
   browser: Browser,
@@ -123,7 +131,7 @@ export const openCheckout = async (
   purchase: Purchase,
   buyer: Buyer,
   nowMs: number,
-): Promise<Checkout | 'superseded'> => {
+): Promise<OpenedCheckout | 'superseded'> => {
   const { userId, ownerUnconfirmed } = buyer;
   const bookingData = 'bookingData' in purchase ? purchase.bookingData : undefined;
   const holders = holdersOf(buyer);
@@ -161,6 +169,7 @@ export const openCheckout = async (
     if (plan === 'superseded') return plan;
     const { seats, writes } = plan;
     const checkout = { ...draft, seats };
+    const opened = { checkout, requireLimitsKept: () => requireLimitsKept(hold, proven, nowMs) };
     const committed = await transact([
       createCheckout(checkout),
       addCheckout(browser, draft.id, nowMs),
@@ -171,9 +180,9 @@ export const openCheckout = async (
         ? [requireOpenAccount(userId), notePurchase(userId, draft.id)]
         : noteGuestCheckout(draft, 'open')),
     ]);
-    if (committed) return keepWithinLimits(checkout, hold, proven, nowMs);
+    if (committed) return opened;
     const current = await getBrowser(browser.id);
-    if (current?.checkoutIds[0] === draft.id) return keepWithinLimits(checkout, hold, proven, nowMs);
+    if (current?.checkoutIds[0] === draft.id) return opened;
     if (hasMovedOn(browser, current) || (await isSuperseded(newest))) return 'superseded';
     if (userId && !(await isOpenAccount(userId)))
       throw new AppError(
