@@ -122,8 +122,8 @@ const unlessOvertaken = async <Result>(
  * Holds the seats and writes the checkout in one transaction. `superseded`: another request of the same browser, or of
  * the same member for the same purchase, has opened a checkout meanwhile, or the browser has been signed out. Throws
  * 409 when an hour has no seat left or the account is being deleted, 429 when this account or network address holds too
- * much already, and 428 when unpaid holds take much of the day and the browser has not proved its work. The caller looks
- * at the limits again while Stripe answers.
+ * much already, and 428 when unpaid holds take much of the day and the browser has not proved its work. The caller
+ * looks at the limits again while Stripe answers.
  */
 export const openCheckout = async (
   browser: Browser,
