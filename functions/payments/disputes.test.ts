@@ -155,6 +155,20 @@ describe('a disputed payment', () => {
     expect(await books()).toMatchObject({ revenue: 7000, faults: [] });
   });
 
+  it('sends a refund when it is won, although nobody lived to note that Stripe had refused it before', async () => {
+    const { browser, booking } = await madeBooking(staked);
+    const { stripe } = system();
+    stripe.disputePayment(stripe.listPayments()[0]?.paymentIntent.id ?? '');
+    stripe.failNext({ path: '/v1/disputes', kind: 'api_error', when: 'before', count: 100 });
+    await browser.call('resolve-donation', { parameters: { id: booking.id }, body: { action: 'refund' } });
+    stripe.clearFaults();
+    stripe.decideDispute(stripe.listDisputes()[0]?.id ?? '', 'won');
+    await reconcile();
+    travelMinutes(10);
+    await reconcile();
+    expect(await rowOf('CHECKOUT#', 'REFUND#stake')).toMatchObject({ status: 'refunded' });
+  });
+
   it('keeps a donation that was settled before due, at our cost', async () => {
     const { browser, booking } = await madeBooking(aBooking(aStake));
     await browser.call('resolve-donation', { parameters: { id: booking.id }, body: { action: 'achieved' } });

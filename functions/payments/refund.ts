@@ -63,6 +63,10 @@ const finalRefusal = (error: unknown): string | undefined => {
 const isKeySpent = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeAPIError || error instanceof Stripe.errors.StripeIdempotencyError;
 
+/** True for the answer to an earlier request under the same key, which says nothing about now. */
+const isReplayed = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
+
 const createAtStripe = async (refund: Refund, amountCents: number): Promise<Stripe.Refund> => {
   const { checkoutId, purpose, paymentIntentId, attempts } = refund;
   return (await stripe()).refunds.create(
@@ -87,7 +91,7 @@ const requestAtStripe = async (refund: Refund): Promise<Progress> => {
       if (isKeySpent(error)) await countAttempt(refund);
       throw error;
     }
-    if (await waitsForBank(refund)) {
+    if (isReplayed(error) || (await waitsForBank(refund))) {
       await countAttempt(refund);
       return { state: 'pending' };
     }
