@@ -4,6 +4,7 @@ import { formatCents } from '../../shared/domain/pricing.ts';
 import { site } from '../../shared/site.ts';
 import type { FinalState } from './final-state.ts';
 import { isKept } from './invariants/charges.ts';
+import { completionCents } from './invariants/packages.ts';
 import type { KnownPayment } from './orders.ts';
 import type { Records } from './records.ts';
 
@@ -22,7 +23,12 @@ type Payment = FinalState['payments'][number];
 const refunding = (cents: number): string => `We are refunding ${formatCents(cents)}`;
 
 /** The mails about a payment, from the terms that its payer saw and from its state at Stripe. */
-const mailsAbout = (payment: Payment, { order, terms }: KnownPayment, records: Records): ExpectedMail[] => {
+const mailsAbout = (
+  payment: Payment,
+  changes: FinalState['changes'],
+  { order, terms }: KnownPayment,
+  records: Records,
+): ExpectedMail[] => {
   const { mailBook } = records;
   const { visitor, userId, wish } = order;
   const stays = !mailBook.hasLeft(records.sharersWith(visitor));
@@ -45,7 +51,7 @@ const mailsAbout = (payment: Payment, { order, terms }: KnownPayment, records: R
   };
   if (!payment.asked.includes('package-completed')) return [sold];
   const completed = {
-    about: refunding(terms.refundCents),
+    about: refunding(completionCents(payment, changes, terms.refundCents)),
     // The member, if known. Otherwise the person for whom the last hours were booked.
     to: hasAddress ? ofMember : records.addresses(visitor),
     isDue: stays,
@@ -71,7 +77,9 @@ export const expectedMails = ({ payments, changes }: FinalState, records: Record
   );
   const paid = payments.flatMap((payment) => {
     const known = orders.payments.get(payment.paymentIntent.id);
-    return known && payment.paymentIntent.status === 'succeeded' ? mailsAbout(payment, known, records) : [];
+    return known && payment.paymentIntent.status === 'succeeded'
+      ? mailsAbout(payment, changes, known, records)
+      : [];
   });
   const redeemed = orders.all.flatMap(({ visitor, wish }): ExpectedMail[] => {
     if (!('bookingData' in wish) || !wish.bookingData.packageId || wish.bookingData.donationAmount > 0)

@@ -7,7 +7,7 @@ import { type DeskSay, deskSays } from './donors.ts';
 import type { Weather } from './network.ts';
 import { type OfficeAct, officeActs } from './office-acts.ts';
 import { acts, actsInCrowd, refunder } from './personas.ts';
-import { type Story, stories } from './stories.ts';
+import { disputed, type Story, stories } from './stories.ts';
 
 export interface History {
   /** Seeds the order of events, the faults and every id. */
@@ -47,6 +47,8 @@ const configurationChange = fc.record({
 export interface Size {
   minVisitors: number;
   maxVisitors: number;
+  /** True when a visitor of each history disputes payments. */
+  isDisputed?: boolean;
 }
 
 /** A history in which all faults pass by themselves, and in time. */
@@ -87,7 +89,7 @@ const withOffice = (history: History, office: OfficeAct[], customer: Customer | 
   return { ...history, office, visitors: others.toSpliced(1, 0, customer) };
 };
 
-export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<History> => {
+export const histories = ({ minVisitors, maxVisitors, isDisputed }: Size): fc.Arbitrary<History> => {
   const isCrowd = minVisitors >= 20;
   const any = fc.record({
     seed: fc.noBias(fc.nat()),
@@ -120,7 +122,7 @@ export const histories = ({ minVisitors, maxVisitors }: Size): fc.Arbitrary<Hist
     .tuple(
       any,
       refunder,
-      isCrowd ? fc.constant(undefined) : stories,
+      isDisputed ? disputed : isCrowd ? fc.constant(undefined) : stories,
       isCrowd ? fc.constant(undefined) : deskSays,
       (isCrowd ? fc.constant<OfficeAct[]>([]) : officeActs).chain((office) =>
         customerOf(office).map((customer) => ({ office, customer })),

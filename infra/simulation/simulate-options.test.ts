@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { simulateOptions } from './simulate-options.ts';
 
-const nothing = { workers: availableParallelism(), mutations: false, help: false };
+const nothing = { workers: availableParallelism(), disputes: false, mutations: false, help: false };
 
 it.each<[string[], object]>([
   [[], nothing],
@@ -11,6 +11,7 @@ it.each<[string[], object]>([
     ['--seed', '7', '--histories', '1', '--visitors', '50'],
     { ...nothing, seed: 7, histories: 1, visitors: 50 },
   ],
+  [['--disputes'], { ...nothing, disputes: true }],
   [['--mutations', '--workers', '2'], { ...nothing, workers: 2, mutations: true }],
 ])('takes %j', (argv, expected) => {
   expect(simulateOptions(argv)).toEqual(expected);
@@ -26,9 +27,12 @@ it.each(['seed', 'histories', 'visitors', 'shrink', 'workers'])(
   },
 );
 
-it.each([[['--nope']], [['--mutations', '--visitors', '3']], [['5']]])('rejects %j', (argv) => {
-  expect(() => simulateOptions(argv)).toThrow();
-});
+it.each([[['--nope']], [['--mutations', '--visitors', '3']], [['--mutations', '--disputes']], [['5']]])(
+  'rejects %j',
+  (argv) => {
+    expect(() => simulateOptions(argv)).toThrow();
+  },
+);
 
 it('prints the reason and the usage, and exits with 1, without playing a history', () => {
   const script = join(import.meta.dirname, 'simulate.ts');

@@ -6,6 +6,8 @@ export interface SimulateOptions {
   seed?: number;
   histories?: number;
   visitors?: number;
+  /** A visitor of each history disputes payments. */
+  disputes: boolean;
   /** Seconds to look for a smaller history with the same violation. */
   shrink?: number;
   /** The number of processes. */
@@ -30,6 +32,7 @@ export const simulateOptions = (argv: readonly string[]): SimulateOptions => {
       seed: { type: 'string' },
       histories: { type: 'string' },
       visitors: { type: 'string' },
+      disputes: { type: 'boolean', default: false },
       shrink: { type: 'string' },
       workers: { type: 'string', default: String(availableParallelism()) },
       mutations: { type: 'boolean', default: false },
@@ -37,7 +40,7 @@ export const simulateOptions = (argv: readonly string[]): SimulateOptions => {
       help: { type: 'boolean', default: false },
     },
   });
-  const { mutations, only, help, workers, ...others } = values;
+  const { mutations, only, help, workers, disputes, ...others } = values;
   const given = numbers.flatMap((name) =>
     values[name] === undefined ? [] : [[name, values[name]] as const],
   );
@@ -45,10 +48,12 @@ export const simulateOptions = (argv: readonly string[]): SimulateOptions => {
   if (wrong) throw new Error(`--${wrong[0]} takes a whole number above 0, not "${wrong[1]}"`);
   if (mutations && others.visitors !== undefined)
     throw new Error('--mutations has its own number of visitors');
+  if (mutations && disputes) throw new Error('--mutations has its own histories');
   if (only && !mutations) throw new Error('--only names bugs for --mutations');
   return {
     ...Object.fromEntries(given.map(([name, text]) => [name, Number(text)])),
     workers: Number(workers),
+    disputes,
     mutations,
     ...(only && { only }),
     help,

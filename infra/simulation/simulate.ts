@@ -8,12 +8,13 @@ import { crowdOf, small } from './sizes.ts';
 import { addCounts, type Counts, faultsIn } from './tally.ts';
 import type { Report, Violation } from './worker-messages.ts';
 
-const usage = `npm run simulate -- [--seed N] [--histories N] [--visitors N] [--shrink N] [--workers N]
+const usage = `npm run simulate -- [--seed N] [--histories N] [--visitors N] [--disputes] [--shrink N] [--workers N]
 npm run simulate -- --mutations [--only NAME]... [--seed N] [--histories N] [--workers N]
 
   --seed       the first history's seed (1); the others follow it
   --histories  how many (2000)
   --visitors   exactly so many in each, from 20 on all for the same hours (2 to 4 of them)
+  --disputes   a visitor of each history disputes payments with the bank
   --shrink     seconds in which to make a history that violates something smaller (30)
   --workers    processes (as many as there are cores)
   --mutations  plants bugs in the product instead, each of which must be noticed in the history that is kept for it, or
@@ -23,8 +24,11 @@ npm run simulate -- --mutations [--only NAME]... [--seed N] [--histories N] [--w
 
 const traceLines = 60;
 
-const describe = ({ seed, violations, history, trace }: Violation, visitors?: number): string => {
-  const again = `npm run simulate -- --seed ${seed} --histories 1${visitors ? ` --visitors ${visitors}` : ''}`;
+const describe = (
+  { seed, violations, history, trace }: Violation,
+  { visitors, disputes }: Pick<SimulateOptions, 'disputes' | 'visitors'>,
+): string => {
+  const again = `npm run simulate -- --seed ${seed} --histories 1${visitors ? ` --visitors ${visitors}` : ''}${disputes ? ' --disputes' : ''}`;
   return [
     `\nSeed ${seed}:`,
     ...violations.map((violation) => `  ${violation}`),
@@ -45,8 +49,8 @@ const showProgress = (done: number, total: number, violations: number): void => 
 };
 
 const simulate = async (options: SimulateOptions): Promise<boolean> => {
-  const { seed: firstSeed = 1, histories: count = 2000, visitors, shrink, workers } = options;
-  const size = visitors ? crowdOf(visitors) : small;
+  const { seed: firstSeed = 1, histories: count = 2000, visitors, disputes, shrink, workers } = options;
+  const size = { ...(visitors ? crowdOf(visitors) : small), isDisputed: disputes };
   const started = performance.now();
   const reports: Report[] = [];
   const violations: Violation[] = [];
@@ -54,7 +58,7 @@ const simulate = async (options: SimulateOptions): Promise<boolean> => {
     reports.push(report);
     if (report.violation) {
       violations.push(report.violation);
-      process.stdout.write(describe(report.violation, visitors));
+      process.stdout.write(describe(report.violation, options));
     }
     showProgress(reports.length, count, violations.length);
   });

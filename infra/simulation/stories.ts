@@ -150,6 +150,9 @@ export interface Story {
 
 const alone = (acts: Act[]): Story => ({ acts, changes: [] });
 
+/** In each history. */
+export const disputed: fc.Arbitrary<Story> = disputers(6).map(alone);
+
 const anyStory: fc.Arbitrary<Story> = fc.oneof(
   { weight: 8, arbitrary: disputers(3).map(alone) },
   { weight: 4, arbitrary: rebookers.map(alone) },

@@ -21,10 +21,16 @@ const auditsIn = ({ items }: FinalState): Item[] =>
 const actionOf = ({ kind }: KnownOfficeRequest): string =>
   kind === 'confirmation' ? 'confirmation sent again' : kind;
 
+/** True for a booking whose holder is erased, and for the package of a member whose account has gone. */
+const isOfErased = ({ bookings, packages, accounts }: FinalState, purchaseId: string): boolean => {
+  const hoursPackage = packages.get(purchaseId);
+  if (hoursPackage) return !accounts.has(hoursPackage.userId);
+  return bookings.get(purchaseId)?.email === erased;
+};
+
 /** The words about somebody who is erased are erased with them. Those that come later stay. */
-const hasReason = ({ bookings }: FinalState, audit: Item, reason: string | undefined): boolean =>
-  audit.reason === reason ||
-  (audit.reason === undefined && bookings.get(String(audit.bookingId))?.email === erased);
+const hasReason = (state: FinalState, audit: Item, reason: string | undefined): boolean =>
+  audit.reason === reason || (audit.reason === undefined && isOfErased(state, String(audit.bookingId)));
 
 const isAbout = (state: FinalState, audit: Item, request: KnownOfficeRequest): boolean =>
   audit.bookingId === request.bookingId &&

@@ -73,6 +73,26 @@ const overspent = (
 };
 
 /**
+ * The cents that come back when a package is completed: those that were promised, as far as the bank had left its price
+ * when the site completed it.
+ */
+export const completionCents = (
+  { disputes, paymentIntent }: FinalState['payments'][number],
+  changes: FinalState['changes'],
+  promisedCents: number,
+): number => {
+  const { checkoutId } = paymentIntent.metadata;
+  const lost = new Map<string, number>();
+  for (const { key, item } of changes) {
+    if (item?.status === 'completed' && key.endsWith(` PACKAGE#${checkoutId}`)) break;
+    const dispute = disputes.find(({ id }) => key.endsWith(` DISPUTE#${id}`));
+    if (dispute && item?.status === 'lost') lost.set(dispute.id, dispute.amountCents);
+  }
+  const takenCents = [...lost.values()].reduce((sum, cents) => sum + cents, 0);
+  return Math.max(0, Math.min(promisedCents, paymentIntent.amount_received - takenCents));
+};
+
+/**
  * The used hours of a package equal those of its bookings, less those that operators have given. Once all of its hours
  * have been sat, and not before, the package is completed and pays back the agreed refund once. Hours that operators
  * took away were not sat.
@@ -115,12 +135,12 @@ export const packageViolations = (
     if ((status === 'completed') !== isSat && !(isSat && mayWait))
       violations.push(`package ${id} is ${status} with ${hoursUsed} of ${totalHours} hours used`);
     const promised = promisedCents(bought);
-    const due = status === 'completed' && promised > 0 ? [promised] : [];
+    const dueCents = payment ? completionCents(payment, changes, promised) : promised;
+    const due = status === 'completed' && dueCents > 0 ? [dueCents] : [];
     const requested = refunds
       .filter(({ checkoutId, purpose }) => checkoutId === id && purpose === 'package-completed')
       .map(({ amountCents }) => amountCents);
-    const isGone = disputes.some(({ outcome }) => outcome === 'lost') && requested.length === 0;
-    if (requested.join() !== due.join() && !isGone)
+    if (requested.join() !== due.join())
       violations.push(`package ${id}, ${status}, pays back ${requested.join() || 'nothing'}`);
   }
   for (const { id, packageId } of bookings.values())

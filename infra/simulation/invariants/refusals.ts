@@ -2,7 +2,7 @@ import { erased } from '../../../functions/store/erased.ts';
 import type { StoredPackage } from '../../../functions/store/packages.ts';
 import type { Refund } from '../../../functions/store/refunds.ts';
 import { sessionEnd, sessionStart } from '../../../shared/domain/location-time.ts';
-import { hoursLeft } from '../../../shared/domain/package-hours.ts';
+import { hoursToSpend } from '../../../shared/domain/package-hours.ts';
 import { sessionHours } from '../../../shared/domain/slots.ts';
 import { site } from '../../../shared/site.ts';
 import type { FinalState, StoredCheckout } from '../final-state.ts';
@@ -69,7 +69,7 @@ const mayBeRefused = (
     return true;
   if (packageId) {
     const hoursPackage = past.rows.get(`USER#${userId} PACKAGE#${packageId}`);
-    if (!hoursPackage || hoursLeft(hoursPackage as unknown as StoredPackage) < duration) return true;
+    if (!hoursPackage || hoursToSpend(hoursPackage as unknown as StoredPackage) < duration) return true;
   }
   return (
     refusedAtMs >= holdExpiresAtMs &&
@@ -80,8 +80,8 @@ const mayBeRefused = (
 };
 
 /**
- * A payment is refused only with a reason: its buyer was deleted, its session had begun, its hours were used, or its
- * hold had expired and others had the seats.
+ * A payment is refused only with a reason: its buyer was deleted, its session had begun, the hours of its package were
+ * used or could not be spent while a bank decided, or its hold had expired and others had the seats.
  */
 export const refusalViolations = (
   { changes }: Pick<FinalState, 'changes'>,
