@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { innerPages, menuPages } from '../../shared/content/staff-pages.ts';
+import { innerPages, menuPages, staffAccountPath } from '../../shared/content/staff-pages.ts';
 import { FailurePage } from '../pages/failure.tsx';
 import { StaffLayout } from './layout.tsx';
 import { pageParts, type TabledPage } from './page-table.ts';
@@ -44,7 +44,7 @@ const routeOf = (page: TabledPage) =>
 
 const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/staff',
+  path: staffAccountPath,
   staticData: { title: 'Staff' },
   component: lazyRouteComponent(() => import('./pages/account.tsx'), 'AccountPage'),
 });

@@ -17,6 +17,12 @@ interface PrerenderOptions {
   staffAssets: PageAssets;
 }
 
+/** The page of every address that has none. */
+const noSuchPage = async (assets: PageAssets): Promise<string> => {
+  const { title, body, styles } = await renderApp('/no/such/page', createAppRouter);
+  return renderDocument({ head: unlistedHead(title), styles, body, ...assets });
+};
+
 /** Every file of the site that is text: its name and its content. */
 export const prerender = async ({
   origin,
@@ -38,8 +44,12 @@ export const prerender = async ({
   const paths = publicPages.map(({ path }) => path);
   return [
     ...pages,
+    ['not-found.html', await noSuchPage(assetsOf())],
     ['shell.html', renderDocument({ head: unlistedHead(), ...withoutBody, ...assetsOf() })],
-    ['staff.html', renderDocument({ head: unlistedHead('Staff'), ...withoutBody, ...staffAssets })],
+    ...['staff.html', 'staff-not-found.html'].map((file): [string, string] => [
+      file,
+      renderDocument({ head: unlistedHead('Staff'), ...withoutBody, ...staffAssets }),
+    ]),
     [
       `${deskPath.slice(1)}/index.html`,
       renderDocument({ ...desk, ...staffAssets, head: [...unlistedHead(desk.title), earlyDeskRequest] }),

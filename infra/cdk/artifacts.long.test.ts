@@ -25,7 +25,7 @@ const site = join(folder, 'site');
 const synthesizeBuild = async (): Promise<Synthesized> => {
   const functionsDirectory = await buildArtifactsForTests();
   mkdirSync(site);
-  for (const name of ['index.html', 'shell.html', 'staff.html'])
+  for (const name of ['index.html', 'shell.html', 'not-found.html', 'staff.html', 'staff-not-found.html'])
     writeFileSync(join(site, name), '<!doctype html>');
   const app = new App({ context, outdir: assembly });
   const stack = new QuietHoursStack(app, stackName, {

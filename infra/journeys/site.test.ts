@@ -118,3 +118,22 @@ it('sends a message to the operator, and thanks only then', async () => {
   const texts = () => Promise.all(world.system.mailbox.list().map(({ id }) => world.system.mailbox.source(id)));
   await eventually(async () => expect(String(await texts())).toContain('Is there a desk by a window?'));
 });
+
+it.each(['/no/such/page', '/.well-known/nothing', '/about/us', '/gone.png', '/office/nowhere'])(
+  'answers %s with 404 and the page that says so, under its own address',
+  async (path) => {
+    const page = await world.newVisitor();
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await settled(page);
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+  },
+);
+
+it('can be read at an address that no page has with JavaScript off', async () => {
+  const page = await world.newVisitor({ javaScriptEnabled: false });
+  await page.goto('/no/such/page');
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/');
+});

@@ -29,5 +29,14 @@ export const innerPages = [
 
 export const deskPath = '/desk' satisfies (typeof menuPages)[number]['path'];
 
+/** The page of the signed-in person's passkeys and sessions. */
+export const staffAccountPath = '/staff';
+
+/** The address of each staff page. */
+export const staffPages: readonly string[] = [
+  staffAccountPath,
+  ...[...menuPages, ...innerPages].map(({ path }) => path),
+];
+
 /** The addresses of staff pages, and of everything below them. */
-export const staffPaths = [deskPath, '/office', '/staff'] as const;
+export const staffPaths = [deskPath, '/office', staffAccountPath] as const;

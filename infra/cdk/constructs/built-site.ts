@@ -8,15 +8,20 @@ const filesIn = (siteDirectory: string): string[] =>
     .map((file) => file.replaceAll('\\', '/'))
     .sort();
 
-/** The clean URLs that a built site answers with an `index.html` of their own: "/", "/about". */
-export const prerenderedPagesOf = (siteDirectory: string): readonly string[] =>
-  filesIn(siteDirectory)
-    .filter((file) => /(^|\/)index\.html$/.test(file))
-    .map((file) => `/${dirname(file)}`.replace(/^\/\.$/, '/'));
+/**
+ * The paths of the files of a release, but for those that all releases share: "/index.html", "/robots.txt". The
+ * configuration is deployed beside them.
+ */
+export const releasedFilesOf = (siteDirectory: string): readonly string[] => [
+  ...filesIn(siteDirectory)
+    .filter((file) => /\.\w+$/.test(file) && !file.startsWith('assets/'))
+    .map((file) => `/${file}`),
+  '/config.json',
+];
 
 /** A staff page, which has a policy of its own. */
 const isStaffFile = (file: string): boolean =>
-  file === 'staff.html' || staffPaths.some((path) => `/${dirname(file)}` === path);
+  /^staff(-not-found)?\.html$/.test(file) || staffPaths.some((path) => `/${dirname(file)}` === path);
 
 const pagesOf = (siteDirectory: string): string[] =>
   filesIn(siteDirectory).filter((file) => file.endsWith('.html'));

@@ -14,7 +14,8 @@ const edgeFunction = (text: string) => {
   if (!found) throw new Error(`no function at the edge says ${text}`);
   return found;
 };
-const viewerRequest = edgeFunction('prerenderedPages');
+const viewerRequest = edgeFunction('request.uri = ');
+const viewerResponse = edgeFunction('statusCode');
 const viewerAddress = edgeFunction('x-viewer-address');
 
 interface Distribution {
@@ -75,7 +76,10 @@ it('serves files by default, compressed, through the viewer-request function', (
     ViewerProtocolPolicy: 'redirect-to-https',
     CachePolicyId: cachingOptimized,
     Compress: true,
-    FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: `${viewerRequest.id}.FunctionARN` }],
+    FunctionAssociations: [
+      { EventType: 'viewer-request', FunctionARN: `${viewerRequest.id}.FunctionARN` },
+      { EventType: 'viewer-response', FunctionARN: `${viewerResponse.id}.FunctionARN` },
+    ],
   });
   expect(viewerRequest.Properties).toMatchObject({
     AutoPublish: true,

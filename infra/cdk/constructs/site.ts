@@ -24,9 +24,14 @@ import { Construct } from 'constructs';
 import { staffPaths } from '../../../shared/content/staff-pages.ts';
 import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts';
 import type { Stage } from '../stages.ts';
-import { policyOf, prerenderedPagesOf, staffPolicyOf } from './built-site.ts';
+import { policyOf, releasedFilesOf, staffPolicyOf } from './built-site.ts';
 import { apiContentSecurityPolicy } from './content-security-policy.ts';
-import { cachedRequestCode, viewerAddressCode, viewerRequestCode } from './edge-functions.ts';
+import {
+  cachedRequestCode,
+  viewerAddressCode,
+  viewerRequestCode,
+  viewerResponseCode,
+} from './edge-functions.ts';
 import { originKeyHeader } from './origin-keys.ts';
 import { apiHeaders, pageHeaders, staffPageHeaders } from './security-headers.ts';
 import type { ServiceFunction } from './service-function.ts';
@@ -66,13 +71,17 @@ export class Site extends Construct {
       stripePublishableKey: stage.stripePublishableKey,
     });
     this.#release = deployment.release;
+    const released = { files: releasedFilesOf(directory), release: deployment.release };
     const viewerRequest = new EdgeFunction(this, 'ViewerRequest', {
       runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(
-        viewerRequestCode({ prerenderedPages: prerenderedPagesOf(directory), release: deployment.release }),
-      ),
+      code: FunctionCode.fromInline(viewerRequestCode(released)),
     });
     viewerRequest.node.addDependency(...deployment.complete);
+    const viewerResponse = new EdgeFunction(this, 'ViewerResponse', {
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(viewerResponseCode(released)),
+    });
+    viewerResponse.node.addDependency(...deployment.complete);
     const viewerAddress = new EdgeFunction(this, 'ViewerAddress', {
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromInline(viewerAddressCode()),
@@ -96,7 +105,10 @@ export class Site extends Construct {
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: pageHeaders(this, 'PageHeaders', policyOf(directory)),
       compress: true,
-      functionAssociations: [{ function: viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST }],
+      functionAssociations: [
+        { function: viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST },
+        { function: viewerResponse, eventType: FunctionEventType.VIEWER_RESPONSE },
+      ],
     };
     this.distribution = new Distribution(this, 'Distribution', {
       httpVersion: HttpVersion.HTTP2_AND_3,

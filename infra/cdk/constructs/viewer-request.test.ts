@@ -5,7 +5,8 @@ import { stackOf } from '../testing/templates.ts';
 const codes = stackOf('usual')
   .ofType('AWS::CloudFront::Function')
   .map(({ Properties }) => String(Properties.FunctionCode));
-const code = codes.find((text) => text.includes('prerenderedPages')) ?? '';
+const code = codes.find((text) => text.includes('fileOf') && !text.includes('statusCode')) ?? '';
+const responseCode = codes.find((text) => text.includes('statusCode')) ?? '';
 const addressCode = codes.find((text) => text.includes('x-viewer-address')) ?? '';
 const cachedCodes = codes.filter((text) => text.includes('patterns'));
 const cachedCode = cachedCodes.find((text) => text.includes('"/api/availability"')) ?? '';
@@ -21,6 +22,15 @@ const fileFor = (uri: string): string => {
   expect(answered).toEqual(rest);
   return file;
 };
+
+/** The status that a visitor is told. The bucket has answered the address with another. */
+const statusFor = (uri: string, statusCode = 200): number => {
+  const event = { version: '1.0', request: { ...rest, uri }, response: { statusCode, headers: {} } };
+  return runInNewContext(`${responseCode}\nhandler(event);`, { event }).statusCode;
+};
+
+/** CloudFront may name the visitor's address to the function, or the one that the request has got. */
+const statusesOf = (uri: string): number[] => [uri, fileFor(uri)].map((address) => statusFor(address));
 
 /** The features that AWS lists for runtime 2.0 beyond ES 5.1. */
 const documentedSyntax = {
@@ -42,12 +52,13 @@ const bodyOf = (text: string): string => text.slice(text.indexOf('function decod
 
 describe('functions at the edge', () => {
   it('are those that are tested here', () => {
-    expect([code, addressCode, ...cachedCodes].sort()).toEqual([...codes].sort());
+    expect([code, responseCode, addressCode, ...cachedCodes].sort()).toEqual([...codes].sort());
     for (const text of cachedCodes) expect(bodyOf(text)).toBe(bodyOf(cachedCode));
   });
 
   it.each([
     ['viewer-request', code],
+    ['viewer-response', responseCode],
     ['viewer-address', addressCode],
     ['cached-request', cachedCode],
   ])('%s uses only syntax that AWS documents for the runtime', (_, text) => {
@@ -74,17 +85,13 @@ describe('the viewer-request function', () => {
   it.each([
     ['/', 'index.html'],
     ['//', 'index.html'],
+    ['////', 'index.html'],
     ['/about', 'about/index.html'],
     ['/about/', 'about/index.html'],
+    ['/about//', 'about/index.html'],
     ['/index.html', 'index.html'],
     ['/config.json', 'config.json'],
     ['/favicon.svg', 'favicon.svg'],
-    ['/missing.png', 'missing.png'],
-    ['/pricing', 'shell.html'],
-    ['/rules', 'shell.html'],
-    ['/contact', 'shell.html'],
-    ['/auth', 'shell.html'],
-    ['/booking', 'shell.html'],
     ['/checkout', 'shell.html'],
     ['/checkout/', 'shell.html'],
     ['/payment-success', 'shell.html'],
@@ -92,37 +99,61 @@ describe('the viewer-request function', () => {
     ['/session-complete/0198c2f4-aaaa-7bbb-8ccc-123456789abc', 'shell.html'],
     ['/session-complete/0198c2f4/', 'shell.html'],
     ['/bookings/0198c2f4-aaaa-7bbb-8ccc-123456789abc', 'shell.html'],
+    ['/stop-reminders/7', 'shell.html'],
     ['/desk', 'staff.html'],
     ['/desk/', 'staff.html'],
-    ['/desk/2026-12-01', 'staff.html'],
+    ['/staff', 'staff.html'],
     ['/office/bookings/7', 'staff.html'],
-    ['/desks', 'shell.html'],
-    ['/about/desk', 'shell.html'],
-    ['/no/such/page', 'shell.html'],
-    ['/v1.2/page', 'shell.html'],
-    ['/about/us', 'shell.html'],
-    ['/apiary', 'shell.html'],
-    ['/%2e%2e/secret', 'shell.html'],
-    ['////', 'index.html'],
-    ['/about//', 'about/index.html'],
-    ['//about', 'shell.html'],
-    ['/./about', 'shell.html'],
-    ['//favicon.svg', 'shell.html'],
-    ['/./favicon.svg', 'shell.html'],
-    ['/about/../favicon.svg', 'shell.html'],
-    ['/.env', 'shell.html'],
-    ['/%2ffavicon.svg', 'shell.html'],
-    ['/..%2f..%2findex.html', 'shell.html'],
-    ['/favicon%2esvg', 'shell.html'],
-    ['/a\\..\\favicon.svg', 'shell.html'],
-  ])('answers %s with %s of the release', (uri, file) => {
+    ['/desk/2026-12-01', 'staff-not-found.html'],
+    ['/office/nowhere', 'staff-not-found.html'],
+    ['/office/bookings/7/8', 'staff-not-found.html'],
+  ])('answers %s with %s of the release, and status 200 where there is such a page', (uri, file) => {
     expect(fileFor(uri)).toBe(`/${release}/${file}`);
+    expect(statusesOf(uri)).toEqual(file === 'staff-not-found.html' ? [404, 404] : [200, 200]);
+  });
+
+  it.each([
+    '/missing.png',
+    '/desks',
+    '/about/desk',
+    '/about/us',
+    '/no/such/page',
+    '/bookings',
+    '/bookings/',
+    '/bookings//',
+    '/bookings/7/8',
+    '/checkout/7',
+    '/v1.2/page',
+    '/apiary',
+    '/.well-known/security.txt',
+    '/.well-known/change-password',
+    '/releases/0123456789abcdef/index.html',
+    '/%2e%2e/secret',
+    '//about',
+    '/./about',
+    '//favicon.svg',
+    '/./favicon.svg',
+    '/about/../favicon.svg',
+    '/favicon.svg/',
+    '/.env',
+    '/%2ffavicon.svg',
+    '/..%2f..%2findex.html',
+    '/favicon%2esvg',
+    '/a\\..\\favicon.svg',
+  ])('answers %s with the page of no page, and status 404', (uri) => {
+    expect(fileFor(uri)).toBe(`/${release}/not-found.html`);
+    expect(statusesOf(uri)).toEqual([404, 404]);
+  });
+
+  it.each([301, 304, 403, 404, 503])('leaves the status %s of the bucket', (statusCode) => {
+    expect(statusFor('/no/such/page', statusCode)).toBe(statusCode);
   });
 
   it.each(['/assets/main-4f2a.js', '/assets/chunk-AB12.js', '/assets/no-such-file'])(
     'leaves %s as it is, whatever release asks for it',
     (uri) => {
       expect(fileFor(uri)).toBe(uri);
+      expect(statusFor(uri)).toBe(200);
     },
   );
 
@@ -138,14 +169,8 @@ describe('the viewer-request function', () => {
     expect(processorMsFor(400_000)).toBeLessThan(2000);
   });
 
-  it('leads nobody to another release', () => {
-    expect(fileFor('/releases/0123456789abcdef/index.html')).toBe(
-      `/${release}/releases/0123456789abcdef/index.html`,
-    );
-  });
-
-  it('fits into the 10 KB that CloudFront allows', () => {
-    expect(Buffer.byteLength(code)).toBeLessThan(10_240);
+  it('fits into the 10 KB that CloudFront allows, and so does that of the answer', () => {
+    for (const text of [code, responseCode]) expect(Buffer.byteLength(text)).toBeLessThan(10_240);
   });
 });
 

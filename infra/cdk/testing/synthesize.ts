@@ -20,7 +20,9 @@ const page = `<!doctype html><head><script>${themeScript}</script><style data-em
 const siteFiles: Record<string, string> = {
   'index.html': page,
   'shell.html': page.replace(/<style.*<\/style>/, ''),
+  'not-found.html': page,
   'staff.html': page.replace(/<style.*<\/style>/, ''),
+  'staff-not-found.html': page.replace(/<style.*<\/style>/, ''),
   'about/index.html': page,
   'assets/main.js': '',
   'favicon.svg': '',

@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
-import { staffPaths } from '../../../shared/content/staff-pages.ts';
-import { viewerRequestScript } from '../../cdk/constructs/edge-functions.ts';
+import { pageAddresses, viewerRequestScript } from '../../cdk/constructs/edge-functions.ts';
 import { edgeFunction } from './edge-function.ts';
 
 /** Stands for the folder of a release: here pages are beside the assets. */
@@ -18,10 +17,8 @@ export const createPathResolver = (
   const isFile = (file: string): boolean => isInside(file) && exists(file);
   const viewerRequest = edgeFunction(viewerRequestScript(), {
     release,
-    staffPaths,
-    prerenderedPages: {
-      includes: (page: string) => isFile(page === '/' ? 'index.html' : `${page.slice(1)}/index.html`),
-    },
+    ...pageAddresses,
+    files: { includes: (path: string) => isFile(path.slice(1)) },
   });
   return (path) => {
     const { uri } = viewerRequest({ uri: path, querystring: {} });

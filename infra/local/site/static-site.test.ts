@@ -7,7 +7,16 @@ import { apiAddressOf } from './cached-requests.ts';
 import { createPathResolver } from './path-resolver.ts';
 import { createStaticSite } from './static-site.ts';
 
-const files = ['index.html', 'about/index.html', 'shell.html', 'staff.html', 'assets/main.js', 'robots.txt'];
+const files = [
+  'index.html',
+  'about/index.html',
+  'shell.html',
+  'not-found.html',
+  'staff.html',
+  'staff-not-found.html',
+  'assets/main.js',
+  'robots.txt',
+];
 const resolvePath = createPathResolver((file) => files.includes(file));
 
 it.each([
@@ -16,21 +25,24 @@ it.each([
   ['/about/', 'about/index.html'],
   ['/session-complete/42', 'shell.html'],
   ['/bookings/42', 'shell.html'],
-  ['/nowhere', 'shell.html'],
+  ['/nowhere', 'not-found.html'],
   ['/desk', 'staff.html'],
   ['/office/bookings/7', 'staff.html'],
+  ['/office/nowhere', 'staff-not-found.html'],
+  ['/.well-known/nothing', 'not-found.html'],
+  ['/gone.png', 'not-found.html'],
   ['/robots.txt', 'robots.txt'],
   ['/assets/main.js', 'assets/main.js'],
   ['/assets/gone.js', undefined],
   ['/assets/../robots.txt', undefined],
   ['/assets/../../robots.txt', undefined],
   ['/assets/..\\..\\robots.txt', undefined],
-  ['/../../etc/passwd.txt', 'shell.html'],
-  ['/..%2f..%2findex.html', 'shell.html'],
-  ['//about', 'shell.html'],
-  ['/%00', 'shell.html'],
-  ['/a%5c..%5cb', 'shell.html'],
-  ['/%E0%A4%A', 'shell.html'],
+  ['/../../etc/passwd.txt', 'not-found.html'],
+  ['/..%2f..%2findex.html', 'not-found.html'],
+  ['//about', 'not-found.html'],
+  ['/%00', 'not-found.html'],
+  ['/a%5c..%5cb', 'not-found.html'],
+  ['/%E0%A4%A', 'not-found.html'],
 ])('finds for %s the file %s, as the CDN does', (path, file) => {
   expect(resolvePath(path)).toBe(file);
 });
@@ -55,7 +67,8 @@ describe('served', () => {
   beforeAll(async () => {
     mkdirSync(join(site, 'assets'), { recursive: true });
     writeFileSync(join(folder, 'secret.txt'), 'secret');
-    for (const page of ['index.html', 'shell.html']) writeFileSync(join(site, page), '<head></head>$&');
+    for (const page of ['index.html', 'shell.html', 'not-found.html'])
+      writeFileSync(join(site, page), '<head></head>$&');
     writeFileSync(join(site, 'assets/main.js'), 'export {};');
     writeFileSync(join(site, 'assets/card.js'), "load('https://card.example/v1/card.js')");
     writeFileSync(join(site, 'assets/long.js'), longScript);
@@ -73,7 +86,7 @@ describe('served', () => {
   const get = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${server.port}${path}`, init);
 
   it('puts its scripts into pages', async () => {
-    const page = await get('/anything');
+    const page = await get('/checkout');
     expect(page.status).toBe(200);
     expect(page.headers.get('cache-control')).toBe('no-cache');
     expect(await page.text()).toBe('<head><script src="/x.js"></script></head>$&');
@@ -116,9 +129,18 @@ describe('served', () => {
     const head = await get('/', { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '44', '']);
     expect(await (await get('/config.json')).json()).toEqual({ a: 1 });
-    expect((await get('/gone.png')).status).toBe(404);
+    expect((await get('/assets/gone.js')).status).toBe(404);
     expect((await get('/', { method: 'POST' })).status).toBe(405);
   });
+
+  it.each(['/nowhere', '/gone.png', '/.well-known/nothing', '/bookings'])(
+    'answers %s with the page of no page, and 404',
+    async (path) => {
+      const page = await get(path);
+      expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(await page.text()).toBe('<head><script src="/x.js"></script></head>$&');
+    },
+  );
 
   it('never leaves its folder', async () => {
     const paths = [

@@ -51,6 +51,7 @@ export const createStaticSite = ({
     body: Buffer,
     cacheControl: string,
   ): Promise<void> => {
+    const status = /^(staff-)?not-found\.html$/.test(file) ? 404 : 200;
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     const headers = { etag, 'cache-control': cacheControl, vary: 'accept-encoding' };
     if (matchesTag(response.req.headers['if-none-match'], etag)) {
@@ -59,7 +60,7 @@ export const createStaticSite = ({
     }
     const contentType = contentTypeOf(file);
     const compressed = await compression.compress(response.req, contentType, etag, body);
-    send(response, 200, contentType, compressed ?? body, {
+    send(response, status, contentType, compressed ?? body, {
       ...headers,
       ...(compressed && { 'content-encoding': 'br' }),
     });
