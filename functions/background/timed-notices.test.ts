@@ -106,8 +106,10 @@ describe('a reminder', () => {
       'When: Monday, November 23, 2026\n  9:00 AM to 12:00 PM, New York time',
       'Write the introduction',
       'Your student ID, since you booked at the student rate.',
-      'You can cancel until Sunday, November 22 at 9:00 AM, New York time. $45 comes back to your card.',
-      'You can move the session until Sunday, November 22 at 9:00 PM, New York time.',
+      'Cancel until Sunday, November 22 at 9:00 AM, New York time, and $45 comes back to your card.',
+      'After that, until Monday, November 23 at 7:00 AM, New York time, $22.50 of $45 comes back to your card.',
+      'Later it cannot be cancelled, and nothing of the price comes back.',
+      'Move it until Sunday, November 22 at 9:00 PM, New York time, at no charge.',
       `https://quiet.test/bookings/${booking.id}#key=`,
       `https://quiet.test/stop-reminders/${booking.id}#key=`,
     ])

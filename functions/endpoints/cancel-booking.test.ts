@@ -35,6 +35,10 @@ it('brings everything back until 24 hours before the start, and frees the seats'
     refundCents: 8000,
     hoursBack: 0,
     until: '2026-11-22T14:00:00.000Z',
+    tiers: [
+      { sessionCents: 7000, donationCents: 1000, hoursBack: 0, until: '2026-11-22T14:00:00.000Z' },
+      { sessionCents: 3500, donationCents: 1000, hoursBack: 0, until: '2026-11-23T12:00:00.000Z' },
+    ],
   });
   const { status, body } = await cancel(made, 8000, { reason: 'I am ill.' });
   expect(status).toBe(200);

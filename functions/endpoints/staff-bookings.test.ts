@@ -155,7 +155,9 @@ describe('move-for-holder', () => {
     const { booking, browser } = await madeBooking(aBooking());
     await at('2026-11-23T04:00:00Z');
     expect((await move(booking.id, { date: '2026-12-14', timeSlot: '9:00 AM', reason })).status).toBe(200);
-    expect(await newestMail()).toContain('You can cancel until Sunday, December 13 at 9:00 AM');
+    const mail = await newestMail();
+    expect(mail).toContain('Cancel until Sunday, December 13 at 9:00 AM, New York time, and $70 comes back');
+    expect(mail).toContain('After that, until Monday, December 14 at 7:00 AM, New York time, $35 of $70');
     setClock('2026-12-13T14:00:00Z');
     const { body } = await browser.call('get-booking', { parameters: { id: booking.id } });
     expect(body.cancellation?.refundCents).toBe(booking.sessionPriceCents);

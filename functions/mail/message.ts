@@ -24,7 +24,7 @@ export interface Message {
   action?: Link;
   /** Paragraphs below the action. */
   notes?: string[];
-  list?: { title: string; items: string[] };
+  lists?: { title: string; items: string[] }[];
   receipt?: Fact[] | undefined;
   /** Pages of the site to read on. */
   links?: Link[];

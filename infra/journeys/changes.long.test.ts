@@ -55,9 +55,16 @@ it('gives a guest back all, half or nothing, as the page has said', async () => 
   const otherTab = await page.context().newPage();
   for (const tab of [page, otherTab]) {
     await tab.goto(early);
-    await tab.getByText(/^Cancel until .+ at 7:00 AM, New York time, and \$90 comes back/).waitFor();
+    for (const term of [
+      /^Cancel until .+ at 7:00 AM, New York time, and \$90 comes back to your card \(\$70 for the session,/,
+      /^After that, until .+ at 5:00 AM, New York time, \$55 comes back to your card \(\$35 of \$70 for/,
+      /^Later it cannot be cancelled, and nothing of the price comes back\./,
+    ])
+      await tab.getByRole('listitem').filter({ hasText: term }).waitFor();
     await askToCancel(tab);
     await expectFocus(tab.getByRole('heading', { name: 'Cancel this session?' }));
+    const parts = tab.getByRole('region', { name: 'Cancel the session' }).getByRole('definition');
+    expect(await parts.allInnerTexts()).toEqual(['$70 of $70', '$20', '$90']);
   }
   expect(await violationsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Keep it' }).click();

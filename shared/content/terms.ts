@@ -1,14 +1,14 @@
+import { cancellationTerms } from '../domain/cancellation-text.ts';
 import { cityTime } from '../domain/city-time.ts';
 import { openingDays } from '../domain/opening-days.ts';
 import { projectPackages } from '../domain/packages.ts';
 import { legalName, whereText } from '../domain/place.ts';
-import { policyInForce } from '../domain/policy-in-force.ts';
+import { type Policy, policyInForce } from '../domain/policy-in-force.ts';
 import { hoursText } from '../domain/policy-text.ts';
 import type { ProjectPackage } from '../domain/price-list.ts';
 import { formatCents, hourlyRates } from '../domain/pricing.ts';
 import { hourLabel } from '../domain/slots.ts';
 import { site } from '../site.ts';
-import { cancellationTerms } from './cancellation-terms.ts';
 import { oneOf } from './one-of.ts';
 import type { TextSection } from './section.ts';
 
@@ -82,11 +82,20 @@ const packages: TextSection = {
   points: projectPackages.map(packageText),
 };
 
+const movedByUs = ({ regretMinutes }: Policy): string => {
+  const deadlines =
+    'If we have to move your session, no deadline of yours comes earlier by it. Only once the session begins, nothing can be changed any more.';
+  return regretMinutes === 0
+    ? deadlines
+    : `${deadlines} For ${regretMinutes} minutes after we have moved it, everything comes back if you cancel before it begins.`;
+};
+
 const ourFault: TextSection = {
   id: 'our-fault',
   title: 'If we cannot open',
   paragraphs: [
     'If we have to cancel your session, everything comes back: what you paid, package hours, and your donation.',
+    movedByUs(policyInForce()),
   ],
 };
 

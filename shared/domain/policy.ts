@@ -41,6 +41,19 @@ interface Cancellation extends Returned {
   until: string;
 }
 
+/** The parts of what cancelling brings back. */
+export interface ReturnedParts {
+  sessionCents: number;
+  donationCents: number;
+  hoursBack: number;
+}
+
+/** A time in which cancelling brings back the same. */
+export interface CancellationTier extends ReturnedParts {
+  /** ISO 8601. Its last moment. */
+  until: string;
+}
+
 /** The last millisecond before the start. Changes are never possible once the session has begun. */
 const lastBeforeStart = (booking: Changeable): number => sessionStart(booking) - 1;
 
@@ -122,14 +135,23 @@ export const priceLeft = (booking: ChargedBack & Pick<Changeable, 'goodwillCents
 const sessionRefundCents = (booking: Changeable, nowMs: number): number =>
   Math.min(refundByPolicy(booking, nowMs), priceLeft(booking));
 
-/** All that cancelling brings back by the policy, even if it is too late for the holder to cancel. */
-export const returnedBy = (booking: Changeable, nowMs: number): Returned => ({
-  refundCents: sessionRefundCents(booking, nowMs) + donationBack(booking),
+const partsReturnedBy = (booking: Changeable, nowMs: number): ReturnedParts => ({
+  sessionCents: sessionRefundCents(booking, nowMs),
+  donationCents: donationBack(booking),
   hoursBack: booking.packageId && !hasFreeCancelEnded(booking, nowMs) ? booking.duration : 0,
 });
 
-const isSame = (one: Returned, other: Returned): boolean =>
-  one.refundCents === other.refundCents && one.hoursBack === other.hoursBack;
+const sumOf = ({ sessionCents, donationCents, hoursBack }: ReturnedParts): Returned => ({
+  refundCents: sessionCents + donationCents,
+  hoursBack,
+});
+
+/** All that cancelling brings back by the policy, even if it is too late for the holder to cancel. */
+export const returnedBy = (booking: Changeable, nowMs: number): Returned =>
+  sumOf(partsReturnedBy(booking, nowMs));
+
+const isSame = (one: ReturnedParts, other: ReturnedParts): boolean =>
+  one.sessionCents === other.sessionCents && one.hoursBack === other.hoursBack;
 
 /** A sentence when the holder cannot cancel. Undefined when that is possible. */
 export const whyNotCancellable = (booking: Changeable, nowMs: number): string | undefined => {
@@ -142,13 +164,22 @@ export const whyNotCancellable = (booking: Changeable, nowMs: number): string | 
   return `A session can be cancelled until ${hoursText(booking.policy.lateCancelHours)} before it begins. If you cannot come, please write to ${site.contactEmail}.`;
 };
 
+/** All that cancelling brings back from now on, in order of time. Empty when the holder cannot cancel. */
+export const tiersAhead = (booking: Changeable, nowMs: number): CancellationTier[] => {
+  if (whyNotCancellable(booking, nowMs)) return [];
+  const tiers = [freeCancelUntil(booking), cancelUntil(booking)]
+    .filter((endMs) => nowMs <= endMs)
+    .map((endMs) => ({ ...partsReturnedBy(booking, endMs), until: new Date(endMs).toISOString() }));
+  return tiers.filter((tier, index) => {
+    const next = tiers[index + 1];
+    return !next || !isSame(tier, next);
+  });
+};
+
 /** The result of cancelling now, and the last moment at which it stays the same. Undefined when it is too late. */
 export const cancellationOf = (booking: Changeable, nowMs: number): Cancellation | undefined => {
-  if (whyNotCancellable(booking, nowMs)) return undefined;
-  const now = returnedBy(booking, nowMs);
-  const lastMs = cancelUntil(booking);
-  const changes = !isSame(now, returnedBy(booking, lastMs));
-  return { ...now, until: new Date(changes ? freeCancelUntil(booking) : lastMs).toISOString() };
+  const [now] = tiersAhead(booking, nowMs);
+  return now && { ...sumOf(now), until: now.until };
 };
 
 export const movesLeft = ({ status, moves, policy }: Changeable): number =>
@@ -175,15 +206,20 @@ export const whyNotMovable = (booking: Changeable, nowMs: number): string | unde
 
 /** The changes that the holder of a booking can make now. */
 export interface PossibleChanges {
-  /** Absent when the session cannot be cancelled any more. */
-  cancellation?: Cancellation | undefined;
+  /** Absent when the session cannot be cancelled any more. `tiers`: what it brings back from now on, in order. */
+  cancellation?: (Cancellation & { tiers: CancellationTier[] }) | undefined;
   /** ISO 8601. Absent when the session cannot be moved any more. */
   reschedulableUntil?: string | undefined;
   movesLeft: number;
 }
 
-export const possibleChanges = (booking: Changeable, nowMs: number): PossibleChanges => ({
-  cancellation: cancellationOf(booking, nowMs),
-  reschedulableUntil: whyNotMovable(booking, nowMs) ? undefined : new Date(moveUntil(booking)).toISOString(),
-  movesLeft: movesLeft(booking),
-});
+export const possibleChanges = (booking: Changeable, nowMs: number): PossibleChanges => {
+  const cancellation = cancellationOf(booking, nowMs);
+  return {
+    cancellation: cancellation && { ...cancellation, tiers: tiersAhead(booking, nowMs) },
+    reschedulableUntil: whyNotMovable(booking, nowMs)
+      ? undefined
+      : new Date(moveUntil(booking)).toISOString(),
+    movesLeft: movesLeft(booking),
+  };
+};

@@ -153,8 +153,25 @@ export type Booking = z.output<typeof booking>;
 
 /** A booking with the changes that its holder can make now. */
 export const changeableBooking = z.extend(booking, {
-  /** The result of cancelling now, and the last moment at which it stays the same. Absent when it is too late. */
-  cancellation: z.optional(z.object({ refundCents: z.int(), hoursBack: z.int(), until: z.iso.datetime() })),
+  /**
+   * The result of cancelling now, and the last moment at which it stays the same. Absent when it is too late. `tiers`:
+   * its parts now and later, each until its last moment.
+   */
+  cancellation: z.optional(
+    z.object({
+      refundCents: z.int(),
+      hoursBack: z.int(),
+      until: z.iso.datetime(),
+      tiers: z.array(
+        z.object({
+          sessionCents: z.int(),
+          donationCents: z.int(),
+          hoursBack: z.int(),
+          until: z.iso.datetime(),
+        }),
+      ),
+    }),
+  ),
   /** Absent when the session cannot be moved any more. */
   reschedulableUntil: z.optional(z.iso.datetime()),
   movesLeft: z.int(),

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { returnedFacts } from '../../../shared/domain/cancellation-text.ts';
 import { momentText } from '../../../shared/domain/moment-text.ts';
 import { returnedText } from '../../../shared/domain/policy-text.ts';
 import type { ChangeableBooking } from '../../../shared/schemas/booking.ts';
@@ -6,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
+import { Facts } from '../booked/facts.tsx';
 import { type ChangeProps, useCancel } from './use-change.ts';
 
 interface CancelPanelProps extends ChangeProps {
@@ -13,10 +15,11 @@ interface CancelPanelProps extends ChangeProps {
   back: () => void;
 }
 
-/** Asks for confirmation and shows the refund. If the refund has changed meanwhile, it shows it and asks again. */
+/** Asks for confirmation and shows each part of what comes back. If that has changed meanwhile, it asks again. */
 export const CancelPanel = ({ cancellation, back, ...booked }: CancelPanelProps) => {
   const title = useRef<HTMLHeadingElement>(null);
   const { change, isPending, failure } = useCancel(booked);
+  const [now] = cancellation.tiers;
   useEffect(() => title.current?.focus(), []);
   return (
     <Stack gap="4">
@@ -26,6 +29,7 @@ export const CancelPanel = ({ cancellation, back, ...booked }: CancelPanelProps)
       <p>
         <strong>{returnedText(cancellation)}</strong> This cannot be undone.
       </p>
+      {now ? <Facts facts={returnedFacts(now, booked.booking)} /> : null}
       <Note>
         That is so until {momentText(Date.parse(cancellation.until))}.
         {cancellation.refundCents > 0 ? ' Banks take five to ten days to show a refund.' : null}

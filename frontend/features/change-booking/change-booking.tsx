@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { moveText, tierTexts } from '../../../shared/domain/cancellation-text.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
 import { CancelPanel } from './cancel-panel.tsx';
-import { cancelTerms, moveTerms } from './change-text.ts';
 import { MovePanel } from './move-panel.tsx';
 import type { ChangeProps } from './use-change.ts';
 
@@ -23,6 +23,8 @@ const Line = chakra('div', {
     '& button': { flexShrink: 0 },
   },
 });
+
+const Terms = chakra('ul', { base: { display: 'grid', gap: '2' } });
 
 /** The reasons why a booking cannot be changed any more. The rules are loaded only then. */
 const useObstacles = (booking: OpenedBooking) => {
@@ -86,7 +88,7 @@ export const ChangeBooking = ({ booking, address }: ChangeProps) => {
         Something has come up?
       </SectionTitle>
       <Line>
-        <p>{reschedulableUntil ? moveTerms(reschedulableUntil, movesLeft) : obstacles?.toMove}</p>
+        <p>{reschedulableUntil ? moveText(reschedulableUntil, movesLeft) : obstacles?.toMove}</p>
         {reschedulableUntil ? (
           <Button ref={refOf('move')} look="outline" onClick={() => show('move')}>
             Move
@@ -94,7 +96,15 @@ export const ChangeBooking = ({ booking, address }: ChangeProps) => {
         ) : null}
       </Line>
       <Line>
-        <p>{cancellation ? cancelTerms(cancellation) : obstacles?.toCancel}</p>
+        {cancellation ? (
+          <Terms>
+            {tierTexts(cancellation.tiers, booking).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </Terms>
+        ) : (
+          <p>{obstacles?.toCancel}</p>
+        )}
         {cancellation ? (
           <Button ref={refOf('cancel')} look="outline" onClick={() => show('cancel')}>
             Cancel the session

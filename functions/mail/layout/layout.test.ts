@@ -14,7 +14,10 @@ const message: Message = {
   ],
   action: { label: 'Open your booking', url: 'https://quiet.test/bookings/1#key=k' },
   notes: ['A note.'],
-  list: { title: 'What to bring', items: ['A laptop'] },
+  lists: [
+    { title: 'If something comes up', items: ['Cancel until noon.', 'Move it.'] },
+    { title: 'What to bring', items: ['A laptop'] },
+  ],
   receipt: [['Paid by card', '$80']],
   links: [{ label: 'Terms', url: 'https://quiet.test/terms' }],
 };
@@ -35,6 +38,10 @@ Open your booking:
 https://quiet.test/bookings/1#key=k
 
 A note.
+
+If something comes up:
+- Cancel until noon.
+- Move it.
 
 What to bring:
 - A laptop

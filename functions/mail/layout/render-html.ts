@@ -59,18 +59,18 @@ const row = ([label, value, link]: Fact): string => {
 const table = (facts: readonly Fact[]): string => element('table', 'facts', facts.map(row).join(''));
 
 const title = (text: string): string => element('h2', 'title', escapeHtml(text));
-const listOf = ({ title: heading, items }: NonNullable<Message['list']>): string =>
+const listOf = ({ title: heading, items }: NonNullable<Message['lists']>[number]): string =>
   title(heading) + element('ul', 'list', items.map((item) => `<li>${escapeHtml(item)}</li>`).join(''));
 
 const contents = (message: Message): string => {
-  const { greeting, paragraphs, facts, action, notes = [], list, receipt, links } = message;
+  const { greeting, paragraphs, facts, action, notes = [], lists = [], receipt, links } = message;
   return [
     paragraph(greeting),
     ...paragraphs.map(paragraph),
     facts && table(facts),
     action && element('p', 'action', anchor('button', action)),
     ...notes.map(paragraph),
-    list && listOf(list),
+    ...lists.map(listOf),
     receipt && title('Receipt') + element('div', 'receipt', table(receipt)),
     links && element('p', 'links', links.map((link) => anchor('link', link)).join(' · ')),
   ]

@@ -11,14 +11,14 @@ const linkText = ({ label, url }: Link): string => `${label}: ${url}`;
 
 /** A mail as plain text. */
 export const renderText = (message: Message): string => {
-  const { greeting, paragraphs, facts, action, notes = [], list, receipt, links } = message;
+  const { greeting, paragraphs, facts, action, notes = [], lists = [], receipt, links } = message;
   return [
     greeting,
     ...paragraphs,
     facts && factsText(facts),
     action && `${action.label}:\n${action.url}`,
     ...notes,
-    list && [`${list.title}:`, ...list.items.map((item) => `- ${item}`)].join('\n'),
+    ...lists.map(({ title, items }) => [`${title}:`, ...items.map((item) => `- ${item}`)].join('\n')),
     receipt && `Receipt\n\n${factsText(receipt)}`,
     links?.map(linkText).join('\n'),
     // Mail programs fold what follows this line.

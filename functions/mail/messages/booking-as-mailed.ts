@@ -1,5 +1,7 @@
+import { policyOfPurchase } from '../../../shared/domain/policy.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { getAccount } from '../../store/accounts.ts';
+import { unchangedBooking } from '../../store/bookings.ts';
 import { erased, nameInRow } from '../../store/erased.ts';
 import { addressOfBooking } from '../../store/left-addresses.ts';
 
@@ -8,10 +10,19 @@ import { addressOfBooking } from '../../store/left-addresses.ts';
  * may be a stranger's. A task is free text, and a mail program would make links of it: anybody could book with another
  * person's address, to have a text of theirs sent there in our name. So only a member who has confirmed the address
  * reads the task there. Pages show it to every holder.
+ *
+ * The row of a mail may be as old as its booking: terms that have come since then are filled in.
  */
 export const bookingAsMailed = async <Kind extends Booking>(booking: Kind): Promise<Kind> => {
   const account = booking.userId && booking.email !== erased ? await getAccount(booking.userId) : undefined;
   const email = account ? addressOfBooking(account, booking) : booking.email;
   const isConfirmed = account?.email?.toLowerCase() === email.toLowerCase();
-  return { ...booking, name: nameInRow(booking.name), email, task: isConfirmed ? booking.task : '' };
+  return {
+    ...unchangedBooking(),
+    ...booking,
+    policy: policyOfPurchase(booking.policy),
+    name: nameInRow(booking.name),
+    email,
+    task: isConfirmed ? booking.task : '',
+  };
 };

@@ -1,3 +1,4 @@
+import { returnedFacts } from '../../../shared/domain/cancellation-text.ts';
 import { partsOfCancellation } from '../../../shared/domain/cancelled-parts.ts';
 import { hoursText } from '../../../shared/domain/policy-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
@@ -13,7 +14,7 @@ import { greet } from '../wording.ts';
 import { arrivalFacts } from './arrival-facts.ts';
 import { bookingAsMailed } from './booking-as-mailed.ts';
 import { bookingConfirmed } from './booking-confirmed.ts';
-import { changeNotes } from './change-notes.ts';
+import { changeTerms } from './change-terms.ts';
 import { longDate, sessionText } from './session-text.ts';
 
 type Cancelled = Extract<BookingNotice, { kind: 'cancelled' }>;
@@ -43,18 +44,8 @@ const whyAndWhomToAsk = ({ by, reason }: BookingNotice): string[] =>
 const arrival = 'It usually arrives within 5 to 10 days.';
 
 /** The money and the hours that come back, and where they go. */
-const returnedFacts = (notice: Cancelled): Fact[] => {
-  const { booking, refundCents, hoursBack } = notice;
-  const { sessionCents, donationCents } = partsOfCancellation(notice);
-  return [
-    ...(sessionCents > 0
-      ? [['Session', `${formatCents(sessionCents)} of ${formatCents(booking.sessionPriceCents)}`] as Fact]
-      : []),
-    ...(donationCents > 0 ? [['Donation', formatCents(donationCents)] as Fact] : []),
-    ...(refundCents > 0 ? [['Back to your card', formatCents(refundCents)] as Fact] : []),
-    ...(hoursBack > 0 ? [['Back to your package', hoursText(hoursBack)] as Fact] : []),
-  ];
-};
+const partsOf = (notice: Cancelled): Fact[] =>
+  returnedFacts({ ...partsOfCancellation(notice), hoursBack: notice.hoursBack }, notice.booking);
 
 const isCancelled = ({ by }: Cancelled): string => {
   if (by === 'operator') return 'We have cancelled your focus session.';
@@ -79,7 +70,7 @@ const cancelled = (notice: Cancelled): Message => {
     ...common(notice),
     subject: `Cancelled: your focus session on ${longDate(booking.date)}`,
     paragraphs: [`${isCancelled(notice)} ${returnedText(notice)}`, ...whyAndWhomToAsk(notice)],
-    facts: [['When', sessionText(booking, '\n')], ...returnedFacts(notice)],
+    facts: [['When', sessionText(booking, '\n')], ...partsOf(notice)],
     ...(notice.by !== 'account-deletion' && {
       action: { label: 'Book another session', url: `${environment('SITE_ORIGIN')}/booking` },
     }),
@@ -96,11 +87,11 @@ const moved = async (notice: Moved, nowMs: number): Promise<Message | undefined>
     subject: `Moved: your focus session is on ${longDate(booking.date)}`,
     paragraphs: [
       `${by === 'operator' ? 'We have moved your focus session to a new time' : 'Your focus session has a new time'}. Nothing else has changed.`,
-      ...(by === 'operator' ? changeNotes(booking, nowMs) : []),
       ...whyAndWhomToAsk(notice),
     ],
     facts: [...arrivalFacts(booking), ['Before', sessionText({ ...from, duration: booking.duration })]],
     action: { label: 'Open your booking', url: await bookingLink(booking, nowMs) },
+    lists: [changeTerms(current, nowMs)],
   };
 };
 

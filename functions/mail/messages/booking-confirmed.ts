@@ -9,7 +9,7 @@ import type { Fact, Message } from '../message.ts';
 import { greet } from '../wording.ts';
 import { arrivalFacts, thingsToBring } from './arrival-facts.ts';
 import { bookingAsMailed } from './booking-as-mailed.ts';
-import { changeNotes } from './change-notes.ts';
+import { changeTerms } from './change-terms.ts';
 import { bookingReceipt } from './receipt.ts';
 import { longDate } from './session-text.ts';
 import { smallPrint } from './small-print.ts';
@@ -34,11 +34,8 @@ export const bookingConfirmed = async (made: Booking, nowMs: number): Promise<Me
       ...(packageId ? [['Paid with', `${hoursText(duration)} of your package`] as Fact] : []),
     ],
     action: { label: 'Open your booking', url: await bookingLink(booking, nowMs) },
-    notes: [
-      ...changeNotes(booking, nowMs),
-      'Please come a few minutes early: the session starts on the hour, and ends on time.',
-    ],
-    list: thingsToBring(booking),
+    notes: ['Please come a few minutes early: the session starts on the hour, and ends on time.'],
+    lists: [thingsToBring(booking), changeTerms(booking, nowMs)],
     receipt: bookingReceipt(booking),
     links: smallPrint(),
     calendar: calendarMessage(booking, booking.createdAt),

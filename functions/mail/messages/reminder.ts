@@ -6,7 +6,7 @@ import { bookingLink } from '../booking-link.ts';
 import type { MessageText } from '../message.ts';
 import { stopLink } from '../stop-link.ts';
 import { arrivalFacts, thingsToBring } from './arrival-facts.ts';
-import { changeNotes } from './change-notes.ts';
+import { changeTerms } from './change-terms.ts';
 import { longDate } from './session-text.ts';
 
 /** "Today", "Tomorrow", or the date. */
@@ -24,8 +24,7 @@ export const reminder = async (booking: StoredBooking, nowMs: number): Promise<M
     subject: `${time}: your focus session`,
     paragraphs: [`Your focus session begins ${time.charAt(0).toLowerCase()}${time.slice(1)}, ${cityTime()}.`],
     facts: arrivalFacts(booking),
-    notes: changeNotes(booking, nowMs),
-    list: thingsToBring(booking),
+    lists: [thingsToBring(booking), changeTerms(booking, nowMs)],
     action: { label: 'Open your booking', url: await bookingLink(booking, nowMs) },
     ...(await stopLink(booking, nowMs)),
   };
