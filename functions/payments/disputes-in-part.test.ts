@@ -5,12 +5,10 @@ import { aBooking, checkOut, pay } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { bankOf, bookedWith, books, rowOf } from '../testing/disputing.ts';
 import { reconcile } from '../testing/fulfilling.ts';
-import { justBefore } from '../testing/just-before.ts';
 import { aMember, passPhrase } from '../testing/members.ts';
 import { operatorForEachTest } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
-import { advanceDispute } from './advance-dispute.ts';
 
 const system = freshSystemForEachTest();
 jest.spyOn(console, 'error').mockReturnValue();
@@ -196,35 +194,6 @@ describe('a second dispute of a payment', () => {
     expect((await cancel(5000)).status).toBe(200);
     expect(bank.sentCents()).toBe(5000);
     expect(await books()).toMatchObject({ revenue: 0, faults: [] });
-  });
-});
-
-describe('two disputes of a payment that change at once', () => {
-  const twoOpen = async () => {
-    const { cancel } = await bookedWith();
-    const first = await bank.dispute(2000);
-    const second = await bank.dispute(1500);
-    return { cancel, ids: [first.id, second.id] as const };
-  };
-
-  it('let the booking go when both are won', async () => {
-    const { cancel, ids } = await twoOpen();
-    for (const id of ids) system().stripe.decideDispute(id, 'won');
-    justBefore('BOOKING#', () => advanceDispute(ids[0], Date.now()));
-    await advanceDispute(ids[1], Date.now());
-    expect(await rowOf('BOOKING#', 'BOOKING')).not.toHaveProperty('dispute');
-    expect((await cancel(priceCents)).status).toBe(200);
-  });
-
-  it('keep it frozen when one begins while the other ends', async () => {
-    await bookedWith();
-    const first = await bank.dispute(2000);
-    const { stripe } = system();
-    stripe.decideDispute(first.id, 'won');
-    const { id = '' } = stripe.disputePayment(bank.paymentId(), 1500) ?? {};
-    justBefore('BOOKING#', () => advanceDispute(id, Date.now()));
-    await advanceDispute(first.id, Date.now());
-    expect(await rowOf('BOOKING#', 'BOOKING')).toMatchObject({ dispute: 'open' });
   });
 });
 

@@ -9,6 +9,7 @@ interface WriteInput extends Write {
   TransactItems?: Record<string, Write>[];
 }
 
+const reads = ['GetItemCommand', 'QueryCommand', 'BatchGetItemCommand'];
 const writes = ['PutItemCommand', 'UpdateItemCommand', 'DeleteItemCommand', 'TransactWriteItemsCommand'];
 
 const keysOf = (input: WriteInput): string[] =>
@@ -23,10 +24,23 @@ interface Planned {
 }
 
 let planned: Planned | undefined;
+let plannedRead: { readsBefore: number; change: () => Promise<unknown> } | undefined;
+
+const countRead = async (): Promise<void> => {
+  if (!plannedRead) return;
+  if (plannedRead.readsBefore > 0) {
+    plannedRead.readsBefore -= 1;
+    return;
+  }
+  const { change } = plannedRead;
+  plannedRead = undefined;
+  await change();
+};
 
 documents.middlewareStack.add(
   (next, { commandName = '' }) =>
     async (args) => {
+      if (reads.includes(commandName)) await countRead();
       const isMeant = (key: string): boolean => planned !== undefined && key.startsWith(planned.row);
       if (writes.includes(commandName) && keysOf(args.input as WriteInput).some(isMeant)) {
         const change = planned?.change;
@@ -46,9 +60,15 @@ export const justBefore = (row: string, change: () => Promise<unknown>): void =>
   planned = { row, change };
 };
 
+/** Changes something once, just before the next read but so many: as somebody else does between two reads. */
+export const justBeforeRead = (readsBefore: number, change: () => Promise<unknown>): void => {
+  plannedRead = { readsBefore, change };
+};
+
 afterEach(() => {
-  if (!planned) return;
-  const { row } = planned;
+  const [write, read] = [planned, plannedRead];
   planned = undefined;
-  throw new Error(`nothing was written to ${row}`);
+  plannedRead = undefined;
+  if (write) throw new Error(`nothing was written to ${write.row}`);
+  if (read) throw new Error(`${read.readsBefore + 1} reads fewer than planned`);
 });
