@@ -18,8 +18,8 @@ export const getDisputeAtStripe = async (disputeId: string): Promise<Stripe.Disp
   (await stripe()).disputes.retrieve(disputeId);
 
 /**
- * True while a refund waits for the bank: a dispute of its payment is open, or is lost, and the table does not know it
- * yet.
+ * True while a refund waits for the bank: a dispute of its payment is open, or the table does not know its end yet.
+ * Stripe may have refused the refund a moment before it was won.
  */
 export const waitsForBank = async ({ checkoutId, paymentIntentId }: Refund): Promise<boolean> => {
   const { data } = await (await stripe()).disputes.list({ payment_intent: paymentIntentId, limit: 100 });
@@ -27,8 +27,5 @@ export const waitsForBank = async ({ checkoutId, paymentIntentId }: Refund): Pro
   const { disputes } = await readPaymentRows(checkoutId);
   const isRecorded = (id: string): boolean =>
     disputes.some((dispute) => dispute.id === id && dispute.status !== 'open');
-  return data.some((dispute) => {
-    const status = statusOf(dispute);
-    return status === 'open' || (status === 'lost' && !isRecorded(dispute.id));
-  });
+  return data.some((dispute) => statusOf(dispute) === 'open' || !isRecorded(dispute.id));
 };

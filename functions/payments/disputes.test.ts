@@ -119,56 +119,6 @@ describe('a disputed payment', () => {
     });
   });
 
-  it('lets a refund wait, which the bank pays when it gives the money back', async () => {
-    const { browser, booking } = await madeBooking(staked);
-    const { stripe } = system();
-    stripe.disputePayment(stripe.listPayments()[0]?.paymentIntent.id ?? '');
-    // The webhook has not been told yet.
-    const { status } = await browser.call('resolve-donation', {
-      parameters: { id: booking.id },
-      body: { action: 'refund' },
-    });
-    expect(status).toBe(200);
-    travelMinutes(10);
-    await reconcile();
-    expect(await rowOf('CHECKOUT#', 'REFUND#stake')).toMatchObject({ status: 'requested' });
-    await tellOfDisputes();
-    stripe.decideDispute(stripe.listDisputes()[0]?.id ?? '', 'lost');
-    await tellOfDisputes();
-    expect(await rowOf('CHECKOUT#', 'REFUND#stake')).toMatchObject({ status: 'by-bank' });
-    expect(await books()).toMatchObject({ captured: 8000, revenue: 0, faults: [] });
-    expect(stripe.listPayments()[0]?.refunds).toEqual([]);
-  });
-
-  it('sends a waiting refund when it is won', async () => {
-    const { browser, booking } = await madeBooking(staked);
-    const { stripe } = system();
-    stripe.disputePayment(stripe.listPayments()[0]?.paymentIntent.id ?? '');
-    await browser.call('resolve-donation', { parameters: { id: booking.id }, body: { action: 'refund' } });
-    await tellOfDisputes();
-    stripe.decideDispute(stripe.listDisputes()[0]?.id ?? '', 'won');
-    await tellOfDisputes();
-    travelMinutes(10);
-    await reconcile();
-    expect(await rowOf('CHECKOUT#', 'REFUND#stake')).toMatchObject({ status: 'refunded' });
-    expect(stripe.listPayments()[0]?.refunds).toMatchObject([{ amount: 1000 }]);
-    expect(await books()).toMatchObject({ revenue: 7000, faults: [] });
-  });
-
-  it('sends a refund when it is won, although nobody lived to note that Stripe had refused it before', async () => {
-    const { browser, booking } = await madeBooking(staked);
-    const { stripe } = system();
-    stripe.disputePayment(stripe.listPayments()[0]?.paymentIntent.id ?? '');
-    stripe.failNext({ path: '/v1/disputes', kind: 'api_error', when: 'before', count: 100 });
-    await browser.call('resolve-donation', { parameters: { id: booking.id }, body: { action: 'refund' } });
-    stripe.clearFaults();
-    stripe.decideDispute(stripe.listDisputes()[0]?.id ?? '', 'won');
-    await reconcile();
-    travelMinutes(10);
-    await reconcile();
-    expect(await rowOf('CHECKOUT#', 'REFUND#stake')).toMatchObject({ status: 'refunded' });
-  });
-
   it('keeps a donation that was settled before due, at our cost', async () => {
     const { browser, booking } = await madeBooking(aBooking(aStake));
     await browser.call('resolve-donation', { parameters: { id: booking.id }, body: { action: 'achieved' } });

@@ -4,12 +4,15 @@ import { eventOf, TestBrowser } from '../../infra/local/in-process/call.ts';
 import { stripeLimits } from '../runtime/call-limits.ts';
 import { getCheckout, markReleased } from '../store/checkouts.ts';
 import { aBooking, checkOut } from '../testing/booking-journey.ts';
+import { dynamoDbFaults } from '../testing/dynamodb-faults.ts';
 import { forgetPaymentIntent, itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest, stripeKeys } from '../testing/test-system.ts';
 import { exposePayment } from './expose-payment.ts';
+import { tooManyHolds } from './hold-limits.ts';
 import { openCheckout } from './open-checkout.ts';
 
 const system = freshSystemForEachTest();
+const faults = dynamoDbFaults();
 
 const intents = () => system().stripe.listPayments();
 
@@ -43,6 +46,39 @@ it('keeps the payment intent of another tab when Stripe does not answer this one
     { paymentIntent: { status: 'requires_payment_method', client_secret: shown.body.clientSecret } },
   ]);
   expect(await onlyCheckout()).toMatchObject({ status: 'open' });
+});
+
+describe('when the limits cannot be looked at', () => {
+  const fail = () => Promise.reject(new Error('the table did not answer'));
+
+  it('keeps the payment intent that another tab shows', async () => {
+    await checkOut(new TestBrowser(), aBooking());
+    const { paymentIntentId: _, ...asReadBefore } = await onlyCheckout();
+    await expect(exposePayment(asReadBefore, Date.now(), fail)).rejects.toThrow('did not answer');
+    expect(intents()).toMatchObject([{ paymentIntent: { status: 'requires_payment_method' } }]);
+    expect(await onlyCheckout()).toMatchObject({ status: 'open' });
+  });
+
+  it('cancels nothing that a reload would resume', async () => {
+    const browser = new TestBrowser();
+    await checkOut(browser, aBooking());
+    const { id } = await onlyCheckout();
+    await forgetPaymentIntent(id);
+    faults.strike('reset', { operation: 'UpdateItem', times: 10 });
+    await expect(exposePayment(await onlyCheckout(), Date.now(), fail)).rejects.toThrow('did not answer');
+    faults.clear();
+    expect((await checkOut(browser, aBooking())).status).toBe(200);
+    expect(intents()).toMatchObject([{ paymentIntent: { status: 'requires_payment_method' } }]);
+  });
+});
+
+it('ends what another tab shows when a limit is exceeded', async () => {
+  await checkOut(new TestBrowser(), aBooking());
+  const { paymentIntentId: _, ...asReadBefore } = await onlyCheckout();
+  const refuse = () => Promise.reject(tooManyHolds(asReadBefore.holdExpiresAtMs, Date.now()));
+  await expect(exposePayment(asReadBefore, Date.now(), refuse)).rejects.toThrow('Too many bookings');
+  expect(intents()).toMatchObject([{ paymentIntent: { status: 'canceled' } }]);
+  expect(await itemsOf('DAY#')).toEqual([]);
 });
 
 it('cancels its payment intent when the checkout has been released meanwhile', async () => {

@@ -25,10 +25,14 @@ const orLeftToRunOut = async (checkout: Checkout, end: () => Promise<unknown>): 
   }
 };
 
+/** True when a limit is exceeded, so that no tab may go on. False when it could not be looked at. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'too-many' || error.code === 'work-required');
+
 /**
  * Creates a checkout's payment intent and stores its id before the browser gets its secret. So the reconciler knows
  * every payment that can be made. Frees the seats when Stripe does not answer, and when `requireLimitsKept` throws,
- * which runs while Stripe answers.
+ * which runs while Stripe answers. What another tab shows meanwhile is ended only when a limit is exceeded.
  */
 export const exposePayment = async (
   checkout: Checkout,
@@ -38,8 +42,10 @@ export const exposePayment = async (
   const [created, kept] = await Promise.allSettled([createPaymentIntent(checkout), requireLimitsKept()]);
   if (kept.status === 'rejected') {
     await orLeftToRunOut(checkout, async () => {
-      if (created.status === 'fulfilled') await cancelPaymentIntent(created.value.id);
-      await endCheckout(checkout, nowMs);
+      // Released first: a tab that resumed it after the payment was cancelled would show what nobody can pay.
+      if (await releaseCheckout(checkout, nowMs)) {
+        if (created.status === 'fulfilled') await cancelPaymentIntent(created.value.id);
+      } else if (isRefusal(kept.reason)) await endCheckout(checkout, nowMs);
     });
     throw kept.reason;
   }
