@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { commits } from './commits/commits.ts';
 import { availability } from './handlers/availability.ts';
 import { growth } from './handlers/growth.ts';
 import { handlers } from './handlers/handlers.ts';
@@ -24,6 +25,7 @@ const parts: readonly Part[] = [
   officeGrowth,
   visitors,
   memory,
+  commits,
   pages,
 ];
 const resultsFile = join(import.meta.dirname, '../../dist/bench.json');
