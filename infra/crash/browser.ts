@@ -48,7 +48,7 @@ export class Browser {
     this.port = surroundings.port;
     this.gate = surroundings.gate;
     this.tally = surroundings.tally;
-    this.address = `127.10.${(number >> 8) & 255}.${number & 255}`;
+    this.address = `127.${10 + ((number >> 16) % 240)}.${(number >> 8) & 255}.${number & 255}`;
   }
 
   async call<Key extends EndpointKey>(

@@ -35,7 +35,10 @@ export const openStateDatabase = (dataDirectory: string): DatabaseSync => {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path, { timeout: 500 });
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; COMMIT;');
+    // A failure of the power may undo the last checkpoints: their records are then handed over again.
+    database.exec(
+      'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE; COMMIT;',
+    );
     database.exec(schema);
     return database;
   } catch (error) {

@@ -30,11 +30,11 @@ const timed = async <Result>(act: () => Promise<Result>): Promise<[Result, numbe
   return [await act(), performance.now() - begin];
 };
 
-/** A new guest holds an hour, pays and books over HTTP. */
+/** A new guest in a network of their own holds an hour, pays and books over HTTP. */
 const bookOverHttp = async ({ port }: RunningCommit, number: number): Promise<Times> => {
   const gate = new Gate();
   gate.open();
-  const browser = new Browser({ port, gate, tally: new Tally() }, number);
+  const browser = new Browser({ port, gate, tally: new Tally() }, number << 16);
   const bookingData = aBooking({
     date: dateIn(2 + (number % days)),
     duration: 1,
