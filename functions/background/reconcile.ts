@@ -1,5 +1,6 @@
 import { eraseAccount } from '../accounts/erase-account.ts';
 import { type NoticeRun, writeDueNotices } from '../mail/write-due-notices.ts';
+import { advanceDispute } from '../payments/advance-dispute.ts';
 import { advanceDonation } from '../payments/advance-donation.ts';
 import { completeWhenSat } from '../payments/complete-package.ts';
 import { endCheckout } from '../payments/end-checkout.ts';
@@ -34,6 +35,10 @@ const settleRefund: Settle = async ({ pk, sk }, nowMs) => {
 };
 
 const settlePackage: Settle = ({ pk, sk }, nowMs) => completeWhenSat(idIn(pk), idIn(sk), nowMs);
+
+/** Asks Stripe for a decision whose event may be lost. */
+const settleDispute: Settle = async ({ sk }, nowMs) =>
+  ['lost', 'won'].includes(await advanceDispute(idIn(sk), nowMs)) ? 'ended' : 'waiting';
 
 const settleDonation: Settle = ({ pk }, nowMs) => advanceDonation(idIn(pk), nowMs);
 
@@ -101,6 +106,7 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
     'late-refund': dueWork('late-refund', nowMs),
     checkout: dueWork('checkout', nowMs),
     erasure: dueWork('erasure', nowMs),
+    'open-dispute': dueWork('open-dispute', nowMs),
     package: dueWork('package', nowMs),
     donation: dueWork('donation', nowMs),
     appeal: dueWork('appeal', nowMs),
@@ -118,6 +124,7 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
       'late-refund': settleRefund,
       checkout: settleCheckout,
       erasure: settleErasure(remainingMs),
+      'open-dispute': settleDispute,
       package: settlePackage,
       donation: settleDonation,
       appeal: settleDonation,
@@ -139,9 +146,9 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
 
 /**
  * Settles every open checkout past its hold and every pending refund with Stripe, completes packages, settles donations
- * that time decides, closes and reopens hours, erases closed accounts, and writes the reminders that are due. Safe to
- * repeat, and to run twice at once. Ends before its time limit. Metrics report the items that are left for the next
- * run.
+ * that time decides, asks for overdue decisions of banks, closes and reopens hours, erases closed accounts, and writes
+ * the reminders that are due. Safe to repeat, and to run twice at once. Ends before its time limit. Metrics report the
+ * items that are left for the next run.
  */
 export const handler = (_event: unknown, context: LambdaContext): Promise<void> =>
   correlated({ requestId: context.awsRequestId }, () => settleAll(context));

@@ -1,4 +1,4 @@
-import { markOf } from '../../shared/domain/disputes.ts';
+import { type DisputeStatus, markOf } from '../../shared/domain/disputes.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { log } from '../runtime/log.ts';
 import { logEvent } from '../runtime/log-event.ts';
@@ -91,10 +91,13 @@ const follow = async (
 /**
  * Follows a dispute as far as the bank has decided it. While it is open, its booking can be neither cancelled nor
  * moved, its donation waits, the hours of its package cannot be spent, and Stripe refuses refunds. Safe to repeat, and
- * to call with events that are old or out of order. A payment may have several disputes. `not-ours`: the payment is
- * none of this site's.
+ * to call with events that are old or out of order. A payment may have several disputes. Returns the status at Stripe.
+ * `not-ours`: the payment is none of this site's.
  */
-export const advanceDispute = async (disputeId: string, nowMs: number): Promise<'followed' | 'not-ours'> => {
+export const advanceDispute = async (
+  disputeId: string,
+  nowMs: number,
+): Promise<DisputeStatus | 'not-ours'> => {
   const dispute = await readDispute(disputeId);
   if (!dispute) {
     log('warn', 'a dispute is about a payment of another product', { disputeId });
@@ -104,6 +107,6 @@ export const advanceDispute = async (disputeId: string, nowMs: number): Promise<
   // A payment may be disputed before its event has made a booking of it.
   if (checkout?.status === 'open' || checkout?.status === 'released') await fulfil(dispute.checkoutId, nowMs);
   for (let attempt = 0; attempt < maxTries; attempt += 1)
-    if (await follow(dispute, checkout, nowMs)) return 'followed';
+    if (await follow(dispute, checkout, nowMs)) return dispute.status;
   throw new AppError('busy', 'This dispute is being recorded. Please try again in a moment.');
 };

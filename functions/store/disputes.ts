@@ -4,6 +4,7 @@ import { keys } from './keys.ts';
 import { appendLedgerEntry } from './ledger.ts';
 import type { OfficeQueue } from './office-queues.ts';
 import type { Write } from './table.ts';
+import type { WorkQueue } from './work.ts';
 
 /** A payment that a customer disputes with their bank, by the id that Stripe gives the dispute. */
 export interface Dispute {
@@ -30,7 +31,7 @@ export const addDispute = (dispute: Dispute, nowMs: number): Write => ({
       ...dispute,
       ...writtenBy(),
       openedAt: new Date(nowMs).toISOString(),
-      workQueue: 'open-dispute' satisfies OfficeQueue,
+      workQueue: 'open-dispute' satisfies WorkQueue,
       workDueAt: dispute.respondBy ?? new Date(nowMs).toISOString(),
     },
     ConditionExpression: 'attribute_not_exists(pk)',
@@ -45,7 +46,7 @@ export const closeDispute = (
 ): Write => ({
   Update: {
     Key: keys.dispute(checkoutId, id),
-    UpdateExpression: `SET #status = :status, closedAt = :now, workQueue = :queue, workDueAt = :now${decision.status === 'lost' ? ', takenCents = :taken' : ''}`,
+    UpdateExpression: `SET #status = :status, closedAt = :now, workQueue = :queue, workDueAt = :now${decision.status === 'lost' ? ', takenCents = :taken' : ''} REMOVE workTries, workSince`,
     ConditionExpression: '#status = :open',
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {

@@ -12,12 +12,11 @@ export type OfficeQueue =
   | 'contact-message'
   | 'done-mail'
   | 'failed-refund'
-  | 'open-dispute'
   | 'payout'
   | 'unsent-mail';
 
 /** The queues that the office reads. */
-export type ReadQueue = OfficeQueue | Extract<WorkQueue, 'appeal' | 'late-refund'>;
+export type ReadQueue = OfficeQueue | Extract<WorkQueue, 'appeal' | 'late-refund' | 'open-dispute'>;
 
 /** The place of a row in its queue. */
 export interface QueuePlace {

@@ -45,6 +45,7 @@ const run = async (
     package: [],
     donation: [],
     appeal: [],
+    'open-dispute': [],
     closure: [],
   };
   const settleOne: Settle = async (work) => {
@@ -67,6 +68,7 @@ const run = async (
       package: due('package', 0),
       donation: due('donation', 0),
       appeal: due('appeal', 0),
+      'open-dispute': due('open-dispute', 0),
       closure: due('closure', 0),
     },
     settle: {
@@ -77,6 +79,7 @@ const run = async (
       package: settleOne,
       donation: settleOne,
       appeal: settleOne,
+      'open-dispute': settleOne,
       closure: settleOne,
     },
     now: Date.now,

@@ -39,9 +39,9 @@ const workers: readonly (readonly WorkQueue[])[] = [
   ...Array<WorkQueue[]>(8).fill(['checkout', 'refund', 'late-refund']),
   ['erasure'],
   ['closure'],
-  ['package', 'donation', 'appeal'],
-  ['donation', 'appeal', 'package'],
-  ['appeal', 'package', 'donation'],
+  ['package', 'donation', 'appeal', 'open-dispute'],
+  ['donation', 'appeal', 'open-dispute', 'package'],
+  ['appeal', 'open-dispute', 'package', 'donation'],
 ];
 
 /** Three calls to Stripe, each with three tries that time out. */

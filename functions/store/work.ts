@@ -1,12 +1,15 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '../../shared/contract/table.ts';
-import { minuteMs } from '../../shared/domain/milliseconds.ts';
+import { dayMs, minuteMs } from '../../shared/domain/milliseconds.ts';
 import { lateRefundHours } from '../../shared/domain/refund-status.ts';
 import { documents, queryAll, queryPages, tableName, updateIf } from './table.ts';
 
 const { partitionKey, sortKey } = table.indexes.work;
 
-/** The queues of the reconciler. A refund that is late waits in a queue of its own, which the office reads too. */
+/**
+ * The queues of the reconciler. A refund that is late waits in a queue of its own. The office reads that one too, and
+ * those of appeals and of disputes that banks have to decide.
+ */
 export type WorkQueue =
   | 'appeal'
   | 'checkout'
@@ -14,6 +17,7 @@ export type WorkQueue =
   | 'donation'
   | 'erasure'
   | 'late-refund'
+  | 'open-dispute'
   | 'package'
   | 'refund';
 
@@ -31,11 +35,20 @@ export const workAttributes = 'workQueue, workDueAt, workTries, workSince';
 
 const pageSize = 100;
 
+/**
+ * A dispute stands in its queue at the time until which Stripe takes our answer. The bank tells its decision by an
+ * event. Some days after that time we ask for it, in case the event is lost, and then once a day.
+ */
+const daysForDispute = 3;
+
+/** From the time of a row in its queue until the reconciler takes it. */
+const waitMs = (queue: WorkQueue): number => (queue === 'open-dispute' ? daysForDispute * dayMs : 0);
+
 const dueIn = (queue: WorkQueue, nowMs: number) => ({
   IndexName: 'work',
   KeyConditionExpression: '#queue = :queue AND #dueAt <= :now',
   ExpressionAttributeNames: { '#queue': partitionKey, '#dueAt': sortKey },
-  ExpressionAttributeValues: { ':queue': queue, ':now': new Date(nowMs).toISOString() },
+  ExpressionAttributeValues: { ':queue': queue, ':now': new Date(nowMs - waitMs(queue)).toISOString() },
 });
 
 /** The due rows of a queue, oldest first. Pages are read on demand. */
@@ -68,15 +81,16 @@ const firstDelayMs = 5 * minuteMs;
 export const longestDelayMinutes = 240;
 const longestDelayMs = longestDelayMinutes * minuteMs;
 
-const delayMs = (tries: number): number => Math.min(firstDelayMs * 2 ** tries, longestDelayMs);
+const delayMs = (queue: WorkQueue, tries: number): number =>
+  queue === 'open-dispute' ? dayMs - waitMs(queue) : Math.min(firstDelayMs * 2 ** tries, longestDelayMs);
 
 /** True for a refund that Stripe has not sent in time. */
 export const isLateRefund = ({ queue }: Pick<Work, 'queue'>, sinceMs: number, nowMs: number): boolean =>
   queue === 'late-refund' || (queue === 'refund' && nowMs - sinceMs >= lateRefundHours * 60 * minuteMs);
 
 /**
- * Postpones an item that failed, twice as long each time, so that it does not block the others. Returns the time at
- * which it first fell due, in epoch milliseconds.
+ * Postpones an item that failed, twice as long each time, so that it does not block the others, and a dispute by a day.
+ * Returns the time at which it first fell due, in epoch milliseconds.
  */
 export const postponeWork = async (work: Work, nowMs: number): Promise<number> => {
   const { queue, pk, sk, dueAt } = work;
@@ -93,7 +107,7 @@ export const postponeWork = async (work: Work, nowMs: number): Promise<number> =
     ConditionExpression: 'workDueAt = :seen',
     ExpressionAttributeValues: {
       ':queue': isLateRefund(work, Date.parse(since), nowMs) ? 'late-refund' : queue,
-      ':next': new Date(nowMs + delayMs(tries)).toISOString(),
+      ':next': new Date(nowMs + delayMs(queue, tries)).toISOString(),
       ':tries': tries + 1,
       ':since': since,
       ':seen': dueAt,
