@@ -1,21 +1,25 @@
 import { type RouteKey, routes } from '../../shared/contract/routes.ts';
 import type { ResponseBody } from '../../shared/contract/types.ts';
-import { setUser } from '../session/user.ts';
-import { ApiError } from './api-error.ts';
+import { signInAgain } from '../session/sign-in-again.ts';
+import { currentUser, setUser } from '../session/user.ts';
+import { sendInSession } from './in-session.ts';
 import { type CallInput, request } from './request.ts';
 
+const session = {
+  personId: () => currentUser().user?.id,
+  signInAgain: signInAgain.ask,
+  end: () => setUser(undefined),
+};
+
 /**
- * Calls an endpoint of the contract table. Throws an `ApiError` unless the response is OK. A 401 also clears the
- * signed-in user.
+ * Calls an endpoint of the contract table. When the session of a member has ended, they sign in over the page, and the
+ * call goes on. Throws an `ApiError` unless the response is OK. A 401 that is left also clears the signed-in user.
  */
-export const callApi = async <Key extends RouteKey>(
+export const callApi = <Key extends RouteKey>(
   key: Key,
   input: CallInput<Key>,
 ): Promise<ResponseBody<Key>> => {
-  try {
-    return (await request(routes[key], input)) as ResponseBody<Key>;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) setUser(undefined);
-    throw error;
-  }
+  const send = () => request(routes[key], input) as Promise<ResponseBody<Key>>;
+  // A wrong password is answered 401 as well.
+  return key === 'login' ? send() : sendInSession(send, session);
 };

@@ -56,14 +56,19 @@ interface Input {
   body?: unknown;
 }
 
-/** Sends a request to a route and returns the answer. Throws an `ApiError` unless the response is OK. */
+/**
+ * Sends a request to a route and returns the answer. Throws an `ApiError` unless the response is OK. `longestMs`: the
+ * time after which it is given up, since a connection that has died may never say so.
+ */
 export const request = async (
   { method, path }: Route,
   { parameters = {}, query, body }: Input,
+  longestMs?: number,
 ): Promise<unknown> => {
   const response = await send(fillPath<string>(path, parameters) + asSearch(query), {
     method,
     credentials: 'include',
+    ...(longestMs === undefined ? {} : { signal: AbortSignal.timeout(longestMs) }),
     ...(body === undefined
       ? {}
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),

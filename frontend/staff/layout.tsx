@@ -12,6 +12,7 @@ import { Container } from '../ui/surface.tsx';
 import { Tooltips } from '../ui/tooltip/tooltips.tsx';
 import { mayOpen, roleNames } from './roles.ts';
 import { useMember } from './session/member.ts';
+import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 
@@ -155,6 +156,7 @@ export const StaffLayout = () => {
         <Outlet />
       </main>
       <StepUpDialog />
+      <SignInAgainDialog />
       <Tooltips />
     </>
   );

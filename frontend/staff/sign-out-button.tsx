@@ -1,27 +1,48 @@
-import { ApiError, failureSentence } from '../api/api-error.ts';
+import { useState } from 'react';
+import { isSignedOut } from '../api/in-session.ts';
 import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Row } from '../ui/surface.tsx';
 import { callStaff } from './session/api.ts';
-import { setFailure, setMember } from './session/member.ts';
+import { setMember } from './session/member.ts';
 import { useAct } from './use-act.ts';
 
-const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+/** Ends the session of this browser. One that has ended already needs no more. */
+const signOut = async (): Promise<void> => {
+  try {
+    await callStaff('staff-sign-out', {});
+  } catch (error) {
+    if (!isSignedOut(error)) throw error;
+  }
+  setMember(undefined);
+};
 
-/** Signs out of this browser. The tablet of a desk is shared between shifts. */
+/**
+ * Signs out of this browser. The tablet of a desk is shared between shifts. Without a network the person stays signed
+ * in and is told so: a sign-out that came later would end the session in the middle of somebody's work, and what was
+ * tapped meanwhile could not be sent.
+ */
 export const SignOutButton = () => {
-  const { act, isPending } = useAct();
-  const signOut = () =>
-    act(async () => {
-      try {
-        await callStaff('staff-sign-out', {});
-        setMember(undefined);
-      } catch (error) {
-        if (isSignedOut(error)) return;
-        setFailure(`You are still signed in. ${failureSentence(error)}`);
-      }
-    });
+  const { act, isPending, failure } = useAct();
+  const [isTold, setIsTold] = useState(true);
+  const begin = () => {
+    setIsTold(false);
+    void act(signOut);
+  };
   return (
-    <Button look="outline" disabled={isPending} onClick={() => void signOut()}>
-      Sign out
-    </Button>
+    <>
+      <Button look="outline" disabled={isPending} onClick={begin}>
+        Sign out
+      </Button>
+      {failure && !isTold ? (
+        <Dialog title="You are still signed in" close={() => setIsTold(true)}>
+          <p>Signing out needs the network. Stay with this device, or lock it, until you have signed out.</p>
+          <p>{failure}</p>
+          <Row>
+            <Button onClick={() => setIsTold(true)}>Got it</Button>
+          </Row>
+        </Dialog>
+      ) : null}
+    </>
   );
 };

@@ -1,9 +1,9 @@
 import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Failure } from '../ui/notice.tsx';
 import { Row } from '../ui/surface.tsx';
-import { Dialog } from './dialog.tsx';
 import { passkeyFailure, showPasskey } from './session/passkeys.ts';
-import { endStepUp, useIsSteppingUp } from './session/step-up.ts';
+import { stepUp } from './session/questions.ts';
 import { useAct } from './use-act.ts';
 
 const StepUp = () => {
@@ -11,17 +11,17 @@ const StepUp = () => {
   const show = () =>
     act(async () => {
       await showPasskey('staff-step-up');
-      endStepUp(true);
+      stepUp.answer(true);
     });
   return (
-    <Dialog title="Please show your passkey" close={() => endStepUp(false)}>
+    <Dialog title="Please show your passkey" close={() => stepUp.answer(false)}>
       <p>For this change we ask for it again after five minutes.</p>
       <Failure>{failure}</Failure>
       <Row>
         <Button disabled={isPending} onClick={() => void show()}>
           Show passkey
         </Button>
-        <Button look="ghost" onClick={() => endStepUp(false)}>
+        <Button look="ghost" onClick={() => stepUp.answer(false)}>
           Cancel
         </Button>
       </Row>
@@ -30,4 +30,4 @@ const StepUp = () => {
 };
 
 /** Asks for the passkey once more while a request waits for it. */
-export const StepUpDialog = () => (useIsSteppingUp() ? <StepUp /> : null);
+export const StepUpDialog = () => (stepUp.useIsAsked() ? <StepUp /> : null);

@@ -31,26 +31,28 @@ interface TabContent {
   content: ReactNode;
 }
 
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
-
 interface TabsProps {
   label: string;
   tabs: readonly TabContent[];
-  /** The index of the tab that is selected at first. */
-  initial?: number;
+  /** The index of the selected tab, where the page decides it. */
+  selected?: number;
+  select?: (index: number) => void;
 }
 
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
 /** Tabs by the ARIA pattern: arrow keys move between them, and only one is in the tab order. */
-export const Tabs = ({ label, tabs, initial = 0 }: TabsProps) => {
+export const Tabs = ({ label, tabs, ...decided }: TabsProps) => {
   const id = useId();
-  const [selected, setSelected] = useState(initial);
+  const [own, setOwn] = useState(0);
+  const { selected = own, select = setOwn } = decided;
   const tabId = (index: number) => `${id}-tab-${index}`;
 
   const chooseByKey = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step) return;
     const next = (selected + step + tabs.length) % tabs.length;
-    setSelected(next);
+    select(next);
     document.getElementById(tabId(next))?.focus();
   };
 
@@ -66,7 +68,7 @@ export const Tabs = ({ label, tabs, initial = 0 }: TabsProps) => {
             aria-selected={index === selected}
             aria-controls={`${id}-panel`}
             tabIndex={index === selected ? 0 : -1}
-            onClick={() => setSelected(index)}
+            onClick={() => select(index)}
           >
             {tab.label}
           </Tab>

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import type { OpenedSystem } from '../../infra/operator/open-system.ts';
 import { rosterArguments } from '../../infra/operator/roster/arguments.ts';
 import { rosterLines } from '../../infra/operator/roster/roster.ts';
 import type { AttendanceRecord } from '../../shared/domain/attendance.ts';
 import { digest } from '../store/digest.ts';
+import { keys } from '../store/keys.ts';
 import { documents, tableName } from '../store/table.ts';
 import { aStake, checkOut, madeBooking } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
@@ -88,6 +89,29 @@ it('lists the sessions of the day by start, without those that were cancelled, m
   await checkOut(new TestBrowser(), personalBooking({ date: today, timeSlot: '8:00 PM', duration: 1 }));
   const sessions = (await dayOf())?.sessions ?? [];
   expect(sessions.map(({ bookingId }) => bookingId)).toEqual([early.booking.id, late.booking.id]);
+});
+
+it('tells people of one name apart, and marks a disputed payment without its amount', async () => {
+  const at = (timeSlot: string, name: string) =>
+    madeBooking(personalBooking({ date: today, timeSlot, name, duration: 1 }));
+  const { booking } = await at('9:00 AM', 'Alex Miller');
+  await at('10:00 AM', 'Alex Moreno');
+  await at('11:00 AM', 'Robin Example');
+  await documents.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: keys.booking(booking.id),
+      UpdateExpression: 'SET dispute = :open, bankCents = :cents',
+      ExpressionAttributeValues: { ':open': 'open', ':cents': 2567 },
+    }),
+  );
+  const { text, body } = await ask(today);
+  expect(body.day?.sessions.map(({ name, dispute }) => [name, dispute])).toEqual([
+    ['Alex Mi.', 'open'],
+    ['Alex Mo.', undefined],
+    ['Robin E.', undefined],
+  ]);
+  for (const hidden of ['2567', 'Miller', 'Moreno']) expect(text).not.toContain(hidden);
 });
 
 it('shows today at the location to a desk that names no date, and says who is signed in', async () => {

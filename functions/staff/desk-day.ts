@@ -1,5 +1,5 @@
 import { closureSentenceForStaff } from '../../shared/domain/closures.ts';
-import { deskName } from '../../shared/domain/desk.ts';
+import { deskNames } from '../../shared/domain/desk.ts';
 import { deskTimes } from '../../shared/domain/desk-times.ts';
 import type { Strikes } from '../../shared/domain/strikes.ts';
 import type { DeskDay, DeskSession } from '../../shared/schemas/desk.ts';
@@ -12,16 +12,17 @@ import { readStrikes } from '../store/strikes.ts';
 const bySeat = (one: DeskSession, other: DeskSession): number =>
   one.times.startMs - other.times.startMs || (one.seats[0] ?? 0) - (other.seats[0] ?? 0);
 
-const sessionOf = ({ booking, events }: RosterEntry, strikes: Strikes): DeskSession => ({
+const sessionOf = ({ booking, events }: RosterEntry, name: string, strikes: Strikes): DeskSession => ({
   bookingId: booking.id,
   sequence: booking.sequence,
-  name: booking.name === erased ? 'Deleted account' : deskName(booking.name),
+  name: booking.name === erased ? 'Deleted account' : name,
   task: booking.task === erased ? '' : booking.task,
   timeSlot: booking.timeSlot,
   duration: booking.duration,
   seats: [...booking.seats].sort(([hour], [other]) => hour - other).map(([, seat]) => seat),
   needsStudentId: booking.isStudent === 'yes',
   hasDonation: booking.donationAmount > 0,
+  ...(booking.dispute && { dispute: booking.dispute }),
   strikes: strikes.of(personKeys(booking)),
   times: deskTimes(booking),
   events: events.filter((event) => event.kind !== 'note' || event.text !== erased),
@@ -34,11 +35,12 @@ export const deskDay = async (date: string, nowMs: number): Promise<DeskDay> => 
     readStrikes(nowMs),
     listStaff(),
   ]);
+  const names = deskNames(entries.map(({ booking }) => booking.name));
   const recorders = new Set(entries.flatMap(({ events }) => events.map(({ byStaffId }) => byStaffId)));
   return {
     date,
     ...(closures.length > 0 && { closed: closures.map(closureSentenceForStaff) }),
-    sessions: entries.map((entry) => sessionOf(entry, strikes)).sort(bySeat),
+    sessions: entries.map((entry, index) => sessionOf(entry, names[index] ?? '', strikes)).sort(bySeat),
     staff: Object.fromEntries(team.filter(({ id }) => recorders.has(id)).map(({ id, name }) => [id, name])),
   };
 };

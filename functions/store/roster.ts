@@ -19,6 +19,7 @@ const bookingAttributes = [
   'isStudent',
   'donationAmount',
   'status',
+  'dispute',
   'sequence',
   'policy',
   'seats',

@@ -115,7 +115,8 @@ it('sends a message to the operator, and thanks only then', async () => {
   await page.unroute('**/api/contacts');
   await send.click();
   await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
-  const texts = () => Promise.all(world.system.mailbox.list().map(({ id }) => world.system.mailbox.source(id)));
+  const texts = () =>
+    Promise.all(world.system.mailbox.list().map(({ id }) => world.system.mailbox.source(id)));
   await eventually(async () => expect(String(await texts())).toContain('Is there a desk by a window?'));
 });
 

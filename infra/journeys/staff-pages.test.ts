@@ -59,9 +59,11 @@ it('lets an operator invite a proctor with a passkey that was just shown, and re
   await press(office, 'Revoke now');
   await office.getByText(/left the team/).waitFor();
   await press(desk, 'Sign out everywhere');
-  await heading(desk, 'Staff sign-in');
+  await desk.getByRole('dialog', { name: 'Please sign in again' }).waitFor();
   await press(desk, 'Sign in with your passkey');
   await desk.getByText('This passkey does not open anything here.').waitFor();
+  await press(desk, 'Leave this page');
+  await heading(desk, 'Staff sign-in');
 
   const used = await world.newVisitor();
   await used.goto(invitation);
@@ -99,7 +101,7 @@ it('lets a proctor run a morning, through a lost connection, until they are revo
   await tapAt(desk, 'Robin E.', 'Check in');
   await open(desk, 'Ada L.');
   await tapAt(desk, 'Ada L.', 'Check in');
-  await desk.getByRole('status').getByText('Ada L.: Checked in').waitFor();
+  await desk.getByRole('status').getByText('Ada L., seat 2: Checked in').waitFor();
   await desk.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await presence(desk, 'Ada L.', 'Late');
   await tapAt(desk, 'Ada L.', 'Did not come');
@@ -140,6 +142,8 @@ it('lets a proctor run a morning, through a lost connection, until they are revo
   await office.getByText(/left the team/).waitFor();
   await open(desk, 'Jo P.');
   await tapAt(desk, 'Jo P.', 'Check in');
+  await desk.getByRole('dialog', { name: 'Please sign in again' }).waitFor();
+  await press(desk, 'Leave this page');
   await heading(desk, 'Staff sign-in');
   expect(await recorded(world)).toEqual(all);
   expect(refused).toEqual([]);

@@ -45,10 +45,46 @@ export const whyNotRecordable = (
   return kind === 'note' || attendance === 'arrived' ? undefined : 'Please check this visitor in first.';
 };
 
-/** "Robin E.": the desk sees no more of a name. */
-export const deskName = (name: string): string => {
+interface NameParts {
+  first: string;
+  /** The letters of the last name. Empty for a name of one word. */
+  last: readonly string[];
+}
+
+const partsOf = (name: string): NameParts => {
   const words = shownName(name).split(' ');
   const [first = ''] = words;
-  const [initial] = words.length > 1 ? (words.at(-1) ?? '') : [];
-  return initial ? `${first} ${initial}.` : first;
+  return { first, last: words.length > 1 ? [...(words.at(-1) ?? '')] : [] };
+};
+
+/** More of a last name than this tells too much of it. Then seat and hour tell people apart. */
+const mostLetters = 4;
+
+const withLetters = ({ first, last }: NameParts, letters: number): string =>
+  letters === 0 ? first : `${first} ${last.slice(0, letters).join('')}.`;
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** The letters of a last name that it takes to tell it from others, and never all of them. */
+const lettersFor = (own: NameParts, all: readonly NameParts[]): number => {
+  const most = Math.min(mostLetters, own.last.length - 1);
+  const others = all.filter(
+    ({ first, last }) => isSame(first, own.first) && !isSame(last.join(''), own.last.join('')),
+  );
+  let letters = Math.min(1, own.last.length);
+  while (
+    letters < most &&
+    others.some((other) => isSame(withLetters(other, letters), withLetters(own, letters)))
+  )
+    letters += 1;
+  return letters;
+};
+
+/**
+ * "Robin E.": the desk sees no more of a name. Where two of a day would be the same, it sees as many letters as tell
+ * them apart: "Alex Mil." and "Alex Mor.".
+ */
+export const deskNames = (names: readonly string[]): string[] => {
+  const all = names.map(partsOf);
+  return all.map((own) => withLetters(own, lettersFor(own, all)));
 };

@@ -101,6 +101,9 @@ const policy = z.object({
   ...(numbers as Record<(typeof policyNumbers)[number], z.ZodMiniNumber>),
 });
 
+/** The state of the dispute about a payment. Absent when nobody disputes it, or the bank has decided for us. */
+export const bookingDispute = z.optional(z.enum(['open', 'lost']));
+
 /** A booking as its owner sees it. Amounts are in cents, times in ISO 8601. */
 export const booking = z.object({
   id: z.uuid(),
@@ -137,7 +140,7 @@ export const booking = z.object({
   sequence: z.int(),
   cancelledAt: z.optional(z.iso.datetime()),
   /** `open` while its payment is disputed. `lost` once a bank has taken money of it back. */
-  dispute: z.optional(z.enum(['open', 'lost'])),
+  dispute: bookingDispute,
   /** The cents of its price that banks have taken back. */
   chargedBackCents: z.optional(z.int()),
   /** The cents that banks have taken of its undecided donation. They are not in `donationAmount` any more. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ruleIds } from '../content/rules.ts';
 import { shownResults } from '../domain/attendance.ts';
 import { longest } from '../domain/text-limits.ts';
-import { bookingFields } from './booking.ts';
+import { bookingDispute, bookingFields } from './booking.ts';
 import { staffMember } from './staff.ts';
 import { requiredText } from './text.ts';
 
@@ -77,7 +77,7 @@ export const attendanceRecorded = z.object({
 const deskSession = z.object({
   bookingId: z.uuid(),
   sequence: z.int(),
-  /** The first name and an initial. */
+  /** The first name and an initial, or as many letters as tell two people of a day apart. */
   name: z.string(),
   task: z.string(),
   timeSlot: z.string(),
@@ -86,6 +86,8 @@ const deskSession = z.object({
   seats: z.array(z.int()),
   needsStudentId: z.boolean(),
   hasDonation: z.boolean(),
+  /** `open` while its payment is disputed. `lost` once a bank has taken money of it back. */
+  dispute: bookingDispute,
   /** The sessions of this person in which rules were broken, as far back as they count. */
   strikes: z.int(),
   /** Epoch milliseconds. */

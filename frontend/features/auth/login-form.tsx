@@ -5,10 +5,11 @@ import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { UsernameField } from './account-fields.tsx';
 import type { LoginValues } from './form-schemas.ts';
 
-export const useLoginForm = () =>
+/** The state of the login form. `username`: a name that is filled in already. */
+export const useLoginForm = (username = '') =>
   useCheckedForm({
     loadSchema: async () => (await import('./form-schemas.ts')).loginForm,
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username, password: '' },
   });
 
 interface LoginFormProps {

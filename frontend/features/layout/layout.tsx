@@ -5,6 +5,7 @@ import { Toaster } from '../../ui/toast/toaster.tsx';
 import { Tooltips } from '../../ui/tooltip/tooltips.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LateSignIn } from './late-sign-in.tsx';
 import { usePageChanges } from './page-changes.ts';
 
 const Page = chakra('div', { base: { minHeight: '100dvh', display: 'flex', flexDirection: 'column' } });
@@ -35,6 +36,7 @@ export const Layout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
         {children}
       </Main>
       <Footer />
+      <LateSignIn />
       <Toaster />
       <Tooltips />
     </Page>

@@ -1,93 +1,169 @@
-import { chakra } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { dateText } from '../../features/day/location-clock.ts';
 import { Failure, Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
+import { type Arrangement, DayTools } from './day-tools.tsx';
 import { loadDay, useDeskDay } from './desk-days.ts';
+import { arranged } from './order.ts';
 import { Person } from './person.tsx';
-import { type Section, type SeenSession, sectionsOf, withTaps } from './seen-session.ts';
+import { People } from './person-parts.tsx';
+import {
+  othersWithLocker,
+  type Section,
+  type SeenSession,
+  sectionsOf,
+  withSharedLockers,
+  withTaps,
+} from './seen-session.ts';
 import type { Tap } from './taps.ts';
 import { DeskContext, type useDesk } from './use-desk.ts';
-
-const People = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-    gap: '3',
-    alignItems: 'start',
-  },
-});
 
 const headCount = (sessions: readonly SeenSession[]): string => {
   const here = sessions.filter(({ facts }) => facts.attendance === 'arrived').length;
   return `${here} of ${sessions.length} here`;
 };
 
-interface SectionProps {
-  section: Section<SeenSession>;
-  open: string | undefined;
-  setOpen: (bookingId: string | undefined) => void;
+/** The visitor whose entry is open. A booking that leaves the day meanwhile stays, with what is typed about it. */
+export interface Opened {
+  bookingId: string;
+  session?: SeenSession | undefined;
 }
 
-const SectionOfDay = ({ section: { title, sessions }, open, setOpen }: SectionProps) => (
+interface ListProps {
+  nowMs: number;
+  openId: string | undefined;
+  open: (session: SeenSession | undefined) => void;
+}
+
+interface SectionProps extends ListProps {
+  section: Section<SeenSession> | { title: 'Not on this day any more'; sessions: SeenSession[] };
+  hasHeadCount: boolean;
+}
+
+const SectionOfDay = ({ section: { title, sessions }, hasHeadCount, openId, ...list }: SectionProps) => (
   <section aria-labelledby={`desk-${title}`}>
-    <SectionTitle id={`desk-${title}`} marginBottom="3">
+    <SectionTitle id={`desk-${title}`} fontSize="xl" marginBottom="2">
       {title}
-      {title === 'Now' ? (
+      {hasHeadCount ? (
         <Note as="span" marginInlineStart="3" fontFamily="body">
           {headCount(sessions)}
         </Note>
       ) : null}
     </SectionTitle>
     <People>
-      {sessions.map((session) => {
-        const isOpen = open === session.bookingId;
-        return (
-          <Person
-            key={session.bookingId}
-            session={session}
-            isOpen={isOpen}
-            toggle={() => setOpen(isOpen ? undefined : session.bookingId)}
-          />
-        );
-      })}
+      {sessions.map((session) => (
+        <Person key={session.bookingId} session={session} isOpen={session.bookingId === openId} {...list} />
+      ))}
     </People>
   </section>
 );
 
+interface PeopleOfDayProps extends ListProps {
+  sessions: readonly SeenSession[];
+  opened: Opened | undefined;
+  arrangement: Arrangement;
+}
+
+/** The list of a day, by sections. */
+const PeopleOfDay = ({ sessions, opened, arrangement, ...list }: PeopleOfDayProps) => {
+  const { order, typedName } = arrangement;
+  const shown = arranged(sessions, order, typedName);
+  const gone = sessions.every(({ bookingId }) => bookingId !== opened?.bookingId) && opened?.session;
+  if (sessions.length > 0 && shown.length === 0 && !gone)
+    return <p role="status">Nobody on this day has a name that begins so.</p>;
+  return (
+    <>
+      {gone ? (
+        <SectionOfDay
+          section={{ title: 'Not on this day any more', sessions: [gone] }}
+          hasHeadCount={false}
+          {...list}
+        />
+      ) : null}
+      {sectionsOf(shown, list.nowMs).map((section) => (
+        <SectionOfDay
+          key={section.title}
+          section={section}
+          hasHeadCount={section.title === 'Now' && typedName === ''}
+          {...list}
+        />
+      ))}
+    </>
+  );
+};
+
 interface DayProps extends Pick<ReturnType<typeof useDesk>, 'tap' | 'undo'> {
   date: string;
   member: StaffMember;
+  /** Epoch milliseconds of the minute. */
   nowMs: number;
   taps: readonly Tap[];
+  opened: Opened | undefined;
+  setOpened: (opened: Opened | undefined) => void;
+  arrangement: Arrangement;
+  arrange: (arrangement: Arrangement) => void;
 }
 
-/** The sessions of a day, with what was tapped about them. */
-export const Day = ({ date, member: { id, name }, nowMs, taps, tap, undo }: DayProps) => {
+const useSeenSessions = (date: string, taps: readonly Tap[], nowMs: number) => {
   const { day, failure } = useDeskDay(date);
-  const [open, setOpen] = useState<string>();
-  const sessions = useMemo(() => day?.sessions.map((session) => withTaps(session, taps)), [day, taps]);
+  // A full day is rendered in pieces, and the page handles taps between them.
+  const shownDay = useDeferredValue(day, undefined);
+  const sessions = useMemo(
+    () =>
+      shownDay &&
+      withSharedLockers(
+        shownDay.sessions.map((session) => withTaps(session, taps)),
+        nowMs,
+      ),
+    [shownDay, taps, nowMs],
+  );
+  return { day: shownDay, isRead: day !== undefined, sessions, failure };
+};
+
+/** The sessions of a day, with what was tapped about them. */
+export const Day = ({ date, member: { id, name }, nowMs, taps, tap, undo, ...shown }: DayProps) => {
+  const { opened, setOpened, arrangement, arrange } = shown;
+  const { day, isRead, sessions, failure } = useSeenSessions(date, taps, nowMs);
   const staff = useMemo(() => ({ ...day?.staff, [id]: name }), [day, id, name]);
-  const tools = useMemo(() => ({ nowMs, tap, undo, staff }), [nowMs, tap, undo, staff]);
+  const tools = useMemo(
+    () => ({
+      ...{ date, nowMs, tap, undo, staff },
+      othersWithLocker: (locker: string, bookingId: string) =>
+        othersWithLocker(locker, bookingId, sessions ?? [], nowMs),
+    }),
+    [date, nowMs, tap, undo, staff, sessions],
+  );
+  const open = useCallback(
+    (session: SeenSession | undefined) => setOpened(session && { bookingId: session.bookingId, session }),
+    [setOpened],
+  );
   return (
     <DeskContext value={tools}>
-      <Stack gap="8">
-        <Note marginBottom="-5">{dateText(date)}</Note>
-        {failure && !day ? <Failure retry={() => void loadDay(date)}>{failure}</Failure> : null}
-        {failure && day ? <Note role="status">No connection: this may not be the newest.</Note> : null}
-        {day || failure ? null : <Spinner label="Loading the day…" />}
+      <Stack gap="4">
+        {sessions?.length ? <DayTools arrangement={arrangement} arrange={arrange} /> : null}
+        {failure && !isRead ? <Failure retry={() => void loadDay(date)}>{failure}</Failure> : null}
+        {failure && isRead ? <Note role="status">No connection: this may not be the newest.</Note> : null}
+        {sessions || failure ? null : <Spinner label="Loading the day…" />}
         {day?.closed?.map((sentence) => (
           <Notice key={sentence}>
             <p>{sentence}</p>
           </Notice>
         ))}
         {sessions?.length === 0 ? <p>Nobody is booked on this day.</p> : null}
-        {sectionsOf(sessions ?? [], nowMs).map((section) => (
-          <SectionOfDay key={section.title} section={section} open={open} setOpen={setOpen} />
-        ))}
+        {sessions ? (
+          <PeopleOfDay
+            sessions={sessions}
+            arrangement={arrangement}
+            nowMs={nowMs}
+            opened={opened}
+            openId={opened?.bookingId}
+            open={open}
+          />
+        ) : null}
+        <Note>{dateText(date)}</Note>
       </Stack>
     </DeskContext>
   );

@@ -2,7 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { ResponseBody } from '../../../shared/contract/types.ts';
 import type { DeskDay } from '../../../shared/schemas/desk.ts';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
-import { ApiError, failureSentence } from '../../api/api-error.ts';
+import { failureSentence } from '../../api/api-error.ts';
+import { isSignedOut } from '../../api/in-session.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { dateAtLocation } from '../../features/day/location-clock.ts';
 import { callStaff } from '../session/api.ts';
@@ -46,8 +47,7 @@ const readDay = async (date: string, asked = ask(date)): Promise<void> => {
     const day = answer.day ?? shownOn(date).day;
     show(day?.date ?? date, { fingerprint: answer.fingerprint, readAtMs: Date.now(), ...(day && { day }) });
   } catch (error) {
-    const isSignedOut = error instanceof ApiError && error.status === 401;
-    if (!isSignedOut) show(date, { ...shownOn(date), failure: failureSentence(error) });
+    if (!isSignedOut(error)) show(date, { ...shownOn(date), failure: failureSentence(error) });
   }
 };
 
@@ -82,6 +82,13 @@ export const showRecorded = ({ bookingId, sequence, events }: ResponseBody<'reco
     );
     show(date, { ...shown, day: { ...shown.day, sessions } });
   }
+};
+
+/** Reads the days again that show a booking: it is not as they show it. */
+export const readAgainWith = (bookingId: string): void => {
+  changes += 1;
+  for (const [date, { day }] of days)
+    if (day?.sessions.some((session) => session.bookingId === bookingId)) void loadDay(date);
 };
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -1,28 +1,34 @@
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
-import { addDays } from '../../features/day/calendar-dates.ts';
 import { dateAtLocation } from '../../features/day/location-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Container } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PageTitle } from '../../ui/text.tsx';
-import { Day } from './day.tsx';
+import { Day, type Opened } from './day.tsx';
+import type { Arrangement } from './day-tools.tsx';
 import { DeskBar } from './desk-bar.tsx';
+import { newestDraft } from './desk-drafts.ts';
 import { LocationClock, useNow } from './location-clock.tsx';
+import { dayTabs, useShownDate } from './shown-date.ts';
 import { useTaps } from './taps.ts';
 import { useDesk } from './use-desk.ts';
 
 /** Every control of the desk is large enough for a glove. */
 const Frame = chakra(Container, {
-  base: { paddingTop: { base: '5', md: '8' }, '--qh-sizes-control': '3.25rem' },
+  base: { paddingTop: '4', '--qh-sizes-control': '3rem', '& [role=tabpanel]': { paddingTop: '4' } },
 });
 const Heading = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'baseline',
     justifyContent: 'space-between',
-    marginBottom: '4',
-    '& time': { fontSize: '2xl', fontVariantNumeric: 'tabular-nums' },
+    marginBottom: '3',
+    '& h1': { fontSize: '2xl' },
+    '& time': { fontSize: 'xl', fontVariantNumeric: 'tabular-nums' },
   },
 });
 
@@ -36,15 +42,38 @@ export const OpeningDesk = () => (
   </Frame>
 );
 
+const minuteMs = 60_000;
+
+/** The day and the entry in which somebody was typing when the page was left, if it is still at the desk. */
+const useOpened = ({ id }: StaffMember, today: string) => {
+  const [draft] = useState(() => {
+    const newest = newestDraft(id);
+    return newest && dayTabs(today, today).some(({ date }) => date === newest.date) ? newest : undefined;
+  });
+  const [opened, setOpened] = useState<Opened | undefined>(draft && { bookingId: draft.bookingId });
+  return { draftDate: draft?.date, opened, setOpened };
+};
+
 export default function DeskPage({ member }: { member: StaffMember }) {
   const nowMs = useNow();
   const taps = useTaps();
   const { tap, undo, ...bar } = useDesk(member);
   const today = dateAtLocation(nowMs);
-  const waiting = taps.filter(({ refusal }) => refusal === undefined);
-  const own = waiting.filter(({ byStaffId }) => byStaffId === member.id);
-  const dayOf = (date: string) => (
-    <Day key={date} date={date} nowMs={nowMs} member={member} taps={taps} tap={tap} undo={undo} />
+  const { draftDate = today, opened, setOpened } = useOpened(member, today);
+  const { date, show, showToday, isOffered } = useShownDate(today, draftDate, opened !== undefined);
+  const [arrangement, arrange] = useState<Arrangement>({ order: 'hour', typedName: '' });
+  const tabs = dayTabs(today, date);
+  const leaveFor = (next: () => void) => {
+    setOpened(undefined);
+    next();
+  };
+  const day = (
+    <Day
+      key={date}
+      date={date}
+      nowMs={Math.floor(nowMs / minuteMs) * minuteMs}
+      {...{ member, taps, tap, undo, opened, setOpened, arrangement, arrange }}
+    />
   );
   return (
     <Frame>
@@ -52,16 +81,21 @@ export default function DeskPage({ member }: { member: StaffMember }) {
         <PageTitle>Desk</PageTitle>
         <LocationClock nowMs={nowMs} />
       </Heading>
+      {isOffered ? (
+        <Notice role="status" marginBottom="3">
+          <p>It is a new day.</p>
+          <Button look="outline" onClick={() => leaveFor(showToday)}>
+            Show today
+          </Button>
+        </Notice>
+      ) : null}
       <Tabs
         label="Day"
-        initial={1}
-        tabs={[
-          { label: 'Yesterday', content: dayOf(addDays(today, -1)) },
-          { label: 'Today', content: dayOf(today) },
-          { label: 'Tomorrow', content: dayOf(addDays(today, 1)) },
-        ]}
+        selected={tabs.findIndex((tab) => tab.date === date)}
+        select={(index) => leaveFor(() => show(tabs[index]?.date ?? today))}
+        tabs={tabs.map((tab) => ({ label: tab.label, content: tab.date === date ? day : null }))}
       />
-      <DeskBar {...bar} waiting={own.length} ofOthers={waiting.length - own.length} />
+      <DeskBar {...bar} undo={undo} taps={taps} byStaffId={member.id} />
     </Frame>
   );
 }

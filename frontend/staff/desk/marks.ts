@@ -7,12 +7,16 @@ interface Mark {
   isAlarming?: boolean;
 }
 
+const disputeWords = { open: 'Payment disputed', lost: 'Payment taken back by the bank' } as const;
+
 /** The marks of a visitor, for the desk to see at a glance. */
 export const marksOf = ({
   facts,
   hasDonation,
   isWaiting,
+  dispute,
   locker,
+  lockerAlsoOf,
   needsStudentId,
   refused,
   strikes,
@@ -21,7 +25,11 @@ export const marksOf = ({
   ...(isWaiting ? [{ text: 'Waiting to be sent' }] : []),
   ...(facts.hasCriticalStrike ? [{ text: 'Critical rule broken today', isAlarming: true }] : []),
   ...(needsStudentId ? [{ text: facts.attendance === 'arrived' ? 'Student' : 'See the student ID' }] : []),
-  ...(locker ? [{ text: `Locker ${locker}` }] : []),
+  ...(dispute ? [{ text: disputeWords[dispute], isAlarming: true }] : []),
+  ...(locker && lockerAlsoOf.length === 0 ? [{ text: `Locker ${locker}` }] : []),
+  ...(locker && lockerAlsoOf.length > 0
+    ? [{ text: `Locker ${locker}, also of ${lockerAlsoOf.join(' and ')}`, isAlarming: true }]
+    : []),
   ...(hasDonation ? [{ text: 'Donation' }] : []),
   ...(strikes > 0
     ? [{ text: strikesText(strikes), isAlarming: strikes >= site.strikesForReview.count }]

@@ -1,107 +1,111 @@
 import { chakra } from '@chakra-ui/react';
 import { Stack } from '../../ui/surface.tsx';
-import type { Presence } from './words.ts';
 
-export const Entry = chakra('li', {
-  base: {
-    background: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'md',
-    '&[data-presence=here]': { boxShadow: 'inset 4px 0 0 var(--qh-colors-accent)' },
-    '&[data-presence=late], &[data-presence=missed]': {
-      boxShadow: 'inset 4px 0 0 var(--qh-colors-danger)',
-    },
-    '&[data-open]': { gridColumn: '1 / -1' },
-  },
-});
-export const Toggle = chakra('button', {
+const danger = { background: 'dangerSoft', borderColor: 'danger', color: 'danger' };
+
+/**
+ * The list of visitors. Its parts are plain elements that are styled from here: a day has up to 180 entries, and a
+ * styled component for each of their parts would take a tablet half a second.
+ */
+export const People = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: '3',
-    width: '100%',
-    minHeight: '4.5rem',
-    padding: '3',
-    borderRadius: 'md',
-    textAlign: 'start',
-    cursor: 'pointer',
-    lineHeight: 1.3,
-    _hover: { background: 'accentSoft' },
-  },
-});
-export const Seat = chakra('span', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    paddingBlock: '1',
-    borderRadius: 'sm',
-    background: 'sunken',
-    fontSize: 'xl',
-    fontWeight: 600,
-    '& small': { fontSize: 'xs', fontWeight: 400, color: 'muted' },
-    '&[data-changes]': { fontSize: 'xs' },
-  },
-});
-export const Who = chakra('span', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    minWidth: '0',
-    overflowWrap: 'anywhere',
-    '& strong': { fontSize: 'lg', fontWeight: 600 },
-    '& small': { fontSize: 'sm', color: 'muted' },
-  },
-});
-export const PresenceMark = chakra('span', {
-  base: {
-    paddingInline: '3',
-    paddingBlock: '1',
-    borderRadius: 'full',
-    borderWidth: '1px',
-    fontSize: 'sm',
-    fontWeight: 600,
-    textAlign: 'center',
-  },
-  variants: {
-    presence: {
-      here: { background: 'accent', borderColor: 'accent', color: 'onAccent' },
-      due: { borderColor: 'line', color: 'muted' },
-      unrecorded: { borderColor: 'line', color: 'muted' },
-      late: { borderColor: 'danger', color: 'danger' },
-      missed: { background: 'dangerSoft', borderColor: 'danger', color: 'danger' },
-    } satisfies Record<Presence, object>,
-  },
-});
-export const Marks = chakra('ul', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
     gap: '2',
-    paddingInline: '3',
-    paddingTop: '1',
-    paddingBottom: '3',
-    '& li': {
-      paddingInline: '2',
+    alignItems: 'start',
+    '& > li': {
+      background: 'surface',
+      borderWidth: '1px',
+      borderColor: 'line',
+      borderRadius: 'md',
+      '&[data-presence=here]': { boxShadow: 'inset 4px 0 0 var(--qh-colors-accent)' },
+      '&[data-presence=late], &[data-presence=missed]': {
+        boxShadow: 'inset 4px 0 0 var(--qh-colors-danger)',
+      },
+      '&[data-open]': { gridColumn: '1 / -1' },
+    },
+    '& [data-part=toggle]': {
+      display: 'grid',
+      gridTemplateColumns: '3rem minmax(0, 1fr) auto',
+      alignItems: 'center',
+      columnGap: '3',
+      width: '100%',
+      minHeight: '3.5rem',
+      paddingInline: '3',
+      paddingBlock: '1',
+      borderRadius: 'md',
+      textAlign: 'start',
+      cursor: 'pointer',
+      lineHeight: 1.25,
+      _hover: { background: 'accentSoft' },
+    },
+    '& [data-part=seat]': {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
       borderRadius: 'sm',
       background: 'sunken',
+      fontSize: 'lg',
+      fontWeight: 600,
+      '& small': { fontSize: 'xs', fontWeight: 400, color: 'muted' },
+      '&[data-changes]': { fontSize: 'xs' },
+    },
+    '& [data-part=who]': {
+      minWidth: '0',
+      '& strong': { display: 'block', fontWeight: 600, overflowWrap: 'anywhere' },
+      '& small': {
+        display: 'block',
+        fontSize: 'sm',
+        color: 'muted',
+        whiteSpace: 'nowrap',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+      },
+    },
+    '& [data-part=presence]': {
+      paddingInline: '3',
+      borderRadius: 'full',
+      borderWidth: '1px',
+      borderColor: 'line',
+      color: 'muted',
       fontSize: 'sm',
-      '&[data-tone=danger]': { background: 'dangerSoft', color: 'danger', fontWeight: 600 },
+      fontWeight: 600,
+      lineHeight: 1.6,
+      textAlign: 'center',
+    },
+    '& [data-presence=here] [data-part=presence]': {
+      background: 'accent',
+      borderColor: 'accent',
+      color: 'onAccent',
+    },
+    '& [data-presence=late] [data-part=presence]': { borderColor: 'danger', color: 'danger' },
+    '& [data-presence=missed] [data-part=presence]': danger,
+    '& [data-part=marks]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '1',
+      paddingInlineStart: '4.5rem',
+      paddingInlineEnd: '3',
+      paddingBottom: '2',
+      '& li': {
+        paddingInline: '2',
+        borderRadius: 'sm',
+        background: 'sunken',
+        fontSize: 'sm',
+        lineHeight: 1.4,
+        '&[data-tone=danger]': { background: 'dangerSoft', color: 'danger', fontWeight: 600 },
+      },
+    },
+    '& [data-part=task]': {
+      marginInline: '3',
+      marginBottom: '3',
+      whiteSpace: 'pre-line',
+      overflowWrap: 'anywhere',
+      lineHeight: 1.45,
     },
   },
 });
-export const Task = chakra('p', {
-  base: {
-    marginInline: '3',
-    marginBottom: '3',
-    whiteSpace: 'pre-line',
-    overflowWrap: 'anywhere',
-    lineHeight: 1.45,
-    '&[data-short]': { maxHeight: '2.9em', overflow: 'hidden', whiteSpace: 'normal' },
-  },
-});
+
 export const Panel = chakra(Stack, {
   base: { gap: '4', padding: '3', borderTopWidth: '1px', borderColor: 'line' },
 });

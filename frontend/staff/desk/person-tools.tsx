@@ -1,13 +1,18 @@
 import { chakra } from '@chakra-ui/react';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { rules } from '../../../shared/content/rules.ts';
 import { type AttendanceRecord, shownResults } from '../../../shared/domain/attendance.ts';
 import { longest } from '../../../shared/domain/text-limits.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { useDraft } from '../drafts.ts';
+import { currentMember } from '../session/member.ts';
+import { draftName, newestDraft, type TypedTool } from './desk-drafts.ts';
 import type { SeenSession } from './seen-session.ts';
+import { useDeskTools } from './use-desk.ts';
 import { resultWords } from './words.ts';
 
 const Choices = chakra('div', {
@@ -25,34 +30,53 @@ interface ToolProps {
   record: (record: AttendanceRecord) => void;
 }
 
-/** The text of the only field of a form. */
-const submitted = (event: FormEvent<HTMLFormElement>): string => {
-  event.preventDefault();
-  return String(new FormData(event.currentTarget).get('text') ?? '').trim();
+/** The text of the only field of a tool. It is kept until it is recorded. */
+const useTyped = (tool: TypedTool, { bookingId }: SeenSession, initial?: string) => {
+  const { date } = useDeskTools();
+  return useDraft(draftName({ date, bookingId, tool }), initial);
 };
 
-const Locker = ({ session, record }: ToolProps) => (
-  <form
-    method="post"
-    onSubmit={(event) => {
-      const locker = submitted(event);
-      if (locker) record({ kind: 'locker', locker });
-    }}
-  >
-    <Row alignItems="flex-end">
-      <TextField
-        label="Locker of the phone"
-        name="text"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={longest.locker}
-        required
-        defaultValue={session.locker}
-      />
-      <Button type="submit">Keep the locker</Button>
-    </Row>
-  </form>
-);
+const Locker = ({ session, record }: ToolProps) => {
+  const { othersWithLocker } = useDeskTools();
+  const [locker, setLocker] = useTyped('locker', session, session.locker);
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const give = (event: SubmitEvent) => {
+    event.preventDefault();
+    const wanted = locker.trim();
+    const found = othersWithLocker(wanted, session.bookingId);
+    // It may be on purpose, so a second tap gives it to both.
+    if (found.length > others.length) return setOthers(found);
+    setLocker('');
+    record({ kind: 'locker', locker: wanted });
+  };
+  return (
+    <form method="post" onSubmit={give}>
+      <Stack gap="3">
+        <Row alignItems="flex-end">
+          <TextField
+            label="Locker of the phone"
+            name="text"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={longest.locker}
+            required
+            value={locker}
+            onChange={({ target }) => {
+              setLocker(target.value);
+              setOthers([]);
+            }}
+          />
+          <Button type="submit">{others.length > 0 ? 'Give it to both' : 'Keep the locker'}</Button>
+        </Row>
+        {others.length > 0 ? (
+          <Notice role="alert">
+            <p>This locker has been given already: {others.join(' and ')}. Should it be given to both?</p>
+          </Notice>
+        ) : null}
+      </Stack>
+    </form>
+  );
+};
 
 const RuleBroken = ({ record }: ToolProps) => (
   <Choices role="group" aria-label="Broken rule">
@@ -80,29 +104,35 @@ const Result = ({ session, record }: ToolProps) => (
   </Choices>
 );
 
-const NoteForm = ({ record }: ToolProps) => (
-  <form
-    method="post"
-    onSubmit={(event) => {
-      const text = submitted(event);
-      if (text) record({ kind: 'note', text });
-    }}
-  >
-    <Stack gap="3" alignItems="flex-start">
-      <chakra.div width="100%">
-        <TextAreaField
-          label="Note"
-          name="text"
-          rows={3}
-          maxLength={longest.note}
-          required
-          description="Only what others at the desk need to know. The visitor can ask to read it."
-        />
-      </chakra.div>
-      <Button type="submit">Keep the note</Button>
-    </Stack>
-  </form>
-);
+const NoteForm = ({ session, record }: ToolProps) => {
+  const [text, setText] = useTyped('note', session);
+  const keep = (event: SubmitEvent) => {
+    event.preventDefault();
+    const note = text.trim();
+    if (!note) return;
+    setText('');
+    record({ kind: 'note', text: note });
+  };
+  return (
+    <form method="post" onSubmit={keep}>
+      <Stack gap="3" alignItems="flex-start">
+        <chakra.div width="100%">
+          <TextAreaField
+            label="Note"
+            name="text"
+            rows={3}
+            maxLength={longest.note}
+            required
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            description="Only what others at the desk need to know. The visitor can ask to read it."
+          />
+        </chakra.div>
+        <Button type="submit">Keep the note</Button>
+      </Stack>
+    </form>
+  );
+};
 
 const tools = {
   locker: { label: 'Locker', Tool: Locker },
@@ -112,9 +142,15 @@ const tools = {
 } as const;
 type ToolName = keyof typeof tools;
 
+/** The tool in which somebody has typed about a visitor before the page was loaded again. */
+const toolWithDraft = ({ bookingId }: SeenSession): TypedTool | undefined => {
+  const draft = newestDraft(currentMember()?.id ?? '');
+  return draft?.bookingId === bookingId ? draft.tool : undefined;
+};
+
 /** Locker, rules, result and note: each opens below its button, and closes when something is recorded. */
 export const PersonTools = ({ session, record }: ToolProps) => {
-  const [open, setOpen] = useState<ToolName>();
+  const [open, setOpen] = useState<ToolName | undefined>(() => toolWithDraft(session));
   const isHere = session.facts.attendance === 'arrived';
   const names = isHere ? (Object.keys(tools) as ToolName[]) : (['note'] as const);
   const shown = names.find((name) => name === open);

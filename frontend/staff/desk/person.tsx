@@ -1,11 +1,11 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { AttendanceRecord } from '../../../shared/domain/attendance.ts';
 import { whyNotRecordable } from '../../../shared/domain/desk.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
 import { marksOf } from './marks.ts';
-import { Entry, Marks, Panel, PresenceMark, Seat, Task, Toggle, Who } from './person-parts.tsx';
+import { Panel } from './person-parts.tsx';
 import { PersonTools } from './person-tools.tsx';
 import { RecordedList } from './recorded-list.tsx';
 import type { SeenSession } from './seen-session.ts';
@@ -44,55 +44,72 @@ const Attendance = ({ session, record }: Attend) => {
   );
 };
 
-interface PersonProps {
+interface ToolboxProps {
   session: SeenSession;
+}
+
+/** All that can be recorded about a visitor, and all that is. */
+const Toolbox = ({ session }: ToolboxProps) => {
+  const { nowMs, tap } = useDeskTools();
+  const { events, refused, times } = session;
+  const record = (wanted: AttendanceRecord) => tap(session, wanted);
+  const isClosed = whyNotRecordable({ kind: 'note', text: '' }, events, times, nowMs) !== undefined;
+  return (
+    <Panel>
+      <Attendance session={session} record={record} />
+      {isClosed ? null : <PersonTools session={session} record={record} />}
+      {events.length + refused.length > 0 ? <RecordedList session={session} /> : null}
+    </Panel>
+  );
+};
+
+interface PersonProps extends ToolboxProps {
+  /** Epoch milliseconds of the minute. */
+  nowMs: number;
   isOpen: boolean;
-  toggle: () => void;
+  open: (session: SeenSession | undefined) => void;
 }
 
 /** A visitor at the desk. A tap opens what can be recorded. */
-export const Person = ({ session, isOpen, toggle }: PersonProps) => {
+export const Person = memo(({ session, nowMs, isOpen, open }: PersonProps) => {
   const id = useId();
-  const { nowMs, tap } = useDeskTools();
-  const { events, facts, name, refused, seats, task, times } = session;
+  const { facts, name, seats, task, times } = session;
   const { presence, word } = presenceOf(facts, times, nowMs);
-  const record = (wanted: AttendanceRecord) => tap(session, wanted);
   const marks = marksOf(session);
-  const isClosed = whyNotRecordable({ kind: 'note', text: '' }, events, times, nowMs) !== undefined;
   return (
-    <Entry data-presence={presence} data-open={isOpen || undefined}>
+    <li data-presence={presence} data-open={isOpen || undefined}>
       <h3>
-        <Toggle type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
-          <Seat data-changes={new Set(seats).size > 1 || undefined}>
-            <small>Seat</small>
-            {seatsText(seats)}
-          </Seat>
-          <Who>
-            <strong>{name}</strong>
-            <small>{timesText(session)}</small>
-          </Who>
-          <PresenceMark presence={presence}>{word}</PresenceMark>
-        </Toggle>
+        <button
+          type="button"
+          data-part="toggle"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => open(isOpen ? undefined : session)}
+        >
+          <span data-part="seat" data-changes={new Set(seats).size > 1 || undefined}>
+            <small>Seat</small> {seatsText(seats)}
+          </span>{' '}
+          <span data-part="who">
+            <strong>{name}</strong>{' '}
+            <small>
+              {timesText(session)}
+              {task && !isOpen ? ` · ${task}` : null}
+            </small>
+          </span>{' '}
+          <span data-part="presence">{word}</span>
+        </button>
       </h3>
       {marks.length > 0 ? (
-        <Marks aria-label={`About ${name}`}>
+        <ul data-part="marks" aria-label={`About ${name}`}>
           {marks.map(({ text, isAlarming }) => (
             <li key={text} data-tone={isAlarming ? 'danger' : undefined}>
               {text}
             </li>
           ))}
-        </Marks>
+        </ul>
       ) : null}
-      {task ? <Task data-short={isOpen ? undefined : true}>{task}</Task> : null}
-      <div id={id}>
-        {isOpen ? (
-          <Panel>
-            <Attendance session={session} record={record} />
-            {isClosed ? null : <PersonTools session={session} record={record} />}
-            {events.length + refused.length > 0 ? <RecordedList session={session} /> : null}
-          </Panel>
-        ) : null}
-      </div>
-    </Entry>
+      {task && isOpen ? <p data-part="task">{task}</p> : null}
+      <div id={id}>{isOpen ? <Toolbox session={session} /> : null}</div>
+    </li>
   );
-};
+});

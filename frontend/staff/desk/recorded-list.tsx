@@ -43,7 +43,7 @@ export const RecordedList = ({ session }: { session: SeenSession }) => {
           </div>
           {whyNotRecordable({ kind: 'undo', undoes: event.nonce }, events, times, nowMs) ? null : (
             <Button look="outline" onClick={() => undo(session, event.nonce)}>
-              Undo
+              {waiting.has(event.nonce) ? 'Take back' : 'Undo'}
               <VisuallyHidden>: {wordsOf(event)}</VisuallyHidden>
             </Button>
           )}

@@ -2,7 +2,8 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import type { DeskSession } from '../../../shared/schemas/desk.ts';
 import { site } from '../../../shared/site.ts';
 import { marksOf } from './marks.ts';
-import { sectionsOf, withTaps } from './seen-session.ts';
+import { arranged } from './order.ts';
+import { othersWithLocker, sectionsOf, withSharedLockers, withTaps } from './seen-session.ts';
 import type { Tap } from './taps.ts';
 
 const hour = 3_600_000;
@@ -106,5 +107,61 @@ it('alarms about strikes from the number on for which an operator decides', () =
     [],
     [{ text: 'Broke rules once', isAlarming: false }],
     [{ text: 'Broke rules 2 times', isAlarming: true }],
+  ]);
+});
+
+it('marks a disputed payment without an amount', () => {
+  const marks = (['open', 'lost'] as const).map((dispute) => marksOf(withTaps(session({ dispute }), [])));
+  expect(marks).toEqual([
+    [{ text: 'Payment disputed', isAlarming: true }],
+    [{ text: 'Payment taken back by the bank', isAlarming: true }],
+  ]);
+});
+
+describe('a locker of two people', () => {
+  const here = (bookingId: string, name: string, locker: string, atMs = startMs) =>
+    withTaps(session({ bookingId, name }, atMs), [
+      tap(`${bookingId} 1`, { kind: 'arrived' }, { bookingId }),
+      tap(`${bookingId} 2`, { kind: 'locker', locker }, { bookingId }),
+    ]);
+
+  it('is told before it is given, and marked at both while both are here', () => {
+    const day = [here('b1', 'Ada L.', 'A7'), here('b2', 'Jo P.', 'a7 '), here('b3', 'Sam R.', '8')];
+    expect(othersWithLocker(' A7', 'b3', day, startMs)).toEqual(['Ada L., seat 1', 'Jo P., seat 1']);
+    expect(othersWithLocker('8', 'b3', day, startMs)).toEqual([]);
+    const texts = withSharedLockers(day, startMs).map((each) => marksOf(each).map(({ text }) => text));
+    expect(texts.map((each) => each.at(-1))).toEqual([
+      'Locker A7, also of Jo P., seat 1',
+      'Locker a7 , also of Ada L., seat 1',
+      'Locker 8',
+    ]);
+  });
+
+  it('is free again once the session of the first is over', () => {
+    const day = [here('b1', 'Ada L.', '7'), here('b2', 'Jo P.', '7', startMs + hour)];
+    expect(withSharedLockers(day, startMs + hour).map(({ lockerAlsoOf }) => lockerAlsoOf)).toEqual([[], []]);
+    expect(othersWithLocker('7', 'b2', day, startMs + hour)).toEqual([]);
+    expect(othersWithLocker('7', 'b2', day, startMs + hour - 1)).toEqual(['Ada L., seat 1']);
+  });
+});
+
+it('orders a day by hour, seat or name, and finds people by the beginning of a name', () => {
+  const day = [
+    session({ name: 'Zoë A.', seats: [1] }),
+    session({ name: 'José M.', seats: [3] }, startMs - hour),
+    session({ name: 'Ada L.', seats: [2] }),
+  ];
+  const names = (order: 'hour' | 'seat' | 'name', typed = '') =>
+    arranged(day, order, typed).map(({ name }) => name);
+  expect([names('hour'), names('seat'), names('name')]).toEqual([
+    ['José M.', 'Zoë A.', 'Ada L.'],
+    ['Zoë A.', 'Ada L.', 'José M.'],
+    ['Ada L.', 'José M.', 'Zoë A.'],
+  ]);
+  expect([names('hour', 'jose '), names('hour', 'ZO'), names('hour', 'm'), names('hour', 'x')]).toEqual([
+    ['José M.'],
+    ['Zoë A.'],
+    ['José M.'],
+    [],
   ]);
 });

@@ -7,6 +7,7 @@ import {
 } from '../../../shared/domain/attendance.ts';
 import type { DeskSession } from '../../../shared/schemas/desk.ts';
 import type { Tap } from './taps.ts';
+import { placedName } from './words.ts';
 
 /** A session with all that was tapped about it, also what the server has not recorded yet. */
 export interface SeenSession extends DeskSession {
@@ -14,6 +15,8 @@ export interface SeenSession extends DeskSession {
   events: EventInEffect[];
   facts: AttendanceFacts;
   locker: string | undefined;
+  /** The others who are here with the same locker, as "Ada L., seat 2". */
+  lockerAlsoOf: readonly string[];
   /** The nonces of the events that wait to be sent. */
   waiting: ReadonlySet<string>;
   /** True while anything waits, also something that was taken back. */
@@ -40,11 +43,36 @@ export const withTaps = (session: DeskSession, taps: readonly Tap[]): SeenSessio
     events,
     facts: attendanceFacts(all),
     locker: events.findLast((event) => event.kind === 'locker')?.locker,
+    lockerAlsoOf: [],
     waiting: new Set(added.map(({ nonce }) => nonce)),
     isWaiting: waiting.length > 0,
     refused: own.filter(({ refusal }) => refusal !== undefined),
   };
 };
+
+const isSameLocker = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The others who are here and have a locker now. */
+export const othersWithLocker = (
+  locker: string,
+  bookingId: string,
+  sessions: readonly SeenSession[],
+  nowMs: number,
+): string[] =>
+  sessions
+    .filter((other) => other.bookingId !== bookingId && other.locker && isSameLocker(other.locker, locker))
+    .filter(({ facts, times }) => facts.attendance === 'arrived' && nowMs < times.endMs)
+    .map(placedName);
+
+/** Marks those who share a locker: it may have been given to both on two tablets. */
+export const withSharedLockers = (sessions: readonly SeenSession[], nowMs: number): SeenSession[] =>
+  sessions.map((session) => {
+    const { bookingId, facts, locker, times } = session;
+    if (!locker || facts.attendance !== 'arrived' || nowMs >= times.endMs) return session;
+    const lockerAlsoOf = othersWithLocker(locker, bookingId, sessions, nowMs);
+    return lockerAlsoOf.length > 0 ? { ...session, lockerAlsoOf } : session;
+  });
 
 /** So long after its end a session stays with those of now: its result is shown then. */
 const lingerMs = 15 * 60_000;

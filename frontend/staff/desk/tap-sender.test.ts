@@ -25,7 +25,7 @@ const tapped = (nonce: string, record: Tap['record'] = { kind: 'arrived' }, bySt
   addTap({ nonce, bookingId: 'b', sequence: 0, record, byStaffId });
 
 /** A desk whose server gives these answers, one for each request. The last one goes on. */
-const desk = (...answers: (number | 'lost' | 'never')[]) => {
+const desk = (...answers: (number | 'lost')[]) => {
   const sent: string[] = [];
   const told: boolean[] = [];
   const sender = createTapSender({
@@ -33,12 +33,11 @@ const desk = (...answers: (number | 'lost' | 'never')[]) => {
     send: async ({ nonce }) => {
       sent.push(nonce);
       const answer = answers.length > 1 ? answers.shift() : answers[0];
-      if (answer === 'never') await new Promise(() => undefined);
       if (answer === 'lost') throw new TypeError('Failed to fetch');
       if (answer !== 201) throw new ApiError(Number(answer), 'Not now.');
     },
     forget: forgetTap,
-    refuse: refuseTap,
+    refuse: ({ nonce }, sentence) => refuseTap(nonce, sentence),
     tell: (isFailing) => told.push(isFailing),
   });
   return { sent, told, ...sender };
@@ -47,18 +46,17 @@ const desk = (...answers: (number | 'lost' | 'never')[]) => {
 it('sends taps in their order, each until it is answered, with growing pauses', async () => {
   tapped('n1');
   tapped('n2');
-  const { flush, sent, told } = desk('lost', 500, 429, 'never', 201);
+  const { flush, sent, told } = desk('lost', 500, 429, 'lost', 201);
   await flush();
   expect(stored()).toHaveLength(2);
   const sentAfter = async (pauseMs: number) => {
     await jest.advanceTimersByTimeAsync(pauseMs);
     return sent.length;
   };
-  // The fourth request is never answered: it is given up after ten seconds.
   expect([await sentAfter(999), await sentAfter(1), await sentAfter(2000), await sentAfter(4000)]).toEqual([
     1, 2, 3, 4,
   ]);
-  expect([await sentAfter(17_999), await sentAfter(1)]).toEqual([4, 6]);
+  expect([await sentAfter(7999), await sentAfter(1)]).toEqual([4, 6]);
   expect(sent).toEqual(['n1', 'n1', 'n1', 'n1', 'n1', 'n2']);
   expect(told).toEqual([true, true, true, true, false, false]);
   expect(stored()).toEqual([]);
@@ -72,6 +70,26 @@ it('keeps the sentence of a refusal, goes on with the others, and forgets what w
   await flush();
   expect(sent).toEqual(['n1', 'n3']);
   expect(stored()).toMatchObject([{ nonce: 'n1', refusal: 'Not now.' }]);
+});
+
+it('keeps a refusal and the name of the visitor until it is acknowledged, however long that takes', async () => {
+  addTap({
+    ...{ nonce: 'n1', bookingId: 'b', sequence: 0 },
+    record: { kind: 'arrived' },
+    byStaffId: 'kim',
+    about: 'Ada L., seat 2',
+  });
+  await desk(409).flush();
+  tapped('n2', { kind: 'no-show' }, 'robin');
+  await jest.advanceTimersByTimeAsync(49 * 3_600_000);
+  tapped('n3', { kind: 'no-show' }, 'robin');
+  expect(stored()).toMatchObject([
+    { nonce: 'n1', about: 'Ada L., seat 2', refusal: 'Not now.' },
+    { nonce: 'n2', refusal: 'It could not be sent in time.' },
+    { nonce: 'n3' },
+  ]);
+  forgetTap('n1');
+  expect(stored().map(({ nonce }) => nonce)).toEqual(['n2', 'n3']);
 });
 
 it('waits for somebody who is signed out, and leaves the taps of others alone', async () => {

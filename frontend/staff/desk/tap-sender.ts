@@ -1,4 +1,5 @@
 import { ApiError, refusalSentence } from '../../api/api-error.ts';
+import { isSignedOut } from '../../api/in-session.ts';
 import type { Tap } from './taps.ts';
 
 interface Parts {
@@ -7,29 +8,19 @@ interface Parts {
   /** Asks the server to record a tap. A tap can be sent again: its nonce makes it the same event. */
   send(tap: Tap): Promise<void>;
   forget(nonce: string): void;
-  refuse(nonce: string, sentence: string): void;
+  refuse(tap: Tap, sentence: string): void;
   /** Called when sending begins to fail, and when it works again. */
   tell(isFailing: boolean): void;
 }
 
 const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
-/** A connection that has died may never say so. */
-const longestAnswerMs = 10_000;
 
 const passing: readonly number[] = [408, 425, 429];
 
 /** The server's sentence when it will never record a tap. Undefined when another try may succeed. */
 const finalRefusal = (error: unknown): string | undefined =>
   error instanceof ApiError && !passing.includes(error.status) ? refusalSentence(error) : undefined;
-
-const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
-
-const inTime = <Result>(work: Promise<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer in time')), longestAnswerMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 
 /** Sends taps one after the other, in their order. When sending fails, it tries again after a growing pause. */
 export const createTapSender = ({ next, send, forget, refuse, tell }: Parts) => {
@@ -47,7 +38,7 @@ export const createTapSender = ({ next, send, forget, refuse, tell }: Parts) => 
   /** True when the next tap can be sent. */
   const sendOne = async (tap: Tap): Promise<boolean> => {
     try {
-      await inTime(send(tap));
+      await send(tap);
       forget(tap.nonce);
     } catch (error) {
       // The tap waits until the same person has signed in again.
@@ -57,7 +48,7 @@ export const createTapSender = ({ next, send, forget, refuse, tell }: Parts) => 
         fail();
         return false;
       }
-      refuse(tap.nonce, sentence);
+      refuse(tap, sentence);
     }
     failures = 0;
     tell(false);

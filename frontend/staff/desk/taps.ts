@@ -10,13 +10,15 @@ export interface Tap {
   sequence: number;
   record: AttendanceRecord;
   byStaffId: string;
+  /** The visitor, as "Ada L., seat 2". A tap that an earlier release kept has none. */
+  about?: string;
   tappedAtMs: number;
   /** The server's sentence when it does not record this. */
   refusal?: string;
 }
 
-/** Longer than the desk can record anything about a session. */
-const keptMs = 48 * 3_600_000;
+/** Longer than the desk can record anything about a session. A tap that still waits then is lost, and says so. */
+const sendableMs = 48 * 3_600_000;
 
 const slot = slotIn<Tap[]>(() => localStorage, 'deskTaps');
 const listeners = new Set<() => void>();
@@ -27,9 +29,12 @@ let taps: readonly Tap[] = [];
 
 const storedTaps = (): readonly Tap[] => {
   const value = slot.read();
-  return Array.isArray(value)
-    ? (value as Tap[]).filter(({ tappedAtMs }) => tappedAtMs > Date.now() - keptMs)
-    : [];
+  if (!Array.isArray(value)) return [];
+  return (value as Tap[]).map((tap) =>
+    tap.refusal === undefined && tap.tappedAtMs <= Date.now() - sendableMs
+      ? { ...tap, refusal: 'It could not be sent in time.' }
+      : tap,
+  );
 };
 
 const show = (next: readonly Tap[]): void => {

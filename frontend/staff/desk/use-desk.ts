@@ -3,22 +3,28 @@ import type { AttendanceRecord } from '../../../shared/domain/attendance.ts';
 import type { DeskSession } from '../../../shared/schemas/desk.ts';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { callStaff } from '../session/api.ts';
-import { showRecorded } from './desk-days.ts';
+import { readAgainWith, showRecorded } from './desk-days.ts';
 import { createTapSender } from './tap-sender.ts';
 import { addTap, forgetTap, nextTap, refuseTap, rememberTaps, type Tap } from './taps.ts';
-import { wordsOf } from './words.ts';
+import { placedName } from './words.ts';
 
-/** The tap that can be taken back at the bottom of the page. */
-interface LastTap {
-  text: string;
-  undo: () => void;
+type Target = Pick<DeskSession, 'bookingId' | 'name' | 'seats' | 'sequence'>;
+
+/** The last tap of this page, until it is refused. */
+export interface LastTap {
+  nonce: string;
+  target: Target;
+  record: AttendanceRecord;
+  /** True once the server has recorded it: only then it can be taken back. */
+  isRecorded: boolean;
 }
 
-type Target = Pick<DeskSession, 'bookingId' | 'name' | 'sequence'>;
+/** A connection that has died may never say so. */
+const longestAnswerMs = 10_000;
 
 const send = async ({ nonce, bookingId, sequence, record }: Tap): Promise<void> => {
-  const body = { nonce, sequence, ...record };
-  showRecorded(await callStaff('record-attendance', { parameters: { id: bookingId }, body }));
+  const input = { parameters: { id: bookingId }, body: { nonce, sequence, ...record } };
+  showRecorded(await callStaff('record-attendance', input, longestAnswerMs));
 };
 
 /** Records what somebody taps at the desk: at once on this device, and on the server as soon as it can be reached. */
@@ -29,9 +35,16 @@ export const useDesk = ({ id: byStaffId }: StaffMember) => {
     () =>
       createTapSender({
         next: () => nextTap(byStaffId),
-        send,
+        send: async (tap) => {
+          await send(tap);
+          setLastTap((last) => (last?.nonce === tap.nonce ? { ...last, isRecorded: true } : last));
+        },
         forget: forgetTap,
-        refuse: refuseTap,
+        refuse: ({ nonce, bookingId }, sentence) => {
+          refuseTap(nonce, sentence);
+          setLastTap((last) => (last?.nonce === nonce ? undefined : last));
+          readAgainWith(bookingId);
+        },
         tell: setIsFailing,
       }),
     [byStaffId],
@@ -47,36 +60,40 @@ export const useDesk = ({ id: byStaffId }: StaffMember) => {
       sender.stop();
     };
   }, [sender]);
-  return useMemo(() => {
-    const record = ({ bookingId, sequence }: Target, wanted: AttendanceRecord): string => {
+  const actions = useMemo(() => {
+    const record = (target: Target, wanted: AttendanceRecord): string => {
       const nonce = crypto.randomUUID();
-      addTap({ nonce, bookingId, sequence, record: wanted, byStaffId });
+      const { bookingId, sequence } = target;
+      addTap({ nonce, bookingId, sequence, record: wanted, byStaffId, about: placedName(target) });
       void sender.flush();
       return nonce;
     };
-    const undo = (target: Target, undoes: string): void => {
-      record(target, { kind: 'undo', undoes });
-      setLastTap(undefined);
-    };
     return {
-      isFailing,
-      lastTap,
-      undo,
-      forgetLastTap: () => setLastTap(undefined),
       tap: (target: Target, wanted: AttendanceRecord): void => {
         const nonce = record(target, wanted);
-        setLastTap({ text: `${target.name}: ${wordsOf(wanted)}`, undo: () => undo(target, nonce) });
+        setLastTap({ nonce, target, record: wanted, isRecorded: false });
       },
+      undo: (target: Target, undoes: string): void => {
+        record(target, { kind: 'undo', undoes });
+        setLastTap(undefined);
+      },
+      forgetLastTap: () => setLastTap(undefined),
     };
-  }, [sender, byStaffId, isFailing, lastTap]);
+  }, [sender, byStaffId]);
+  return { ...actions, isFailing, lastTap };
 };
 
 type Desk = ReturnType<typeof useDesk>;
 
 interface DeskTools extends Pick<Desk, 'tap' | 'undo'> {
+  /** The local date that is shown. */
+  date: string;
+  /** Epoch milliseconds of the minute. */
   nowMs: number;
   /** The names of those who have recorded something, by their ids. */
   staff: Readonly<Record<string, string>>;
+  /** The others who are here with a locker. */
+  othersWithLocker: (locker: string, bookingId: string) => string[];
 }
 
 export const DeskContext = createContext<DeskTools | undefined>(undefined);

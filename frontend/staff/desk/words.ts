@@ -39,6 +39,10 @@ export const timesText = ({ timeSlot, duration }: Pick<DeskSession, 'timeSlot' |
 export const seatsText = (seats: readonly number[]): string =>
   seats.filter((seat, index) => seat !== seats[index - 1]).join(', then ');
 
+/** "Ada L., seat 2": two of a day may have one name. */
+export const placedName = ({ name, seats }: Pick<DeskSession, 'name' | 'seats'>): string =>
+  `${name}, seat ${seatsText(seats)}`;
+
 export const strikesText = (strikes: number): string =>
   strikes === 1 ? 'Broke rules once' : `Broke rules ${strikes} times`;
 

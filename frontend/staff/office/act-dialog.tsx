@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Failure } from '../../ui/notice.tsx';
-import { Dialog } from '../dialog.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { useRequest } from './use-request.ts';
 

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { longest } from '../../../shared/domain/text-limits.ts';
 import { TextAreaField } from '../../ui/text-field.tsx';
+import { useDraft } from '../drafts.ts';
 import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 
 interface ChangeDialogProps extends Omit<ActDialogProps, 'carryOut'> {
@@ -11,9 +11,13 @@ interface ChangeDialogProps extends Omit<ActDialogProps, 'carryOut'> {
 
 /** A dialog for a change that needs a reason, which stands below its fields. */
 export const ChangeDialog = ({ isMailed = false, change, children, ...dialog }: ChangeDialogProps) => {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraft(`reason ${window.location.pathname} ${dialog.title}`);
+  const carryOut = async (requestId: string) => {
+    await change(reason, requestId);
+    setReason('');
+  };
   return (
-    <ActDialog {...dialog} carryOut={(requestId) => change(reason, requestId)}>
+    <ActDialog {...dialog} carryOut={carryOut}>
       {children}
       <TextAreaField
         label="Reason"

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { momentText } from '../../../shared/domain/moment-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
@@ -13,6 +13,7 @@ import { Failure, Notice } from '../../ui/notice.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
+import { useDraft } from '../drafts.ts';
 import { readAgain, useAnswer } from '../office/queries.ts';
 import { Read } from '../office/read.tsx';
 import { callStaff } from '../session/api.ts';
@@ -32,10 +33,11 @@ const Words = chakra('blockquote', {
 /** Upholds or rejects an appeal, with a reason that its holder reads. */
 const Decision = ({ appeal: { bookingId: id, charityName } }: { appeal: OpenAppeal }) => {
   const { act, failure, isPending } = useAct();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraft(`appeal ${id}`);
   const decide = (upheld: boolean) =>
     act(async () => {
       await callStaff('decide-appeal', { parameters: { id }, body: { upheld, reason } });
+      setReason('');
       await readAgain();
     });
   const submit = (event: SubmitEvent) => {

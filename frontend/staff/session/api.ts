@@ -2,34 +2,43 @@ import type { StaffRouteKey } from '../../../shared/contract/staff-routes.ts';
 import { staffRoutes } from '../../../shared/contract/staff-routes.ts';
 import type { ResponseBody } from '../../../shared/contract/types.ts';
 import { ApiError, failureSentence } from '../../api/api-error.ts';
+import { isSignedOut, sendInSession } from '../../api/in-session.ts';
 import { type CallInput, request } from '../../api/request.ts';
-import { setFailure, setMember } from './member.ts';
-import { askToStepUp } from './step-up.ts';
+import { currentMember, setFailure, setMember } from './member.ts';
+import { signInAgain, stepUp } from './questions.ts';
 
-const statusOf = (error: unknown): number | undefined =>
-  error instanceof ApiError ? error.status : undefined;
+const needsPasskey = (error: unknown): boolean => error instanceof ApiError && error.status === 428;
 
-/** True for endpoints that need a session. Their 401 means that the session has ended. */
-const needsSession = (key: StaffRouteKey): boolean => staffRoutes[key].caller !== 'anyone';
+const session = {
+  personId: () => currentMember()?.id,
+  signInAgain: signInAgain.ask,
+  end: () => setMember(undefined),
+};
+
+/** Endpoints without a session, and the one that ends it: whoever signs out need not sign in for it. */
+const isOutsideSession = (key: StaffRouteKey): boolean =>
+  staffRoutes[key].caller === 'anyone' || key === 'staff-sign-out';
 
 /**
- * Calls an endpoint of the staff. When it asks for the passkey, the person is asked to show it, and the request is sent
- * again. Throws an `ApiError` unless the response is OK. A 401 also clears the signed-in person.
+ * Calls an endpoint of the staff. When the session has ended, the person signs in over the page, and when it asks for
+ * the passkey, they show it: then the request is sent again. Throws an `ApiError` unless the response is OK. A 401 that
+ * is left also clears the signed-in person. `longestMs`: the time after which a request counts as lost.
  */
 export const callStaff = async <Key extends StaffRouteKey>(
   key: Key,
   input: CallInput<Key>,
+  longestMs?: number,
 ): Promise<ResponseBody<Key>> => {
-  const send = () => request(staffRoutes[key], input) as Promise<ResponseBody<Key>>;
-  try {
-    return await send().catch(async (error: unknown) => {
-      if (statusOf(error) === 428 && (await askToStepUp())) return send();
-      throw error;
-    });
-  } catch (error) {
-    if (statusOf(error) === 401 && needsSession(key)) setMember(undefined);
-    throw error;
-  }
+  const send = () => request(staffRoutes[key], input, longestMs) as Promise<ResponseBody<Key>>;
+  if (isOutsideSession(key)) return send();
+  return sendInSession(
+    () =>
+      send().catch(async (error: unknown) => {
+        if (needsPasskey(error) && (await stepUp.ask())) return send();
+        throw error;
+      }),
+    session,
+  );
 };
 
 const triesAgainMs = 2000;
@@ -39,7 +48,7 @@ export const loadMember = async (asked = callStaff('get-staff-member', {})): Pro
   try {
     setMember(await asked);
   } catch (error) {
-    if (statusOf(error) === 401) return;
+    if (isSignedOut(error)) return;
     setFailure(failureSentence(error));
     setTimeout(() => void loadMember(), triesAgainMs);
   }

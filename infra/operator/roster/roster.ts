@@ -2,7 +2,7 @@ import { keys, personKeys } from '../../../functions/store/keys.ts';
 import { attendanceFacts, type EventInEffect } from '../../../shared/domain/attendance.ts';
 import { cityTime } from '../../../shared/domain/city-time.ts';
 import { type ClosedTime, closureSentenceForStaff } from '../../../shared/domain/closures.ts';
-import { deskName } from '../../../shared/domain/desk.ts';
+import { deskNames } from '../../../shared/domain/desk.ts';
 import { localDate } from '../../../shared/domain/location-time.ts';
 import { hourLabel, slotHour } from '../../../shared/domain/slots.ts';
 import { type StrikeRow, Strikes } from '../../../shared/domain/strikes.ts';
@@ -41,13 +41,13 @@ const remarksOf = ({ booking, events }: Entry, strikes: Strikes): string[] => {
   ];
 };
 
-const cellsOf = (entry: Entry, strikes: Strikes): string[] => {
-  const { name, seats, timeSlot, duration, task } = entry.booking;
+const cellsOf = (entry: Entry, name: string, strikes: Strikes): string[] => {
+  const { seats, timeSlot, duration, task } = entry.booking;
   const { attendance } = attendanceFacts(entry.events);
   return [
     `${timeSlot} to ${hourLabel(slotHour(timeSlot) + duration)}`,
     `seat ${[...new Set(Object.values(seats))].join(', ')}`,
-    deskName(name),
+    name,
     attendanceWords[attendance],
     remarksOf(entry, strikes).join(', '),
     task.replace(/\s+/g, ' ').slice(0, 60),
@@ -108,5 +108,7 @@ export const rosterLines = async (
   const entries = await readEntries(reader, rows, date);
   const title = `${date}, ${cityTime()}: ${entries.length === 0 ? 'nobody is booked.' : count(entries.length, 'session')}`;
   const counting = new Strikes(strikes, system.nowMs);
-  return [title, ...closedLines(rows), ...inColumns(entries.map((entry) => cellsOf(entry, counting)))];
+  const names = deskNames(entries.map(({ booking }) => booking.name));
+  const cells = entries.map((entry, index) => cellsOf(entry, names[index] ?? '', counting));
+  return [title, ...closedLines(rows), ...inColumns(cells)];
 };

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Stack } from '../ui/surface.tsx';
-import { CardTitle } from '../ui/text.tsx';
+import { Stack } from './surface.tsx';
+import { CardTitle } from './text.tsx';
 
 const Window = chakra('dialog', {
   base: {
@@ -14,13 +14,15 @@ const Window = chakra('dialog', {
     borderColor: 'line',
     borderRadius: 'lg',
     '&::backdrop': { background: 'rgb(0 0 0 / 55%)' },
+    // The page stays as it is, but cannot be read.
+    '&[data-covers]::backdrop': { background: 'canvas' },
   },
 });
 
 interface DialogProps {
   title: string;
-  /** Called by the Escape key, too. */
-  close: () => void;
+  /** Called by the Escape key, too. Without it the window stays until the page closes it, and covers the page. */
+  close?: () => void;
   children: ReactNode;
 }
 
@@ -29,8 +31,15 @@ export const Dialog = ({ title, close, children }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
+  const stay = () => dialog.current?.showModal();
   return (
-    <Window ref={dialog} aria-labelledby={id} onClose={close}>
+    <Window
+      ref={dialog}
+      aria-labelledby={id}
+      data-covers={close ? undefined : true}
+      onCancel={close ? undefined : (event) => event.preventDefault()}
+      onClose={close ?? stay}
+    >
       <Stack>
         <CardTitle as="h2" id={id}>
           {title}
