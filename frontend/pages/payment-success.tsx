@@ -6,17 +6,12 @@ import { NothingToSave, PaymentResult } from '../features/payment-result/payment
 import { PageFrame } from '../ui/surface.tsx';
 import { toast } from '../ui/toast/toast-store.ts';
 
-const tellResult = (status: string | undefined): void => {
-  if (status === 'succeeded') {
-    toast({ title: 'Payment Successful', description: 'Thank you for your payment!' });
-  } else if (status === 'failed') {
-    toast({
-      title: 'Payment Failed',
-      description: 'Your payment was not completed. Please try again or use another card.',
-      variant: 'destructive',
-    });
-  }
-};
+const tellOfFailure = (): void =>
+  toast({
+    title: 'Payment Failed',
+    description: 'Your payment was not completed. Please try again or use another card.',
+    variant: 'destructive',
+  });
 
 export const PaymentSuccessPage = () => {
   const navigate = useNavigate();
@@ -27,14 +22,16 @@ export const PaymentSuccessPage = () => {
   const [status] = useState(known && search.redirect_status);
   const hasFailed = status === 'failed';
   useEffect(() => {
-    tellResult(status);
+    if (hasFailed) tellOfFailure();
     void navigate({ to: hasFailed ? '/checkout' : '/payment-success', search: {}, replace: true });
-  }, [status, hasFailed, navigate]);
+  }, [hasFailed, navigate]);
 
   if (hasFailed) return null;
   return (
     <PageFrame maxWidth="46rem">
-      <Queries>{known ? <PaymentResult known={known} /> : <NothingToSave />}</Queries>
+      <Queries>
+        {known ? <PaymentResult known={known} isReturn={status === 'succeeded'} /> : <NothingToSave />}
+      </Queries>
     </PageFrame>
   );
 };

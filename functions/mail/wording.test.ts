@@ -21,7 +21,17 @@ it.each([
 it('writes a username as text', () => {
   expect(plainUsername('www.evil.example')).toBe('www dot evil dot example');
   expect(plainUsername('robin_1-x')).toBe('robin_1-x');
-  expect(greetMember('robin.x')).toBe('Hello robin dot x,');
+});
+
+it.each([
+  ['kim.b', 'Hello kim b,'],
+  ['robin_1-x', 'Hello robin 1 x,'],
+  ['www.evil.example', 'Hello www evil example,'],
+  ['1-800-555-0199', 'Hello 1 8…,'],
+  ['.k.', 'Hello k,'],
+  ['...', 'Hello,'],
+])('greets the member %s with "%s"', (username, greeting) => {
+  expect(greetMember(username)).toBe(greeting);
 });
 
 it.each([

@@ -17,8 +17,14 @@ const telephone = /(?<![a-z\d])(?=(?:[_.-]*\d){5})([_.-]*\d[_.-]*\d)[\d_.-]*/gi;
 export const plainUsername = (username: string): string =>
   username.replace(telephone, '$1…').replaceAll('.', ' dot ');
 
-/** A greeting by username. */
-export const greetMember = (username: string): string => `Hello ${plainUsername(username)},`;
+/** A greeting by username, with a space for each of its signs: "Hello robin example,". */
+export const greetMember = (username: string): string => {
+  const name = username
+    .replace(telephone, '$1…')
+    .replace(/[._-]+/g, ' ')
+    .trim();
+  return name ? `Hello ${name},` : 'Hello,';
+};
 
 /**
  * Makes text of visitors safe for a header: one line, without encoded words (`=?utf-8?q?...?=`) that a mail program

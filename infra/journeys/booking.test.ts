@@ -1,5 +1,12 @@
 import PostalMime from 'postal-mime';
-import { cards, expectSuccess, fillBookingForm, goToCheckout, payWith } from './testing/booking-steps.ts';
+import {
+  cards,
+  dateAhead,
+  expectSuccess,
+  fillBookingForm,
+  goToCheckout,
+  payWith,
+} from './testing/booking-steps.ts';
 import { countNow, endsWithOneMore } from './testing/one-more-booking.ts';
 import { settled } from './testing/settled.ts';
 import { openWorld } from './testing/visitors.ts';
@@ -24,6 +31,7 @@ it('books 3 hours with a $10 stake for $80, and the booking outlives a restart',
   await page.getByText(/1[45]:\d\d/).waitFor();
   await payWith(page, cards.pays);
   await expectSuccess(page);
+  await page.getByText('Thank you for your payment!').first().waitFor();
   await page.getByText(/confirmation e-mail will follow/i).waitFor();
   await page.getByText('$80', { exact: true }).waitFor();
   await page.getByText('The link in your confirmation e-mail still opens them.').waitFor();
@@ -32,7 +40,11 @@ it('books 3 hours with a $10 stake for $80, and the booking outlives a restart',
   const [mail] = world.system.mailbox.list();
   const parsed = await PostalMime.parse(await world.system.mailbox.source(mail?.id ?? ''));
   expect(parsed.attachments.map(({ filename }) => filename)).toContain('focus-session.ics');
-  expect(parsed.text).toContain('Monday, November 30, 2026');
+  const day = new Date(`${dateAhead(7)}T12:00:00Z`).toLocaleDateString('en-US', {
+    dateStyle: 'full',
+    timeZone: 'UTC',
+  });
+  expect(parsed.text).toContain(day);
   expect(parsed.text).not.toContain('Write the introduction');
 
   await world.restart();
@@ -62,6 +74,36 @@ it('does not give thanks for a payment that was never made', async () => {
   await page.waitForURL(({ search }) => search === '');
   await settled(page);
   expect(await page.locator('body').innerText()).not.toContain('Payment Successful');
+});
+
+it('gives no thanks for a payment that came too late, and says that it goes back', async () => {
+  world.expectComplaint(/^Saving the purchase failed. ApiError: 409/);
+  const page = await world.newVisitor();
+  await page.addInitScript(() => {
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    new MutationObserver(() => shown.push(document.body?.innerText ?? '')).observe(document, {
+      childList: true,
+      subtree: true,
+    });
+  });
+  const sentence = 'Your payment came after the hold had ended and the time was taken';
+  await page.route('**/api/bookings', async (route) => {
+    // Thanks that do not wait for the answer would be on the page by now.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    await route.fulfill({ status: 409, body: `${sentence}, so we are refunding you in full.` });
+  });
+  await goToCheckout(page, { timeSlot: '2:00 PM' });
+  await payWith(page, cards.pays);
+  await page.getByRole('heading', { name: 'Your session could not be booked' }).waitFor();
+  await page.getByText(sentence).waitFor();
+  await page.getByRole('link', { name: 'Choose another time' }).waitFor();
+  await page.getByText('Warning', { exact: true }).first().waitFor();
+  const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown.join('\n'));
+  expect(shown).toContain('Your session could not be booked');
+  expect(shown).not.toMatch(/Payment Successful|Thank you for your payment/);
 });
 
 it('lets a card ask for authentication', async () => {

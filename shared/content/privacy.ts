@@ -92,6 +92,7 @@ export const otherSections: readonly TextSection[] = [
       'Cookies that Stripe sets when you pay, to recognise fraud.',
       'Your choice of the light or dark theme, until you clear your browser.',
       'What you fill in while you book: for a day, or until it is paid or you sign out.',
+      'The number of your newest checkout, by which the tabs of this browser know of each other: until you sign out.',
       'The hours and the number of a booking that you make without an account, which also fill in your next form: until that day is over, or you let the browser forget your bookings.',
     ],
   },

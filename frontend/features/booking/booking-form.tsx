@@ -32,11 +32,12 @@ const AgreementField = ({ form }: Pick<BookingFormState, 'form'>) => (
   <CheckboxField
     label={
       <>
-        I have read and agree to the{' '}
+        {/* One text with its spaces: browsers leave a space by itself out of the name of the box. */}
+        {'I have read and agree to the '}
         <TextLink href="/rules" target="_blank">
           rules
-        </TextLink>{' '}
-        and the{' '}
+        </TextLink>
+        {' and the '}
         <TextLink href="/terms" target="_blank">
           terms
         </TextLink>

@@ -55,7 +55,7 @@ export const BookingSummary = ({ values }: Pick<BookingFormState, 'values'>) => 
         </PriceLine>
       </dl>
       <PriceList {...draftPrice(values)} />
-      <Note>{tieredPricingNote}</Note>
+      {packageId ? null : <Note>{tieredPricingNote}</Note>}
       <div>
         <chakra.h3 fontWeight={600} fontSize="sm" marginBottom="2">
           Included

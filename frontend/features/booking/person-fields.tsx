@@ -12,12 +12,17 @@ const studentChoices = [
   },
 ];
 
-/** Name, contact and student rate of the visitor. Name and contact are filled in from their last booking. */
-export const PersonFields = ({ form }: Pick<BookingFormState, 'form'>) => (
+/**
+ * Name, contact and student rate of the visitor. Name and contact are filled in from their last booking. Package hours
+ * have no student rate.
+ */
+export const PersonFields = ({ form, values }: Pick<BookingFormState, 'form' | 'values'>) => (
   <>
     <TextField label="Full Name" autoComplete="name" {...form.field('name')} />
     <EmailField {...form.field('email')} />
     <TextField label="Phone (Optional)" type="tel" autoComplete="tel" {...form.field('phone')} />
-    <RadioField label="Student?" choices={studentChoices} {...form.field('isStudent')} />
+    {values.packageId ? null : (
+      <RadioField label="Student?" choices={studentChoices} {...form.field('isStudent')} />
+    )}
   </>
 );

@@ -25,7 +25,8 @@ export const Cells = chakra('div', {
   base: {
     display: 'grid',
     gap: { base: '1', sm: '2' },
-    marginInline: { base: '-3', sm: '0' },
+    // On narrow screens the cells need the padding of the frame.
+    marginInline: { base: 'clamp(-0.75rem, (100vw - 24rem) / 6, 0px)', sm: '0' },
     '& > *': {
       display: 'flex',
       flexDirection: 'column',
@@ -90,7 +91,13 @@ export const Cells = chakra('div', {
   },
   variants: {
     columns: {
-      hours: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+      hours: {
+        gridTemplateColumns: {
+          // Large text needs wider cells, and fewer in a row.
+          base: 'repeat(auto-fill, minmax(max(3.25rem, 17%), 1fr))',
+          sm: 'repeat(5, minmax(0, 1fr))',
+        },
+      },
       days: {
         gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
         // Seven days are at least 44 px wide each, from a screen of 320 px on.

@@ -10,10 +10,10 @@ import type { BookingFormControl } from './use-draft.ts';
 
 type Person = Partial<Pick<Booking, 'name' | 'email' | 'phone'>>;
 
-/** The last booking of a member, or else the confirmed address alone. */
+/** The last booking of a member, or else the address that they have given. */
 const knownMember = (user: User, bookings: readonly Booking[]): Person => {
   const [last] = bookings.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
-  return last ?? { email: user.email };
+  return last ?? { email: user.email ?? user.unconfirmedEmail };
 };
 
 /** A member as in their last booking, or a guest as in the last one that this browser has made and can still open. */

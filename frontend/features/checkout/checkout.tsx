@@ -5,6 +5,7 @@ import type { PaymentDetails, PaymentIntentResponse } from '../../../shared/sche
 import { Spinner } from '../../ui/spinner.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
+import { isReplacedElsewhere } from '../stored/newest-checkout.ts';
 import { storedHold } from '../stored/purchase.ts';
 import { HoldClock, HoldLost, useRemainingHold } from './hold-status.tsx';
 import { BookingOrder, PackageOrder } from './order.tsx';
@@ -31,26 +32,26 @@ interface HeldCheckoutProps {
 
 const HeldCheckout = ({ amount, intent, isHolding, holdAgain, words }: HeldCheckoutProps) => {
   const remainingMs = useRemainingHold(intent.holdExpiresAt);
-  const [replacedSecret, setReplacedSecret] = useState<string>();
-  const isReplaced = replacedSecret === intent.clientSecret;
-  const isHeld = remainingMs > 0 && !isReplaced;
-  const noteReplaced = () => {
+  const [endedSecret, setEndedSecret] = useState<string>();
+  const hasEnded = endedSecret === intent.clientSecret;
+  const isHeld = remainingMs > 0 && !hasEnded;
+  const noteEnd = () => {
     storedHold.clear();
-    setReplacedSecret(intent.clientSecret);
+    setEndedSecret(intent.clientSecret);
   };
   return (
     <Stack gap="6">
       {isHeld ? (
         <HoldClock remainingMs={remainingMs} words={words} />
       ) : (
-        <HoldLost isReplaced={isReplaced} isHolding={isHolding} holdAgain={holdAgain} words={words} />
+        <HoldLost
+          isReplaced={hasEnded && isReplacedElsewhere(intent.clientSecret)}
+          isHolding={isHolding}
+          holdAgain={holdAgain}
+          words={words}
+        />
       )}
-      <PaymentPanel
-        amount={amount}
-        clientSecret={intent.clientSecret}
-        isHeld={isHeld}
-        onReplaced={noteReplaced}
-      />
+      <PaymentPanel amount={amount} clientSecret={intent.clientSecret} isHeld={isHeld} onEnded={noteEnd} />
     </Stack>
   );
 };

@@ -23,12 +23,12 @@ interface PaymentFormProps {
   /** The total, as the button says it. */
   amount: string;
   isHeld: boolean;
-  onReplaced: () => void;
+  onEnded: () => void;
   onLoadError: () => void;
 }
 
 /** The provider's card form. On success the provider takes the visitor to /payment-success. */
-export const PaymentForm = ({ amount, isHeld, onReplaced, onLoadError }: PaymentFormProps) => {
+export const PaymentForm = ({ amount, isHeld, onEnded, onLoadError }: PaymentFormProps) => {
   const stripe = useStripe();
   const elements = useElements();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export const PaymentForm = ({ amount, isHeld, onReplaced, onLoadError }: Payment
     setIsConfirming(false);
     if (isIncomplete(error)) return;
     const end = endedElsewhere(error);
-    if (end === 'canceled') return onReplaced();
+    if (end === 'canceled') return onEnded();
     if (end === 'succeeded') return navigate({ to: '/payment-success', replace: true });
     const message = error.message ?? unexpectedFailure;
     setFailure(message);

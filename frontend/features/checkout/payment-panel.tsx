@@ -48,12 +48,12 @@ interface PaymentPanelProps {
   amount: string;
   clientSecret: string;
   isHeld: boolean;
-  /** Called when another checkout of this browser has taken this one's place. */
-  onReplaced: () => void;
+  /** Called when the payment was cancelled: another checkout has taken its place, or its time has run out. */
+  onEnded: () => void;
 }
 
 /** Loads the payment provider and shows its form for one payment intent. */
-export const PaymentPanel = ({ amount, clientSecret, isHeld, onReplaced }: PaymentPanelProps) => {
+export const PaymentPanel = ({ amount, clientSecret, isHeld, onEnded }: PaymentPanelProps) => {
   const { resolvedTheme } = useTheme();
   const { data: stripe, isError, isFetching, refetch } = useQuery(stripeQuery);
   const [hasFormFailed, setHasFormFailed] = useState(false);
@@ -74,7 +74,7 @@ export const PaymentPanel = ({ amount, clientSecret, isHeld, onReplaced }: Payme
         <PaymentForm
           amount={amount}
           isHeld={isHeld}
-          onReplaced={onReplaced}
+          onEnded={onEnded}
           onLoadError={() => setHasFormFailed(true)}
         />
       </Elements>

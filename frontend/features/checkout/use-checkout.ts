@@ -5,6 +5,7 @@ import type { PaymentDetails, PaymentIntentResponse } from '../../../shared/sche
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { noteNewestCheckout } from '../stored/newest-checkout.ts';
 import { storedHold, storedLastPayment } from '../stored/purchase.ts';
 import { checkoutRefusal } from '../stored/refusal.ts';
 import { sessionSlot } from '../stored/session-store.ts';
@@ -39,6 +40,7 @@ const createPaymentIntent = async (details: PaymentDetails): Promise<PaymentInte
     body: { amount, ...purchase, requestKey: requestKey(), ...unsettledSecret() },
   });
   storedRequestKey.clear();
+  noteNewestCheckout(intent.clientSecret);
   storedLastPayment.write({ clientSecret: intent.clientSecret, state: intent.paid ? 'succeeded' : 'open' });
   if ('bookingData' in details) {
     const { date, timeSlot, duration } = details.bookingData;

@@ -24,6 +24,7 @@ const Progress = chakra('progress', {
     overflow: 'hidden',
     background: 'line',
     color: 'accent',
+    forcedColorAdjust: 'none',
     '&::-webkit-progress-bar': { background: 'line' },
     '&::-webkit-progress-value': bar,
     '&::-moz-progress-bar': bar,

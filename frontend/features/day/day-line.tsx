@@ -11,6 +11,10 @@ const Hour = chakra('span', {
     transition: 'background-color 200ms',
     '&[data-state=unavailable]': { background: 'transparent', borderWidth: '1px', borderColor: 'line' },
     '&[data-state=chosen]': { background: 'accent' },
+    '@media (forced-colors: active)': {
+      borderWidth: '1px',
+      '&[data-state=unavailable]': { borderStyle: 'dashed' },
+    },
   },
 });
 const Ends = chakra('div', {

@@ -22,7 +22,7 @@ const Columns = chakra(Container, {
   base: {
     display: 'grid',
     gap: '8',
-    gridTemplateColumns: { base: '1fr 1fr', lg: '2fr 1fr 1fr 1.4fr' },
+    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(7rem, 1fr))', lg: '2fr 1fr 1fr 1.4fr' },
     '& > :first-child, & > :last-child': { gridColumn: { base: '1 / -1', sm: 'auto' } },
   },
 });

@@ -32,6 +32,9 @@ const Bar = chakra('header', {
     position: 'sticky',
     top: '0',
     zIndex: 10,
+    display: 'flex',
+    flexDirection: 'column',
+    maxHeight: '100dvh',
     borderBottomWidth: '1px',
     borderColor: 'transparent',
     background: 'transparent',
@@ -40,15 +43,24 @@ const Bar = chakra('header', {
   },
 });
 const Line = chakra(Container, {
-  base: { display: 'flex', alignItems: 'center', gap: { base: '2px', sm: '3' }, minHeight: '4.5rem' },
+  base: {
+    display: 'flex',
+    // Large text takes a second line.
+    flexWrap: 'wrap',
+    flexShrink: 0,
+    alignItems: 'center',
+    gap: { base: '2px', sm: '3' },
+    minHeight: '4.5rem',
+    '& > button': { width: 'min(2.75rem, 14vw)' },
+  },
 });
 const Brand = chakra(AppLink, {
   base: {
     display: 'inline-flex',
+    flex: '1 1 0%',
     alignItems: 'center',
     gap: '2',
     minHeight: 'control',
-    marginInlineEnd: 'auto',
     fontFamily: 'display',
     fontSize: { base: 'md', sm: 'lg' },
     whiteSpace: 'nowrap',
@@ -86,7 +98,7 @@ export const Header = () => {
         </Wide>
         <ButtonLink
           href="/booking"
-          paddingInline={{ base: '3', sm: '5' }}
+          paddingInline={{ base: 'min(0.75rem, 3vw)', sm: '5' }}
           fontSize={{ base: 'sm', sm: 'md' }}
           whiteSpace="nowrap"
         >

@@ -10,7 +10,7 @@ const Panel = chakra('nav', {
     paddingInline: { base: '1', sm: '2', md: '5' },
     paddingBottom: '4',
     background: 'canvas',
-    maxHeight: 'calc(100dvh - 4.5rem)',
+    minHeight: '0',
     overflowY: 'auto',
   },
 });

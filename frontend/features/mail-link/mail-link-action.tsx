@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { failureSentence, refusalSentence } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Lead, PageTitle } from '../../ui/text.tsx';
+import { Lead, PageTitle, unbroken } from '../../ui/text.tsx';
 
 interface Words {
   title: string;
@@ -53,7 +53,7 @@ export const MailLinkAction = (props: MailLinkActionProps) => {
   const { title: heading, text } = result ?? question;
   return (
     <div role="status">
-      <PageTitle ref={title}>{heading}</PageTitle>
+      <PageTitle ref={title}>{unbroken(heading)}</PageTitle>
       <Lead marginTop="3" marginBottom="8">
         {text}
       </Lead>

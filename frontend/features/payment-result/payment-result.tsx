@@ -30,11 +30,24 @@ export const NothingToSave = () => (
   </Stack>
 );
 
+interface PaymentResultProps {
+  known: KnownPayment;
+  /** True when the provider has just led back from a payment that succeeded. */
+  isReturn: boolean;
+}
+
 /** Saves the paid booking or package, or finds it by its payment, and shows the outcome. */
-export const PaymentResult = ({ known }: { known: KnownPayment }) => {
+export const PaymentResult = ({ known, isReturn }: PaymentResultProps) => {
   const { details } = known;
   const { data, error, isFetching, refetch } = useQuery(savePurchaseQuery(known));
   const what = details && 'packageData' in details ? 'package' : 'booking';
+
+  // A payment that came too late is refunded: thanks are given for what it has bought.
+  const hasBought = data !== undefined && !('state' in data);
+  useEffect(() => {
+    if (isReturn && hasBought)
+      toast({ title: 'Payment Successful', description: 'Thank you for your payment!' });
+  }, [isReturn, hasBought]);
 
   useEffect(() => {
     if (!error || !details) return;

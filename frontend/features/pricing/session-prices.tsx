@@ -34,7 +34,7 @@ const durations = Array.from({ length: site.maxDurationHours }, (_, index) => in
 
 /** The prices of a session by its length. */
 export const SessionPrices = () => (
-  <CardItem>
+  <CardItem overflowX="auto">
     <Table>
       <caption>What a session costs</caption>
       <thead>

@@ -1,2 +1,6 @@
 /** The local storage keys for data about bookings. Signing out clears all of them. */
-export const deviceKeys = { draft: 'bookingDraft', bookedHours: 'bookedHours' } as const;
+export const deviceKeys = {
+  draft: 'bookingDraft',
+  bookedHours: 'bookedHours',
+  checkout: 'checkout',
+} as const;

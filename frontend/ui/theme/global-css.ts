@@ -2,6 +2,8 @@ import type { SystemConfig } from '@chakra-ui/react';
 import { signedInMark } from '../../session/signed-in-mark.ts';
 import { priceBarAttribute } from './price-bar.ts';
 
+const forcedColors = '@media (forced-colors: active)';
+
 export const globalCss: NonNullable<SystemConfig['globalCss']> = {
   '*, *::before, *::after': {
     _motionReduce: {
@@ -35,6 +37,13 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
   'h1:focus-visible, main:focus-visible': { outline: 'none' },
   '::selection': { background: 'accent', color: 'onAccent' },
   '::placeholder': { color: 'muted' },
+  // A visitor's own colours take every background away, and with it what tells the chosen from the others.
+  '[aria-pressed=true], [aria-selected=true], [data-state=chosen], [data-done=true]': {
+    [forcedColors]: { forcedColorAdjust: 'none', background: 'Highlight !important' },
+  },
+  '[aria-selected=true], [aria-pressed=true], [aria-pressed=true] *': {
+    [forcedColors]: { color: 'HighlightText !important' },
+  },
   // Paper is white in both themes, and nothing on it can be pressed.
   '*': { _print: { color: '#000 !important', background: 'none !important' } },
   'header, footer, button, [data-print=hide]': { _print: { display: 'none !important' } },

@@ -23,6 +23,7 @@ const Bar = chakra('div', {
     borderRadius: 'sm',
     background: 'sunken',
     overflow: 'hidden',
+    forcedColorAdjust: 'none',
     '& > div': { height: '100%', background: 'accent' },
   },
 });
