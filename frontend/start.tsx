@@ -4,6 +4,7 @@ import { storedBookedHours } from './features/stored/booked-hours.ts';
 import { forgetOldDraft } from './features/stored/booking-draft.ts';
 import { takeLinkKey } from './features/stored/link-keys.ts';
 import { loadLikelyUser, loadUser } from './features/user/load-user.ts';
+import { pause } from './pause.ts';
 import { loadReactDom } from './react-dom.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { beginToListen, whileLeaving } from './ui/early-clicks.ts';
@@ -22,9 +23,6 @@ const afterFirstPage = () => {
 /** False when a page's script could not be loaded. The router reports no error, but still offers to preload it. */
 const isPageLoaded = ({ state, routesById }: AppRouter): boolean =>
   state.matches.every(({ routeId }) => !routesById[routeId].options.component?.preload);
-
-/** Lets the browser handle input between steps that take a phone 40 ms each. */
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** Hydrates a pre-rendered page, or renders the shell. */
 export const start = async (container: HTMLElement): Promise<void> => {

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { routes } from '../../shared/contract/routes.ts';
 import { ApiError, refusalSentence } from './api-error.ts';
 import { callApi } from './client.ts';
+import { request } from './request.ts';
 import { serverNow } from './server-clock.ts';
 
 const realFetch = globalThis.fetch;
@@ -92,6 +94,15 @@ describe('callApi', () => {
   it('throws the status text when the body is empty', async () => {
     answerWith(['', { status: 503, statusText: 'Service Unavailable' }]);
     expect(await failureOf(readHours())).toMatchObject({ message: '503: Service Unavailable' });
+  });
+
+  it('gives a request up after the longest time that it is given', async () => {
+    globalThis.fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    const failure = await failureOf(request(routes['get-user'], {}, 1));
+    expect(failure).toMatchObject({ name: 'TimeoutError' });
   });
 
   it('learns the server’s clock from the Date header', async () => {

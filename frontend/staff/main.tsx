@@ -1,7 +1,8 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
 import { deskPath } from '../../shared/content/staff-pages.ts';
 import { App } from '../app.tsx';
+import { pause } from '../pause.ts';
+import { loadReactDom } from '../react-dom.ts';
 import { createOwnSystem } from '../ui/theme/system.ts';
 import { loadToday } from './desk/desk-days.ts';
 import { createStaffRouter } from './router.tsx';
@@ -18,8 +19,20 @@ void loadMember(window.location.pathname === deskPath ? loadToday() : undefined)
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root element.');
-createRoot(container).render(
-  <StrictMode>
-    <App router={createStaffRouter()} system={createOwnSystem()} />
-  </StrictMode>,
-);
+
+/** Renders in steps. A transition renders in pieces, and the page handles taps between them. */
+const render = async (root: HTMLElement): Promise<void> => {
+  const router = createStaffRouter();
+  await pause();
+  const { createRoot } = loadReactDom();
+  await pause();
+  const system = createOwnSystem();
+  await pause();
+  const app = (
+    <StrictMode>
+      <App router={router} system={system} />
+    </StrictMode>
+  );
+  startTransition(() => createRoot(root).render(app));
+};
+void render(container);
