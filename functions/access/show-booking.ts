@@ -1,3 +1,4 @@
+import { deadlineOf } from '../../shared/domain/donation-deadline.ts';
 import { viewOf } from '../../shared/domain/donation-view.ts';
 import { type PossibleChanges, possibleChanges } from '../../shared/domain/policy.ts';
 import type { StoredBooking } from '../store/bookings.ts';
@@ -10,13 +11,19 @@ export const showBooking = (booking: StoredBooking, nowMs: number): StoredBookin
   ...possibleChanges(booking, nowMs),
 });
 
-/**
- * The same for one of its keys, with its donation where the desk has a say. People forward mails, so a link shows no
- * name, address or telephone number.
- */
-export const showOpened = async ({ booking, openedBy }: OpenedBooking, nowMs: number) => {
+/** The same with its donation, where the desk has a say, and with the deadline that runs about it. */
+export const showWithDonation = async (booking: StoredBooking, nowMs: number) => {
   const { donation, facts } = await donationCaseOf(booking, nowMs);
-  const shown = { ...showBooking(booking, nowMs), openedBy, donation: viewOf(donation, facts, nowMs) };
+  return {
+    ...showBooking(booking, nowMs),
+    donation: viewOf(donation, facts, nowMs),
+    donationDeadline: deadlineOf(donation, facts, nowMs),
+  };
+};
+
+/** The same for one of its keys. People forward mails, so a link shows no name, address or telephone number. */
+export const showOpened = async ({ booking, openedBy }: OpenedBooking, nowMs: number) => {
+  const shown = { ...(await showWithDonation(booking, nowMs)), openedBy };
   if (openedBy !== 'link') return shown;
   const { name, email, phone, ...rest } = shown;
   return rest;

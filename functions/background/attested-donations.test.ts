@@ -73,7 +73,7 @@ describe('a word of the holder', () => {
     expect((await decide(browser, booking.id, 'failed')).body.donationStatus).toBe('forfeited');
     expect((await decide(browser, booking.id, 'achieved')).status).toBe(409);
     const mails = await mailsAt(final);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your donation of $25 goes to Green Party']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your donation of $25 goes to the Green Party']);
     expect(mails[0]?.text).toContain('not a tax receipt');
     expect(await ledger()).toEqual(['captured', 'settled']);
   });
@@ -112,7 +112,7 @@ describe('a donation that the desk has recorded as not kept', () => {
     const refused = await decide(browser, booking.id, 'achieved');
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('"No phones"')]);
     const [mail] = await mailsAt(final);
-    expect(mail?.subject).toBe('Your donation of $25 goes to Green Party unless you appeal');
+    expect(mail?.subject).toBe('Your donation of $25 goes to the Green Party unless you appeal');
     for (const part of [
       '"No phones"',
       'Friday, November 27 at 12:01 PM, New York time',
@@ -122,7 +122,7 @@ describe('a donation that the desk has recorded as not kept', () => {
     expect(await mailsAt(final + 72 - 0.001)).toEqual([]);
     expect(await stateOf(booking.id)).toMatchObject({ donationStatus: 'pending' });
     const [result] = await mailsAt(final + 72);
-    expect(result?.subject).toBe('Your donation of $25 goes to Green Party');
+    expect(result?.subject).toBe('Your donation of $25 goes to the Green Party');
     expect(result?.text).toContain('the time to appeal is over');
     expect(await stateOf(booking.id)).toMatchObject({ donationRecipient: 'Green Party' });
     expect(await ledger()).toEqual(['captured', 'settled']);

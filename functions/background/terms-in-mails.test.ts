@@ -3,6 +3,7 @@ import { keys } from '../store/keys.ts';
 import { documents, tableName } from '../store/table.ts';
 import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
+import { antiStake, attestDonations } from '../testing/desk.ts';
 import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
 import { sendMailAbout } from '../testing/mails.ts';
 import { aMember, boughtPackage, redemption } from '../testing/members.ts';
@@ -105,6 +106,24 @@ it('a reminder says once why nothing can change while the payment is disputed', 
   expect(await termsIn(ofEntity('timed-notice'))).toEqual([
     expect.stringContaining('The payment of this booking is disputed with your bank'),
   ]);
+});
+
+describe('where the desk has a say in a donation', () => {
+  attestDonations();
+  const sentence =
+    'Before you leave, show your result at the desk, by 12:00 PM, New York time. Otherwise $25 goes to the Green Party once the desk has recorded that you had none.';
+
+  it('confirmation and reminder say what to show, until when, and what happens otherwise', async () => {
+    await madeBooking(aBooking(antiStake));
+    const mailsAbout = async (rows: (item: Item) => boolean) =>
+      mailsFrom(system().mailbox, async () => sendMailAbout((await itemsOf('BOOKING#')).filter(rows)));
+    const [confirmation] = await mailsAbout(ofBooking);
+    setClock('2026-11-22T12:00:00Z');
+    await reconcile();
+    const [reminder] = await mailsAbout(ofEntity('timed-notice'));
+    for (const mail of [confirmation, reminder])
+      for (const part of [mail?.text, mail?.html]) expect(part).toContain(sentence);
+  });
 });
 
 it('the row of a booking from before its terms were noted is confirmed all the same', async () => {

@@ -1,6 +1,9 @@
 import { call, type TestBrowser } from '../../infra/local/in-process/call.ts';
+import { site } from '../../shared/site.ts';
 import { aBooking, aStake, checkOut, madeBooking, pay } from '../testing/booking-journey.ts';
+import { setClock } from '../testing/clock.ts';
 import { commandsSentBy } from '../testing/counted-work.ts';
+import { antiStake, record } from '../testing/desk.ts';
 import { aMember } from '../testing/members.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -30,6 +33,29 @@ describe('200', () => {
     const { browser } = await aMember();
     const commands = await commandsSentBy(() => browser.call('get-my-bookings'));
     expect(commands).toEqual(['GetItemCommand', 'QueryCommand']);
+  });
+});
+
+describe('donations', () => {
+  it('come with their standing and their deadline, read only where the desk has a say', async () => {
+    const { browser } = await aMember();
+    const honour = await book(browser, aBooking(aStake));
+    Object.assign(site, { stakeMode: 'attested' });
+    const attested = await book(browser, aBooking({ ...antiStake, timeSlot: '1:00 PM', duration: 1 }));
+    Object.assign(site, { stakeMode: 'honour' });
+    await record(attested.id, { kind: 'no-show' });
+    setClock('2026-11-23T18:30:00Z');
+    const seen = async () => (await browser.call('get-my-bookings')).body;
+    expect((await seen()).map(({ id, donationDeadline }) => [id, donationDeadline])).toEqual([
+      [attested.id, { kind: 'correct', until: '2026-11-24T19:00:00.000Z' }],
+      [honour.id, { kind: 'decide', until: '2026-12-07T17:00:00.000Z' }],
+    ]);
+    expect((await seen())[0]?.donation).toMatchObject({
+      standing: 'not-kept',
+      record: 'Our desk has recorded that you did not come.',
+    });
+    const commands = await commandsSentBy(seen);
+    expect(commands).toEqual(['GetItemCommand', 'QueryCommand', 'QueryCommand']);
   });
 });
 

@@ -7,13 +7,20 @@ import type { StoredBooking } from '../store/bookings.ts';
 import { donationCaseOf } from '../store/donation-facts.ts';
 import { takeDonationStep } from '../store/stakes.ts';
 import { transact } from '../store/table.ts';
+import { addTimedNotice } from '../store/timed-notices.ts';
 import { retryChange } from './retry-change.ts';
 
-/** Writes an appeal, which waits for an operator in a queue of its own. False when the booking has changed. */
+/**
+ * Writes an appeal, which waits for an operator in a queue of its own, and its confirmation by mail. False when the
+ * booking has changed.
+ */
 const write = (booking: StoredBooking, appealText: string, nowMs: number): Promise<boolean> => {
   const appealedAt = new Date(nowMs).toISOString();
   const atMs = appealDecidedBy({ ...booking, appealedAt }) ?? nowMs;
-  return transact([takeDonationStep(booking, { appealedAt, appealText }, { queue: 'appeal', atMs })]);
+  return transact([
+    takeDonationStep(booking, { appealedAt, appealText }, { queue: 'appeal', atMs }),
+    addTimedNotice(booking, 'appeal-received', nowMs),
+  ]);
 };
 
 /**

@@ -116,7 +116,7 @@ it.each([
   ['achieved', /donation of \$25 decided: Your donation goes to St. Jude/, /ledger: \$25 due to St. Jude/],
   [
     'failed',
-    /donation of \$25 decided: Your donation goes to Green Party/,
+    /donation of \$25 decided: Your donation goes to the Green Party/,
     /ledger: \$25 due to Green Party/,
   ],
   ['refund', /decided: Your donation has been refunded/, /ledger: \$25 paid back \(stake\)/],

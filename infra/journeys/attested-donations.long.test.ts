@@ -51,8 +51,8 @@ it('settles donations by what the desk records: one is upheld on appeal, one is 
   expect(refused).toEqual([]);
 
   travelHours(26);
-  const ofLee = await mailedLink(world, 'lee@example.com', /goes to Green Party unless you appeal$/);
-  await mailedLink(world, 'ada@example.com', /goes to Green Party unless you appeal$/);
+  const ofLee = await mailedLink(world, 'lee@example.com', /goes to the Green Party unless you appeal$/);
+  await mailedLink(world, 'ada@example.com', /goes to the Green Party unless you appeal$/);
   const elsewhere = await world.newVisitor();
   await elsewhere.goto(ofLee);
   await elsewhere.getByText('you broke a critical rule: "No talking"').waitFor();
@@ -63,7 +63,12 @@ it('settles donations by what the desk records: one is upheld on appeal, one is 
     .getByLabel('What is wrong about the record?')
     .fill('I asked a proctor for a pen. I said no more than that.');
   await elsewhere.getByRole('button', { name: 'Send your appeal' }).click();
+  await expectToast(elsewhere, 'Appeal sent', 'We confirm it by mail, and write to you once it is decided.');
   await elsewhere.getByText('Your appeal is with us.').waitFor();
+  await elsewhere.getByText(/If it is not, your donation goes to the Green Party\. We write to you/).waitFor();
+  await mailedLink(world, 'lee@example.com', /^We have your appeal$/);
+  expect(await elsewhere.getByText('need not do anything').count()).toBe(0);
+  await elsewhere.getByText('You can also give up your appeal, and settle your donation now:').waitFor();
   await elsewhere.getByRole('button', { name: 'I did not achieve it' }).waitFor();
   await buyer.goto(ofLee.split('#')[0] ?? '');
   await buyer.getByText('Your appeal is with us.').waitFor();
@@ -93,6 +98,6 @@ it('settles donations by what the desk records: one is upheld on appeal, one is 
   await eventually(async () =>
     expect(await owedDonations(world)).toEqual(['Green Party: 2000', 'St. Jude: 2000']),
   );
-  await elsewhere.goto(await mailedLink(world, 'ada@example.com', /goes to Green Party unless you appeal$/));
-  await elsewhere.getByText('Your donation goes to Green Party.').waitFor();
+  await elsewhere.goto(await mailedLink(world, 'ada@example.com', /goes to the Green Party unless you appeal$/));
+  await elsewhere.getByText('Your donation goes to the Green Party.').waitFor();
 });

@@ -40,7 +40,7 @@ it('settles donations by each of the three decisions', async () => {
   let decided = '';
   for (const [choice, told] of [
     ['I achieved my goal', 'Your donation goes to St. Jude.'],
-    ['I did not achieve it', 'Your donation goes to Green Party.'],
+    ['I did not achieve it', 'Your donation goes to the Green Party.'],
     ['I would like a refund', /Your donation (is being|has been) refunded to your card./],
   ] as const) {
     await page
@@ -125,7 +125,7 @@ it("lets a guest decide by the mail's link, in another browser", async () => {
   await elsewhere.getByRole('button', { name: 'Confirm Decision' }).click();
   await expectFocus(elsewhere.getByRole('heading', { name: 'Is this right?' }));
   await elsewhere
-    .getByText('Your session is still to come. $20 goes to Green Party. This decision is final.')
+    .getByText('Your session is still to come. $20 goes to the Green Party. This decision is final.')
     .waitFor();
   const confirm = elsewhere.getByRole('button', { name: 'Yes, this is final' });
   await confirm.click();
@@ -142,7 +142,7 @@ it("lets a guest decide by the mail's link, in another browser", async () => {
   await expectToast(
     elsewhere,
     'Donation Resolved',
-    'This was decided before. Your donation goes to Green Party.',
+    'This was decided before. Your donation goes to the Green Party.',
   );
   await elsewhere.getByText('Your donation is settled').waitFor();
   expect(await elsewhere.getByText('In escrow').count()).toBe(0);

@@ -7,6 +7,7 @@ import { type Policy, policyInForce } from '../domain/policy-in-force.ts';
 import { hoursText } from '../domain/policy-text.ts';
 import type { ProjectPackage } from '../domain/price-list.ts';
 import { formatCents, hourlyRates } from '../domain/pricing.ts';
+import { recipientInText } from '../domain/recipient.ts';
 import { hourLabel } from '../domain/slots.ts';
 import { site } from '../site.ts';
 import { oneOf } from './one-of.ts';
@@ -62,8 +63,8 @@ const donations: TextSection = {
     `You may put a donation of up to ${formatCents(site.maxDonationDollars * 100)} on finishing your task. It is paid together with the session, and we keep it for you until you decide. We never keep any of it for ourselves.`,
   ],
   points: [
-    `A donation to a charity (${oneOf(site.charities)}) goes there when you succeed.`,
-    `A donation against an organisation that you oppose (${oneOf(site.antiCharities)}) goes to that organisation when you fail. When you succeed, it goes to ${site.defaultCharity}, or back to you.`,
+    `A donation to a charity (${oneOf(site.charities.map(recipientInText))}) goes there when you succeed.`,
+    `A donation against an organisation that you oppose (${oneOf(site.antiCharities.map(recipientInText))}) goes to that organisation when you fail. When you succeed, it goes to ${recipientInText(site.defaultCharity)}, or back to you.`,
     ...(site.stakeMode === 'attested' ? deskTerms : []),
     `If you decide nothing, it goes back to your card ${site.undecidedStakeDays} days after the session.`,
     'A decision is final. We pass the money on in our own name, so what we send you is not a tax receipt.',
@@ -79,7 +80,11 @@ const packages: TextSection = {
   paragraphs: [
     `A package belongs to one account. Its hours pay for sessions of any length up to ${hoursText(site.maxDurationHours)}, and have no expiry date.`,
   ],
-  points: projectPackages.map(packageText),
+  points: [
+    ...projectPackages.map(packageText),
+    'Hours that you have not used cannot be returned for money: they stay in your account until you use them. If something has gone wrong, please write to us.',
+    'Deleting your account gives its unused hours up.',
+  ],
 };
 
 const movedByUs = ({ regretMinutes }: Policy): string => {

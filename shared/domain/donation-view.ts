@@ -11,12 +11,14 @@ import {
   standingOf,
 } from './donation-case.ts';
 import { answerTo } from './donation-decision.ts';
-import { standingText } from './donation-words.ts';
+import { recordText, standingText } from './donation-words.ts';
 import { type StakeAction, stakeActions } from './stakes.ts';
 
 /** A donation that the desk has a say in, as the page of its booking shows it. */
 interface DonationView {
   standing: Standing;
+  /** A sentence about the record of the desk. */
+  record: string;
   /** Sentences about what was recorded, and what follows from it. */
   message: string;
   /** The decisions that are open. */
@@ -46,6 +48,7 @@ export const viewOf = (
   };
   return {
     standing: standingOf(donation, facts, nowMs),
+    record: recordText(facts),
     message: whyFrozen(donation) ?? standingText(donation, facts, nowMs),
     actions: stakeActions.filter(isOpen),
     claim: donation.donationClaim,

@@ -11,6 +11,7 @@ import {
 import { sessionEnd } from './location-time.ts';
 import { momentText } from './moment-text.ts';
 import { hoursText } from './policy-text.ts';
+import { recipientInText } from './recipient.ts';
 
 const brokenRules = ({ rulesBroken }: AttendanceFacts): string =>
   rules
@@ -49,10 +50,11 @@ export const wayToAppeal = (donation: DonationCase, nowMs: number): string => {
   if (decidedBy !== undefined)
     return `Your appeal is with us. Somebody other than the person who recorded this decides by ${momentText(decidedBy)}. If nobody has by then, your appeal is upheld.`;
   const until = appealableUntil(donation);
+  const opposed = recipientInText(donation.charityName ?? '');
   if (until !== undefined && nowMs < until)
-    return `If that is wrong, you can appeal until ${momentText(until)}. Without an appeal your donation then goes to ${donation.charityName}.`;
+    return `If that is wrong, you can appeal until ${momentText(until)}. Without an appeal your donation then goes to ${opposed}.`;
   if (until !== undefined)
-    return `The time to appeal ended on ${momentText(until)}, so your donation goes to ${donation.charityName}.`;
+    return `The time to appeal ended on ${momentText(until)}, so your donation goes to ${opposed}.`;
   const recorded = recordUntil(donation);
   const appeal = `we write to you, and you can appeal within ${hoursText(donation.policy.appealHours)}`;
   return nowMs < recorded
@@ -69,17 +71,26 @@ export const notYetText = (donation: DonationCase, action: 'achieved' | 'refund'
 /** The place that the donation goes to by a claim: "your donation goes to St. Jude". */
 const destination = ({ charityOnSuccess }: DonationCase, action: 'achieved' | 'refund'): string =>
   action === 'achieved'
-    ? `your donation goes to ${charityOnSuccess}`
+    ? `your donation goes to ${recipientInText(charityOnSuccess ?? '')}`
     : 'your donation goes back to your card';
 
 /** The answer to a claim that has to wait. */
 export const waitingText = (donation: DonationCase, action: 'achieved' | 'refund'): string =>
   `Thank you, we have noted that. Our desk can record and correct what happened until ${momentText(recordUntil(donation))}. Then ${destination(donation, action)}, unless the desk has recorded that you did not keep to it.`;
 
+/** The sentences after an appeal: what happens next. */
+export const afterAppeal = (donation: DonationCase, nowMs: number): string => {
+  const upheld = donation.donationClaim
+    ? destination(donation, donation.donationClaim)
+    : 'you tell us where your donation goes';
+  return `${wayToAppeal(donation, nowMs)} If it is upheld, ${upheld}. If it is not, your donation goes to ${recipientInText(donation.charityName ?? '')}. We write to you either way.`;
+};
+
 /** The sentences with which the page of a pending donation says what was recorded and what follows. */
 export const standingText = (donation: DonationCase, facts: AttendanceFacts, nowMs: number): string => {
   const { donationClaim, appealOutcome } = donation;
   const standing = standingOf(donation, facts, nowMs);
+  if (standing === 'not-kept' && donation.appealedAt) return afterAppeal(donation, nowMs);
   if (standing === 'not-kept')
     return `${donation.notKeptAt && verdictOf(facts) !== 'not-kept' ? '' : recordText(facts)} ${wayToAppeal(donation, nowMs)}`.trim();
   if (appealOutcome === 'upheld' || (standing === 'kept' && donation.appealedAt))

@@ -19,6 +19,7 @@ export type DeskKind = 'no-show' | 'no-show-taken-back';
 
 /** Those about the decision on a donation. */
 type DonationKind =
+  | 'appeal-received'
   | 'appeal-upheld'
   | 'donation-not-kept'
   | 'donation-reminder'

@@ -1,6 +1,5 @@
 import {
   type Changeable,
-  cancellationOf,
   hasFreeCancelEnded,
   marksOfMove,
   movesLeft,
@@ -26,6 +25,13 @@ const session = (changes: Partial<Changeable> = {}): Changeable => ({
   policy: policyInForce(),
   ...changes,
 });
+/** The result of cancelling, without what follows later. */
+const cancellationOf = (booking: Changeable, nowMs: number) => {
+  const { cancellation } = possibleChanges(booking, nowMs);
+  if (!cancellation) return undefined;
+  const { tiers, ...now } = cancellation;
+  return now;
+};
 const at = (time: string): number => Date.parse(time);
 const refundAt = (time: string, changes: Partial<Changeable> = {}) =>
   cancellationOf(session(changes), at(time))?.refundCents;

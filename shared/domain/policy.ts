@@ -177,9 +177,9 @@ export const tiersAhead = (booking: Changeable, nowMs: number): CancellationTier
 };
 
 /** The result of cancelling now, and the last moment at which it stays the same. Undefined when it is too late. */
-export const cancellationOf = (booking: Changeable, nowMs: number): Cancellation | undefined => {
-  const [now] = tiersAhead(booking, nowMs);
-  return now && { ...sumOf(now), until: now.until };
+const cancellationOf = (tiers: CancellationTier[]): PossibleChanges['cancellation'] => {
+  const [now] = tiers;
+  return now && { ...sumOf(now), until: now.until, tiers };
 };
 
 export const movesLeft = ({ status, moves, policy }: Changeable): number =>
@@ -213,13 +213,8 @@ export interface PossibleChanges {
   movesLeft: number;
 }
 
-export const possibleChanges = (booking: Changeable, nowMs: number): PossibleChanges => {
-  const cancellation = cancellationOf(booking, nowMs);
-  return {
-    cancellation: cancellation && { ...cancellation, tiers: tiersAhead(booking, nowMs) },
-    reschedulableUntil: whyNotMovable(booking, nowMs)
-      ? undefined
-      : new Date(moveUntil(booking)).toISOString(),
-    movesLeft: movesLeft(booking),
-  };
-};
+export const possibleChanges = (booking: Changeable, nowMs: number): PossibleChanges => ({
+  cancellation: cancellationOf(tiersAhead(booking, nowMs)),
+  reschedulableUntil: whyNotMovable(booking, nowMs) ? undefined : new Date(moveUntil(booking)).toISOString(),
+  movesLeft: movesLeft(booking),
+});

@@ -21,6 +21,7 @@ import type {
   PackageRow,
   PurchaseRows,
 } from './purchase-rows.ts';
+import { recipientInText } from './recipient.ts';
 import { type DonationStatus, describeStake } from './stakes.ts';
 import type { Told } from './told.ts';
 
@@ -97,8 +98,8 @@ const aboutAudit = ({ at, by, action, amountCents, reason, reference }: AuditRow
 export const donationText = (status: DonationStatus, recipient: string | undefined): string =>
   ({
     pending: 'nobody has decided yet',
-    donated: `it goes to ${recipient}`,
-    forfeited: `it goes to ${recipient}`,
+    donated: `it goes to ${recipientInText(recipient ?? '')}`,
+    forfeited: `it goes to ${recipientInText(recipient ?? '')}`,
     refunding: 'it goes back to the card',
     refunded: 'it has gone back to the card',
   })[status];

@@ -1,5 +1,6 @@
 import { site } from '../site.ts';
 import type { CharityType } from './charities.ts';
+import { recipientInText } from './recipient.ts';
 
 export const donationStatuses = ['pending', 'donated', 'forfeited', 'refunding', 'refunded'] as const;
 export type DonationStatus = (typeof donationStatuses)[number];
@@ -50,11 +51,13 @@ export const linkNeedsAddress = (action: StakeAction, stakeCents: number): boole
   action === 'failed' || stakeCents >= site.largeStakeDollars * 100;
 
 /** A sentence about the state of a stake, for its owner. */
-export const describeStake = (status: DonationStatus, recipient: string | undefined): string =>
-  ({
+export const describeStake = (status: DonationStatus, recipient: string | undefined): string => {
+  const place = recipientInText(recipient ?? '');
+  return {
     pending: 'Your donation has not been decided yet.',
-    donated: `Your donation goes to ${recipient}.`,
-    forfeited: `Your donation goes to ${recipient}.`,
+    donated: `Your donation goes to ${place}.`,
+    forfeited: `Your donation goes to ${place}.`,
     refunding: 'Your donation is being refunded to your card.',
     refunded: 'Your donation has been refunded to your card.',
-  })[status];
+  }[status];
+};

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type CharityType, charityTypes, organisations } from '../domain/charities.ts';
 import { standings } from '../domain/donation-case.ts';
+import { deadlineKinds } from '../domain/donation-deadline-text.ts';
 import { bookingStatuses, policyNumbers } from '../domain/policy.ts';
 import { formatCents } from '../domain/pricing.ts';
 import { pastClosingSentence, runsPastClosing, timeSlots } from '../domain/slots.ts';
@@ -188,6 +189,8 @@ export type BookingKey = (typeof bookingKeys)[number];
 /** A pending donation that the desk has a say in. */
 const donationView = z.object({
   standing: z.enum(standings),
+  /** A sentence about the record of the desk. */
+  record: z.string(),
   /** Sentences about what was recorded, and what follows from it. */
   message: z.string(),
   /** The decisions that are open. */
@@ -198,9 +201,16 @@ const donationView = z.object({
   appealUntil: z.optional(z.iso.datetime()),
 });
 
-/** A booking as one of its keys opens it. A mail link does not show who booked. */
-export const openedBooking = z.extend(changeableBooking, {
+/** A booking with all that its holder is told about its donation. */
+export const bookingWithDonation = z.extend(changeableBooking, {
   donation: z.optional(donationView),
+  /** The deadline that runs about its donation, of the holder or of ours. */
+  donationDeadline: z.optional(z.object({ kind: z.enum(deadlineKinds), until: z.iso.datetime() })),
+});
+export type BookingWithDonation = z.output<typeof bookingWithDonation>;
+
+/** A booking as one of its keys opens it. A mail link does not show who booked. */
+export const openedBooking = z.extend(bookingWithDonation, {
   name: z.optional(booking.shape.name),
   email: z.optional(booking.shape.email),
   openedBy: z.enum(bookingKeys),

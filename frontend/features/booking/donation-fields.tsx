@@ -1,5 +1,5 @@
 import { type CharityType, organisations } from '../../../shared/domain/charities.ts';
-import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
+import { donationSentence, resultSentence } from '../../../shared/domain/donation-sentence.ts';
 import { site } from '../../../shared/site.ts';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -16,7 +16,18 @@ const asOptions = (names: readonly string[]) => names.map((name) => ({ value: na
 
 export const DonationFields = ({ form, values }: Pick<BookingFormState, 'form' | 'values'>) => {
   const { field, setValue } = form;
-  const { donationAmount, charityType, charityName } = values;
+  const { donationAmount, charityType, charityName, timeSlot } = values;
+  const donation = { charityType: charityType || undefined, charityName, timeSlot };
+  const terms = [
+    resultSentence({
+      ...donation,
+      donationAmount: donationCents(donationAmount),
+      duration: Number(values.duration),
+    }),
+    donationSentence(donation),
+  ]
+    .filter(Boolean)
+    .join(' ');
   const zeroWhenNotNumeric = () => {
     if (donationAmount.trim() === '' || Number.isNaN(Number(donationAmount))) setValue('donationAmount', '0');
   };
@@ -43,7 +54,7 @@ export const DonationFields = ({ form, values }: Pick<BookingFormState, 'form' |
             label="Organisation"
             placeholder={charityType ? 'Choose an organisation' : 'Choose the charity type first'}
             options={charityType ? asOptions(organisations[charityType]) : []}
-            description={donationSentence({ charityType: charityType || undefined, charityName })}
+            description={terms}
             {...field('charityName')}
           />
         </>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { cityTime } from '../../../shared/domain/city-time.ts';
-import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
+import { donationSentence, resultSentence } from '../../../shared/domain/donation-sentence.ts';
 import { type PackageType, type ProjectPackage, projectPackages } from '../../../shared/domain/packages.ts';
 import { whereText } from '../../../shared/domain/place.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
@@ -58,7 +58,11 @@ export const BookingOrder = ({ booking }: { booking: BookingData }) => {
     >
       <DayLine timeSlot={timeSlot} duration={duration} />
       <PriceList {...priceLines(booking)} />
-      {booking.donationAmount > 0 ? <Note>{donationSentence(booking)}</Note> : null}
+      {booking.donationAmount > 0 ? (
+        <Note>
+          {resultSentence(booking)} {donationSentence(booking)}
+        </Note>
+      ) : null}
       <p>
         <TextLink href="/booking">Change the booking</TextLink>
       </p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Booking } from '../../../shared/schemas/booking.ts';
+import type { BookingWithDonation } from '../../../shared/schemas/booking.ts';
 import type { PackageWithHours } from '../../../shared/schemas/package.ts';
 import type { User } from '../../../shared/schemas/user.ts';
 import { refusalSentence } from '../../api/api-error.ts';
@@ -15,10 +15,11 @@ import { Profile } from './profile.tsx';
 import { PastSessions, RunningSession, UpcomingSessions } from './session-lists.tsx';
 import { sessionOverview } from './session-overview.ts';
 import { StatCards } from './stat-cards.tsx';
+import { WaitingDonations } from './waiting-donations.tsx';
 
 interface OverviewProps {
   user: User;
-  bookings: readonly Booking[];
+  bookings: readonly BookingWithDonation[];
   packages: readonly PackageWithHours[];
 }
 
@@ -27,6 +28,7 @@ const Overview = ({ user, bookings, packages }: OverviewProps) => {
   return (
     <SideColumns>
       <Stack gap="10">
+        <WaitingDonations sessions={overview.waiting} />
         <RunningSession sessions={overview.running} />
         <UpcomingSessions
           sessions={overview.upcoming}

@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { cityTime } from '../../../shared/domain/city-time.ts';
-import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
 import { hoursText, returnedText } from '../../../shared/domain/policy-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
-import { describeStake } from '../../../shared/domain/stakes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Row, VisuallyHidden } from '../../ui/surface.tsx';
 import { Note, TextLink } from '../../ui/text.tsx';
+import { donationNow } from '../booked/donation-now.ts';
 import { CalendarButton, DirectionsLink } from '../booked/session-actions.tsx';
 import { SessionState } from '../booked/session-state.tsx';
 import { dateText } from '../day/location-clock.ts';
@@ -30,19 +29,13 @@ const Frame = chakra('div', {
   },
 });
 
-const stakeText = (session: Session): string | undefined => {
-  if (session.donationStatus !== 'pending')
-    return describeStake(session.donationStatus, session.donationRecipient);
-  return awaitsDecision(session) ? describeStake('pending', undefined) : donationSentence(session);
-};
-
 /** Shows the state of a session's donation. Once the session has begun, it links to the decision. */
 const StakeState = ({ session }: { session: Session }) => {
   if (session.donationAmount === 0) return null;
   return (
     <Frame>
       <p>
-        <strong>{formatCents(session.donationAmount)} donation.</strong> {stakeText(session)}
+        <strong>{formatCents(session.donationAmount)} donation.</strong> {donationNow(session, session.phase)}
       </p>
       {awaitsDecision(session) ? (
         <ButtonLink href={`/session-complete/${session.id}`} look="outline">

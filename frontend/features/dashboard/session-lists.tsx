@@ -2,8 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
-import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
-import { dateText } from '../day/location-clock.ts';
+import { Note, SectionTitle } from '../../ui/text.tsx';
 import { SessionItem, SessionList } from './session-item.tsx';
 import type { Session, SessionOverview } from './session-overview.ts';
 
@@ -61,21 +60,6 @@ export const UpcomingSessions = ({ sessions, isNewcomer, hasEmail }: UpcomingSes
   </Stack>
 );
 
-const Undecided = ({ sessions }: { sessions: readonly Session[] }) => (
-  <Notice>
-    <p>Some of them have a donation that waits for your decision:</p>
-    <ul>
-      {sessions.map(({ id, date, timeSlot }) => (
-        <li key={id}>
-          <TextLink href={`/session-complete/${id}`}>
-            {dateText(date)}, {timeSlot}
-          </TextLink>
-        </li>
-      ))}
-    </ul>
-  </Notice>
-);
-
 /** Opens the list of earlier sessions. The focus moves to the first of them, since the button disappears. */
 const useEarlier = (earlier: readonly Session[]) => {
   const [isOpen, setIsOpen] = useState(false);
@@ -104,7 +88,7 @@ const PastList = ({ past, earlier, first }: PastListProps) => (
 );
 
 export const PastSessions = ({ overview }: { overview: SessionOverview }) => {
-  const { past, earlier, earlierUndecided } = overview;
+  const { past, earlier } = overview;
   const { shown, isOpen, open, first } = useEarlier(earlier);
   return (
     <Stack as="section" aria-labelledby="past">
@@ -119,7 +103,6 @@ export const PastSessions = ({ overview }: { overview: SessionOverview }) => {
           And {earlier.length} more {earlier.length === 1 ? 'session' : 'sessions'}
         </Button>
       )}
-      {isOpen || earlierUndecided.length === 0 ? null : <Undecided sessions={earlierUndecided} />}
     </Stack>
   );
 };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { policyInForce } from '../../../shared/domain/policy.ts';
 import { sessionPriceCents } from '../../../shared/domain/pricing.ts';
-import type { Booking } from '../../../shared/schemas/booking.ts';
+import type { BookingWithDonation } from '../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
 import { memberSince, sessionOverview } from './session-overview.ts';
 
 const clock = '2026-11-20T12:00';
 
-const booking = (date: string, changes: Partial<Booking> = {}): Booking => ({
+const booking = (date: string, changes: Partial<BookingWithDonation> = {}): BookingWithDonation => ({
   id: `${date} ${changes.timeSlot ?? ''}`,
   name: 'Robin Example',
   email: 'robin@example.com',
@@ -23,6 +23,7 @@ const booking = (date: string, changes: Partial<Booking> = {}): Booking => ({
   status: 'booked',
   policy: policyInForce(),
   moves: 0,
+  movesLeft: 2,
   sequence: 0,
   ...changes,
 });
@@ -40,7 +41,7 @@ const hoursPackage: HoursPackage = {
   purchasedAt: '2026-11-01T10:00:00.000Z',
 };
 
-const dates = (bookings: readonly Booking[]) => bookings.map(({ date }) => date);
+const dates = (bookings: readonly BookingWithDonation[]) => bookings.map(({ date }) => date);
 
 describe('sessionOverview', () => {
   it('puts the next of the upcoming sessions first, and the last of the past ones', () => {
@@ -103,14 +104,37 @@ describe('sessionOverview', () => {
     expect(upcoming.map(({ timeSlot }) => timeSlot)).toEqual(['9:00 AM', '10:00 AM', '1:00 PM']);
   });
 
-  it('shows five past sessions, counts the others, and lists the undecided among them', () => {
-    const past = ['01', '02', '03', '04', '05', '06', '07'].map((day) =>
-      booking(`2026-11-${day}`, day === '01' ? { donationAmount: 1000 } : {}),
-    );
+  it('shows five past sessions, and counts the others', () => {
+    const past = ['01', '02', '03', '04', '05', '06', '07'].map((day) => booking(`2026-11-${day}`));
     const overview = sessionOverview(past, [], clock);
     expect(dates(overview.past)).toEqual(['07', '06', '05', '04', '03'].map((day) => `2026-11-${day}`));
     expect(dates(overview.earlier)).toEqual(['2026-11-02', '2026-11-01']);
-    expect(dates(overview.earlierUndecided)).toEqual(['2026-11-01']);
+  });
+
+  it('lists the donations that wait: first those of the holder, by their deadlines, then those that wait for us', () => {
+    const donation = (day: string, changes: Partial<BookingWithDonation>): BookingWithDonation =>
+      booking(`2026-11-${day}`, { donationAmount: 1000, ...changes });
+    const until = (kind: 'answer' | 'appeal' | 'decide', day: string) => ({
+      donationDeadline: { kind, until: `2026-11-${day}T12:00:00.000Z` },
+    });
+    const against: Partial<BookingWithDonation> = {
+      donation: { standing: 'not-kept', record: '', message: '', actions: [] },
+    };
+    const all = [
+      donation('01', {}),
+      donation('02', until('decide', '28')),
+      donation('03', { ...until('appeal', '22'), ...against }),
+      donation('04', { ...until('answer', '21'), ...against }),
+      donation('05', { donationStatus: 'donated' }),
+      donation('06', { status: 'cancelled' }),
+      donation('20', { timeSlot: '11:00 AM' }),
+      donation('20', { timeSlot: '12:00 PM', duration: 1, ...against }),
+      donation('25', {}),
+    ];
+    const { waiting } = sessionOverview(all, [], '2026-11-20T12:30');
+    expect(waiting.map(({ id }) => id.slice(-8).trim())).toEqual(
+      ['11-03', '11-02', '11-04', '11-01', '12:00 PM'].map((id) => expect.stringContaining(id)),
+    );
   });
 
   it('adds up sessions, hours, and spending: prices and packages, but no donation', () => {
@@ -132,7 +156,7 @@ describe('sessionOverview', () => {
       upcoming: [],
       past: [],
       earlier: [],
-      earlierUndecided: [],
+      waiting: [],
       totalSessions: 0,
       totalHours: 0,
       totalSpentCents: 0,

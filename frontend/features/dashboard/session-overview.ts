@@ -1,8 +1,9 @@
-import type { Booking } from '../../../shared/schemas/booking.ts';
+import { isForHolder } from '../../../shared/domain/donation-deadline-text.ts';
+import type { Booking, BookingWithDonation } from '../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
 import { type SessionPhase, sessionPhase, sessionStart } from '../day/location-clock.ts';
 
-export interface Session extends Booking {
+export interface Session extends BookingWithDonation {
   phase: SessionPhase;
 }
 
@@ -14,6 +15,18 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 export const awaitsDecision = ({ donationAmount, donationStatus, phase, status }: Session): boolean =>
   status === 'booked' && donationAmount > 0 && donationStatus === 'pending' && phase !== 'upcoming';
 
+const waits = (session: Session): boolean =>
+  awaitsDecision(session) && (session.phase === 'over' || session.donation?.standing === 'not-kept');
+
+/** Those that wait for their holder come before those that wait for us. The first deadline comes first. */
+const byDeadline = (one: Session, other: Session): number => {
+  const orderOf = ({ donationDeadline }: Session): string => {
+    if (!donationDeadline) return '2';
+    return `${isForHolder(donationDeadline) ? 0 : 1} ${donationDeadline.until}`;
+  };
+  return orderOf(one) < orderOf(other) ? -1 : 1;
+};
+
 /** The part of a cancelled session's price that was not given back. An undecided donation came back with the price. */
 const keptCents = (session: Session): number => {
   const { sessionPriceCents, donationAmount, donationDecidedAt, cancelledAt, returned } = session;
@@ -24,7 +37,7 @@ const keptCents = (session: Session): number => {
 
 /** A member's sessions, sorted and added up, at a time of the location's clock. */
 export const sessionOverview = (
-  bookings: readonly Booking[],
+  bookings: readonly BookingWithDonation[],
   packages: readonly HoursPackage[],
   clock: string,
 ) => {
@@ -42,7 +55,8 @@ export const sessionOverview = (
     past: past.slice(0, mostPastSessions),
     /** The other past sessions, also latest first. */
     earlier,
-    earlierUndecided: earlier.filter(awaitsDecision),
+    /** The donations of sessions that are over, and those that the desk has recorded something against. */
+    waiting: booked.filter(waits).sort(byDeadline),
     totalSessions: booked.length,
     totalHours: sum(booked.map(({ duration }) => duration)),
     /** Sessions and packages. Donations are not counted as spent. */

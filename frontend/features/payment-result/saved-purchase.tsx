@@ -18,7 +18,7 @@ const SavedBooking = ({ booking }: { booking: ChangeableBooking }) => (
   <Card aria-labelledby="session-title" display="flex" flexDirection="column" gap="5">
     <SectionTitle id="session-title">{dateText(booking.date)}</SectionTitle>
     <DayLine timeSlot={booking.timeSlot} duration={booking.duration} />
-    <Facts facts={sessionFacts(booking)} />
+    <Facts facts={sessionFacts(booking, 'upcoming')} />
     <Row gap="3">
       <ButtonLink href={`/bookings/${booking.id}`}>Open your booking</ButtonLink>
       <CalendarButton booking={booking} />

@@ -4,11 +4,13 @@ import { longest, shortestAppeal } from '../../../shared/domain/text-limits.ts';
 import { failureSentence } from '../../api/api-error.ts';
 import { type BookingAddress, bookingQuery } from '../../api/booking-query.ts';
 import { callApi } from '../../api/client.ts';
+import { forgetMemberData } from '../../api/member-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Failure } from '../../ui/notice.tsx';
-import { SectionTitle } from '../../ui/text.tsx';
+import { focusPage, SectionTitle } from '../../ui/text.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
 
 /** Lets the holder of a booking appeal once against what the desk has recorded. */
 export const AppealForm = ({ address: { id, key } }: { address: BookingAddress }) => {
@@ -16,7 +18,15 @@ export const AppealForm = ({ address: { id, key } }: { address: BookingAddress }
   const [text, setText] = useState('');
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => callApi('appeal', { parameters: { id }, query: { key }, body: { text } }),
-    onSuccess: (booking) => queries.setQueryData(bookingQuery({ id, key }).queryKey, booking),
+    onSuccess: async (booking) => {
+      queries.setQueryData(bookingQuery({ id, key }).queryKey, booking);
+      toast({
+        title: 'Appeal sent',
+        description: 'We confirm it by mail, and write to you once it is decided.',
+      });
+      focusPage();
+      await forgetMemberData(queries);
+    },
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

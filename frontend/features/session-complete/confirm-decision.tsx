@@ -6,7 +6,7 @@ import { SectionTitle } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface ConfirmDecisionProps {
-  /** For instance "$25 goes to Green Party." */
+  /** For instance "$25 goes to the Green Party." */
   detail: string;
   isStillToCome: boolean;
   needsAddress: boolean;

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
+import { deadlineNow } from '../booked/donation-now.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { ConfirmDecision } from './confirm-decision.tsx';
 import { type StakeChoice, stakeChoices } from './stake-choices.ts';
@@ -48,13 +49,19 @@ const DecisionForm = ({ choices, isPending, decide }: DecisionFormProps) => {
 
 interface GiveUpProps {
   choice: StakeChoice;
+  hasAppealed: boolean;
   choose: (action: StakeAction) => void;
 }
 
 /** Offers the only decision that is open while the desk's record stands against the donation. */
-const GiveUp = ({ choice: { value, label, detail }, choose }: GiveUpProps) => (
+const GiveUp = ({ choice: { value, label, detail }, hasAppealed, choose }: GiveUpProps) => (
   <Stack gap="3" alignItems="flex-start">
-    <p>Is the record right? Then you need not do anything. You can also settle your donation now: {detail}</p>
+    <p>
+      {hasAppealed
+        ? 'You can also give up your appeal, and settle your donation now:'
+        : 'Is the record right? Then you can settle your donation now:'}{' '}
+      {detail}
+    </p>
     <Button look="outline" onClick={() => choose(value)}>
       {label}
     </Button>
@@ -95,7 +102,8 @@ const Undecided = ({ booking, choices, decision, isStillToCome }: UndecidedProps
         back={() => setChosen(undefined)}
       />
     );
-  if (only && givesUp) return <GiveUp choice={only} choose={choose} />;
+  if (only && givesUp)
+    return <GiveUp choice={only} hasAppealed={booking.donationDeadline?.kind === 'answer'} choose={choose} />;
   if (booking.charityType === 'anti-charity')
     return <DecisionForm choices={choices} isPending={isPending} decide={choose} />;
   return (
@@ -129,11 +137,14 @@ export const Donation = ({ booking, address, isStillToCome }: DonationProps) => 
   const choices = booking.donation
     ? possible.filter(({ value }) => booking.donation?.actions.includes(value))
     : possible;
+  // The message about what the desk has recorded names the other deadlines.
+  const deadline = booking.donationDeadline?.kind === 'decide' ? deadlineNow(booking) : undefined;
   return (
     <Stack gap="6">
-      {booking.donation ? (
+      {booking.donation || deadline ? (
         <Notice role="status">
-          <p>{booking.donation.message}</p>
+          {booking.donation ? <p>{booking.donation.message}</p> : null}
+          {deadline ? <p>{deadline}</p> : null}
         </Notice>
       ) : null}
       {booking.donation?.appealUntil ? <AppealForm address={address} /> : null}

@@ -10,7 +10,7 @@ describe('stakeChoices', () => {
     } as const;
     expect(stakeChoices(stake, '$20')).toEqual([
       { value: 'achieved', label: 'I achieved my goal', detail: '$20 goes to St. Jude.' },
-      { value: 'failed', label: 'I did not achieve it', detail: '$20 goes to Green Party.' },
+      { value: 'failed', label: 'I did not achieve it', detail: '$20 goes to the Green Party.' },
       { value: 'refund', label: 'I would like a refund', detail: '$20 goes back to your card.' },
     ]);
   });
@@ -18,7 +18,7 @@ describe('stakeChoices', () => {
   it('offers one for an ordinary charity', () => {
     const stake = { charityType: 'charity', charityName: 'ASPCA', charityOnSuccess: 'ASPCA' } as const;
     expect(stakeChoices(stake, '$20')).toEqual([
-      { value: 'achieved', label: 'I achieved my goal', detail: '$20 goes to ASPCA.' },
+      { value: 'achieved', label: 'I achieved my goal', detail: '$20 goes to the ASPCA.' },
     ]);
   });
 });

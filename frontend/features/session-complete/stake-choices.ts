@@ -1,3 +1,4 @@
+import { recipientInText } from '../../../shared/domain/recipient.ts';
 import { actionsFor, type Stake, type StakeAction, settleStake } from '../../../shared/domain/stakes.ts';
 
 const labels: Record<StakeAction, string> = {
@@ -19,6 +20,8 @@ export const stakeChoices = (stake: Stake, amount: string): StakeChoice[] =>
     return {
       value,
       label: labels[value],
-      detail: recipient ? `${amount} goes to ${recipient}.` : `${amount} goes back to your card.`,
+      detail: recipient
+        ? `${amount} goes to ${recipientInText(recipient)}.`
+        : `${amount} goes back to your card.`,
     };
   });

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
 import { Disputed } from '../booked/disputed.tsx';
+import { deadlineNow } from '../booked/donation-now.ts';
 import { Facts } from '../booked/facts.tsx';
 import { OpenedBooking as OpenedBookingFrame } from '../booked/opened-booking.tsx';
 import { CalendarButton, DirectionsLink } from '../booked/session-actions.tsx';
@@ -29,6 +30,7 @@ const HowItWent = ({ booking, phase }: { booking: OpenedBooking; phase: SessionP
         {isUndecided && !booking.donation ? ' Your donation waits for your decision.' : null}
       </p>
       {booking.donation ? <p>{booking.donation.message}</p> : null}
+      {booking.donationDeadline?.kind === 'decide' ? <p>{deadlineNow(booking)}</p> : null}
       {isUndecided ? (
         <ButtonLink href={`/session-complete/${booking.id}`}>How did your session go?</ButtonLink>
       ) : (
@@ -60,7 +62,7 @@ const SessionCard = ({ booking, phase }: { booking: OpenedBooking; phase: Sessio
       <div data-print="hide">
         <DayLine timeSlot={booking.timeSlot} duration={booking.duration} />
       </div>
-      <Facts facts={sessionFacts(booking)} />
+      <Facts facts={sessionFacts(booking, phase)} />
       {phase === 'over' || booking.status === 'cancelled' ? null : (
         <Row gap="3" data-print="hide">
           <CalendarButton booking={booking} />

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { SubmitEvent } from 'react';
 import { momentText } from '../../../shared/domain/moment-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
+import { recipientInText } from '../../../shared/domain/recipient.ts';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import { longest } from '../../../shared/domain/text-limits.ts';
 import type { OpenAppeal } from '../../../shared/schemas/appeal.ts';
@@ -61,7 +62,7 @@ const Decision = ({ appeal: { bookingId: id, charityName } }: { appeal: OpenAppe
           Uphold the appeal
         </Button>
         <Button look="outline" disabled={isPending} onClick={() => void decide(false)}>
-          Reject it: the donation goes to {charityName}
+          Reject it: the donation goes to {recipientInText(charityName)}
         </Button>
       </Row>
     </Form>
@@ -74,7 +75,7 @@ const factsOf = (appeal: OpenAppeal): Fact[] => [
   ['The task', appeal.task],
   [
     'The donation',
-    `${formatCents(appeal.donationAmount)}: to ${appeal.charityName} if you reject, otherwise to ${appeal.charityOnSuccess} or back to the card`,
+    `${formatCents(appeal.donationAmount)}: to ${recipientInText(appeal.charityName)} if you reject, otherwise to ${recipientInText(appeal.charityOnSuccess)} or back to the card`,
   ],
   ['Decide by', `${momentText(Date.parse(appeal.decideBy))}. Without a decision, the appeal is upheld.`],
 ];

@@ -1,4 +1,4 @@
-import { donationSentence } from '../../../shared/domain/donation-sentence.ts';
+import { donationSentence, resultSentence } from '../../../shared/domain/donation-sentence.ts';
 import { hoursText } from '../../../shared/domain/policy-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { calendarMessage } from '../../../shared/domain/session-calendar.ts';
@@ -16,7 +16,9 @@ import { smallPrint } from './small-print.ts';
 
 const donationFact = (booking: Booking): Fact => [
   'Donation',
-  `${formatCents(booking.donationAmount)}. ${donationSentence(booking)}`,
+  [`${formatCents(booking.donationAmount)}.`, resultSentence(booking), donationSentence(booking)]
+    .filter(Boolean)
+    .join(' '),
 ];
 
 export const bookingConfirmed = async (made: Booking, nowMs: number): Promise<Message> => {

@@ -1,8 +1,9 @@
-import { appealableUntil } from '../../../shared/domain/donation-case.ts';
+import { appealableUntil, appealDecidedBy } from '../../../shared/domain/donation-case.ts';
 import { returnedAt } from '../../../shared/domain/donation-decision.ts';
-import { recordText } from '../../../shared/domain/donation-words.ts';
+import { afterAppeal, recordText } from '../../../shared/domain/donation-words.ts';
 import { momentText } from '../../../shared/domain/moment-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
+import { recipientInText } from '../../../shared/domain/recipient.ts';
 import { site } from '../../../shared/site.ts';
 import type { StoredBooking } from '../../store/bookings.ts';
 import { withPauses } from '../../store/dispute-pauses.ts';
@@ -24,17 +25,37 @@ export const donationNotKept = async (
 ): Promise<MessageText | undefined> => {
   const untilMs = appealableUntil(await withPauses(booking, nowMs));
   if (booking.donationStatus !== 'pending' || booking.appealedAt || untilMs === undefined) return undefined;
-  const { charityName, policy } = booking;
+  const { charityName = '', policy } = booking;
+  const opposed = recipientInText(charityName);
   const until = momentText(untilMs);
   return {
-    subject: `Your donation of ${formatCents(booking.donationAmount)} goes to ${charityName} unless you appeal`,
+    subject: `Your donation of ${formatCents(booking.donationAmount)} goes to ${opposed} unless you appeal`,
     paragraphs: [
       recordText(await donationFacts(booking, nowMs)),
       `If that is wrong, you can appeal until ${until}. Somebody other than the person who recorded it reads your appeal. If nobody decides within ${policy.appealDecisionDays} days, it is upheld.`,
-      `Without an appeal, your donation goes to ${charityName} after that.`,
+      `Without an appeal, your donation goes to ${opposed} after that.`,
     ],
     facts: [...aboutSession(booking), ['Appeal until', until]],
     action: { label: 'Appeal', url: await bookingLink(booking, nowMs, 'session-complete') },
+  };
+};
+
+/** The mail that confirms an appeal. Undefined once it is decided: that has its own mail. */
+export const appealReceived = async (
+  booking: StoredBooking,
+  nowMs: number,
+): Promise<MessageText | undefined> => {
+  const donation = await withPauses(booking, nowMs);
+  const decidedBy = appealDecidedBy(donation);
+  if (booking.donationStatus !== 'pending' || booking.appealOutcome || decidedBy === undefined) return undefined;
+  return {
+    subject: 'We have your appeal',
+    paragraphs: [
+      `We have your appeal about your donation of ${formatCents(booking.donationAmount)}.`,
+      afterAppeal(donation, nowMs),
+    ],
+    facts: [...aboutSession(booking), ['Decided by', momentText(decidedBy)]],
+    action: { label: 'See how it stands', url: await bookingLink(booking, nowMs, 'session-complete') },
   };
 };
 
@@ -52,7 +73,7 @@ export const appealUpheld = async (
     subject: 'Your appeal was upheld',
     paragraphs: [
       `Your appeal was upheld.${reasonOf(booking)}`,
-      `Please tell us where your donation of ${formatCents(booking.donationAmount)} goes: to ${booking.charityOnSuccess}, or back to your card. If you do not, it goes back to your card on ${day}.`,
+      `Please tell us where your donation of ${formatCents(booking.donationAmount)} goes: to ${recipientInText(booking.charityOnSuccess ?? '')}, or back to your card. If you do not, it goes back to your card on ${day}.`,
     ],
     facts: aboutSession(booking),
     action: {
@@ -78,7 +99,7 @@ const causeOf = async (booking: StoredBooking, nowMs: number): Promise<string> =
 const toOrganisation = (recipient: string): string[] => {
   const { legalName = recipient } = site.recipients[recipient] ?? {};
   return [
-    `We pass it on to ${legalName} in our own name, and keep none of it. So this e-mail is not a tax receipt.`,
+    `We pass it on to ${recipientInText(legalName)} in our own name, and keep none of it. So this e-mail is not a tax receipt.`,
   ];
 };
 
@@ -89,7 +110,7 @@ export const donationResult = async (
 ): Promise<MessageText | undefined> => {
   const { donationStatus, donationRecipient, donationAmount } = booking;
   if (donationStatus === 'pending') return undefined;
-  const place = donationRecipient ? `to ${donationRecipient}` : 'back to your card';
+  const place = donationRecipient ? `to ${recipientInText(donationRecipient)}` : 'back to your card';
   const rest = donationRecipient
     ? toOrganisation(donationRecipient)
     : ['It usually arrives on the card that paid within 5 to 10 days.'];

@@ -78,7 +78,7 @@ export const noShowTakenBack = async (
   return {
     subject: 'Corrected: your focus session does not count as missed',
     paragraphs: [
-      `We wrote to you that you did not come to your focus session. ${cause}, so it does not count as missed. You do not have to do anything.`,
+      `We wrote to you that you did not come to your focus session. ${cause}, so it does not count as missed.${isUndecided(booking) ? '' : ' You do not have to do anything.'}`,
       ...(countsAgainstDonation(booking)
         ? [`This does not count against your donation of ${formatCents(booking.donationAmount)} any more.`]
         : []),

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { cityTime } from '../../../shared/domain/city-time.ts';
+import { resultSentence } from '../../../shared/domain/donation-sentence.ts';
 import { localDate, sessionStart } from '../../../shared/domain/location-time.ts';
 import type { StoredBooking } from '../../store/bookings.ts';
 import { bookingLink } from '../booking-link.ts';
@@ -7,6 +8,7 @@ import type { MessageText } from '../message.ts';
 import { stopLink } from '../stop-link.ts';
 import { arrivalFacts, thingsToBring } from './arrival-facts.ts';
 import { changeTerms } from './change-terms.ts';
+import { isUndecided } from './donation-end.ts';
 import { longDate } from './session-text.ts';
 
 /** "Today", "Tomorrow", or the date. */
@@ -20,9 +22,13 @@ export const reminder = async (booking: StoredBooking, nowMs: number): Promise<M
   if (booking.status !== 'booked' || booking.remindersStoppedAt || nowMs >= sessionStart(booking))
     return undefined;
   const time = `${dayOf(booking, nowMs)} at ${booking.timeSlot}`;
+  const result = isUndecided(booking) ? resultSentence(booking) : undefined;
   return {
     subject: `${time}: your focus session`,
-    paragraphs: [`Your focus session begins ${time.charAt(0).toLowerCase()}${time.slice(1)}, ${cityTime()}.`],
+    paragraphs: [
+      `Your focus session begins ${time.charAt(0).toLowerCase()}${time.slice(1)}, ${cityTime()}.`,
+      ...(result ? [result] : []),
+    ],
     facts: arrivalFacts(booking),
     lists: [thingsToBring(booking), changeTerms(booking, nowMs)],
     action: { label: 'Open your booking', url: await bookingLink(booking, nowMs) },

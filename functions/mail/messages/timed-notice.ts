@@ -5,7 +5,7 @@ import type { TimedNotice } from '../../store/timed-notices.ts';
 import type { Message, MessageText } from '../message.ts';
 import { greet } from '../wording.ts';
 import { bookingAsMailed } from './booking-as-mailed.ts';
-import { appealUpheld, donationNotKept, donationResult } from './donation-decided.ts';
+import { appealReceived, appealUpheld, donationNotKept, donationResult } from './donation-decided.ts';
 import { donationReminder, donationReturned } from './donation-end.ts';
 import { noShow, noShowTakenBack } from './no-show.ts';
 import { question } from './question.ts';
@@ -20,6 +20,7 @@ type DeskWriter = (
 
 const writers: Record<Exclude<TimedKind, `reminder-${number}`>, Writer> = {
   question,
+  'appeal-received': appealReceived,
   'appeal-upheld': appealUpheld,
   'donation-not-kept': donationNotKept,
   'donation-reminder': donationReminder,

@@ -25,7 +25,7 @@ interface Notice {
 }
 
 const keyPattern =
-  /^(reminder-\d+|question|donation-[a-z-]+|appeal-upheld|cancelled|moved)#([0-9a-f-]{36})#(\d+)$/;
+  /^(reminder-\d+|question|donation-[a-z-]+|appeal-received|appeal-upheld|cancelled|moved)#([0-9a-f-]{36})#(\d+)$/;
 
 /** A letter that says something about a booking after its confirmation. */
 export const isNotice = (letter: Letter): boolean =>

@@ -57,7 +57,7 @@ export const holderEndpoints = {
     response: openedBooking,
     status: 200,
     touches: {
-      table: ['GetItem', 'Query', 'UpdateItem'],
+      table: ['GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'USER#'],
       writes: ['BOOKING#'],
       signingKey: ['GetPublicKey'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { changeableBooking } from '../../schemas/booking.ts';
+import { bookingWithDonation } from '../../schemas/booking.ts';
 import { hoursPackage, packageData, packageWithHours } from '../../schemas/package.ts';
 import {
   accountDeletion,
@@ -102,9 +102,15 @@ export const memberEndpoints = {
   'get-my-bookings': {
     ...routes['get-my-bookings'],
     caller: 'member',
-    response: z.array(changeableBooking),
+    response: z.array(bookingWithDonation),
     status: 200,
-    touches: { table: ['GetItem'], reads: ['USER#'], indexes: ['owner'], signingKey: ['GetPublicKey'] },
+    touches: {
+      table: ['GetItem', 'Query'],
+      // The record of the desk, and the disputes that stop the clock of an appeal.
+      reads: ['BOOKING#', 'CHECKOUT#', 'USER#'],
+      indexes: ['owner'],
+      signingKey: ['GetPublicKey'],
+    },
     timeoutSeconds: 8,
   },
   'get-my-packages': {
