@@ -41,10 +41,7 @@ export const confirmAddress = async (token: string, member: Account, nowMs: numb
     const account = attempt === 0 ? member : await getAccount(member.id);
     const email = link?.email;
     if (!link || !account || typeof email !== 'string' || !isGood(account, link, email))
-      throw new AppError(
-        'invalid-request',
-        'This link has expired. Please ask for a new one on your dashboard.',
-      );
+      throw new AppError('invalid-request', 'This link has expired. Please ask for a new one.');
     if (isConfirmed(account, email)) return email;
     // Bookings made with the old address belong to the member, who can see them, and they are erased with the account.
     if (account.email) await giveGuestBookings(account.email, account, nowMs);

@@ -84,10 +84,7 @@ describe('200', () => {
 describe('400', () => {
   const expectRefusal = async (browser: TestBrowser, token: string) => {
     const { status, text } = await confirm(browser, token);
-    expect([status, text]).toEqual([
-      400,
-      'This link has expired. Please ask for a new one on your dashboard.',
-    ]);
+    expect([status, text]).toEqual([400, 'This link has expired. Please ask for a new one.']);
   };
 
   it('refuses a link after a day', async () => {

@@ -2,6 +2,7 @@ import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { sendRequestedMails } from '../testing/mails.ts';
 import { aMember, passPhrase } from '../testing/members.ts';
+import { mailsFrom } from '../testing/new-mails.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -27,6 +28,40 @@ describe('200', () => {
     expect((await itemsOf()).filter((row) => JSON.stringify(row).includes(email))).toMatchObject([
       { sk: 'ACCOUNT', unconfirmedEmail: email },
     ]);
+  });
+});
+
+describe('a new link', () => {
+  it('goes to the address that waits to be confirmed, without the password, and works', async () => {
+    const { browser } = await aMember();
+    await browser.call('set-email', { body: { email, password: passPhrase } });
+    travelMinutes(25 * 60);
+    const again = await browser.call('login', { body: { username: 'robin', password: passPhrase } });
+    expect(again.status).toBe(200);
+    expect((await browser.call('set-email', { body: { email } })).body).toEqual({ done: true });
+    const [mail] = await mailsFrom(system().mailbox, sendRequestedMails);
+    const [, token = ''] = /#confirm-email=([\w.-]+)/.exec(mail?.text ?? '') ?? [];
+    expect((await browser.call('confirm-email', { body: { token } })).status).toBe(200);
+    expect((await browser.call('get-user')).body).toMatchObject({ email });
+  });
+
+  it('goes to no other address, and none once it is confirmed', async () => {
+    const { browser } = await aMember();
+    await browser.call('set-email', { body: { email, password: passPhrase } });
+    const [mail] = await mailsFrom(system().mailbox, sendRequestedMails);
+    for (const other of ['robyn@example.com', 'ROBIN@example.com'])
+      expect((await browser.call('set-email', { body: { email: other } })).status).toBe(400);
+    const [, token = ''] = /#confirm-email=([\w.-]+)/.exec(mail?.text ?? '') ?? [];
+    await browser.call('confirm-email', { body: { token } });
+    expect((await browser.call('set-email', { body: { email } })).status).toBe(400);
+  });
+
+  it('counts as any mail to the address', async () => {
+    const { browser } = await aMember();
+    const statuses = [(await browser.call('set-email', { body: { email, password: passPhrase } })).status];
+    for (let more = 0; more < 3; more += 1)
+      statuses.push((await browser.call('set-email', { body: { email } })).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
   });
 });
 

@@ -5,7 +5,7 @@ import { buyAttested, owedDonations } from './testing/attested-sale.ts';
 import { bookPeople } from './testing/booked-people.ts';
 import { dateAhead } from './testing/booking-steps.ts';
 import { accept, open, openDesk, presence, tapAt } from './testing/desk-steps.ts';
-import { mailedLink } from './testing/member-steps.ts';
+import { expectToast, mailedLink } from './testing/member-steps.ts';
 import { press, waitingLink } from './testing/office-steps.ts';
 import { openWorld } from './testing/visitors.ts';
 
@@ -65,7 +65,9 @@ it('settles donations by what the desk records: one is upheld on appeal, one is 
   await elsewhere.getByRole('button', { name: 'Send your appeal' }).click();
   await expectToast(elsewhere, 'Appeal sent', 'We confirm it by mail, and write to you once it is decided.');
   await elsewhere.getByText('Your appeal is with us.').waitFor();
-  await elsewhere.getByText(/If it is not, your donation goes to the Green Party\. We write to you/).waitFor();
+  await elsewhere
+    .getByText(/If it is not, your donation goes to the Green Party\. We write to you/)
+    .waitFor();
   await mailedLink(world, 'lee@example.com', /^We have your appeal$/);
   expect(await elsewhere.getByText('need not do anything').count()).toBe(0);
   await elsewhere.getByText('You can also give up your appeal, and settle your donation now:').waitFor();
@@ -98,6 +100,8 @@ it('settles donations by what the desk records: one is upheld on appeal, one is 
   await eventually(async () =>
     expect(await owedDonations(world)).toEqual(['Green Party: 2000', 'St. Jude: 2000']),
   );
-  await elsewhere.goto(await mailedLink(world, 'ada@example.com', /goes to the Green Party unless you appeal$/));
+  await elsewhere.goto(
+    await mailedLink(world, 'ada@example.com', /goes to the Green Party unless you appeal$/),
+  );
   await elsewhere.getByText('Your donation goes to the Green Party.').waitFor();
 });

@@ -59,6 +59,8 @@ export const emailChange = z.strictObject({
   email: bookingFields.email,
   password: credentials.shape.password,
 });
+/** The same as a request: for a new link to the address that waits to be confirmed, the password is left out. */
+export const emailRequest = z.extend(emailChange, { password: z.optional(credentials.shape.password) });
 export const passwordResetRequest = z.strictObject({ email: bookingFields.email });
 
 const linkToken = z.string('Please open the link in our e-mail again.').check(z.maxLength(2000));

@@ -1,5 +1,8 @@
 import { callApi } from '../../api/client.ts';
+import { useUser } from '../../session/user.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Stack } from '../../ui/surface.tsx';
+import { SendAgain } from '../account/send-again.tsx';
 import { MailLinkAction } from '../mail-link/mail-link-action.tsx';
 import { forgetLinkKey } from '../stored/link-keys.ts';
 import { loadUser } from '../user/load-user.ts';
@@ -14,6 +17,19 @@ const done = {
   text: 'What you booked with it before is on your dashboard now, and it can help you to a new password.',
 };
 
+/** The address that waits can have a new link at once. */
+const NewLink = () => {
+  const { user } = useUser();
+  return (
+    <Stack alignItems="flex-start">
+      {user?.unconfirmedEmail ? <SendAgain email={user.unconfirmedEmail} /> : null}
+      <ButtonLink href="/dashboard" look="outline">
+        View Dashboard
+      </ButtonLink>
+    </Stack>
+  );
+};
+
 /** The page of the link in the mail to a member's new address. */
 export const ConfirmEmail = ({ token }: { token: string }) => (
   <MailLinkAction
@@ -26,6 +42,7 @@ export const ConfirmEmail = ({ token }: { token: string }) => (
     done={done}
     failureTitle="Your e-mail address is not confirmed"
     wayOn={<ButtonLink href="/dashboard">View Dashboard</ButtonLink>}
+    wayOnWhenExpired={<NewLink />}
     onAnswered={() => forgetLinkKey('/auth', 'confirm-email')}
   />
 );

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
 import { EmailAddress } from '../account/email-address.tsx';
+import { SendAgain } from '../account/send-again.tsx';
 import { sessionSlot } from '../stored/session-store.ts';
 
 const laterSlot = sessionSlot<boolean>('addressLater');
@@ -25,11 +26,13 @@ export const AddressOffer = ({ user, bookings }: AddressOfferProps) => {
   if (user.email || isLater) return null;
   if (user.unconfirmedEmail)
     return (
-      <Notice role="status">
+      <Notice>
         <p>
           Open the link that we sent to {user.unconfirmedEmail}, and the address is confirmed. It works for a
-          day.
+          day. Is it too old, or was the address wrong? You can have a new one, or give another address under
+          “Account settings”.
         </p>
+        <SendAgain email={user.unconfirmedEmail} />
       </Notice>
     );
   const later = () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { failureSentence, refusalSentence } from '../../api/api-error.ts';
+import { ApiError, failureSentence, refusalSentence } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Lead, PageTitle, unbroken } from '../../ui/text.tsx';
 
@@ -20,6 +20,8 @@ interface MailLinkActionProps {
   failureTitle: string;
   /** Replaces the button once the server has answered, since another try would change nothing. */
   wayOn: ReactNode;
+  /** Stands in its place when the link does not work any more. */
+  wayOnWhenExpired?: ReactNode;
   /** Called once the server has answered. */
   onAnswered?: () => void;
 }
@@ -29,18 +31,19 @@ interface MailLinkActionProps {
  * button.
  */
 export const MailLinkAction = (props: MailLinkActionProps) => {
-  const { question, label, act, done, failureTitle, wayOn, onAnswered } = props;
+  const { question, label, act, done, failureTitle, wayOn, wayOnWhenExpired, onAnswered } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const [isPending, setIsPending] = useState(false);
-  const [result, setResult] = useState<Words & { isAnswered: boolean }>();
+  const [result, setResult] = useState<Words & { isAnswered: boolean; isExpired: boolean }>();
   const begin = async () => {
     setIsPending(true);
     const told = await act().then(
-      () => ({ ...done, isAnswered: true }),
+      () => ({ ...done, isAnswered: true, isExpired: false }),
       (error: unknown) => ({
         title: failureTitle,
         text: failureSentence(error),
         isAnswered: refusalSentence(error) !== undefined,
+        isExpired: error instanceof ApiError && error.status === 400,
       }),
     );
     setIsPending(false);
@@ -58,7 +61,7 @@ export const MailLinkAction = (props: MailLinkActionProps) => {
         {text}
       </Lead>
       {result?.isAnswered ? (
-        wayOn
+        ((result.isExpired ? wayOnWhenExpired : undefined) ?? wayOn)
       ) : (
         <Button disabled={isPending} onClick={() => void begin()}>
           {result ? 'Try again' : label}

@@ -4,8 +4,8 @@ import { hoursPackage, packageData, packageWithHours } from '../../schemas/packa
 import {
   accountDeletion,
   done,
-  emailChange,
   emailConfirmation,
+  emailRequest,
   passwordChange,
   user,
 } from '../../schemas/user.ts';
@@ -59,7 +59,7 @@ export const memberEndpoints = {
   'set-email': {
     ...routes['set-email'],
     caller: 'member',
-    body: emailChange,
+    body: emailRequest,
     response: done,
     status: 200,
     touches: {
