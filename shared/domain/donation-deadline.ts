@@ -9,7 +9,7 @@ import {
   stakeOf,
   standingOf,
 } from './donation-case.ts';
-import type { DonationDeadline } from './donation-deadline-text.ts';
+import type { DonationDeadline } from './donation-deadline-kinds.ts';
 import { returnedAt } from './donation-decision.ts';
 import { sessionEnd, sessionStart } from './location-time.ts';
 

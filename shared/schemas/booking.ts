@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type CharityType, charityTypes, organisations } from '../domain/charities.ts';
 import { standings } from '../domain/donation-case.ts';
-import { deadlineKinds } from '../domain/donation-deadline-text.ts';
+import { deadlineKinds } from '../domain/donation-deadline-kinds.ts';
 import { bookingStatuses, policyNumbers } from '../domain/policy.ts';
 import { formatCents } from '../domain/pricing.ts';
 import { pastClosingSentence, runsPastClosing, timeSlots } from '../domain/slots.ts';

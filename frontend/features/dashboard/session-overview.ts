@@ -1,4 +1,4 @@
-import { isForHolder } from '../../../shared/domain/donation-deadline-text.ts';
+import { isForHolder } from '../../../shared/domain/donation-deadline-kinds.ts';
 import type { Booking, BookingWithDonation } from '../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
 import { type SessionPhase, sessionPhase, sessionStart } from '../day/location-clock.ts';

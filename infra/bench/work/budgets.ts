@@ -83,7 +83,7 @@ const budgets: Record<string, Budget> = {
   'get-overview': [3, 17, 13.5, 0],
   'find-bookings': [3, 3, 3, 0],
   'find-bookings, address': [3, 3, 2.5, 0],
-  appeal: [5, 8, 7, 8],
+  appeal: [5, 8, 7, 10],
   'list-appeals': [4, 6, 5.5, 0],
   'decide-appeal': [4, 6, 5, 19],
   'get-calendar': [3, 33, 33, 0],
