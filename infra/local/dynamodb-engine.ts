@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { installedEngine } from './engine/installed-engine.ts';
 import { memoryFolder } from './memory-folder.ts';
 import { indexStreamRecords } from './streams/index-stream-records.ts';
 
@@ -10,8 +11,6 @@ export interface DynamoDbEngine {
   endpoint: string;
   stop(): Promise<void>;
 }
-
-const binary = join(import.meta.dirname, '../../node_modules/@dynoxide/linux-x64/dynoxide');
 
 /**
  * Becomes the engine, after leaving a watcher behind that reads a pipe from this process and kills the engine
@@ -46,10 +45,7 @@ const answers = async (endpoint: string): Promise<boolean> => {
  * Throws one sentence for people when it cannot run.
  */
 export const startDynamoDbEngine = async (databasePath: string): Promise<DynamoDbEngine> => {
-  if (!existsSync(binary))
-    throw new Error(
-      'The local DynamoDB engine is not installed for this platform: set AWS_ENDPOINT_URL_DYNAMODB to a running DynamoDB Local.',
-    );
+  const binary = await installedEngine();
   const port = await freePort();
   const engine = [binary, '--port', String(port), '--db-path', databasePath];
   const child: ChildProcess = spawn('/bin/sh', ['-c', dieWithParent, 'sh', ...engine], {
