@@ -8,10 +8,13 @@ import { eraseReasons } from '../store/audit-words.ts';
 import { eraseBooking, guestBookings } from '../store/bookings.ts';
 import { type Checkout, eraseCheckout } from '../store/checkouts.ts';
 import { eraseAttendance } from '../store/erase-attendance.ts';
+import { erased } from '../store/erased.ts';
 import { forgetGuestCheckout, guestCheckoutsOf } from '../store/guest-checkouts.ts';
 import { eraseCorrectionReasons } from '../store/hours.ts';
+import { keys } from '../store/keys.ts';
 import { forgetPurchase, forgetRow, notesAboutMember, purchasesOf } from '../store/purchases.ts';
 import { eraseRefunds } from '../store/refunds.ts';
+import { forgetSearchWords } from '../store/search.ts';
 import { noticeOf } from './notices.ts';
 
 /** A row with personal data of a member: a purchase to erase, a row to delete, or both in this order. */
@@ -41,10 +44,16 @@ const purchaseRows = async ({ id: userId, email }: Account): Promise<PersonalRow
   return [...asMember, ...asGuest, ...booked];
 };
 
+/** Words of guests are kept by their address. Their rows are erased by then: no later word of the stream follows. */
+const forgetWordsOfGuest = (email: string): Promise<void> =>
+  email === erased ? Promise.resolve() : forgetSearchWords(keys.accountEmail(email).pk);
+
 /** The guest rows are keyed by the address of the checkout, which may not be that of the account any more. */
-const forgetAsGuest = async ({ id, userId, ...checkout }: Checkout): Promise<void> => {
+const forgetAsGuest = async ({ id, userId, status, ...checkout }: Checkout): Promise<void> => {
   if (userId || !('bookingData' in checkout.purchase)) return;
-  await forgetGuestCheckout(checkout.purchase.bookingData.email, id);
+  const { email } = checkout.purchase.bookingData;
+  await forgetWordsOfGuest(email);
+  if (status !== 'open') await forgetGuestCheckout(email, id);
 };
 
 /** Erases the personal data of a purchase. Its price and its time stay. Returns its checkout, if it has one. */
@@ -56,7 +65,7 @@ const erasePurchase = async (purchaseId: string, nowMs: number): Promise<Checkou
   await eraseBooking(purchaseId);
   // From then on the desk records facts alone, and nothing about a person.
   if (booking) await eraseAttendance(booking);
-  if (checkout && checkout.status !== 'open') await forgetAsGuest(checkout);
+  if (checkout) await forgetAsGuest(checkout);
   return checkout;
 };
 
@@ -159,6 +168,8 @@ export const eraseAccount = async (
   const { isDone, open } = await eraseRows(rows, nowMs, remainingMs);
   const allEnded = await endCheckouts(open, nowMs, remainingMs);
   if (!isDone || !allEnded) return false;
+  await forgetSearchWords(keys.account(closed.id).pk);
+  if (closed.email) await forgetWordsOfGuest(closed.email);
   const notices = noticeOf('account-deleted', closed, closed.email, nowMs);
   if (await deleteAccount(closed, notices)) {
     logEvent('account erased', { userId: closed.id });

@@ -11,6 +11,7 @@ import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { advanceClosure } from '../staff/advance-closure.ts';
 import { cancelForClosure } from '../staff/cancel-for-closure.ts';
+import { findEarlierPeople } from '../staff/find-earlier-people.ts';
 import { getAccount } from '../store/accounts.ts';
 import { getCheckout } from '../store/checkouts.ts';
 import { closureKeyOf, getClosure } from '../store/closures.ts';
@@ -46,6 +47,9 @@ const countLateRefund = (work: Work, sinceMs: number): void => {
   if (isLateRefund(work, sinceMs, Date.now())) measure('RefundsOverdue');
 };
 
+/** Time to measure and to log the run. */
+const noticesReserveMs = 10_000;
+
 /** Time that the run needs to end. */
 const erasureReserveMs = 20_000;
 const closureReserveMs = 30_000;
@@ -68,6 +72,15 @@ const settleClosure =
     return (await advanceClosure(closure, { nowMs, mayGoOn, cancel: cancelForClosure })).progress;
   };
 
+/** The search never keeps money from being settled. The next run goes on where this one failed. */
+const tryEarlierPeople = async (nowMs: number, remainingMs: () => number): Promise<void> => {
+  try {
+    await findEarlierPeople(nowMs, () => remainingMs() - noticesReserveMs);
+  } catch (error) {
+    log('error', 'people of earlier releases not found', { error });
+  }
+};
+
 type Queues = Readonly<Record<WorkQueue, ReturnType<typeof dueWork>>>;
 
 /** The number of items that were due at the start and were not tried, and the due time of the oldest. */
@@ -84,9 +97,6 @@ const countRemaining = async (
   }
   return { count, oldestMs };
 };
-
-/** Time to measure and to log the run. */
-const noticesReserveMs = 10_000;
 
 /** Notices never keep money from being settled. The next run writes those that this one could not. */
 const tryDueNotices = async (nowMs: number, remainingMs: () => number): Promise<NoticeRun> => {
@@ -142,13 +152,14 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
   measure('WorkLeft', left);
   measure('WorkOldestMinutes', oldestMinutes);
   log('info', 'reconciled', { ...counts, notices: written, left, oldestMinutes });
+  await tryEarlierPeople(nowMs, remainingMs);
 };
 
 /**
  * Settles every open checkout past its hold and every pending refund with Stripe, completes packages, settles donations
- * that time decides, asks for overdue decisions of banks, closes and reopens hours, erases closed accounts, and writes
- * the reminders that are due. Safe to repeat, and to run twice at once. Ends before its time limit. Metrics report the
- * items that are left for the next run.
+ * that time decides, asks for overdue decisions of banks, closes and reopens hours, erases closed accounts, writes the
+ * reminders that are due, and has the people of earlier releases found. Safe to repeat, and to run twice at once. Ends
+ * before its time limit. Metrics report the items that are left for the next run.
  */
 export const handler = (_event: unknown, context: LambdaContext): Promise<void> =>
   correlated({ requestId: context.awsRequestId }, () => settleAll(context));

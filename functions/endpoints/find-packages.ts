@@ -1,4 +1,4 @@
 import { officeEndpoint } from '../access/office-endpoint.ts';
-import { packagesOfAddress } from '../staff/member-packages.ts';
+import { packagesOf } from '../staff/member-packages.ts';
 
-export const handler = officeEndpoint('find-packages', ({ query }) => packagesOfAddress(query.email));
+export const handler = officeEndpoint('find-packages', ({ query }) => packagesOf(query.userId));

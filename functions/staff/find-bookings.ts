@@ -98,11 +98,12 @@ const ofAddress = async (email: string, after: Cursor | undefined): Promise<Foun
 
 /** Finds bookings. A page costs the same however many there are. */
 export const findBookings = async (
-  { date, email, id, after }: BookingSearch,
+  { date, userId, email, id, after }: BookingSearch,
   nowMs: number,
 ): Promise<Found> => {
   const cursor = cursorOf(after);
   if (date) return ofDay(date, cursor, nowMs);
+  if (userId) return ofOwner('member', { userId }, cursor);
   if (email) return ofAddress(email, cursor);
   const booking = id && (await getBooking(id));
   return { bookings: booking ? [booking] : [] };

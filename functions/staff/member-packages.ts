@@ -1,19 +1,19 @@
 import type { MemberPackages } from '../../shared/schemas/member-packages.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { finishAll } from '../runtime/finish-all.ts';
-import { emailOwner, getAccount } from '../store/accounts.ts';
+import { getAccount } from '../store/accounts.ts';
 import { hoursOfMember } from '../store/hours.ts';
 import { packagesOfMember } from '../store/packages.ts';
 
-/** The packages of the member who has confirmed an address, each as a ledger of its hours. */
-export const packagesOfAddress = async (email: string): Promise<MemberPackages> => {
-  const userId = (await emailOwner(email)) ?? 'nobody';
+/** The packages of a member, each as a ledger of its hours. */
+export const packagesOf = async (userId: string): Promise<MemberPackages> => {
   const [account, packages, entries] = await finishAll([
     getAccount(userId),
     packagesOfMember(userId),
     hoursOfMember(userId),
   ]);
-  if (!account) throw new AppError('not-found', 'No member has confirmed this address.');
+  if (!account)
+    throw new AppError('not-found', 'There is no such member. They may have deleted their account.');
   const ofPackage = Map.groupBy(entries, ({ packageId }) => packageId);
   return {
     username: account.username,

@@ -57,9 +57,9 @@ export const isOpenAccount = async (userId: string): Promise<boolean> => {
 export const noteUnconfirmedEmail = (userId: string, email: string): Write => ({
   Update: {
     Key: keys.account(userId),
-    UpdateExpression: 'SET unconfirmedEmail = :email',
+    UpdateExpression: 'SET unconfirmedEmail = :email, entity = :entity',
     ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(closingAt)',
-    ExpressionAttributeValues: { ':email': email },
+    ExpressionAttributeValues: { ':email': email, ':entity': 'account' },
   },
 });
 
@@ -80,7 +80,7 @@ export const createAccount = (account: Account): Promise<boolean> =>
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
-    { Put: { Item: { ...keys.account(account.id), ...account } } },
+    { Put: { Item: { ...keys.account(account.id), entity: 'account', ...account } } },
   ]);
 
 const nextGeneration = (
@@ -158,12 +158,13 @@ export const setAccountEmail = (
     {
       Update: {
         Key: keys.account(account.id),
-        UpdateExpression: `SET email = :email${leftAddresses ? ', leftAddresses = :left' : ''} REMOVE unconfirmedEmail`,
+        UpdateExpression: `SET email = :email, entity = :entity${leftAddresses ? ', leftAddresses = :left' : ''} REMOVE unconfirmedEmail`,
         ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(closingAt) AND ${
           account.email ? 'email = :seen' : 'attribute_not_exists(email)'
         }`,
         ExpressionAttributeValues: {
           ':email': email,
+          ':entity': 'account',
           ...(account.email && { ':seen': account.email }),
           ...(leftAddresses && { ':left': leftAddresses }),
         },

@@ -82,6 +82,7 @@ export const createCheckout = (checkout: Checkout): Write => ({
   Put: {
     Item: {
       ...keys.checkout(checkout.id),
+      entity: 'checkout',
       ...checkout,
       ...writtenBy(),
       seats: Object.fromEntries(checkout.seats),

@@ -126,6 +126,14 @@ export const keys = {
   }),
   /** The figures of the last check of the books. */
   figures: () => ({ pk: 'FIGURES', sk: 'FIGURES' }),
+  /** Words that begin alike share a partition: it is read by the beginning of a word. */
+  searchWords: (beginning: string) => `SEARCH#${beginning.slice(0, 2)}`,
+  searchWord: (word: string, owner: string) => ({
+    pk: `SEARCH#${word.slice(0, 2)}`,
+    sk: `${word}#${owner}`,
+  }),
+  /** All words of an owner of bookings, so that they can be erased. */
+  wordsOfOwner: (owner: string) => ({ pk: `SEARCH#OF#${owner}`, sk: 'WORDS' }),
   progress: (name: string) => ({ pk: `PROGRESS#${name}`, sk: 'PROGRESS' }),
   mail: (messageKey: string) => ({ pk: `MAIL#${messageKey}`, sk: 'MAIL' }),
   /** A mail that could not be sent, by the key of the row that it reports. */
@@ -142,6 +150,9 @@ export const personKeys = (
 
 /** The name under which the notices that fall due by the clock note how far they have come. */
 export const noticesProgress = 'timed-notices';
+
+/** The name under which the search notes how far it has come with the purchases of earlier releases. */
+export const searchProgress = 'search';
 
 /** The name under which the comparison of the books with Stripe notes its place. */
 export const balanceProgress = 'stripe-balance';

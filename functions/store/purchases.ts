@@ -1,4 +1,4 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from './keys.ts';
 import { documents, queryAll, tableName, type Write } from './table.ts';
 
@@ -24,6 +24,19 @@ const purchasePrefix = 'PURCHASE#';
 /** Ids of the checkouts and bookings that hold a member's personal data. */
 export const purchasesOf = async (userId: string): Promise<string[]> =>
   (await rowsOf(userId, purchasePrefix)).map(({ sk }) => sk.slice(purchasePrefix.length));
+
+/** At most so many of these, in no order. */
+export const somePurchasesOf = async (userId: string, most: number): Promise<string[]> => {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': keys.account(userId).pk, ':prefix': purchasePrefix },
+      Limit: most,
+    }),
+  );
+  return Items.map(({ sk }) => String(sk).slice(purchasePrefix.length));
+};
 
 /** Deletes the record that a purchase was a member's. */
 export const forgetPurchase = (userId: string, purchaseId: string): Promise<void> =>

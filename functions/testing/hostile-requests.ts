@@ -78,11 +78,12 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
     body: { kind: 'rule-broken', rule: 'talking', nonce: uuid, sequence: 0 },
   },
   'get-overview': {},
-  'find-packages': { query: { email: 'robin@example.com' } },
+  'find-packages': { query: { userId: uuid } },
   'correct-hours': {
     parameters: { id: uuid },
     body: { userId: uuid, hours: 2, reason: 'A session was cut short.', requestId: uuid },
   },
+  search: { query: { q: 'robin@example.com' } },
   'find-bookings': { query: { email: 'robin@example.com' } },
   'list-appeals': {},
   'decide-appeal': { parameters: { id: uuid }, body: { upheld: true, reason: 'The seat was taken.' } },

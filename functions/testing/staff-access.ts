@@ -39,6 +39,7 @@ export const staffAccess: Record<StaffRouteKey, AccessCase[]> = {
   'find-packages': [{ statuses: operatorOnly, request: staffRequest('find-packages') }],
   'correct-hours': [{ statuses: steppedUpOperator, request: staffRequest('correct-hours') }],
   'get-overview': [{ statuses: operatorOnly }],
+  search: [{ statuses: operatorOnly, request: staffRequest('search') }],
   'find-bookings': [{ statuses: operatorOnly, request: staffRequest('find-bookings') }],
   'list-appeals': [{ statuses: operatorOnly }],
   'decide-appeal': [{ statuses: steppedUpOperator, request: staffRequest('decide-appeal') }],

@@ -70,11 +70,12 @@ export const aStaffWorld = async () => {
       body: { kind: 'arrived', nonce: randomUUID(), sequence: 0 },
     },
     'get-overview': {},
-    'find-packages': { query: { email: 'owner@example.com' } },
+    'find-packages': { query: { userId: bought.userId } },
     'correct-hours': {
       parameters: { id: bought.id },
       body: { userId: bought.userId, hours: -1, reason: 'A session was cut short.', requestId: randomUUID() },
     },
+    search: { query: { q: 'owner@example.com' } },
     'find-bookings': { query: { date: booking.date } },
     'inspect-booking': ofBooking,
     'list-inbox': { query: { list: 'failed-refunds' } },

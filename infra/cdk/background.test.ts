@@ -6,24 +6,30 @@ const synthesized = stackOf('usual');
 const queueOf = (key: string): Resource => synthesized.at(`${key}-trigger/DeadLetters/Queue`);
 const lambdaOf = (key: string): Resource => synthesized.at(`${key}/Function`);
 
-it('feeds inserts and changes of the contract’s entities to send-mail', () => {
-  const { Properties } = synthesized.only('AWS::Lambda::EventSourceMapping');
+it.each([
+  ['send-mail', 10],
+  ['index-people', 25],
+] as const)('feeds inserts and changes of the contract’s entities to %s', (key, BatchSize) => {
+  const [mapping] = synthesized
+    .ofType('AWS::Lambda::EventSourceMapping')
+    .filter(({ Properties }) => Properties.FunctionName === lambdaOf(key).id);
+  if (!mapping) throw new Error(`Nothing feeds ${key}`);
+  const { Properties } = mapping;
   expect(Properties).toMatchObject({
-    FunctionName: lambdaOf('send-mail').id,
     EventSourceArn: `${synthesized.only('AWS::DynamoDB::GlobalTable').id}.StreamArn`,
     StartingPosition: 'TRIM_HORIZON',
     BisectBatchOnFunctionError: true,
     MaximumRetryAttempts: -1,
     MaximumRecordAgeInSeconds: 12 * 3600,
-    BatchSize: 10,
+    BatchSize,
     FunctionResponseTypes: ['ReportBatchItemFailures'],
-    DestinationConfig: { OnFailure: { Destination: `${queueOf('send-mail').id}.Arn` } },
+    DestinationConfig: { OnFailure: { Destination: `${queueOf(key).id}.Arn` } },
   });
   const { Filters } = Properties.FilterCriteria as { Filters: { Pattern: string }[] };
   expect(Filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual([
     {
       eventName: ['INSERT', 'MODIFY'],
-      dynamodb: { NewImage: { entity: { S: backgroundFunctions['send-mail'].trigger.entities } } },
+      dynamodb: { NewImage: { entity: { S: backgroundFunctions[key].trigger.entities } } },
     },
   ]);
 });

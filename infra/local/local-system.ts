@@ -61,6 +61,10 @@ export interface LocalSystem {
 /** Running requests and invocations have this long to finish; the whole stop stays under three seconds. */
 const graceMs = 2000;
 
+/** Data folders of earlier releases know the stream of the mail function alone, without a name. */
+const readerOf = (key: 'index-people' | 'send-mail', streamArn: string): string =>
+  key === 'send-mail' ? streamArn : `${streamArn} ${key}`;
+
 const writeToTerminal = (line: string): void => console.error(line);
 
 const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<LocalSystem> => {
@@ -128,20 +132,25 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
   closers.add(() => functions.stop(0));
   await building;
 
-  const mailTrigger = backgroundFunctions['send-mail'].trigger;
   const deadLetters = createDeadLetters(state, clock.now);
-  const poller = startStreamPoller({
-    client: database.streams,
-    streamArn: database.streamArn,
-    entities: mailTrigger.entities,
-    mapping: mappingOf(mailTrigger),
-    checkpoints: createCheckpoints(state, database.streamArn),
-    deadLetters,
-    invoke: (event) => functions.invoke('send-mail', event, `${event.Records.length} records`),
-    log,
-    ...(options.retryDelayMs ? { retryDelayMs: options.retryDelayMs } : {}),
+  const pollerOf = (key: 'index-people' | 'send-mail') => {
+    const { trigger } = backgroundFunctions[key];
+    return startStreamPoller({
+      client: database.streams,
+      streamArn: database.streamArn,
+      entities: trigger.entities,
+      mapping: mappingOf(trigger),
+      checkpoints: createCheckpoints(state, readerOf(key, database.streamArn)),
+      deadLetters,
+      invoke: (event) => functions.invoke(key, event, `${event.Records.length} records`),
+      log,
+      ...(options.retryDelayMs ? { retryDelayMs: options.retryDelayMs } : {}),
+    });
+  };
+  const pollers = [pollerOf('send-mail'), pollerOf('index-people')];
+  functions.onInvoked(() => {
+    for (const poller of pollers) poller.wake();
   });
-  functions.onInvoked(poller.wake);
   const schedule = startSchedule(
     clock,
     backgroundFunctions.reconcile.trigger.everyMinutes * 60_000,
@@ -190,7 +199,7 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
     const finished = Promise.all([
       publicServer.close(graceMs),
       development?.stop(),
-      poller.stop(),
+      ...pollers.map((poller) => poller.stop()),
       schedule.stop(),
       booksSchedule.stop(),
     ]);

@@ -51,6 +51,20 @@ export const backgroundFunctions = {
     },
     timeoutSeconds: 60,
   },
+  'index-people': {
+    trigger: {
+      type: 'stream',
+      entities: ['account', 'booking', 'checkout'],
+      batchSize: 25,
+      maxRecordAgeHours: 12,
+    },
+    touches: {
+      table: ['ConditionCheckItem', 'GetItem', 'PutItem'],
+      reads: ['BOOKING#', 'CHECKOUT#', 'SEARCH#', 'USER#'],
+      writes: ['SEARCH#'],
+    },
+    timeoutSeconds: 60,
+  },
   reconcile: {
     trigger: { type: 'schedule', everyMinutes: 5 },
     touches: {
@@ -63,7 +77,7 @@ export const backgroundFunctions = {
         'Query',
         'UpdateItem',
       ],
-      reads: [...fulfilmentRows.reads, 'CLOSURE#', 'GUEST#', 'PROGRESS#', 'STRIKES'],
+      reads: [...fulfilmentRows.reads, 'CLOSURE#', 'GUEST#', 'LEDGER#', 'PROGRESS#', 'SEARCH#', 'STRIKES'],
       writes: [
         ...fulfilmentRows.writes,
         'AUDIT#',
@@ -71,6 +85,7 @@ export const backgroundFunctions = {
         'PAYOUT#',
         'PROGRESS#',
         'EMAIL#',
+        'SEARCH#',
         'STRIKES',
         'USERNAME#',
       ],

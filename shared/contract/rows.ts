@@ -20,6 +20,7 @@ export const rowPrefixes = [
   'PASSKEY#',
   'PAYOUT#',
   'PROGRESS#',
+  'SEARCH#',
   'STAFF',
   'STRIKES',
   'THROTTLE#',

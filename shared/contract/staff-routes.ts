@@ -41,6 +41,7 @@ export const staffRoutes = {
   'get-overview': { method: 'GET', path: '/api/staff/overview', caller: 'operator' },
   'find-packages': { method: 'GET', path: '/api/staff/packages', caller: 'operator' },
   'correct-hours': { method: 'POST', path: '/api/staff/packages/{id}/hours', caller: 'operator-stepped-up' },
+  search: { method: 'GET', path: '/api/staff/search', caller: 'operator' },
   'find-bookings': { method: 'GET', path: '/api/staff/bookings', caller: 'operator' },
   'list-appeals': { method: 'GET', path: '/api/staff/appeals', caller: 'operator' },
   'decide-appeal': {

@@ -23,7 +23,7 @@ export interface CheckoutRow extends Work, Written {
   status: 'open' | 'booked' | 'released' | 'refunded';
   userId?: string;
   purchase: {
-    bookingData?: { date: string; timeSlot: string; duration: number; email: string };
+    bookingData?: { date: string; timeSlot: string; duration: number; email: string; name: string };
     packageData?: { packageType: string; totalHours: number };
   };
   totalCents: number;

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { bookingFields } from './booking.ts';
 import { reason, requestId } from './change-fields.ts';
 import { packageWithHours } from './package.ts';
 
-export const packageSearch = z.strictObject({ email: bookingFields.email });
+export const packageSearch = z.strictObject({ userId: z.uuid('Please look for the member again.') });
 
-/** The packages of the member who has confirmed an address. */
+/** The packages of a member. */
 export const memberPackages = z.object({
   username: z.string(),
   packages: z.array(packageWithHours),

@@ -4,12 +4,13 @@ import { donationStatuses } from '../domain/stakes.ts';
 import { booking, bookingFields } from './booking.ts';
 import { reason, requestId } from './change-fields.ts';
 
-const one = 'Please look for a date, an e-mail address or the id of a booking.';
+const one = 'Please look for a date, a member, an e-mail address or the id of a booking.';
 
-/** One of `date`, `email` and `id`. `after` is the `next` of the answer before. */
+/** One of `date`, `userId` (a member), `email` and `id`. `after` is the `next` of the answer before. */
 export const bookingSearch = z
   .strictObject({
     date: z.optional(bookingFields.date),
+    userId: z.optional(z.uuid('Please look for the member again.')),
     email: z.optional(bookingFields.email),
     id: z.optional(z.uuid('Please enter the whole id of the booking.')),
     after: z.optional(
@@ -24,14 +25,16 @@ export const bookingSearch = z
     ),
   })
   .check(
-    z.refine(({ date, email, id }) => [date, email, id].filter((asked) => asked !== undefined).length === 1, {
-      error: one,
-    }),
+    z.refine(
+      ({ date, userId, email, id }) =>
+        [date, userId, email, id].filter((asked) => asked !== undefined).length === 1,
+      { error: one },
+    ),
   );
 export type BookingSearch = z.output<typeof bookingSearch>;
 
 /** A line of a list of bookings. */
-const foundBooking = z.object({
+export const foundBooking = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),

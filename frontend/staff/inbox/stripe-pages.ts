@@ -6,5 +6,6 @@ export const stripePagesFor = (stripePublishableKey: string | undefined) => {
   return {
     payment: (paymentIntentId: string): string => `${start}/payments/${paymentIntentId}`,
     dispute: (disputeId: string): string => `${start}/disputes/${disputeId}`,
+    search: (text: string): string => `${start}/search?query=${encodeURIComponent(text)}`,
   };
 };

@@ -13,6 +13,7 @@ import { Badge } from './badge.tsx';
 import { BookingChanges } from './booking-changes.tsx';
 import { useAnswer } from './queries.ts';
 import { Read } from './read.tsx';
+import { StripeLink } from './stripe-link.tsx';
 import { Timeline } from './timeline.tsx';
 import { paidText, stateOf, whenText } from './words.ts';
 
@@ -55,7 +56,9 @@ const factsOf = (booking: Shown): Fact[] => [
   ...(booking.cancelReason ? [['Cancelled', booking.cancelReason] as Fact] : []),
   ['Moves', `${booking.moves} of ${booking.policy.maxMoves ?? 0} by the holder`],
   ['Booking id', booking.id],
-  ...(booking.paymentIntentId ? [['Payment', booking.paymentIntentId] as Fact] : []),
+  ...(booking.paymentIntentId
+    ? [['Payment', <StripeLink key="payment" paymentIntentId={booking.paymentIntentId} />] as Fact]
+    : []),
 ];
 
 const Found = ({ history }: { history: BookingHistory }) => {

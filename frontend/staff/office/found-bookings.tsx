@@ -4,10 +4,17 @@ import { usePages } from './queries.ts';
 import { ReadPages } from './read.tsx';
 import type { Search } from './use-search.ts';
 
-/** The bookings of a day or of an address, page by page. */
-export const FoundBookings = ({ search }: { search: Search }) => {
-  const query = usePages('find-bookings', search);
-  const none = 'date' in search ? 'Nobody has booked this day.' : 'No booking was made with this address.';
+type ListSearch = Exclude<Search, { q: string }>;
+
+const queryOf = (search: ListSearch) => {
+  if ('date' in search) return { date: search.date };
+  return 'userId' in search ? { userId: search.userId } : { email: search.email };
+};
+
+/** The bookings of a day, a member or an address, page by page. */
+export const FoundBookings = ({ search }: { search: ListSearch }) => {
+  const query = usePages('find-bookings', queryOf(search));
+  const none = 'date' in search ? 'Nobody has booked this day.' : 'There is no booking any more.';
   return (
     <ReadPages query={query} loading="Looking for bookings…">
       {(pages) => {

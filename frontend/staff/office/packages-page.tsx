@@ -1,47 +1,61 @@
-import { chakra } from '@chakra-ui/react';
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Row, Stack } from '../../ui/surface.tsx';
-import { SectionTitle } from '../../ui/text.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import type { FoundPerson } from '../../../shared/schemas/search.ts';
+import { Stack } from '../../ui/surface.tsx';
+import { Note, SectionTitle } from '../../ui/text.tsx';
 import { TitledPage } from '../titled-page.tsx';
 import { PackageLedger } from './package-ledger.tsx';
 import { useAnswer } from './queries.ts';
 import { Read } from './read.tsx';
+import { SearchField } from './search-field.tsx';
+import { useTyped } from './use-search.ts';
 
-const SearchForm = chakra('form');
+type Member = Pick<FoundPerson, 'bookings' | 'email' | 'username'> & { userId: string };
 
-const Found = ({ email }: { email: string }) => {
-  const query = useAnswer('find-packages', { query: { email } });
+const PackagesOf = ({ member: { userId, username, email, bookings } }: { member: Member }) => {
+  const query = useAnswer('find-packages', { query: { userId } });
+  const name = bookings[0]?.name;
   return (
-    <Stack as="section" aria-labelledby="found">
-      <SectionTitle id="found" overflowWrap="anywhere">
-        {email}
-      </SectionTitle>
+    <Stack as="section" aria-label={`Packages of ${username}`}>
+      <div>
+        <SectionTitle overflowWrap="anywhere">{name ?? username}</SectionTitle>
+        <Note overflowWrap="anywhere">{[`Member ${username}`, ...(email ? [email] : [])].join(', ')}</Note>
+      </div>
       <Read query={query} loading="Looking for packages…">
-        {({ username, packages }) => (
-          <>
-            <p>
-              Member: <strong>{username}</strong>
-            </p>
-            {packages.length === 0 ? <p>This member has bought no package.</p> : null}
-            {packages.map((bought) => (
-              <PackageLedger key={bought.id} bought={bought} />
-            ))}
-          </>
-        )}
+        {({ packages }) => packages.map((bought) => <PackageLedger key={bought.id} bought={bought} />)}
       </Read>
     </Stack>
   );
 };
 
-/** The packages of a member, each as a ledger of its hours. */
+const withPackages = (people: readonly FoundPerson[]): Member[] =>
+  people.flatMap(({ userId, packages, ...person }) =>
+    userId && packages > 0 ? [{ ...person, userId }] : [],
+  );
+
+const Found = ({ q }: { q: string }) => {
+  const query = useAnswer('search', { query: { q } });
+  return (
+    <Read query={query} loading="Looking for members…">
+      {({ people, hasMore }) => {
+        const members = withPackages(people);
+        return (
+          <Stack gap="8">
+            {members.length === 0 ? <Note role="status">No member with a package was found.</Note> : null}
+            {members.map((member) => (
+              <PackagesOf key={member.userId} member={member} />
+            ))}
+            {hasMore ? (
+              <Note role="status">More people fit. Please type more of the name, or an address.</Note>
+            ) : null}
+          </Stack>
+        );
+      }}
+    </Read>
+  );
+};
+
+/** The packages of members, each as a ledger of its hours. */
 export default function PackagesPage() {
-  const [email, setEmail] = useState<string>();
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setEmail(String(new FormData(event.currentTarget).get('email')).trim() || undefined);
-  };
+  const { typed, type } = useTyped();
   return (
     <TitledPage
       maxWidth="52rem"
@@ -49,13 +63,8 @@ export default function PackagesPage() {
       lead="The hours of a member: bought, spent, returned and corrected."
     >
       <Stack gap="8">
-        <SearchForm method="post" noValidate onSubmit={search} role="search">
-          <Row alignItems="flex-end">
-            <TextField label="E-mail address of the member" name="email" type="email" autoComplete="off" />
-            <Button type="submit">Search</Button>
-          </Row>
-        </SearchForm>
-        {email ? <Found key={email} email={email} /> : null}
+        <SearchField typed={typed} look={type} />
+        {typed ? <Found key={typed} q={typed} /> : null}
       </Stack>
     </TitledPage>
   );

@@ -81,6 +81,7 @@ const budgets: Record<string, Budget> = {
   'find-packages': [3, 5, 5, 0],
   'correct-hours': [4, 6, 5, 9],
   'get-overview': [3, 17, 13.5, 0],
+  search: [3, 9, 9, 0],
   'find-bookings': [3, 3, 3, 0],
   'find-bookings, address': [3, 3, 2.5, 0],
   appeal: [5, 8, 7, 10],
@@ -133,6 +134,7 @@ const lookingAgain = [
   'list-payouts',
   'login',
   'refund-booking',
+  'search',
 ];
 
 /**

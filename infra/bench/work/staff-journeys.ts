@@ -37,6 +37,7 @@ const office = async (stage: Stage, pat: Visitor): Promise<void> => {
   const booking = aBooking({ date: dateIn(8), email: 'office@example.com' });
   const { id } = await guestWith(stage, booking);
   const parameters = { id };
+  await count('search', () => pat.call('search', { query: { q: booking.email } }));
   const find = (query: Record<string, string>) => () => pat.call('find-bookings', { query });
   await count('get-overview', () => pat.call('get-overview'));
   await count('find-bookings', find({ date: booking.date }));
@@ -176,7 +177,7 @@ const packages = async ({ system, count, nextInStream }: Stage, pat: Visitor): P
   await member.pay(payment.clientSecret);
   const { body: bought } = await member.call('create-package', { body: packageData });
   await nextInStream('package');
-  await count('find-packages', () => pat.call('find-packages', { query: { email } }));
+  await count('find-packages', () => pat.call('find-packages', { query: { userId: user.id } }));
   const correction = { userId: user.id, hours: -1, reason: 'A session ran over.', requestId: randomUUID() };
   await count('correct-hours', () =>
     pat.call('correct-hours', { parameters: { id: bought.id }, body: correction }),

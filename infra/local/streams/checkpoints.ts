@@ -13,12 +13,15 @@ export interface Checkpoints {
   write(shardId: string, checkpoint: Checkpoint): void;
 }
 
-/** The name of a stream holds its table's time of creation: a new table starts from its beginning. */
-export const createCheckpoints = (database: DatabaseSync, streamArn: string): Checkpoints => ({
+/**
+ * `reader` names the stream, and who reads it. The name of a stream holds its table's time of creation: a new table
+ * starts from its beginning.
+ */
+export const createCheckpoints = (database: DatabaseSync, reader: string): Checkpoints => ({
   read: (shardId) => {
     const row = database
       .prepare('SELECT sequence_number, finished FROM checkpoints WHERE stream_arn = ? AND shard_id = ?')
-      .get(streamArn, shardId);
+      .get(reader, shardId);
     return {
       sequenceNumber: row?.sequence_number ? String(row.sequence_number) : undefined,
       finished: row?.finished === 1,
@@ -29,6 +32,6 @@ export const createCheckpoints = (database: DatabaseSync, streamArn: string): Ch
       .prepare(
         'INSERT OR REPLACE INTO checkpoints (stream_arn, shard_id, sequence_number, finished) VALUES (?, ?, ?, ?)',
       )
-      .run(streamArn, shardId, sequenceNumber ?? null, finished ? 1 : 0);
+      .run(reader, shardId, sequenceNumber ?? null, finished ? 1 : 0);
   },
 });

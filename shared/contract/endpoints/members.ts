@@ -46,8 +46,16 @@ export const memberEndpoints = {
     status: 200,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: [...fulfilmentRows.reads, 'AUDIT#', 'BROWSER#', 'GUEST#', 'STRIKES'],
-      writes: [...fulfilmentRows.writes, 'BROWSER#', 'EMAIL#', 'STRIKES', 'THROTTLE#', 'USERNAME#'],
+      reads: [...fulfilmentRows.reads, 'AUDIT#', 'BROWSER#', 'GUEST#', 'SEARCH#', 'STRIKES'],
+      writes: [
+        ...fulfilmentRows.writes,
+        'BROWSER#',
+        'EMAIL#',
+        'SEARCH#',
+        'STRIKES',
+        'THROTTLE#',
+        'USERNAME#',
+      ],
       erasesWords: true,
       indexes: ['owner'],
       stripe: true,

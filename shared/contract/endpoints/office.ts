@@ -10,6 +10,7 @@ import {
   operatorMove,
   operatorRefund,
 } from '../../schemas/office.ts';
+import { searchAnswer, searchQuery } from '../../schemas/search.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { inSession, line } from '../staff-line.ts';
 import { overviewEndpoints } from './overview.ts';
@@ -19,6 +20,17 @@ import { packageEndpoints } from './packages.ts';
 export const officeEndpoints = {
   ...overviewEndpoints,
   ...packageEndpoints,
+  search: line('search', {
+    query: searchQuery,
+    response: searchAnswer,
+    touches: inSession({
+      table: ['BatchGetItem', 'Query'],
+      reads: ['BOOKING#', 'CHECKOUT#', 'EMAIL#', 'GUEST#', 'SEARCH#', 'USER#', 'USERNAME#'],
+      indexes: ['owner'],
+      stripe: true,
+    }),
+    timeoutSeconds: 25,
+  }),
   'find-bookings': line('find-bookings', {
     query: bookingSearch,
     response: foundBookings,

@@ -8,7 +8,7 @@ export const packageEndpoints = {
   'find-packages': line('find-packages', {
     query: packageSearch,
     response: memberPackages,
-    touches: inSession({ table: ['Query'], reads: ['EMAIL#', 'USER#'] }),
+    touches: inSession({ table: ['Query'], reads: ['USER#'] }),
   }),
   'correct-hours': line('correct-hours', {
     body: hoursCorrection,

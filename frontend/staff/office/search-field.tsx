@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react';
+import type { FormEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { fieldRow } from './day-field.tsx';
+
+const SearchForm = chakra('form', { base: fieldRow });
+
+interface SearchFieldProps {
+  typed: string;
+  look: (typed: string) => void;
+}
+
+/** Looks for anybody. */
+export const SearchField = ({ typed, look }: SearchFieldProps) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('search')).trim();
+    if (text) look(text);
+  };
+  return (
+    <SearchForm method="post" noValidate onSubmit={submit} role="search">
+      <TextField
+        label="Find anybody"
+        description="A name, phone, address or user name, or the id of a booking, a payment or a receipt"
+        name="search"
+        defaultValue={typed}
+        spellCheck={false}
+        autoComplete="off"
+      />
+      <Button type="submit">Search</Button>
+    </SearchForm>
+  );
+};

@@ -1,0 +1,48 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { withoutAddresses } from '../mail/hopeless.ts';
+import { correlated } from '../runtime/correlation.ts';
+import type { LambdaContext } from '../runtime/lambda-context.ts';
+import { log } from '../runtime/log.ts';
+import { measure } from '../runtime/metrics.ts';
+import { foundByAccount, foundByBooking, foundByCheckout } from '../staff/found-by.ts';
+import { addSearchWords, type FoundBy } from '../store/search.ts';
+
+measure('ColdStarts');
+
+/** Longer than the calls for one row take. */
+const oneRowMs = 10_000;
+
+const foundByRow: Record<string, (row: never) => FoundBy | undefined> = {
+  account: foundByAccount,
+  booking: foundByBooking,
+  checkout: foundByCheckout,
+};
+
+const indexRow = async ({ dynamodb }: DynamoDBRecord): Promise<void> => {
+  if (!dynamodb?.NewImage) return;
+  const row = unmarshall(dynamodb.NewImage as Record<string, AttributeValue>);
+  const found = foundByRow[String(row.entity)]?.(row as never);
+  if (found) await addSearchWords(found);
+};
+
+/**
+ * Writes the words by which the office finds people: one row for each word of a person, whatever number of bookings
+ * they have. A row that has changed since is left to the record of that change. Reports the first record that failed:
+ * Lambda delivers it and all behind it again.
+ */
+export const handler = (event: DynamoDBStreamEvent, context: LambdaContext): Promise<DynamoDBBatchResponse> =>
+  correlated({ requestId: context.awsRequestId }, async () => {
+    for (const record of event.Records) {
+      const sequenceNumber = record.dynamodb?.SequenceNumber ?? '';
+      try {
+        if (context.getRemainingTimeInMillis() < oneRowMs) throw new Error('not reached in time');
+        await indexRow(record);
+      } catch (error) {
+        log('error', 'person not indexed', { sequenceNumber, reason: withoutAddresses(error) });
+        return { batchItemFailures: [{ itemIdentifier: sequenceNumber }] };
+      }
+    }
+    return { batchItemFailures: [] };
+  });
