@@ -11,6 +11,7 @@ const sizeBudgets: Partial<Record<FunctionKey, number>> = {
   'create-contact': 293,
   'remove-old-releases': 314,
   'request-password-reset': 297,
+  'get-next-free': 339,
   'get-user': 329,
   'get-booking': 399,
   appeal: 403,
