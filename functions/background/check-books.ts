@@ -1,13 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { attendanceEvent } from '../../shared/domain/attendance.ts';
 import type { Records } from '../../shared/domain/book-records.ts';
 import { faultsIn, proveBooks } from '../../shared/domain/books.ts';
 import { datesOfUse, figuresOf } from '../../shared/domain/figures.ts';
+import type { SatSession } from '../../shared/domain/no-shows.ts';
 import { compareWithStripe } from '../payments/compare-with-stripe.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { saveFigures } from '../store/figures.ts';
 import { readMoneyRecords } from '../store/money-records.ts';
+import { rosterOf } from '../store/roster.ts';
 import { seatHoursOn } from '../store/seats.ts';
 
 measure('ColdStarts');
@@ -26,6 +29,17 @@ const logMovements = ({ ledger, payouts }: Records, nowMs: number): void => {
   for (const { at, kind, amountCents, recipient, month, donations, reference, paidOn } of payouts.entries)
     if (isNew(at))
       log('info', 'money moved', { at, kind, amountCents, recipient, month, donations, reference, paidOn });
+};
+
+/** The sessions of the last weeks, as the desk has recorded them. Day by day, since nobody waits for it. */
+const sessionsSat = async (nowMs: number): Promise<SatSession[]> => {
+  const sessions: SatSession[] = [];
+  for (const date of datesOfUse(nowMs)) {
+    const { entries } = await rosterOf(date, nowMs);
+    for (const { events } of entries)
+      sessions.push({ date, attendance: attendanceEvent(events)?.kind ?? 'expected' });
+  }
+  return sessions;
 };
 
 const pause = (): Promise<void> => wait(pauseMs);
@@ -57,7 +71,8 @@ export const handler = async (_event: unknown, context: LambdaContext): Promise<
   for (const fault of books.faults) log('error', 'books off', { fault });
   logMovements(records, nowMs);
   const seats = await Promise.all(datesOfUse(nowMs).map((date) => seatHoursOn(date, nowMs)));
-  await saveFigures(figuresOf(records, books, seats.flat(), nowMs));
+  const sessions = await sessionsSat(nowMs);
+  await saveFigures(figuresOf(records, books, seats.flat(), sessions, nowMs));
   log('info', 'books checked', { faults, capturedCents: books.captured });
   await compare(records, faults, context);
 };

@@ -256,8 +256,8 @@ describe('confirm-again', () => {
     const told = timeline.filter(({ about }) => about === 'office' || about === 'mail');
     expect(told.map(({ text }) => text).sort()).toEqual([
       'confirmation sent again',
-      'mail sent: booking confirmed',
       'mail sent: confirmation',
+      'mail sent: confirmation, once more',
     ]);
   });
 
@@ -286,9 +286,9 @@ describe('inspect-booking', () => {
       'money: checkout of $80 opened',
       'booking: session booked: 2026-11-23, 9:00 AM, 3 hours',
       'money: $80 paid',
-      'mail: mail sent: booking confirmed',
+      'mail: mail sent: confirmation',
       'booking: session moved by the browser that bought it from 2026-11-23, 9:00 AM to 2026-11-24, 1:00 PM',
-      'mail: mail sent: moved',
+      'mail: mail sent: the session is moved',
     ]);
     expect(outlook).toContainEqual(expect.stringContaining('the donation of $10 (St. Jude) is undecided'));
   });

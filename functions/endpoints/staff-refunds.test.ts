@@ -236,7 +236,7 @@ describe('the recipient of a refund', () => {
     expect(text).toContain('Our reference: Transfer 4711');
     expect((await itemsOf('CHECKOUT#')).filter(({ sk }) => sk.startsWith('NOTICE#'))).toEqual([]);
     const { body } = await pat.browser.call('inspect-booking', { parameters: { id } });
-    expect(body.timeline.map(({ text: told }) => told)).toContain('mail sent: refund by hand');
+    expect(body.timeline.map(({ text: told }) => told)).toContain('mail sent: the refund was paid by hand');
   });
 
   it('is told that it is on its way after all, when a new try succeeds', async () => {

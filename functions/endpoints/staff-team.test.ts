@@ -209,3 +209,45 @@ describe('change-staff-role', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });
 });
+
+describe('invite-staff-again', () => {
+  const again = (id: string, by: SignedInStaff = pat) =>
+    by.browser.call('invite-staff-again', { parameters: { id } });
+  const tokenIn = (link: string): string => link.split('invitation=')[1] ?? '';
+
+  it('gives the same person a new passkey, ends the old one and earlier links, and is audited', async () => {
+    const kim = await signedInStaff('proctor', 'Kim');
+    const first = await again(kim.member.id);
+    const second = await again(kim.member.id);
+    expect([first.status, second.body.person]).toEqual([201, expect.objectContaining({ id: kim.member.id })]);
+    const opened = await new TestBrowser().call('open-invitation', {
+      body: { token: tokenIn(first.body.link) },
+    });
+    expect(opened.status).toBe(404);
+    // Until the link is used, the passkey that may be found again opens the desk.
+    expect((await kim.browser.call('get-staff-member')).status).toBe(200);
+    const passkey = newPasskey();
+    const browser = new TestBrowser();
+    const body = await acceptanceOf(tokenIn(second.body.link), passkey, browser);
+    expect((await browser.call('accept-invitation', { body })).body).toMatchObject({
+      id: kim.member.id,
+      passkeys: 1,
+    });
+    expect((await kim.browser.call('get-staff-member')).status).toBe(401);
+    expect((await list()).filter(({ name }) => name === 'Kim')).toHaveLength(1);
+    expect(await audited('invited again')).toEqual([
+      expect.objectContaining({ by: pat.member.id, staffId: kim.member.id }),
+      expect.objectContaining({ by: pat.member.id, staffId: kim.member.id }),
+    ]);
+  });
+
+  it('is nothing for oneself, for somebody who has left, or by a proctor', async () => {
+    const kim = await signedInStaff('proctor', 'Kim');
+    expect((await again(pat.member.id)).text).toBe(
+      'You are signed in: add a passkey on your own page instead.',
+    );
+    expect((await again(pat.member.id, kim)).status).toBe(403);
+    await revoke(pat, kim);
+    expect((await again(kim.member.id)).text).toBe('This person has left the team already.');
+  });
+});

@@ -188,7 +188,7 @@ it('tells of a refund that failed, and where to read on', async () => {
   has(
     await story('--booking', booking.id),
     /ledger: the bank has returned \$25 of a refund \(stake\)/,
-    /^the refund of \$25 \(stake\) failed: the inbox of the office/,
+    /^the refund of \$25 \(donation\) failed: the inbox of the office/,
   );
 });
 

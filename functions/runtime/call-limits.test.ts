@@ -17,6 +17,7 @@ const longestCalls = ({ touches }: Limited): [service: string, milliseconds: num
     ...(touches.table || touches.scansTable
       ? ([['DynamoDB', longestCallMs(callLimits.dynamoDb)]] as const)
       : []),
+    ...(touches.scansTable ? ([['a scan', longestCallMs(callLimits.tableScan)]] as const) : []),
     ...(touches.signingKey ? ([['KMS', longestCallMs(callLimits.kms)]] as const) : []),
     ...(touches.stripe
       ? ([

@@ -9,6 +9,8 @@ export interface CallLimits {
 /** The limits for each AWS service. A test holds them to the time limit of each function. */
 export const callLimits = {
   dynamoDb: { tryMs: 1500, callMs: 5000 },
+  /** A page of a scan, behind the requests of visitors. Three tries fit. */
+  tableScan: { tryMs: 10_000, callMs: 31_000 },
   kms: { tryMs: 1500, callMs: 5000 },
   secretsManager: { tryMs: 1500, callMs: 5000 },
   /** S3 answers a deletion of 1,000 files once it has deleted them all. */

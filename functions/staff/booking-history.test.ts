@@ -1,6 +1,8 @@
 import { aBooking, madeBooking } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { record } from '../testing/desk.ts';
+import { sendMailAbout } from '../testing/mails.ts';
+import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 import { showHistory } from './booking-history.ts';
 
@@ -25,10 +27,31 @@ it('tells each thing that the desk has recorded by its own words', async () => {
   expect(timeline.flatMap(({ about, text }) => (about === 'desk' ? text : []))).toEqual([
     'marked as a no-show',
     'arrived',
-    'rule broken: phone (critical)',
-    'rule broken: drinking',
-    'result shown: declined',
+    'rule broken: “No phones”, which counts against the session',
+    expect.stringMatching(/^rule broken: “[A-Z][a-z ]+”$/),
+    'kept the result to themselves',
     'locker 7',
     'note: “Came late.”',
+  ]);
+});
+
+const outlookOf = async (id: string): Promise<string[]> => (await showHistory(id, Date.now())).outlook;
+
+it('calls a mail late only when its time has passed, and names it in words', async () => {
+  const { booking } = await madeBooking(aBooking());
+  const late = 'a mail is late (confirmation). It is tried for 12 hours; then the inbox shows it';
+  expect(await outlookOf(booking.id)).not.toContain(late);
+  travelMinutes(14);
+  expect(await outlookOf(booking.id)).not.toContain(late);
+  travelMinutes(2);
+  expect(await outlookOf(booking.id)).toContain(late);
+});
+
+it('names each mail in words', async () => {
+  const { booking } = await madeBooking(aBooking());
+  await sendMailAbout((await itemsOf()).filter(({ entity }) => entity === 'booking'));
+  const { timeline } = await showHistory(booking.id, Date.now());
+  expect(timeline.filter(({ about }) => about === 'mail').map(({ text }) => text)).toEqual([
+    'mail sent: confirmation',
   ]);
 });

@@ -2,7 +2,7 @@ import { momentText } from '../../shared/domain/moment-text.ts';
 import { refundableCents, whyNotRefundable } from '../../shared/domain/operator-amounts.ts';
 import { cancellationLimits, whyNotChangeable } from '../../shared/domain/operator-changes.ts';
 import { historyOf } from '../../shared/domain/purchase-history.ts';
-import { outlookOf } from '../../shared/domain/purchase-outlook.ts';
+import { mailTextsOfOffice, outlookOf } from '../../shared/domain/purchase-outlook.ts';
 import type { Told } from '../../shared/domain/told.ts';
 import type { BookingHistory, TimelineEntry } from '../../shared/schemas/office.ts';
 import { isPaidByCard } from '../payments/refund-of-booking.ts';
@@ -47,6 +47,9 @@ export const showHistory = async (bookingId: string, nowMs: number): Promise<Boo
     booking,
     timeline: historyOf(rows).map((told) => entryOf(told, names)),
     ...changesOf(booking, rows, nowMs),
-    outlook: outlookOf(rows, isErasedPurchase(rows), nowMs, { timeText: momentText }),
+    outlook: outlookOf(rows, isErasedPurchase(rows), nowMs, {
+      timeText: momentText,
+      mailTexts: mailTextsOfOffice,
+    }),
   };
 };

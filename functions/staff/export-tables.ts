@@ -1,8 +1,11 @@
+import { attendanceEvent, type EventInEffect } from '../../shared/domain/attendance.ts';
 import type { LedgerEntry } from '../../shared/domain/book-records.ts';
 import { type Cell, dollarsOf } from '../../shared/domain/csv.ts';
 import { datesOfMonth } from '../../shared/domain/dates-of-month.ts';
 import type { PayoutEntry } from '../../shared/domain/payout-books.ts';
 import type { ExportedTable, ExportRequest } from '../../shared/schemas/export.ts';
+import { finishAll } from '../runtime/finish-all.ts';
+import { sheetsOf } from '../store/attendance.ts';
 import { bookingsById, type StoredBooking } from '../store/bookings.ts';
 import { cancellationsOf, donationsOf, hoursOf, ledgerOf, type RowPage } from '../store/exported-rows.ts';
 import type { StoredHoursEntry } from '../store/hours.ts';
@@ -44,6 +47,8 @@ const exportedFields = [
   'status',
   'name',
   'email',
+  'phone',
+  'isStudent',
   'task',
   'sessionPriceCents',
   'donationAmount',
@@ -53,9 +58,21 @@ const exportedFields = [
   'createdAt',
   'cancelledAt',
   'seats',
+  'sequence',
+  'returned',
+  'goodwillCents',
 ] as const;
 
-type ExportedBooking = Pick<StoredBooking, (typeof exportedFields)[number]>;
+interface ExportedBooking extends Pick<StoredBooking, (typeof exportedFields)[number]> {
+  events: readonly EventInEffect[];
+}
+
+/** Empty while the desk has recorded nothing. */
+const attendanceOf = ({ events }: ExportedBooking): string => attendanceEvent(events)?.kind ?? '';
+
+/** All that went back: with the donation where a cancellation brought it back, and what the office has refunded. */
+const refundedCents = ({ returned, goodwillCents = 0 }: ExportedBooking): number =>
+  (returned?.refundCents ?? 0) + goodwillCents;
 
 const bookingColumns: Columns<ExportedBooking> = {
   booking: ({ id }) => id,
@@ -65,12 +82,16 @@ const bookingColumns: Columns<ExportedBooking> = {
   status: ({ status }) => status,
   name: ({ name }) => name,
   email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  student: ({ isStudent }) => isStudent,
   task: ({ task }) => task,
   price: ({ sessionPriceCents }) => dollarsOf(sessionPriceCents),
   donation: ({ donationAmount }) => dollarsOf(donationAmount),
   'donation status': ({ donationAmount, donationStatus }) => (donationAmount > 0 ? donationStatus : ''),
   recipient: ({ donationRecipient }) => donationRecipient,
   package: ({ packageId }) => packageId,
+  attendance: attendanceOf,
+  refund: (booking) => dollarsOf(refundedCents(booking)),
   'booked at': ({ createdAt }) => createdAt,
   'cancelled at': ({ cancelledAt }) => cancelledAt,
 };
@@ -78,10 +99,13 @@ const bookingColumns: Columns<ExportedBooking> = {
 /** The bookings with these ids, in their order. */
 const cellsOfBookings = async (found: readonly { bookingId: string }[]): Promise<Cell[][]> => {
   const ids = found.map(({ bookingId }) => bookingId);
-  const bookings = await bookingsById(ids, exportedFields);
+  const [bookings, events] = await finishAll([bookingsById(ids, exportedFields), sheetsOf(ids)]);
   return ids.flatMap((id) => {
     const booking = bookings.get(id);
-    return booking ? [cellsOf(booking, bookingColumns)] : [];
+    if (!booking) return [];
+    const sheet = events.get(id);
+    const inEffect = sheet?.sequence === booking.sequence ? sheet.events : [];
+    return [cellsOf({ ...booking, events: inEffect }, bookingColumns)];
   });
 };
 

@@ -7,6 +7,7 @@ import type {
 } from '../../shared/domain/attendance.ts';
 import { writtenBy } from '../runtime/correlation.ts';
 import type { StoredBooking } from './bookings.ts';
+import { getAllByKey, nameOfKey } from './get-all.ts';
 import { keys } from './keys.ts';
 import { documents, queryAll, tableName, type Write } from './table.ts';
 
@@ -106,4 +107,20 @@ export const eventsInEffectOf = async ({
   );
   const sheet = Item as AttendanceSheet | undefined;
   return sheet?.sequence === sequence ? sheet.events : [];
+};
+
+/** The sheets of these bookings by their ids, in batches. One without a sheet is left out. */
+export const sheetsOf = async (
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<AttendanceSheet, 'events' | 'sequence'>>> => {
+  const rows = await getAllByKey<Pick<AttendanceSheet, 'events' | 'sequence'>>(
+    ids.map((id) => keys.attendanceSheet(id)),
+    ['events', 'sequence'],
+  );
+  return new Map(
+    ids.flatMap((id) => {
+      const sheet = rows.get(nameOfKey(keys.attendanceSheet(id)));
+      return sheet ? [[id, sheet] as const] : [];
+    }),
+  );
 };

@@ -3,7 +3,8 @@ import type { LedgerEntry, Records } from '../../shared/domain/book-records.ts';
 import { type KeyedRow, moneyAttributes, recordsIn } from '../../shared/domain/money-rows.ts';
 import { readLedger } from './purchase-rows.ts';
 import { rowReader } from './row-reader.ts';
-import { documents, tableName } from './table.ts';
+import { scanDocuments } from './scan-client.ts';
+import { tableName } from './table.ts';
 
 /** Kinds of rows that hold money, by the first part of their keys. */
 const kinds = ['LEDGER#', 'BOOKING#', 'CHECKOUT#', 'PAYOUT#', 'USER#'];
@@ -14,8 +15,12 @@ const placeholders = (prefix: string, values: readonly string[]): Record<string,
 const names = placeholders('#a', moneyAttributes);
 const prefixes = placeholders(':k', kinds);
 
+/** Rows of a page: a quarter of what DynamoDB would send at once, so that each is answered soon under load too. */
+const rowsOfPage = 1000;
+
 const scan = {
   ConsistentRead: true,
+  Limit: rowsOfPage,
   ProjectionExpression: Object.keys(names).join(', '),
   FilterExpression: Object.keys(prefixes)
     .map((prefix) => `begins_with(#a0, ${prefix})`)
@@ -29,7 +34,7 @@ export const readMoneyRecords = async (): Promise<Records> => {
   const items: KeyedRow[] = [];
   let ExclusiveStartKey: ScanCommandInput['ExclusiveStartKey'];
   do {
-    const page = await documents.send(
+    const page = await scanDocuments.send(
       new ScanCommand({ TableName: tableName(), ...scan, ExclusiveStartKey }),
     );
     items.push(...((page.Items ?? []) as KeyedRow[]));

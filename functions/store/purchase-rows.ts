@@ -58,9 +58,10 @@ const readSeats = async (reader: RowReader, { id, date, seats }: BookingRow): Pr
   return (await Promise.all(rows)).filter((row) => row !== undefined && row.checkoutId === id) as Key[];
 };
 
-const expected = (messageKey: string, { pk, sk }: Key, isOptional = false) => ({
+const expected = (messageKey: string, { pk, sk }: Key, since: string | undefined, isOptional = false) => ({
   messageKey,
   about: { pk, sk },
+  since,
   isOptional,
 });
 
@@ -74,37 +75,53 @@ const toldOfChanges: readonly string[] = ['cancelled', 'moved', ...Object.values
 
 /** The mails that rows call for, by the keys under which they are sent once. */
 const expectedMails = ({ id, audits, booking, events, hoursPackage, notices, refunds }: BoughtRows) => [
-  ...events.map(({ bookingId, kind, sequence }) =>
+  ...events.map(({ at, bookingId, kind, sequence }) =>
     expected(
       mailKeys.bookingNotice(kind, bookingId, sequence),
       keys.bookingNotice(bookingId, kind, sequence),
+      at,
       // A session that was moved again meanwhile is only told where it is now.
       kind === 'moved',
     ),
   ),
-  ...(booking ? [expected(mailKeys.bookingConfirmed(booking.id), booking)] : []),
-  ...(booking?.packageId ? [expected(mailKeys.hoursSpent(booking.id), booking, true)] : []),
-  ...audits.flatMap(({ action, nonce }) => {
+  ...(booking ? [expected(mailKeys.bookingConfirmed(booking.id), booking, booking.createdAt)] : []),
+  ...(booking?.packageId
+    ? [expected(mailKeys.hoursSpent(booking.id), booking, booking.createdAt, true)]
+    : []),
+  ...audits.flatMap(({ action, at, nonce }) => {
     const kind = mailKinds[action];
     return kind && nonce
-      ? [expected(mailKeys.bookingNotice(kind, id, nonce), keys.bookingNotice(id, kind, nonce))]
+      ? [expected(mailKeys.bookingNotice(kind, id, nonce), keys.bookingNotice(id, kind, nonce), at)]
       : [];
   }),
   // A notice that is not true any more is not sent.
   ...notices
     .filter(({ kind }) => !toldOfChanges.includes(kind))
     .map((notice) =>
-      expected(mailKeys.bookingNotice(notice.kind, id, notice.nonce ?? notice.sequence), notice, true),
+      expected(
+        mailKeys.bookingNotice(notice.kind, id, notice.nonce ?? notice.sequence),
+        notice,
+        notice.at,
+        true,
+      ),
     ),
-  ...(hoursPackage ? [expected(mailKeys.packageBought(hoursPackage.id), hoursPackage, true)] : []),
+  ...(hoursPackage
+    ? [expected(mailKeys.packageBought(hoursPackage.id), hoursPackage, hoursPackage.purchasedAt, true)]
+    : []),
   ...refunds
     .filter(({ purpose }) => purpose === 'late-payment' || purpose === 'package-completed')
-    .map((refund) => expected(mailKeys.refund(refund.purpose, refund.pk.slice('CHECKOUT#'.length)), refund)),
-  ...refunds.flatMap(({ purpose, notices: told = [] }) =>
+    .map((refund) =>
+      expected(
+        mailKeys.refund(refund.purpose, refund.pk.slice('CHECKOUT#'.length)),
+        refund,
+        refund.requestedAt,
+      ),
+    ),
+  ...refunds.flatMap(({ purpose, requestedAt, notices: told = [] }) =>
     told.map((notice) => {
       const [kind = '', attempt = ''] = notice.split('#');
       const about = keys.refundNotice(id, purpose, kind, Number(attempt));
-      return expected(mailKeys.refundNotice(kind, attempt, purpose, id), about);
+      return expected(mailKeys.refundNotice(kind, attempt, purpose, id), about, requestedAt);
     }),
   ),
 ];

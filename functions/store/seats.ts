@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { SeatPlan, TakenSeats } from '../../shared/domain/capacity.ts';
 import type { DayClosure, TakenSeat } from '../../shared/domain/closing-plan.ts';
-import type { ClosedTime } from '../../shared/domain/closures.ts';
+import { type ClosedTime, closes } from '../../shared/domain/closures.ts';
 import type { SeatOfDay } from '../../shared/domain/days-ahead.ts';
 import { hourLabel } from '../../shared/domain/slots.ts';
 import { keys } from './keys.ts';
@@ -156,14 +156,19 @@ export const sessionsAndClosures = async (
 };
 
 /** The booked and closed seats of a local date, in one query. */
-export const seatHoursOn = async (date: string, nowMs: number): Promise<SeatOfDay[]> =>
-  (await seatsOf(date, nowMs, true))
+export const seatHoursOn = async (date: string, nowMs: number): Promise<SeatOfDay[]> => {
+  const { seats, notes } = await rowsOf(date, nowMs, true);
+  const closures = notes.filter(({ reopening }) => !reopening);
+  return seats
     .filter(({ expiresAt }) => expiresAt === undefined)
-    .map(({ sk, checkoutId }) => ({
-      date,
-      hour: Number.parseInt(sk, 10),
-      ...(checkoutId ? { isClosed: false, bookingId: checkoutId } : { isClosed: true }),
-    }));
+    .map((row) => {
+      const { hour, seat } = placeOf(row);
+      const { checkoutId } = row;
+      if (!checkoutId) return { date, hour, isClosed: true };
+      const isKept = closures.some((closure) => closes(closure, hour, seat));
+      return { date, hour, isClosed: false, bookingId: checkoutId, ...(isKept && { isKept }) };
+    });
+};
 
 interface Seats {
   checkoutId: string;

@@ -107,13 +107,16 @@ export const inviteAgain = (staff: StaffRow, by: string, nowMs: number): Invited
   const replaced: Write = {
     Update: {
       Key: keys.staffMember(staff.id),
-      UpdateExpression: 'SET invitationKey = :key, invitationEndsAt = :endsAt',
+      UpdateExpression: `SET invitationKey = :key, invitationEndsAt = :endsAt${
+        by === terminal ? '' : ', linkedBy = list_append(if_not_exists(linkedBy, :nobody), :by)'
+      }`,
       ConditionExpression: 'attribute_exists(pk) AND #status <> :revoked',
       ExpressionAttributeNames: { '#status': 'status' },
       ExpressionAttributeValues: {
         ':key': invitationKey,
         ':endsAt': invitation.endsAt,
         ':revoked': 'revoked',
+        ...(by !== terminal && { ':nobody': [], ':by': [by] }),
       },
     },
   };

@@ -16,6 +16,8 @@ export interface StaffRow {
   role: StaffRole;
   /** The operator who invited them. Absent: the terminal did, or the row is older than this note. */
   invitedBy?: string;
+  /** The operators who have made a new link for them. */
+  linkedBy?: string[];
   status: 'invited' | 'active' | 'revoked';
   /** A session is valid while its token carries this number. */
   generation: number;

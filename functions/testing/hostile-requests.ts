@@ -69,6 +69,7 @@ export const wellFormed: Record<EndpointKey, CallOptions> = {
   'begin-passkey': {},
   'add-passkey': { body: { challengeId: uuid, passkey: aNewPasskey } },
   'list-staff': {},
+  'invite-staff-again': { parameters: { id: uuid } },
   'invite-staff': { body: { name: 'Kim', role: 'proctor' } },
   'revoke-staff': { parameters: { id: uuid } },
   'change-staff-role': { parameters: { id: uuid }, body: { role: 'proctor' } },

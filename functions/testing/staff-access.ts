@@ -21,6 +21,7 @@ export const staffAccess: Record<StaffRouteKey, AccessCase[]> = {
   'begin-passkey': [{ statuses: staffOnly(200, 200, 428) }],
   'add-passkey': [{ statuses: staffOnly(201, 400, 428), request: staffRequest('add-passkey') }],
   'list-staff': [{ statuses: operatorOnly }],
+  'invite-staff-again': [{ statuses: staffOnly(403, 201, 428), request: staffRequest('invite-staff-again') }],
   'invite-staff': [{ statuses: staffOnly(403, 201, 428), request: staffRequest('invite-staff') }],
   'revoke-staff': [{ statuses: steppedUpOperator, request: staffRequest('revoke-staff') }],
   'change-staff-role': [{ statuses: steppedUpOperator, request: staffRequest('change-staff-role') }],

@@ -61,6 +61,7 @@ export const aStaffWorld = async () => {
     'begin-passkey': {},
     'add-passkey': { body: newOne },
     'list-staff': {},
+    'invite-staff-again': person,
     'invite-staff': { body: { name: 'Max', role: 'proctor' } },
     'revoke-staff': person,
     'change-staff-role': { ...person, body: { role: 'operator' } },

@@ -34,7 +34,7 @@ const wholeSource = (definition: Definition, module: readonly Definition[]): str
     .join('\n');
 
 const touchesTable = (source: string): boolean =>
-  /documents\.send|getAll[<(]|queryAll[<(]|queryPages[<(]|transact\(|updateIf\(|: Write(\[\])? =/.test(
+  /[dD]ocuments\.send|getAll(?:ByKey)?[<(]|queryAll[<(]|queryPages[<(]|transact\(|updateIf\(|: Write(\[\])? =/.test(
     source,
   );
 

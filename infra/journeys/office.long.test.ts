@@ -25,7 +25,7 @@ it('shows a refund that the bank has sent back, which an operator pays by hand',
   await page.getByRole('link', { name: 'Inbox' }).click();
   await page.getByText('No refund has failed.').waitFor();
   await page.getByRole('link', { name: 'Bookings', exact: true }).click();
-  await page.getByLabel('E-mail address or booking id').fill('robin@example.com');
+  await page.getByLabel('Find anybody').fill('robin@example.com');
   await press(page, 'Search');
   await page.getByRole('link', { name: /Robin Example/ }).click();
   await heading(page, 'Robin Example');
@@ -59,7 +59,7 @@ it('lets an operator find a booking by its address, move it, and cancel it with 
 
   const { page, refused } = await newOperator(world);
   await page.getByRole('link', { name: 'Bookings', exact: true }).click();
-  await page.getByLabel('E-mail address or booking id').fill('robin@example.com');
+  await page.getByLabel('Find anybody').fill('robin@example.com');
   await press(page, 'Search');
   const found = page.getByRole('link', { name: /Robin Example .* donation/ });
   await found.waitFor();
@@ -175,10 +175,10 @@ it('corrects the hours of a package, which the member and the audit tell with th
   const { page, refused } = await newOperator(world);
   await page.getByRole('link', { name: 'Packages' }).click();
   await heading(page, 'Packages');
-  await page.getByLabel('E-mail address of the member').fill('nobody@example.com');
+  await page.getByLabel('Find anybody').fill('nobody@example.com');
   await press(page, 'Search');
-  await page.getByText('No member has confirmed this address.').waitFor();
-  await page.getByLabel('E-mail address of the member').fill('jo@example.com');
+  await page.getByText('No member with a package was found.').waitFor();
+  await page.getByLabel('Find anybody').fill('jo@example.com');
   await press(page, 'Search');
   const ledger = page.getByRole('region', { name: 'Mini Project' });
   await ledger.getByText('+15 hours').waitFor();

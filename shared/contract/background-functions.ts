@@ -98,8 +98,8 @@ export const backgroundFunctions = {
     trigger: { type: 'schedule', everyMinutes: 24 * 60 },
     touches: {
       scansTable: true,
-      table: ['GetItem', 'PutItem', 'Query'],
-      reads: ['CHECKOUT#', 'DAY#', 'LEDGER#', 'PROGRESS#'],
+      table: ['BatchGetItem', 'GetItem', 'PutItem', 'Query'],
+      reads: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'PROGRESS#'],
       writes: ['FIGURES', 'PROGRESS#'],
       stripe: true,
     },

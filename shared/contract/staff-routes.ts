@@ -34,6 +34,11 @@ export const staffRoutes = {
   'add-passkey': { method: 'POST', path: '/api/staff/passkeys', caller: 'staff-stepped-up' },
   'list-staff': { method: 'GET', path: '/api/staff/people', caller: 'operator' },
   'invite-staff': { method: 'POST', path: '/api/staff/invitations', caller: 'operator-stepped-up' },
+  'invite-staff-again': {
+    method: 'POST',
+    path: '/api/staff/people/{id}/invitation',
+    caller: 'operator-stepped-up',
+  },
   'revoke-staff': { method: 'POST', path: '/api/staff/people/{id}/revoke', caller: 'operator-stepped-up' },
   'change-staff-role': { method: 'POST', path: '/api/staff/people/{id}/role', caller: 'operator-stepped-up' },
   'get-desk-day': { method: 'GET', path: '/api/staff/day', caller: 'staff' },

@@ -12,15 +12,16 @@ export interface SeatOfDay extends TakenSeatHour {
   bookingId?: string;
 }
 
-/** How many people come on a local date, and how full it is. */
+/** How many people come on a local date, and how full it is. Sessions that stay in closed hours fill nothing. */
 export const dayAhead = (date: string, seats: readonly SeatOfDay[]): DayAhead => {
   const booked = seats.filter(({ isClosed }) => !isClosed);
+  const sold = booked.filter(({ isKept }) => !isKept);
   const hours = startHours.length * seatsInHour(date);
   return {
     date,
     sessions: new Set(booked.map(({ bookingId }) => bookingId)).size,
-    bookedHours: booked.length,
-    openHours: Math.max(booked.length, hours - (seats.length - booked.length)),
+    bookedHours: sold.length,
+    openHours: Math.max(sold.length, hours - (seats.length - sold.length)),
   };
 };
 

@@ -2,6 +2,7 @@ import type { Records } from './book-records.ts';
 import { type Books, faultsIn } from './books.ts';
 import { daysOfUse, weeksOfMoney } from './figure-spans.ts';
 import { localDate } from './location-time.ts';
+import { type SatSession, type WeekOfVisitors, weeksOfVisitors } from './no-shows.ts';
 import { type HourOfWeek, hoursOfWeek, type TakenSeatHour } from './utilisation.ts';
 import { type WeekOfMoney, weeklyMoney } from './weekly-money.ts';
 import { datesBefore, lastWeeks } from './weeks.ts';
@@ -24,6 +25,8 @@ export interface Figures {
   owed: Owed;
   weeks: WeekOfMoney[];
   use: HourOfWeek[];
+  /** Absent in figures of an earlier release. */
+  visitors?: WeekOfVisitors[];
 }
 
 const sum = (cents: Iterable<number>): number => [...cents].reduce((total, next) => total + next, 0);
@@ -42,6 +45,7 @@ export const figuresOf = (
   records: Records,
   books: Books,
   seats: readonly TakenSeatHour[],
+  sessions: readonly SatSession[],
   nowMs: number,
 ): Figures => {
   return {
@@ -50,5 +54,6 @@ export const figuresOf = (
     owed: owedIn(books),
     weeks: weeklyMoney(records, lastWeeks(localDate(nowMs), weeksOfMoney)),
     use: hoursOfWeek(seats, datesOfUse(nowMs)),
+    visitors: weeksOfVisitors(sessions),
   };
 };

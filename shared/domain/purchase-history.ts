@@ -1,5 +1,7 @@
-import { type AttendanceRecord, isCritical } from './attendance.ts';
+import { rules } from '../content/rules.ts';
+import { type AttendanceRecord, isCritical, type ShownResult } from './attendance.ts';
 import { donationSteps } from './donation-steps.ts';
+import { mailName } from './mail-name.ts';
 import {
   aboutCheckout,
   aboutDispute,
@@ -24,9 +26,6 @@ import type {
 import { recipientInText } from './recipient.ts';
 import { type DonationStatus, describeStake } from './stakes.ts';
 import type { Told } from './told.ts';
-
-/** "booking confirmed", from the key under which it is sent once. */
-const mailName = (messageKey: string): string => (messageKey.split('#')[0] ?? '').replaceAll('-', ' ');
 
 const aboutMail = ({ messageKey, mail }: MailState): Told[] =>
   mail?.status === 'sent' && mail.sentAt
@@ -60,12 +59,20 @@ const aboutEvent = (event: EventRow): Told => ({
   requestId: event.requestId,
 });
 
+const ruleTitle = (id: string): string => rules.find((rule) => rule.id === id)?.title ?? id;
+
+const resultTexts: Record<ShownResult, string> = {
+  yes: 'a result was shown',
+  no: 'no result was shown',
+  declined: 'kept the result to themselves',
+};
+
 const deskText = (record: AttendanceRecord, taken: string | undefined): string => {
   if (record.kind === 'arrived') return 'arrived';
   if (record.kind === 'no-show') return 'marked as a no-show';
   if (record.kind === 'rule-broken')
-    return `rule broken: ${record.rule}${isCritical(record.rule) ? ' (critical)' : ''}`;
-  if (record.kind === 'result') return `result shown: ${record.shown}`;
+    return `rule broken: “${ruleTitle(record.rule)}”${isCritical(record.rule) ? ', which counts against the session' : ''}`;
+  if (record.kind === 'result') return resultTexts[record.shown];
   if (record.kind === 'note') return `note: “${record.text}”`;
   if (record.kind === 'locker') return `locker ${record.locker}`;
   return `taken back: ${taken ?? 'an earlier event'}`;

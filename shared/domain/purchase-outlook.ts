@@ -1,10 +1,13 @@
 import { site } from '../site.ts';
 import { sessionEnd, sessionStart } from './location-time.ts';
+import { mailName } from './mail-name.ts';
+import { minuteMs } from './milliseconds.ts';
 import { utcText } from './moment-text.ts';
 import type { StripeView } from './money-history.ts';
 import { undecidedEnd } from './notices.ts';
 import { formatCents } from './pricing.ts';
 import type { BookingRow, CheckoutRow, MailState, PurchaseRows, RefundRow } from './purchase-rows.ts';
+import { purposeText } from './refund-purpose.ts';
 
 /** Writes an instant in epoch milliseconds. */
 type TimeText = (epochMs: number) => string;
@@ -25,7 +28,7 @@ const ofCheckout = (checkout: CheckoutRow, stripe: StripeView | undefined, timeT
 
 const ofRefund = (refund: RefundRow, timeText: TimeText): string[] => {
   const { status, amountCents, purpose } = refund;
-  const the = `the refund of ${formatCents(amountCents)} (${purpose.split('#')[0]})`;
+  const the = `the refund of ${formatCents(amountCents)} (${purposeText(purpose)})`;
   if (status === 'requested') return [`${the} is on its way: ${nextTry(refund, timeText)}`];
   if (status === 'failed')
     return [`${the} failed: the inbox of the office can try it again, or pay it by hand`];
@@ -53,14 +56,42 @@ const ofBooking = (booking: BookingRow, seats: number, nowMs: number, timeText: 
   ];
 };
 
-const ofMail = ({ messageKey, about, isOptional, mail, givenUp }: MailState, isErased: boolean): string[] => {
-  if (givenUp)
-    return [
-      `the mail about ${about.pk} ${about.sk} was given up (${givenUp.reason}): see "Sending a mail again" in the runbook`,
-    ];
-  if (mail?.status === 'sending') return [`mail ${messageKey} is being sent`];
-  if (mail || isErased || isOptional) return [];
-  return [`mail ${messageKey} has not been sent: see "Late mail" in the runbook`];
+/** Sentences about a mail: with ids for the terminal, and in words for the office. */
+type MailTexts = Record<'givenUp' | 'missing' | 'sending', (mail: MailState) => string> & {
+  /** A mail that has not been sent is told of when it is so many minutes late. */
+  lateMinutes: number;
+};
+
+const mailTextsOfTerminal: MailTexts = {
+  lateMinutes: 0,
+  givenUp: ({ about, givenUp }) =>
+    `the mail about ${about.pk} ${about.sk} was given up (${givenUp?.reason}): see "Sending a mail again" in the runbook`,
+  sending: ({ messageKey }) => `mail ${messageKey} is being sent`,
+  missing: ({ messageKey }) => `mail ${messageKey} has not been sent: see "Late mail" in the runbook`,
+};
+
+/** In words, without ids and keys. The alarm about late mail waits as long. */
+export const mailTextsOfOffice: MailTexts = {
+  lateMinutes: 15,
+  givenUp: ({ messageKey, givenUp }) =>
+    `a mail could not be sent (${mailName(messageKey)}): ${givenUp?.reason}. The inbox can send it again`,
+  sending: ({ messageKey }) => `a mail is being sent (${mailName(messageKey)})`,
+  missing: ({ messageKey }) =>
+    `a mail is late (${mailName(messageKey)}). It is tried for 12 hours; then the inbox shows it`,
+};
+
+const ofMail = (mail: MailState, texts: MailTexts, isErased: boolean, lateFromMs: number): string[] => {
+  if (mail.givenUp) return [texts.givenUp(mail)];
+  if (mail.mail?.status === 'sending') return [texts.sending(mail)];
+  if (mail.mail || isErased || mail.isOptional || Date.parse(mail.since ?? '') > lateFromMs) return [];
+  return [texts.missing(mail)];
+};
+
+/** Mails about refunds follow money: they are late a while after its last movement. */
+const lateFrom = ({ ledger }: PurchaseRows, { lateMinutes }: MailTexts, nowMs: number): number => {
+  const lateMs = nowMs - lateMinutes * minuteMs;
+  const hasJustMoved = ledger.some(({ at }) => Date.parse(at) > lateMs);
+  return hasJustMoved ? Number.NEGATIVE_INFINITY : lateMs;
 };
 
 const ofStripe = ({ isDisputed }: StripeView): string[] =>
@@ -71,14 +102,18 @@ export const outlookOf = (
   rows: PurchaseRows,
   isErased: boolean,
   nowMs: number,
-  { stripe, timeText = utcText }: { stripe?: StripeView | undefined; timeText?: TimeText } = {},
+  {
+    stripe,
+    timeText = utcText,
+    mailTexts = mailTextsOfTerminal,
+  }: { stripe?: StripeView | undefined; timeText?: TimeText; mailTexts?: MailTexts } = {},
 ): string[] => {
   const { checkout, booking, refunds, mails, seats } = rows;
   return [
     ...(checkout ? ofCheckout(checkout, stripe, timeText) : []),
     ...(booking ? ofBooking(booking, seats.length, nowMs, timeText) : []),
     ...refunds.flatMap((refund) => ofRefund(refund, timeText)),
-    ...mails.flatMap((mail) => ofMail(mail, isErased)),
+    ...mails.flatMap((mail) => ofMail(mail, mailTexts, isErased, lateFrom(rows, mailTexts, nowMs))),
     ...(stripe ? ofStripe(stripe) : []),
     ...(isErased ? ['nothing more is written to its customer, whose data was erased'] : []),
   ];

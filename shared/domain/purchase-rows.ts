@@ -134,6 +134,7 @@ export interface DisputeRow extends Written {
 export interface NoticeRow {
   kind: string;
   sequence: number;
+  at?: string;
   /** Of a notice about something that the desk has recorded. */
   nonce?: string;
 }
@@ -149,6 +150,8 @@ export interface LedgerRow {
 export interface MailState {
   messageKey: string;
   about: Key;
+  /** ISO 8601. The time from which it was to be sent. Absent for rows that say none. */
+  since?: string | undefined;
   /** The mail is only written when the member has confirmed an address, or used another one. */
   isOptional: boolean;
   mail: { status: 'sending' | 'sent'; sentAt?: string; messageId?: string } | undefined;

@@ -19,3 +19,8 @@ it.each([
 ])('knows who stands behind %s', (id, inviters) => {
   expect([...invitersOf(id, team)]).toEqual(inviters);
 });
+
+it('counts whoever has made a link for somebody, since they may have used it', () => {
+  const team = [{ id: 'pat' }, { id: 'sam', linkedBy: ['kim'] }, { id: 'kim', invitedBy: 'pat' }];
+  expect([...invitersOf('sam', team)]).toEqual(['kim', 'pat']);
+});

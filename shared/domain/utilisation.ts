@@ -8,6 +8,8 @@ export interface TakenSeatHour {
   date: string;
   hour: number;
   isClosed: boolean;
+  /** True for a seat that would be closed, but for a session that was booked before and has stayed. */
+  isKept?: boolean;
 }
 
 /** The seats of an hour of the day on a weekday, added up over several weeks. */
@@ -32,9 +34,9 @@ export const hoursOfWeek = (seats: readonly TakenSeatHour[], dates: readonly str
       if (cell) cell.open += seatsInHour(date);
     }
   const isInView = new Set(dates);
-  for (const { date, hour, isClosed } of seats) {
+  for (const { date, hour, isClosed, isKept } of seats) {
     const cell = isInView.has(date) ? cells.get(nameOf(date, hour)) : undefined;
-    if (cell && isClosed) cell.open -= 1;
+    if (cell && (isClosed || isKept)) cell.open -= 1;
     else if (cell) cell.booked += 1;
   }
   // Seats and hours may have been fewer since: what was booked was open.

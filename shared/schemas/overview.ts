@@ -34,6 +34,9 @@ const figures = z.object({
     }),
   ),
   use: z.array(z.object({ weekday: z.enum(weekdays), hour: z.int(), booked: z.int(), open: z.int() })),
+  visitors: z.optional(
+    z.array(z.object({ week: z.string(), arrived: z.int(), noShows: z.int(), unrecorded: z.int() })),
+  ),
 });
 
 const dayAhead = z.object({

@@ -1,14 +1,16 @@
 import { chakra } from '@chakra-ui/react';
-import { shortMomentText } from '../../../shared/domain/moment-text.ts';
 import type { Overview } from '../../../shared/schemas/overview.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { dateAtLocation, dateText } from '../../features/day/location-clock.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Card, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
 import { TitledPage } from '../titled-page.tsx';
 import { DaysAhead } from './overview/days-ahead.tsx';
 import { HoursOfWeek } from './overview/hours-of-week.tsx';
+import { NoShows } from './overview/no-shows.tsx';
 import { Owed } from './overview/owed.tsx';
+import { figuresOfText, isStale } from './overview/stale.ts';
 import { TodaysSessions } from './overview/todays-sessions.tsx';
 import { Waiting } from './overview/waiting.tsx';
 import { WeeksOfMoney } from './overview/weeks-of-money.tsx';
@@ -30,12 +32,15 @@ const Past = ({ figures }: Pick<Overview, 'figures'>) =>
       <Card aria-labelledby="use">
         <HoursOfWeek use={figures.use} />
       </Card>
+      {figures.visitors && figures.visitors.length > 0 ? (
+        <Card aria-labelledby="visitors">
+          <NoShows weeks={figures.visitors} />
+        </Card>
+      ) : null}
       <Card aria-labelledby="weeks">
         <WeeksOfMoney weeks={figures.weeks} />
       </Card>
-      <Note>
-        These figures are of {shortMomentText(Date.parse(figures.at))}. The books are checked once a day.
-      </Note>
+      <Note>{figuresOfText(figures.at, serverNow())}</Note>
     </>
   ) : (
     <Card aria-labelledby="no-figures">
@@ -54,6 +59,11 @@ export default function OverviewPage() {
       <Read query={query} loading="Loading the overview…">
         {({ waiting, today, days, figures }) => (
           <Stack>
+            {figures && isStale(figures.at, serverNow()) ? (
+              <Notice role="status">
+                <p>{figuresOfText(figures.at, serverNow())}</p>
+              </Notice>
+            ) : null}
             <Quarters>
               <Card aria-labelledby="today">
                 <TodaysSessions today={today} day={days[0]} />

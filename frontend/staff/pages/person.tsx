@@ -13,6 +13,7 @@ import { readAgain } from '../office/queries.ts';
 import { roleNames } from '../roles.ts';
 import { callStaff } from '../session/api.ts';
 import { useAct } from '../use-act.ts';
+import { type Invitation, NewInvitation } from './new-invitation.tsx';
 
 const Entry = chakra('li', {
   base: {
@@ -50,10 +51,11 @@ interface PersonProps {
   isOwn: boolean;
 }
 
-/** Changes the role of a person, or revokes their access after a confirmation. */
+/** Changes the role of a person, makes a link for a new passkey, or revokes their access after a confirmation. */
 const Changes = ({ person: { id, name, role, status }, isOwn }: PersonProps) => {
   const { act, isPending, failure } = useAct();
   const [isAsking, setIsAsking] = useState(false);
+  const [invitation, setInvitation] = useState<Invitation>();
   const other = role === 'operator' ? 'proctor' : 'operator';
   const change = (work: () => Promise<unknown>) =>
     act(async () => {
@@ -62,8 +64,15 @@ const Changes = ({ person: { id, name, role, status }, isOwn }: PersonProps) => 
       await readAgain();
     });
   const revoke = () => change(() => callStaff('revoke-staff', { parameters: { id } }));
+  const makeLink = () =>
+    act(async () => {
+      setInvitation(await callStaff('invite-staff-again', { parameters: { id } }));
+      await readAgain();
+    });
   const giveRole = () =>
     change(() => callStaff('change-staff-role', { parameters: { id }, body: { role: other } }));
+  if (invitation)
+    return <NewInvitation invitation={invitation} next="Done" again={() => setInvitation(undefined)} />;
   return (
     <>
       <Failure>{failure}</Failure>
@@ -89,6 +98,12 @@ const Changes = ({ person: { id, name, role, status }, isOwn }: PersonProps) => 
             <Button look="outline" disabled={isPending} onClick={() => void giveRole()}>
               Make {other}
               <VisuallyHidden>: {name}</VisuallyHidden>
+            </Button>
+          )}
+          {isOwn ? null : (
+            <Button look="outline" disabled={isPending} onClick={() => void makeLink()}>
+              New passkey link
+              <VisuallyHidden> for {name}</VisuallyHidden>
             </Button>
           )}
           <Button look="outline" disabled={isPending} onClick={() => setIsAsking(true)}>

@@ -25,6 +25,8 @@ const stepsOfBooking: readonly [key: FunctionKey, step: string, times: number][]
   ['create-booking', 'create-booking', 1],
   ['stripe-webhook', 'stripe-webhook, second', 1],
   ['send-mail', 'send-mail, booking', 1],
+  // Of somebody who books for the first time. Later bookings write no words.
+  ['index-people', 'index-people', 1],
   ['get-booking', 'get-booking', 2],
 ];
 

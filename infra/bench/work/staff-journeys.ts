@@ -213,6 +213,9 @@ export const staff = async (stage: Stage): Promise<void> => {
   const { body: invited } = await count('invite-staff', () =>
     pat.call('invite-staff', { body: { name: 'Kim', role: 'proctor' } }),
   );
+  await count('invite-staff-again', () =>
+    pat.call('invite-staff-again', { parameters: { id: invited.person.id } }),
+  );
   const kim = { parameters: { id: invited.person.id } };
   await count('change-staff-role', () =>
     pat.call('change-staff-role', { ...kim, body: { role: 'operator' } }),

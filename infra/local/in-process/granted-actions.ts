@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { scanDocuments } from '../../../functions/store/scan-client.ts';
 import { documents } from '../../../functions/store/table.ts';
 import { appendedRows, rowPrefixes } from '../../../shared/contract/rows.ts';
 import { type TableAction, type Touches, tableGrants } from '../../../shared/contract/touches.ts';
@@ -103,17 +104,18 @@ const refusalOf = ({ name, touches }: Role, command: string, input: CommandInput
 };
 
 /** Rejects actions that the function's line in the contract does not grant, as IAM does after deployment. */
-documents.middlewareStack.add(
-  (next, context) => (args) => {
-    const role = roles.getStore();
-    const command = (context.commandName ?? '').replace('Command', '');
-    const refusal = role && refusalOf(role, command, args.input as CommandInput);
-    if (!refusal) return next(args);
-    role.refusal ??= new Error(`AccessDenied: ${refusal}.`);
-    throw role.refusal;
-  },
-  { step: 'initialize', name: 'granted-actions' },
-);
+for (const { middlewareStack } of [documents, scanDocuments])
+  middlewareStack.add(
+    (next, context) => (args) => {
+      const role = roles.getStore();
+      const command = (context.commandName ?? '').replace('Command', '');
+      const refusal = role && refusalOf(role, command, args.input as CommandInput);
+      if (!refusal) return next(args);
+      role.refusal ??= new Error(`AccessDenied: ${refusal}.`);
+      throw role.refusal;
+    },
+    { step: 'initialize', name: 'granted-actions' },
+  );
 
 /** Throws if an action was rejected, even if the function has caught the error. */
 export const withRole = async <Result>(

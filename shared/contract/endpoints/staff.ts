@@ -104,6 +104,13 @@ export const staffEndpoints = {
     }),
     status: 201,
   },
+  'invite-staff-again': {
+    ...line('invite-staff-again', {
+      response: staffInvitation,
+      touches: inSession({ table: ['PutItem', 'UpdateItem'], writes: ['AUDIT#', 'INVITE#', 'STAFF'] }),
+    }),
+    status: 201,
+  },
   'revoke-staff': line('revoke-staff', {
     response: staffPerson,
     touches: inSession({
