@@ -26,7 +26,11 @@ interface Asked {
   options?: EventOptions;
 }
 
-const asked = (bookingId: string): Asked[] => [
+const asked = (bookingId: string, userId: string): Asked[] => [
+  { name: 'search for a user name', key: 'search', options: { query: { q: member.username } } },
+  { name: 'search for an address', key: 'search', options: { query: { q: member.email } } },
+  { name: 'search for a name that all others have', key: 'search', options: { query: { q: 'somebody' } } },
+  { name: 'search for a booking', key: 'search', options: { query: { q: bookingId } } },
   { name: 'overview', key: 'get-overview' },
   { name: 'bookings of a day', key: 'find-bookings', options: { query: { date: session.date } } },
   { name: 'bookings of an address', key: 'find-bookings', options: { query: { email: member.email } } },
@@ -39,7 +43,7 @@ const asked = (bookingId: string): Asked[] => [
   { name: 'calendar', key: 'get-calendar', options: { query: { month: session.date.slice(0, 7) } } },
   { name: 'inbox', key: 'list-inbox', options: { query: { list: 'failed-refunds' } } },
   { name: 'appeals', key: 'list-appeals' },
-  { name: 'packages', key: 'find-packages', options: { query: { email: member.email } } },
+  { name: 'packages', key: 'find-packages', options: { query: { userId } } },
   { name: 'payouts', key: 'list-payouts' },
   { name: 'audit', key: 'list-audit', options: { query: { day: dateIn(0) } } },
   {
@@ -74,7 +78,7 @@ const open = async (system: BenchSystem) => {
   const { body: second } = await visitor.call('create-payment-intent', { body: packageCheckout });
   await visitor.pay(second.clientSecret);
   await visitor.call('create-package', { body: packageData });
-  return { operator: await newOperator(system), requests: asked(booked.id) };
+  return { operator: await newOperator(system), requests: asked(booked.id, user.id) };
 };
 
 interface Office extends Awaited<ReturnType<typeof open>> {
@@ -105,7 +109,7 @@ const measure = async (systems: readonly BenchSystem[]): Promise<Measurement[]> 
   const offices: Office[] = [];
   for (const system of systems) offices.push({ system, ...(await open(system)) });
   const measurements: Measurement[] = [];
-  for (const [index, { name }] of asked('').entries()) {
+  for (const [index, { name }] of asked('', '').entries()) {
     const [small, large] = await ask(offices, index);
     const against = `with ${few}`;
     if (!small || !large) continue;

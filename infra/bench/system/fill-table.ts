@@ -27,7 +27,7 @@ const booking = `json_object(
   'pk', json_object('S', 'BOOKING#' || id), 'sk', json_object('S', 'BOOKING'), 'entity', json_object('S', 'booking'),
   'ownerKey', json_object('S', owner), 'sessionAt', json_object('S', printf('%s#%02d', day, hour)),
   'workQueue', json_object('S', 'donation'), 'workDueAt', json_object('S', '2040-01-01T00:00:00.000Z'),
-  'name', json_object('S', 'Somebody Else'), 'email', json_object('S', 'somebody@example.com'),
+  'seats', json_object('M', json_object()), 'name', json_object('S', 'Somebody Else'), 'email', json_object('S', 'somebody@example.com'),
   'task', json_object('S', 'Read for the examination in statistics, and write a summary of each chapter.')
 )`;
 
@@ -48,6 +48,12 @@ const besides: readonly [pk: string, sk: string, more: string][] = [
     `, 'action', json_object('S', 'moved'), 'bookingId', json_object('S', id)`,
   ],
 ];
+
+/** The words of each member, once: everybody else has the same name. */
+const word = `json_object(
+  'pk', json_object('S', 'SEARCH#so'), 'sk', json_object('S', 'somebody else#' || owner),
+  'owner', json_object('S', owner)
+)`;
 
 const bookingBytes = 350;
 const otherBytes = 120;
@@ -71,6 +77,10 @@ export const fillTable = (databasePath: string, count: number): void => {
     indexed('work'),
     `'S:donation', 'S:2040-01-01T00:00:00.000Z', 'S:BOOKING#' || id, 'S:BOOKING', ${booking}`,
   );
+  const ofMember = `'S:SEARCH#so', 'S:somebody else#' || owner, ${word}, ${otherBytes}`;
+  database
+    .prepare(`INSERT INTO ${rows} ${numbered} SELECT DISTINCT ${ofMember} FROM bookings`)
+    .run({ count });
   for (const [pk, sk, more] of besides)
     run(rows, `'S:' || ${pk}, 'S:' || ${sk}, ${withKeys(pk, sk, more)}, ${otherBytes}`);
   database.exec('COMMIT');
