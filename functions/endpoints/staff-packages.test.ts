@@ -54,7 +54,10 @@ it('shows the packages of a member, with the ledger of their hours', async () =>
     packages: [{ id: packageId, hoursUsed: 3, entries: [{ kind: 'spent', hours: -3 }] }],
   });
   const unknown = await find(randomUUID());
-  expect([unknown.status, unknown.text]).toEqual([404, 'There is no such member. They may have deleted their account.']);
+  expect([unknown.status, unknown.text]).toEqual([
+    404,
+    'There is no such member. They may have deleted their account.',
+  ]);
 });
 
 it('corrects hours once for each request, with an audit row, and shows the member why', async () => {

@@ -47,7 +47,8 @@ export const appealReceived = async (
 ): Promise<MessageText | undefined> => {
   const donation = await withPauses(booking, nowMs);
   const decidedBy = appealDecidedBy(donation);
-  if (booking.donationStatus !== 'pending' || booking.appealOutcome || decidedBy === undefined) return undefined;
+  if (booking.donationStatus !== 'pending' || booking.appealOutcome || decidedBy === undefined)
+    return undefined;
   return {
     subject: 'We have your appeal',
     paragraphs: [

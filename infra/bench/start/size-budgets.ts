@@ -7,7 +7,6 @@ import { carriesStripe } from './function-kinds.ts';
  * decide a booking carry Temporal, since its terms count hours across a clock change.
  */
 const sizeBudgets: Partial<Record<FunctionKey, number>> = {
-  'get-next-free': 336,
   'check-books': 586,
   'create-contact': 293,
   'remove-old-releases': 314,
