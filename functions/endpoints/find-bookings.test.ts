@@ -89,10 +89,10 @@ describe('find-bookings', () => {
   });
 
   it.each([
-    [{}, 'Please look for a date, an e-mail address or the id of a booking.'],
+    [{}, 'Please look for a date, a member, an e-mail address or the id of a booking.'],
     [
       { date: '2026-11-23', email: 'robin@example.com' },
-      'Please look for a date, an e-mail address or the id of a booking.',
+      'Please look for a date, a member, an e-mail address or the id of a booking.',
     ],
     [{ id: 'abc' }, 'Please enter the whole id of the booking.'],
     [{ date: '2026-11-23', after: 'day.x' }, 'Please begin the list again.'],

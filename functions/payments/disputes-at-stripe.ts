@@ -17,15 +17,28 @@ export const statusOf = ({ status }: Stripe.Dispute): DisputeStatus => closedSta
 export const getDisputeAtStripe = async (disputeId: string): Promise<Stripe.Dispute> =>
   (await stripe()).disputes.retrieve(disputeId);
 
-/**
- * True while a refund waits for the bank: a dispute of its payment is open, or the table does not know its end yet.
- * Stripe may have refused the refund a moment before it was won.
- */
-export const waitsForBank = async ({ checkoutId, paymentIntentId }: Refund): Promise<boolean> => {
+/** The disputes of a refund's payment as Stripe has them now. `isKnown`: the table has the decision. */
+const disputesNow = async ({
+  checkoutId,
+  paymentIntentId,
+}: Refund): Promise<{ status: DisputeStatus; isKnown: boolean }[]> => {
   const { data } = await (await stripe()).disputes.list({ payment_intent: paymentIntentId, limit: 100 });
-  if (data.length === 0) return false;
+  if (data.length === 0) return [];
   const { disputes } = await readPaymentRows(checkoutId);
-  const isRecorded = (id: string): boolean =>
+  const isKnown = (id: string): boolean =>
     disputes.some((dispute) => dispute.id === id && dispute.status !== 'open');
-  return data.some((dispute) => statusOf(dispute) === 'open' || !isRecorded(dispute.id));
+  return data.map((dispute) => ({ status: statusOf(dispute), isKnown: isKnown(dispute.id) }));
 };
+
+/** True while the bank may pay a refund itself: a dispute of its payment is open, or its loss is not in the table yet. */
+export const mayBePaidByBank = async (refund: Refund): Promise<boolean> =>
+  (await disputesNow(refund)).some(
+    ({ status, isKnown }) => status === 'open' || (status === 'lost' && !isKnown),
+  );
+
+/**
+ * True when Stripe has refused a refund because of a dispute: one of its payment is open, or the table does not know its
+ * end yet. Stripe may have refused the refund a moment before it was won.
+ */
+export const waitsForBank = async (refund: Refund): Promise<boolean> =>
+  (await disputesNow(refund)).some(({ status, isKnown }) => status === 'open' || !isKnown);

@@ -2,7 +2,7 @@ import { accountOf } from '../../shared/domain/payment-account.ts';
 import { formatCents } from '../../shared/domain/pricing.ts';
 import { isOwed } from '../../shared/domain/refund-status.ts';
 import type { RefundInTrouble } from '../../shared/schemas/inbox.ts';
-import { waitsForBank } from '../payments/disputes-at-stripe.ts';
+import { mayBePaidByBank } from '../payments/disputes-at-stripe.ts';
 import { owedOf } from '../payments/owed.ts';
 import { advanceRefund, tryRefund } from '../payments/refund.ts';
 import { AppError } from '../runtime/app-error.ts';
@@ -81,7 +81,7 @@ export const payRefundByHand = async (
       'conflict',
       'Stripe still has this refund on its way, so it could be paid twice. Cancel it in Stripe first, or wait until it fails.',
     );
-  if (await waitsForBank(refund))
+  if (await mayBePaidByBank(refund))
     throw new AppError(
       'conflict',
       'The bank is deciding about a dispute of this payment, and may give the money back itself. Wait for its decision.',
