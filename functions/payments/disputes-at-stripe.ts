@@ -30,15 +30,15 @@ const disputesNow = async ({
   return data.map((dispute) => ({ status: statusOf(dispute), isKnown: isKnown(dispute.id) }));
 };
 
-/** True while the bank may pay a refund itself: a dispute of its payment is open, or its loss is not in the table yet. */
+/** True while the bank may pay a refund itself: its payment is disputed, or the table does not know a loss yet. */
 export const mayBePaidByBank = async (refund: Refund): Promise<boolean> =>
   (await disputesNow(refund)).some(
     ({ status, isKnown }) => status === 'open' || (status === 'lost' && !isKnown),
   );
 
 /**
- * True when Stripe has refused a refund because of a dispute: one of its payment is open, or the table does not know its
- * end yet. Stripe may have refused the refund a moment before it was won.
+ * True when Stripe has refused a refund because of a dispute: one of its payment is open, or the table does not know
+ * its end yet. Stripe may have refused the refund a moment before it was won.
  */
 export const waitsForBank = async (refund: Refund): Promise<boolean> =>
   (await disputesNow(refund)).some(({ status, isKnown }) => status === 'open' || !isKnown);
