@@ -69,24 +69,51 @@ const acts = [
   'refund tried again',
 ];
 
-/** With these histories, everything below is played at least once. */
+const kinds = [
+  ...Object.entries(faults).flatMap(([service, names]) => names.map((name) => `fault: ${service} ${name}`)),
+  ...[...configurationChanges, 'stake mode'].map((change) => `change: ${change}`),
+  'way: comes back in another browser',
+  'way: reconciler overloaded',
+  ...['opened', 'won', 'lost'].map((state) => `dispute: ${state}`),
+  ...acts.map((act) => `act: ${act}`),
+  ...Object.keys(cards).map((card) => `card: ${card}`),
+  ...Object.keys(siteEndpoints).map((key) => `endpoint: ${key}`),
+];
+
 const firstSeed = 58;
 const historyCount = 61;
 const crowdCount = 1;
+/** Rare acts may need a few histories more. */
+const furtherAtOnce = 5;
+const mostHistories = 2 * historyCount;
 
 let histories: Report[];
 let crowds: Report[];
 
+const countsOf = (reports: readonly Report[]): Counts => {
+  const counts: Counts = {};
+  for (const report of reports) addCounts(counts, report.counts);
+  return counts;
+};
+
+const notPlayed = (): string[] => {
+  const counts = countsOf([...histories, ...crowds]);
+  return kinds.filter((kind) => !counts[kind]);
+};
+
 beforeAll(async () => {
   histories = await reportsOf({ firstSeed, count: historyCount, size: small });
   crowds = await reportsOf({ firstSeed: 1, count: crowdCount, size: crowdOf(50) });
+  while (notPlayed().length > 0 && histories.length < mostHistories)
+    histories.push(
+      ...(await reportsOf({ firstSeed: firstSeed + histories.length, count: furtherAtOnce, size: small })),
+    );
 }, 1_800_000);
 
 it('finds no seat sold twice, and no lost booking, cent or mail', () => {
-  expect(histories).toHaveLength(historyCount);
   expect(violationsIn(histories)).toEqual([]);
-  expect(total(histories, 'bookings')).toBeGreaterThan(historyCount);
-  expect(total(histories, 'payments')).toBeGreaterThan(historyCount);
+  expect(total(histories, 'bookings')).toBeGreaterThan(histories.length);
+  expect(total(histories, 'payments')).toBeGreaterThan(histories.length);
 });
 
 it('finds no violation when fifty visitors want the same hours', () => {
@@ -96,20 +123,9 @@ it('finds no violation when fifty visitors want the same hours', () => {
 });
 
 it('plays every endpoint, act and card, and every kind of fault', () => {
-  const counts: Counts = {};
-  for (const report of [...histories, ...crowds]) addCounts(counts, report.counts);
-  expect(faultsIn(counts)).toBeGreaterThan(20 * historyCount);
-  const kinds = [
-    ...Object.entries(faults).flatMap(([service, names]) => names.map((name) => `fault: ${service} ${name}`)),
-    ...[...configurationChanges, 'stake mode'].map((change) => `change: ${change}`),
-    'way: comes back in another browser',
-    'way: reconciler overloaded',
-    ...['opened', 'won', 'lost'].map((state) => `dispute: ${state}`),
-    ...acts.map((act) => `act: ${act}`),
-    ...Object.keys(cards).map((card) => `card: ${card}`),
-    ...Object.keys(siteEndpoints).map((key) => `endpoint: ${key}`),
-  ];
-  expect(kinds.filter((kind) => !counts[kind])).toEqual([]);
+  expect(notPlayed()).toEqual([]);
+  const counts = countsOf([...histories, ...crowds]);
+  expect(faultsIn(counts)).toBeGreaterThan(20 * histories.length);
   const strikes = (fault: string) => seldomCalled.some((service) => counts[`fault: ${service} ${fault}`]);
   expect(ofAws.filter((fault) => !strikes(fault))).toEqual([]);
 });
