@@ -50,18 +50,28 @@ export class Disputes {
 
   /** All of what is left, or a part of it. Then the customer may dispute the rest, too. */
   private open(paymentIntentId: string, most: number): void {
-    const { scheduler, standIn } = this;
+    const { scheduler } = this;
     const { random } = scheduler;
     const leftCents = this.leftCents(paymentIntentId);
     if (leftCents < 1) return;
     const partCents = random.pick([leftCents - 1, 1 + random.below(leftCents), Math.ceil(leftCents / 2)]);
     const isPart = random.chance(0.5) && partCents > 0 && partCents < leftCents;
-    const dispute = standIn.disputePayment(paymentIntentId, isPart ? partCents : undefined);
-    if (!dispute) return;
-    scheduler.note(`the customer disputes ${dispute.amount} cents of ${paymentIntentId}`);
+    const known = this.begin(paymentIntentId, isPart ? partCents : undefined);
+    if (!known) return;
     scheduler.count(most < mostDisputes ? 'dispute: opened again' : 'dispute: opened');
     if (isPart) scheduler.count('dispute: about a part');
     if (most > 1 && random.chance(0.5)) this.openLater(paymentIntentId, most - 1);
+    const minutes = scheduler.random.pick(decidesAfter);
+    if (minutes !== undefined)
+      this.later.after(minutes, () => this.decide(known, scheduler.random.pick(outcomes)));
+  }
+
+  /** The customer disputes so many cents of a payment, or all that is left of it. */
+  begin(paymentIntentId: string, cents: number | undefined): KnownDispute | undefined {
+    const { scheduler } = this;
+    const dispute = this.standIn.disputePayment(paymentIntentId, cents);
+    if (!dispute) return undefined;
+    scheduler.note(`the customer disputes ${dispute.amount} cents of ${paymentIntentId}`);
     const known: KnownDispute = {
       id: dispute.id,
       paymentIntentId,
@@ -70,13 +80,12 @@ export class Disputes {
       closedAtMs: Number.POSITIVE_INFINITY,
     };
     this.known.push(known);
-    const minutes = scheduler.random.pick(decidesAfter);
-    if (minutes !== undefined) this.later.after(minutes, () => this.decide(known));
+    return known;
   }
 
-  private decide(known: KnownDispute): void {
+  decide(known: KnownDispute, outcome: (typeof outcomes)[number]): void {
     const { scheduler, standIn } = this;
-    known.outcome = scheduler.random.pick(outcomes);
+    known.outcome = outcome;
     known.closedAtMs = scheduler.nowMs;
     scheduler.note(`the bank decides about ${known.paymentIntentId}: ${known.outcome}`);
     scheduler.count(`dispute: ${known.outcome}`);

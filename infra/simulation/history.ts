@@ -7,6 +7,7 @@ import { type DeskSay, deskSays } from './donors.ts';
 import type { Weather } from './network.ts';
 import { type OfficeAct, officeActs } from './office-acts.ts';
 import { acts, actsInCrowd, refunder } from './personas.ts';
+import type { BankAct } from './scripted-bank.ts';
 import { disputed, type Story, stories } from './stories.ts';
 
 export interface History {
@@ -36,6 +37,8 @@ export interface History {
   /** True when the first two visitors share an address. */
   isHousehold: boolean;
   visitors: { arrives: number; acts: Act[] }[];
+  /** The acts of the bank behind the card of disputes. Absent: what chance says. */
+  bank?: readonly BankAct[];
 }
 
 /** During the first act, or between two acts. */

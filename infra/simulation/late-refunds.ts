@@ -50,11 +50,11 @@ export class LateRefunds {
   }
 
   /** Ends the refunds of a status. Those that have arrived come back. */
-  private end(paymentIntentId: string, status: 'pending' | 'succeeded'): void {
+  end(paymentIntentId: string, status: 'pending' | 'succeeded', as?: 'failed' | 'succeeded'): void {
     const { scheduler, standIn } = this;
     const payment = standIn.listPayments().find(({ paymentIntent }) => paymentIntent.id === paymentIntentId);
     for (const refund of payment?.refunds.filter((known) => known.status === status) ?? []) {
-      const end = status === 'succeeded' || scheduler.random.chance(0.5) ? 'failed' : 'succeeded';
+      const end = as ?? (status === 'succeeded' || scheduler.random.chance(0.5) ? 'failed' : 'succeeded');
       standIn.endRefund(refund.id, end);
       this.endedAtMs.set(paymentIntentId, scheduler.nowMs);
       const what = status === 'succeeded' ? 'comes back' : end;

@@ -39,8 +39,11 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   ...keptWrongly,
 };
 
+/** A story is played with several seeds. */
+const seedOf = (name: string): number => mutations[name]?.seed ?? Number.POSITIVE_INFINITY;
+
 const soonest = (names: readonly string[]): string =>
-  names.reduce((one, other) => ((mutations[other]?.seed ?? 0) < (mutations[one]?.seed ?? 0) ? other : one));
+  names.reduce((one, other) => (seedOf(other) < seedOf(one) ? other : one));
 
 /**
  * The planted bugs of the tests: one about seats, money, mails, doors, charges and the desk each. It is the one with

@@ -193,6 +193,7 @@ export const play = async (history: History, surroundings: Surroundings): Promis
     seatsPerHour,
     stakeMode,
     indexLagMs,
+    bank: history.bank,
   });
   world.network.mailOutageEndsMs = scheduler.nowMs + history.mailOutageMinutes * minuteMs;
   world.webhooks.deafUntilMs = scheduler.nowMs + history.deafUntilMinutes * minuteMs;

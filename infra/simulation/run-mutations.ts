@@ -17,6 +17,9 @@ interface Search {
   maxHistories: number;
 }
 
+/** A story shows its bug with one of so many seeds. */
+export const seedsOfStory = 10;
+
 type Run = Parameters<Parameters<typeof withWorker>[0]>[0];
 
 /** The first violation in histories with a planted bug. */
@@ -27,7 +30,7 @@ const lookFor = async (
   count: number,
 ): Promise<Violation | undefined> => {
   let first: Violation | undefined;
-  const histories = { firstSeed, count, size: small };
+  const histories = { firstSeed, count, size: small, story: mutations[mutation]?.story };
   await run({ histories, mutation, untilViolation: true, shrinkSeconds: 0 }, ({ violation }) => {
     first ??= violation;
   });
@@ -48,9 +51,11 @@ export const runMutations = async (
   const tryNext = async (run: Run): Promise<void> => {
     const name = waiting.shift();
     if (name === undefined) return;
-    const violation =
-      (await lookFor(run, name, mutations[name]?.seed ?? firstSeed, 1)) ??
-      (await lookFor(run, name, firstSeed, maxHistories));
+    const { seed, story } = mutations[name] ?? {};
+    const violation = story
+      ? await lookFor(run, name, 1, seedsOfStory)
+      : ((await lookFor(run, name, seed ?? firstSeed, 1)) ??
+        (await lookFor(run, name, firstSeed, maxHistories)));
     const caught: Caught = { name, violation };
     results.push(caught);
     onCaught(caught);

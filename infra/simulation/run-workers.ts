@@ -9,6 +9,8 @@ interface HistoriesToRun {
   count: number;
   size: Size;
   shrinkSeconds?: number | undefined;
+  /** A directed story, instead of histories by chance. */
+  story?: string | undefined;
 }
 
 /** A process that plays histories, one assignment after the other. */
@@ -72,7 +74,7 @@ const historiesOfProcess = 200;
 
 /** Distributes histories among processes. */
 export const runHistories = async (
-  { firstSeed, count, size, shrinkSeconds = 30 }: HistoriesToRun,
+  { firstSeed, count, size, shrinkSeconds = 30, story }: HistoriesToRun,
   workers: number,
   onReport: (report: Report) => void,
 ): Promise<void> => {
@@ -80,7 +82,7 @@ export const runHistories = async (
   let given = 0;
   const takeNext = async (): Promise<void> => {
     while (given < count) {
-      const histories = { firstSeed: firstSeed + given, count: Math.min(share, count - given), size };
+      const histories = { firstSeed: firstSeed + given, count: Math.min(share, count - given), size, story };
       given += histories.count;
       await withWorker((run) => run({ histories, shrinkSeconds }, onReport));
     }

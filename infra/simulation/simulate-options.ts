@@ -8,6 +8,8 @@ export interface SimulateOptions {
   visitors?: number;
   /** A visitor of each history disputes payments. */
   disputes: boolean;
+  /** The name of a directed story, which is played instead of histories by chance. */
+  story?: string;
   /** Seconds to look for a smaller history with the same violation. */
   shrink?: number;
   /** The number of processes. */
@@ -33,6 +35,7 @@ export const simulateOptions = (argv: readonly string[]): SimulateOptions => {
       histories: { type: 'string' },
       visitors: { type: 'string' },
       disputes: { type: 'boolean', default: false },
+      story: { type: 'string' },
       shrink: { type: 'string' },
       workers: { type: 'string', default: String(availableParallelism()) },
       mutations: { type: 'boolean', default: false },
@@ -40,7 +43,7 @@ export const simulateOptions = (argv: readonly string[]): SimulateOptions => {
       help: { type: 'boolean', default: false },
     },
   });
-  const { mutations, only, help, workers, disputes, ...others } = values;
+  const { mutations, only, help, workers, disputes, story, ...others } = values;
   const given = numbers.flatMap((name) =>
     values[name] === undefined ? [] : [[name, values[name]] as const],
   );
@@ -48,13 +51,15 @@ export const simulateOptions = (argv: readonly string[]): SimulateOptions => {
   if (wrong) throw new Error(`--${wrong[0]} takes a whole number above 0, not "${wrong[1]}"`);
   if (mutations && others.visitors !== undefined)
     throw new Error('--mutations has its own number of visitors');
-  if (mutations && disputes) throw new Error('--mutations has its own histories');
+  if (mutations && (disputes || story)) throw new Error('--mutations has its own histories');
+  if (story && (disputes || others.visitors)) throw new Error('--story has its own visitors');
   if (only && !mutations) throw new Error('--only names bugs for --mutations');
   return {
     ...Object.fromEntries(given.map(([name, text]) => [name, Number(text)])),
     workers: Number(workers),
     disputes,
     mutations,
+    ...(story && { story }),
     ...(only && { only }),
     help,
   };

@@ -1,3 +1,4 @@
+import { directedStories } from './directed-stories.ts';
 import { keepSeeds } from './keep-seeds.ts';
 import { mutations } from './mutations.ts';
 import { runMutations } from './run-mutations.ts';
@@ -9,12 +10,14 @@ import { addCounts, type Counts, faultsIn } from './tally.ts';
 import type { Report, Violation } from './worker-messages.ts';
 
 const usage = `npm run simulate -- [--seed N] [--histories N] [--visitors N] [--disputes] [--shrink N] [--workers N]
+npm run simulate -- --story NAME [--seed N] [--histories N]
 npm run simulate -- --mutations [--only NAME]... [--seed N] [--histories N] [--workers N]
 
   --seed       the first history's seed (1); the others follow it
   --histories  how many (2000)
   --visitors   exactly so many in each, from 20 on all for the same hours (2 to 4 of them)
   --disputes   a visitor of each history disputes payments with the bank
+  --story      plays a directed story (infra/simulation/directed-stories.ts) with so many seeds (10)
   --shrink     seconds in which to make a history that violates something smaller (30)
   --workers    processes (as many as there are cores)
   --mutations  plants bugs in the product instead, each of which must be noticed in the history that is kept for it, or
@@ -26,9 +29,9 @@ const traceLines = 60;
 
 const describe = (
   { seed, violations, history, trace }: Violation,
-  { visitors, disputes }: Pick<SimulateOptions, 'disputes' | 'visitors'>,
+  { visitors, disputes, story }: Pick<SimulateOptions, 'disputes' | 'story' | 'visitors'>,
 ): string => {
-  const again = `npm run simulate -- --seed ${seed} --histories 1${visitors ? ` --visitors ${visitors}` : ''}${disputes ? ' --disputes' : ''}`;
+  const again = `npm run simulate -- --seed ${seed} --histories 1${visitors ? ` --visitors ${visitors}` : ''}${disputes ? ' --disputes' : ''}${story ? ` --story '${story}'` : ''}`;
   return [
     `\nSeed ${seed}:`,
     ...violations.map((violation) => `  ${violation}`),
@@ -49,12 +52,13 @@ const showProgress = (done: number, total: number, violations: number): void => 
 };
 
 const simulate = async (options: SimulateOptions): Promise<boolean> => {
-  const { seed: firstSeed = 1, histories: count = 2000, visitors, disputes, shrink, workers } = options;
+  const { seed: firstSeed = 1, visitors, disputes, story, shrink, workers } = options;
+  const { histories: count = story ? 10 : 2000 } = options;
   const size = { ...(visitors ? crowdOf(visitors) : small), isDisputed: disputes };
   const started = performance.now();
   const reports: Report[] = [];
   const violations: Violation[] = [];
-  await runHistories({ firstSeed, count, size, shrinkSeconds: shrink }, workers, (report) => {
+  await runHistories({ firstSeed, count, size, shrinkSeconds: shrink, story }, workers, (report) => {
     reports.push(report);
     if (report.violation) {
       violations.push(report.violation);
@@ -78,10 +82,11 @@ const simulate = async (options: SimulateOptions): Promise<boolean> => {
 const tryMutations = async ({ seed, histories = 300, workers, only }: SimulateOptions): Promise<boolean> => {
   const search = { maxHistories: histories, ...(seed && { firstSeed: seed }), ...(only && { names: only }) };
   const results = await runMutations(search, workers, ({ name, violation }) => {
-    if (violation) keepSeeds([{ name, seed: violation.seed }]);
+    const { story } = mutations[name] ?? {};
+    if (violation && !story) keepSeeds([{ name, seed: violation.seed }]);
     process.stdout.write(
       violation
-        ? `seed ${violation.seed} shows "${name}": ${violation.violations[0]?.split('\n')[0]}\n`
+        ? `${story ? `story "${story}", ` : ''}seed ${violation.seed} shows "${name}": ${violation.violations[0]?.split('\n')[0]}\n`
         : `NOT NOTICED: "${name}"\n`,
     );
   });
@@ -95,6 +100,8 @@ const readOptions = (): SimulateOptions | undefined => {
     const options = simulateOptions(process.argv.slice(2));
     const unknown = options.only?.find((name) => !mutations[name]);
     if (unknown) throw new Error(`There is no planted bug "${unknown}"`);
+    const { story } = options;
+    if (story && !directedStories[story]) throw new Error(`There is no story "${story}"`);
     return options;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}.\n\n${usage}`);

@@ -4,6 +4,7 @@ import { disputedCard, reluctantCard, slowCard, unrefundableCard } from './acts.
 import type { Disputes } from './disputes.ts';
 import type { LateRefunds } from './late-refunds.ts';
 import type { Scheduler } from './scheduler.ts';
+import type { ScriptedBank } from './scripted-bank.ts';
 import { askStandIn, type StripeAnswer, type StripeRequest } from './stripe-network.ts';
 
 const longestDecisionMs = 25 * 60_000;
@@ -27,6 +28,13 @@ const errorAnswer = (code: string, message: string, status = 400): StripeAnswer 
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ error: { type: 'invalid_request_error', code, message } }),
 });
+
+/** Those who dispute payments, and the banks that put refunds off. */
+interface Customers {
+  disputes: Disputes;
+  lateRefunds: LateRefunds;
+  scripted: ScriptedBank | undefined;
+}
 
 /**
  * A Stripe with a card whose bank is slow, two whose payments cannot be refunded, ever or for a while, and one whose
@@ -52,7 +60,11 @@ export class SlowBank {
   /** Called when Stripe has sent one refund more of a payment. */
   onRefund: ((paymentIntentId: string) => void) | undefined;
 
-  constructor(scheduler: Scheduler, standIn: StripeStandIn, disputes: Disputes, lateRefunds: LateRefunds) {
+  /** Absent: disputes and late refunds are left to chance. */
+  private readonly scripted: ScriptedBank | undefined;
+
+  constructor(scheduler: Scheduler, standIn: StripeStandIn, { disputes, lateRefunds, scripted }: Customers) {
+    this.scripted = scripted;
     this.scheduler = scheduler;
     this.standIn = standIn;
     this.disputes = disputes;
@@ -79,7 +91,9 @@ export class SlowBank {
     if (body.includes(unrefundableCard)) this.refusesUntilMs.set(intent, Number.POSITIVE_INFINITY);
     if (body.includes(reluctantCard))
       this.refusesUntilMs.set(intent, nowMs + random.pick(reluctantMinutes) * 60_000);
-    if (body.includes(disputedCard)) this.busyUntilMs.set(intent, nowMs + random.pick(busyMinutes) * 60_000);
+    if (!body.includes(disputedCard)) return;
+    const minutes = this.scripted?.busyMinutes ?? random.pick(busyMinutes);
+    this.busyUntilMs.set(intent, nowMs + minutes * 60_000);
   }
 
   private async process(intent: string, request: StripeRequest): Promise<StripeAnswer> {
@@ -149,7 +163,11 @@ export class SlowBank {
 
   private async payToDispute(intent: string, request: StripeRequest): Promise<StripeAnswer> {
     const answer = await askStandIn(this.standIn, request);
-    const { status } = JSON.parse(answer.body) as { status?: string };
+    const { status, amount = 0 } = JSON.parse(answer.body) as { status?: string; amount?: number };
+    if (status === 'succeeded' && this.scripted) {
+      this.scripted.expect(intent, amount);
+      return answer;
+    }
     if (status !== 'succeeded' || !this.disputes.expect(intent)) return answer;
     this.lateRefunds.expect(intent);
     return answer;

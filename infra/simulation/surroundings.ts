@@ -13,6 +13,7 @@ import { LateRefunds } from './late-refunds.ts';
 import { Later } from './later.ts';
 import { Network, type Weather } from './network.ts';
 import type { Scheduler } from './scheduler.ts';
+import { type BankAct, ScriptedBank } from './scripted-bank.ts';
 import { SlowBank } from './slow-bank.ts';
 import type { StripeWorld } from './stripe-network.ts';
 import { TableStream } from './table-stream.ts';
@@ -43,6 +44,8 @@ interface Conditions {
   seatsPerHour: number;
   stakeMode: StakeMode;
   indexLagMs: number;
+  /** Absent: banks act by chance. */
+  bank?: readonly BankAct[] | undefined;
 }
 
 let tables = 0;
@@ -68,7 +71,7 @@ const newTable = async (engine: EngineConnection): Promise<{ name: string; strea
 export const enterWorld = async (
   { engine, enterAws, enterStripe, enterWebhooks }: Surroundings,
   scheduler: Scheduler,
-  { faultRate, weather, seatsPerHour, stakeMode, indexLagMs }: Conditions,
+  { faultRate, weather, seatsPerHour, stakeMode, indexLagMs, bank: script }: Conditions,
 ): Promise<{ world: World; leave: () => Promise<void> }> => {
   const { name, streamArn } = await newTable(engine);
   process.env.TABLE_NAME = name;
@@ -84,7 +87,8 @@ export const enterWorld = async (
   const later = new Later(scheduler);
   const disputes = new Disputes(scheduler, stripe, later);
   const lateRefunds = new LateRefunds(scheduler, stripe, later);
-  const bank = new SlowBank(scheduler, stripe, disputes, lateRefunds);
+  const scripted = script && new ScriptedBank(script, { standIn: stripe, disputes, lateRefunds, later });
+  const bank = new SlowBank(scheduler, stripe, { disputes, lateRefunds, scripted });
   const stream = new TableStream(engine, streamArn);
   const world = new World({ scheduler, network, stripe, bank, disputes, later, stream });
   enterAws({

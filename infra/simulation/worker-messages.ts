@@ -3,7 +3,13 @@ import type { Counts } from './tally.ts';
 
 /** An assignment of a worker, which answers with a report on each history, and with `done`. */
 export interface Assignment {
-  histories: { firstSeed: number; count: number; size: Size };
+  histories: {
+    firstSeed: number;
+    count: number;
+    size: Size;
+    /** The name of a directed story, which is played with these seeds. */
+    story?: string | undefined;
+  };
   /** The name of the planted bug. */
   mutation?: string;
   /** True to stop at the first violation. */

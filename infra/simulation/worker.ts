@@ -2,6 +2,7 @@ import '../common/site-overrides.ts';
 import './control.ts';
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
+import { historyOfStory } from './directed-stories.ts';
 import { type History, histories, type Size } from './history.ts';
 import { loadAnew } from './mutations.ts';
 import type { Outcome } from './play.ts';
@@ -49,6 +50,13 @@ const playSeed = async (seed: number, size: Size, shrinkMs: number, play: Play):
   return reportOf(seed, first.history, first.outcome, smallest);
 };
 
+/** Plays a directed story, which is small as it is. */
+const playStory = async (seed: number, name: string, play: Play): Promise<Report> => {
+  const history = historyOfStory(name, seed);
+  const outcome = await play(history);
+  return reportOf(seed, history, outcome, violationOf(seed, history, outcome));
+};
+
 const tell = (message: WorkerMessage): Promise<void> =>
   new Promise((resolve, reject) => {
     process.send?.(message, undefined, undefined, (error) => (error ? reject(error) : resolve()));
@@ -60,7 +68,9 @@ const playAll = async (
 ): Promise<void> => {
   for (let index = 0; index < wanted.count; index += 1) {
     const seed = wanted.firstSeed + index;
-    const report = await playSeed(seed, wanted.size, shrinkSeconds * 1000, play);
+    const report = wanted.story
+      ? await playStory(seed, wanted.story, play)
+      : await playSeed(seed, wanted.size, shrinkSeconds * 1000, play);
     await tell(report);
     if (report.violation && untilViolation) return;
   }

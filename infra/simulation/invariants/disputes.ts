@@ -84,8 +84,18 @@ class Frozen {
     if (/^CHECKOUT#\S+ DISPUTE#/.test(key)) this.follow(item);
     const checkoutId = String(item.checkoutId ?? item.id);
     if (this.isOpen(checkoutId)) this.check(key, before, item, `${checkoutId} while a dispute is open`);
+    this.checkPayout(key, before, item);
     if (item.kind === 'spent' && this.isOpen(String(item.packageId)))
       this.violations.push(`hours of package ${item.packageId} are spent while a dispute is open`);
+  }
+
+  /** An operator records a payout: nothing that the bank decides about may be in it. */
+  private checkPayout(key: string, before: Row | undefined, item: Row): void {
+    if (!key.startsWith('PAYOUT#') || item.paidAt === undefined || before?.paidAt !== undefined) return;
+    const rows = `PAYOUT#${item.month}#${item.recipient} `;
+    for (const [other, { checkoutId }] of this.rows)
+      if (other.startsWith(rows) && this.isOpen(String(checkoutId)))
+        this.violations.push(`the donation of ${checkoutId} is paid out while a dispute is open`);
   }
 
   private isOpen(checkoutId: string): boolean {

@@ -100,7 +100,7 @@ export const changedWrongly: Record<string, Mutation> = {
   },
   'cancel a session that has begun when its holder leaves': {
     file: 'shared/domain/leaving.ts',
-    seed: 1,
+    story: 'an account is deleted in the middle of a session',
     from: "if (booking.status !== 'booked' || nowMs >= sessionStart(booking)) return false;",
     to: "if (booking.status !== 'booked') return false;",
   },

@@ -22,7 +22,7 @@ export const closedWrongly: Readonly<Record<string, Mutation>> = {
   },
   'go on cancelling while a closure is reopened': {
     file: 'functions/staff/cancel-for-closure.ts',
-    seed: 1,
+    story: 'a closure is reopened while it goes on cancelling',
     from: ', [stillCloses(closure)]',
     to: ', [stillCloses(closure)].slice(1)',
   },

@@ -34,13 +34,13 @@ export const disputedWrongly: Readonly<Record<string, Mutation>> = {
   },
   'freeze beside a decision about the donation': {
     file: 'functions/store/bought.ts',
-    seed: 1,
+    story: 'a donation is settled while a dispute opens',
     from: '    payoutMonth: bought.payoutMonth,\n    donationStatus: bought.donationStatus,\n',
     to: '',
   },
   'let a purchase go when one of its disputes is won': {
     file: 'functions/payments/advance-dispute.ts',
-    seed: 28,
+    story: 'one of two disputes is won',
     from: 'const mark = markOf(disputes.filter(({ id }) => id !== dispute.id));',
     to: 'const mark = disputes.length < 0 ? markOf(disputes) : undefined;',
   },
@@ -52,32 +52,32 @@ export const disputedWrongly: Readonly<Record<string, Mutation>> = {
   },
   'owe a refund again that the bank has paid meanwhile': {
     file: 'functions/payments/finish-refund.ts',
-    seed: 1,
+    story: 'a refund comes back after a lost dispute',
     from: "end.status === 'failed' && refund.status !== 'paid-twice' && owedCents === 0;",
     to: 'owedCents < 0;',
   },
-  'take a refund that is on its way for one that the bank has paid': {
-    file: 'functions/payments/lose-dispute.ts',
-    seed: 1,
-    from: 'const found = isOwed(refund) ? await findAtStripe(refund) : undefined;',
-    to: "const found = refund.purpose === '' ? await findAtStripe(refund) : undefined;",
-  },
   'pay by hand what the bank has paid': {
     file: 'functions/payments/owed.ts',
-    seed: 1,
+    story: 'a refund waits while a part of the payment is disputed and lost',
     from: 'return owed.get(refund.purpose) ?? 0;',
     to: 'return owed.size < 0 ? 0 : refund.amountCents;',
   },
   'spend hours that the bank has taken back': {
     file: 'shared/domain/package-hours.ts',
-    seed: 1,
+    story: 'hours are redeemed after a part of a package was lost',
     from: 'priceKept(hours) < hours.priceCents',
     to: 'priceKept(hours) < 0',
   },
   'change a purchase beside another of its disputes': {
     file: 'functions/store/bought.ts',
-    seed: 1,
+    story: 'two disputes end at once',
     from: '  paymentChanges: bought.paymentChanges,\n',
     to: '',
+  },
+  'pay out a donation while its payment is disputed': {
+    file: 'functions/payments/disputed-donation.ts',
+    story: 'a donation is disputed before it is paid out',
+    from: 'return payout?.paidAt ? undefined :',
+    to: 'return payout ? undefined :',
   },
 };
