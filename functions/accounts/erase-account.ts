@@ -62,6 +62,8 @@ const erasePurchase = async (purchaseId: string, nowMs: number): Promise<Checkou
   const booking = await leaveBooking(purchaseId, nowMs);
   await eraseRefunds(purchaseId);
   await eraseReasons(purchaseId);
+  // Its address is known to a repetition only until it is erased.
+  if (booking && checkout && !checkout.userId) await forgetWordsOfGuest(booking.email);
   await eraseBooking(purchaseId);
   // From then on the desk records facts alone, and nothing about a person.
   if (booking) await eraseAttendance(booking);

@@ -59,6 +59,21 @@ const putWord = (word: string, owner: SearchOwner, expiresAt: number | undefined
   Put: { Item: { ...keys.searchWord(word, owner), owner, ...(expiresAt !== undefined && { expiresAt }) } },
 });
 
+/** The list is as it was read: another writer may have had the same words stay longer. */
+const isUnchanged = (seen: WordsRow | undefined) => {
+  if (!seen) return { ConditionExpression: 'attribute_not_exists(pk)' };
+  const { words, expiresAt } = seen;
+  if (expiresAt === undefined)
+    return {
+      ConditionExpression: 'words = :words AND attribute_not_exists(expiresAt)',
+      ExpressionAttributeValues: { ':words': words },
+    };
+  return {
+    ConditionExpression: 'words = :words AND expiresAt = :until',
+    ExpressionAttributeValues: { ':words': words, ':until': expiresAt },
+  };
+};
+
 /**
  * Has somebody found by these words. Most know them already: that costs one read. False when the row that said so has
  * changed.
@@ -78,8 +93,7 @@ export const addSearchWords = async (found: FoundBy): Promise<boolean> => {
             words: all,
             ...(until !== undefined && { expiresAt: until }),
           },
-          ConditionExpression: seen ? 'words = :seen' : 'attribute_not_exists(pk)',
-          ...(seen && { ExpressionAttributeValues: { ':seen': seen.words } }),
+          ...isUnchanged(seen),
         },
       },
       ...toWrite.map((word) => putWord(word, owner, until)),
@@ -115,8 +129,13 @@ const remove = async (key: { pk: string; sk: string }): Promise<void> => {
 
 /** Forgets all words of somebody whose rows are erased. The list of them goes last, so that a repetition finds it. */
 export const forgetSearchWords = async (owner: SearchOwner): Promise<void> => {
-  const row = await wordsOfOwner(owner, true);
-  if (!row) return;
-  await finishAll(row.words.map((word) => remove(keys.searchWord(word, owner))));
-  await remove(keys.wordsOfOwner(owner));
+  for (;;) {
+    const row = await wordsOfOwner(owner, true);
+    if (!row) return;
+    await finishAll(row.words.map((word) => remove(keys.searchWord(word, owner))));
+    const { ConditionExpression = '', ExpressionAttributeValues } = isUnchanged(row);
+    const list = { Key: keys.wordsOfOwner(owner), ConditionExpression, ExpressionAttributeValues };
+    // A record of the stream that was under way may have added words that are not in the list that was read.
+    if (await transact([{ Delete: list }])) return;
+  }
 };

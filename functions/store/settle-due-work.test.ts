@@ -32,7 +32,7 @@ async function* due(queue: WorkQueue, count: number): AsyncGenerator<Work> {
 
 /** Simulates a run of the reconciler. */
 const run = async (
-  counts: Record<'checkout' | 'refund', number>,
+  counts: Partial<Record<WorkQueue, number>>,
   settle: (work: Work) => Promise<unknown> = () => wait(stripeMs),
 ) => {
   let atOnce = 0;
@@ -61,15 +61,15 @@ const run = async (
   };
   const running = settleDueWork({
     queues: {
-      refund: due('refund', counts.refund),
-      'late-refund': due('late-refund', 0),
-      checkout: due('checkout', counts.checkout),
-      erasure: due('erasure', 0),
-      package: due('package', 0),
-      donation: due('donation', 0),
-      appeal: due('appeal', 0),
-      'open-dispute': due('open-dispute', 0),
-      closure: due('closure', 0),
+      refund: due('refund', counts.refund ?? 0),
+      'late-refund': due('late-refund', counts['late-refund'] ?? 0),
+      checkout: due('checkout', counts.checkout ?? 0),
+      erasure: due('erasure', counts.erasure ?? 0),
+      package: due('package', counts.package ?? 0),
+      donation: due('donation', counts.donation ?? 0),
+      appeal: due('appeal', counts.appeal ?? 0),
+      'open-dispute': due('open-dispute', counts['open-dispute'] ?? 0),
+      closure: due('closure', counts.closure ?? 0),
     },
     settle: {
       refund: settleOne,
@@ -95,6 +95,22 @@ it('requests a due refund at once although 5,000 checkouts are due, and settles 
   expect([ended, isDone, mostAtOnce]).toEqual([5001, true, poolSize]);
   expect(tookMs).toBeLessThan(130_000);
 });
+
+it.each(['package', 'donation', 'appeal', 'open-dispute'] as const)(
+  'settles what is due of the queue %s at once, however long the others are',
+  async (queue) => {
+    const others = {
+      checkout: 5000,
+      refund: 5000,
+      package: 5000,
+      donation: 5000,
+      appeal: 5000,
+      'open-dispute': 5000,
+    };
+    const { endedAfterMs } = await run({ ...others, [queue]: 1 });
+    expect(endedAfterMs[queue]).toEqual([stripeMs]);
+  },
+);
 
 it('ends checkouts while any number of refunds are due', async () => {
   const { endedAfterMs } = await run({ refund: 5000, checkout: 1 });

@@ -42,6 +42,7 @@ const workers: readonly (readonly WorkQueue[])[] = [
   ['package', 'donation', 'appeal', 'open-dispute'],
   ['donation', 'appeal', 'open-dispute', 'package'],
   ['appeal', 'open-dispute', 'package', 'donation'],
+  ['open-dispute', 'package', 'donation', 'appeal'],
 ];
 
 /** Three calls to Stripe, each with three tries that time out. */

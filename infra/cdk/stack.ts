@@ -101,6 +101,7 @@ export class QuietHoursStack extends Stack {
       daySeatHours: stage.site.seatsPerHour * (stage.site.closingHour - stage.site.openingHour),
       sendMail: this.#function('send-mail'),
       mailDeadLetters: this.#deadLettersOf('send-mail'),
+      searchDeadLetters: this.#deadLettersOf('index-people'),
       checkBooks: this.#function('check-books'),
     });
     new MonthlyBudget(this, 'MonthlyBudget', { prefix, dollars: stage.monthlyBudgetDollars, topic });
@@ -202,6 +203,7 @@ export class QuietHoursStack extends Stack {
       ApiLogGroup: api.logGroup.logGroupName,
       FunctionLogGroups: `/${this.#prefix}/`,
       MailDeadLetters: this.#deadLettersOf('send-mail').queue.queueUrl,
+      SearchDeadLetters: this.#deadLettersOf('index-people').queue.queueUrl,
       ReconcileDeadLetters: this.#deadLettersOf('reconcile').queue.queueUrl,
       AlarmTopic: topic.topic.topicArn,
     });

@@ -7,7 +7,7 @@ import { carriesStripe } from './function-kinds.ts';
  * decide a booking carry Temporal, since its terms count hours across a clock change.
  */
 const sizeBudgets: Partial<Record<FunctionKey, number>> = {
-  'check-books': 586,
+  'check-books': 591,
   'create-contact': 293,
   'remove-old-releases': 314,
   'request-password-reset': 297,
@@ -32,6 +32,8 @@ const sizeBudgets: Partial<Record<FunctionKey, number>> = {
   'correct-hours': 387,
   'settle-refund': 384,
   'invite-staff': 338,
+  'invite-staff-again': 338,
+  'revoke-staff': 338,
   'get-my-packages': 331,
   'get-days': 338,
   'list-inbox': 338,
@@ -40,7 +42,7 @@ const sizeBudgets: Partial<Record<FunctionKey, number>> = {
   'confirm-email': 336,
   'set-email': 348,
   'get-availability': 336,
-  'record-attendance': 396,
+  'record-attendance': 399,
   'reschedule-booking': 412,
   'reset-password': 501,
   register: 509,

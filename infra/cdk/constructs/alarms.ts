@@ -20,6 +20,7 @@ interface AlarmsProps {
   daySeatHours: number;
   sendMail: ServiceFunction;
   mailDeadLetters: DeadLetterQueue;
+  searchDeadLetters: DeadLetterQueue;
   checkBooks: ServiceFunction;
 }
 
@@ -34,6 +35,9 @@ const sumOf = (period: Duration, usingMetrics: Record<string, IMetric>): MathExp
   return new MathExpression({ expression, usingMetrics, period });
 };
 
+const deadIn = ({ queue }: DeadLetterQueue): IMetric =>
+  queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM });
+
 type AlarmOptions = Omit<AlarmProps, 'prefix' | 'topic'>;
 
 /** The symptoms that an operator is told of at once. infra/docs/alarms.md lists them with the tests that move them. */
@@ -45,6 +49,7 @@ export class Alarms extends Construct {
     this.#props = props;
     this.#watchMoney();
     this.#watchMail();
+    this.#watchSearch();
     this.#watchReconciler();
     this.#watchVisitors();
   }
@@ -100,7 +105,7 @@ export class Alarms extends Construct {
       metric: sumOf(Duration.minutes(5), {
         givenUp: metrics.counted('MailsGivenUp'),
         refused: metrics.counted('MailLimitReached'),
-        dead: mailDeadLetters.queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM }),
+        dead: deadIn(mailDeadLetters),
       }),
       threshold: 1,
     });
@@ -125,6 +130,15 @@ export class Alarms extends Construct {
         period: day,
       }),
       threshold: 3,
+    });
+  }
+
+  #watchSearch(): void {
+    this.#add('PeopleNotFound', {
+      entry: 'dead-letters-of-index-people',
+      what: 'The office may not find somebody by a part of their name or by their phone.',
+      metric: deadIn(this.#props.searchDeadLetters),
+      threshold: 1,
     });
   }
 
