@@ -21,13 +21,15 @@ const tell = (user: User | undefined, hasFailed: boolean): void => {
 /** Sets the user, as the server says. Undefined for a guest. */
 export const setUser = (user: User | undefined): void => {
   signedInMark.show(user !== undefined);
-  if (!user) signedInMark.remove();
+  if (user) signedInMark.keep(true);
+  else signedInMark.remove();
   tell(user, false);
 };
 
-/** Goes on as for a guest: either there is no mark of a session, or asking has failed. The mark is kept. */
+/** Goes on as for a guest: either there is no mark of a session, or asking has failed, which keeps the mark. */
 export const assumeNobody = (hasFailed: boolean): void => {
   signedInMark.show(false);
+  if (!hasFailed) signedInMark.keep(false);
   tell(undefined, hasFailed);
 };
 

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { publicPages } from '../../shared/content/public-pages.ts';
 import type { SiteOverrides } from '../../shared/site.ts';
+import { withImports } from './chunk-plan.ts';
 import type { PageAssets } from './document.ts';
 import { minifierMark, minifyFile } from './minify.ts';
-import { oneBaseChunk } from './one-base-chunk.ts';
-import { ownReset } from './own-reset.ts';
+import { buildInSharedChunks } from './shared-chunks.ts';
 
 const sourceFolder = resolve(import.meta.dirname, '..');
 
@@ -26,7 +27,6 @@ const commonOptions = ({ development, overrides }: BundleOptions): BuildOptions 
     SITE_OVERRIDES: JSON.stringify(overrides),
   },
   logLevel: 'warning',
-  plugins: [ownReset(sourceFolder)],
 });
 
 const browserOptions = (options: BundleOptions): BuildOptions => ({
@@ -40,44 +40,41 @@ const browserOptions = (options: BundleOptions): BuildOptions => ({
   sourcemap: options.development,
 });
 
+/** The sources of a visitor's page; without a path, of any page. */
+export const visitorSources = (path?: string): string[] => {
+  if (path === undefined) return ['main.tsx'];
+  return ['main.tsx', `pages/${path === '/' ? 'home' : path.slice(1)}.tsx`];
+};
+
 /** Bundles the pages of visitors. */
 export const bundleForVisitors = async (options: BundleOptions): Promise<Metafile> => {
-  const { plugins = [], ...common } = browserOptions(options);
-  const { metafile } = await build({
-    ...common,
-    entryPoints: { main: join(sourceFolder, 'main.tsx') },
-    outdir: join(options.outdir, 'assets'),
-    ...(options.development ? {} : { banner: { js: minifierMark } }),
-    metafile: true,
-    plugins: [...plugins, oneBaseChunk(join(sourceFolder, 'start.tsx'))],
-  });
+  const [base = '', ...firstPages] = [
+    ...new Set(publicPages.flatMap(({ path }) => visitorSources(path))),
+  ].map((source) => join(sourceFolder, source));
+  const metafile = await buildInSharedChunks(
+    { base, firstPages },
+    {
+      ...browserOptions(options),
+      entryPoints: { main: base },
+      outdir: join(options.outdir, 'assets'),
+      ...(options.development ? {} : { banner: { js: minifierMark } }),
+    },
+  );
   if (!options.development) for (const path of Object.keys(metafile.outputs)) await minifyFile(path);
   return metafile;
 };
 
 /** Bundles the pages of staff by themselves: no script of a visitor changes with them. */
 export const bundleForStaff = async (options: BundleOptions): Promise<Metafile> => {
-  const { plugins = [], ...common } = browserOptions(options);
-  const entry = join(sourceFolder, 'staff/main.tsx');
-  const { metafile } = await build({
-    ...common,
-    entryPoints: { staff: entry },
-    outdir: join(options.outdir, 'assets/staff'),
-    metafile: true,
-    plugins: [...plugins, oneBaseChunk(entry)],
-  });
-  return metafile;
-};
-
-/** An output and everything that it imports statically. */
-const withImports = ({ outputs }: Metafile, entries: readonly string[]): string[] => {
-  const reached = new Set(entries);
-  for (const path of reached) {
-    for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
-      if (kind === 'import-statement' && outputs[imported]) reached.add(imported);
-    }
-  }
-  return [...reached];
+  const base = join(sourceFolder, 'staff/main.tsx');
+  return await buildInSharedChunks(
+    { base, firstPages: [base] },
+    {
+      ...browserOptions(options),
+      entryPoints: { staff: base },
+      outdir: join(options.outdir, 'assets/staff'),
+    },
+  );
 };
 
 /** The scripts that source files need, the first of which is the entry, as paths from the site's root. */
@@ -87,18 +84,15 @@ export const pageAssets = (metafile: Metafile, outdir: string, sources: readonly
       metafile.outputs[path]?.entryPoint?.endsWith(`frontend/${source}`),
     );
     if (!output) throw new Error(`The bundle has no file for ${source}.`);
-    return output;
+    // What every page loads is in a shared file. The file of the entry would only import that.
+    const [shared] = metafile.outputs[output]?.imports ?? [];
+    const isEmpty = Object.keys(metafile.outputs[output]?.inputs ?? {}).length === 0;
+    return isEmpty && shared ? shared.path : output;
   };
   const [entry, ...preloads] = withImports(metafile, sources.map(outputOf)).map(
     (path) => `/${relative(outdir, path)}`,
   );
   return { entry: entry as string, preloads };
-};
-
-/** The sources of a visitor's page; without a path, of any page. */
-export const visitorSources = (path?: string): string[] => {
-  if (path === undefined) return ['main.tsx'];
-  return ['main.tsx', `pages/${path === '/' ? 'home' : path.slice(1)}.tsx`];
 };
 
 type Prerender = typeof import('./prerender.ts').prerender;

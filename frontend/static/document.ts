@@ -1,15 +1,15 @@
-import { signedInCookie } from '../../shared/contract/signed-in-cookie.ts';
 import { signedInMark } from '../session/signed-in-mark.ts';
 import { earlyClicksScript } from '../ui/early-clicks.ts';
 import { themeSettings } from '../ui/theme/theme-settings.ts';
 
-// These are the only inline scripts that run. Their text is constant, so that a policy can name their hashes.
+// These are the only inline scripts that run. None reads a cookie, which stops the page. Their text is constant, so that a policy can name their hashes.
 
 /** Sets the classes that the first paint depends on. */
 const firstPaintScript = [
-  '{let d=document,c=d.documentElement.classList;',
-  `if(d.cookie.includes('${signedInCookie}='))c.add('${signedInMark.className}');`,
-  `try{if(localStorage.getItem('${themeSettings.storageKey}')==='dark')c.add('dark')}catch{}`,
+  '{let c=document.documentElement.classList;',
+  'try{let s=localStorage;',
+  `if(s.getItem('${signedInMark.storageKey}'))c.add('${signedInMark.className}');`,
+  `if(s.getItem('${themeSettings.storageKey}')==='dark')c.add('dark')}catch{}`,
   '}',
 ].join('');
 

@@ -6,7 +6,7 @@ import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
 
-const holdScripts = async (page: Page, scripts = '**/assets/main-*.js'): Promise<() => void> => {
+const holdScripts = async (page: Page, scripts = '**/assets/*.js'): Promise<() => void> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(scripts, async (route) => {
     await released;
@@ -163,15 +163,41 @@ describe('the signed-in user', () => {
     expect(await callsAt(page, '/pricing')).toEqual([]);
   });
 
+  it('is known by a mark for the next first paint, which reads no cookie', async () => {
+    const page = await world.newVisitor();
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'cookie', {
+        get: () => {
+          throw new Error('A cookie is read while the page waits.');
+        },
+      });
+    });
+    const isMarked = () => page.evaluate(() => localStorage.getItem('signed-in') !== null);
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.goto('/auth');
+    expect(await isMarked()).toBe(false);
+    await register(page, 'robin');
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    expect(await isMarked()).toBe(true);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('link', { name: 'Sign In', exact: true }).waitFor();
+    expect(await isMarked()).toBe(false);
+    expect(errors).toEqual([]);
+  });
+
   it('is asked for in a browser that has signed in, and the header never shows the links for guests', async () => {
     const page = await world.newVisitor();
     await page.goto('/licences.txt');
-    await page.evaluate(() => window.cookieStore.set('__Host-signed-in', 'yes'));
-    await page.route('**/assets/main-*.js', (route) => route.abort());
+    await page.evaluate(async () => {
+      localStorage.setItem('signed-in', 'yes');
+      await window.cookieStore.set('__Host-signed-in', 'yes');
+    });
+    await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/pricing', { waitUntil: 'commit' });
     await page.getByRole('link', { name: 'Book Now', exact: true }).waitFor();
     expect(await page.getByRole('link', { name: 'Sign In', exact: true }).isVisible()).toBe(false);
-    await page.unroute('**/assets/main-*.js');
+    await page.unroute('**/assets/*.js');
     expect(await callsAt(page, '/pricing')).toEqual(['/api/user']);
     await page.getByRole('link', { name: 'Sign In', exact: true }).waitFor();
   });

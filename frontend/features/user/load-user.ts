@@ -16,6 +16,6 @@ export const loadUser = async (): Promise<void> => {
 
 /** For pages that guests can see: asks only in a browser that has been used to sign in. */
 export const loadLikelyUser = async (): Promise<void> => {
-  if (signedInMark.isSet()) await loadUser();
+  if (await signedInMark.isSet()) await loadUser();
   else assumeNobody(false);
 };

@@ -5,7 +5,8 @@ import { utilities } from './utilities.ts';
 
 const options = {
   cssVarsPrefix: 'qh',
-  preflight: true,
+  // Chakra's has rules for elements that this site does not use. Each page carries its styles.
+  preflight: false,
   conditions: {
     dark: '.dark &',
     hover: ['@media (hover: hover)', '&:hover:not(:disabled)'],

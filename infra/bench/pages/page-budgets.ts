@@ -13,8 +13,13 @@ export const publicPaths: readonly PublicPath[] = [...measuredPaths, ...smallPri
 export const htmlBytesBudget = 9 * kibibyte;
 
 /** Bytes of Brotli. */
-export const scriptBytesBudget = (path: PublicPath): number =>
-  ((formPaths as readonly string[]).includes(path) ? 150 : 120) * kibibyte;
+export const scriptBytesBudget = (path: PublicPath): number => {
+  if (path === '/booking') return 151 * kibibyte;
+  return ((formPaths as readonly string[]).includes(path) ? 133 : 120) * kibibyte;
+};
+
+/** The page, its scripts and its calls, before the first tap. */
+export const requestsBudget = (path: PublicPath): number => (path === '/booking' ? 12 : 8);
 
 /** The first script of staff pages, with the desk. */
 export const staffScriptBytesBudget = 130 * kibibyte;
@@ -30,6 +35,8 @@ export const lighthouseGoals = {
   score: 100,
   largestContentfulPaintMs: 900,
   totalBlockingTimeMs: 80,
+  /** Holds on machines that are busy or slow, too. */
+  shareOfDefaultBlockingTime: 0.3,
   cumulativeLayoutShift: 0.04,
 } as const;
 
@@ -40,5 +47,6 @@ export const lighthouseGoals = {
 export const deskGoals = {
   firstContentfulPaintMs: 1000,
   laterLargestContentfulPaintMs: 1000,
+  laterTotalBlockingTimeMs: 200,
   cumulativeLayoutShift: lighthouseGoals.cumulativeLayoutShift,
 } as const;

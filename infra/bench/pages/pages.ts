@@ -15,6 +15,7 @@ import {
   lighthouseGoals,
   type MeasuredPath,
   measuredPaths,
+  requestsBudget,
   scriptBytesBudget,
 } from './page-budgets.ts';
 import { staffFigures } from './staff-figures.ts';
@@ -75,7 +76,7 @@ const weightOf = async (browser: Browser, path: MeasuredPath, sites: Sites): Pro
   const other = await visitTwice(browser, sites.byDefault.origin + path);
   const inKibibytes = (bytes: number): number => bytes / kibibyte;
   return measured(path, [
-    ['requests', '', own.first.requests, other.first.requests],
+    ['requests', '', own.first.requests, other.first.requests, atMost(requestsBudget(path))],
     [
       'HTML',
       'KiB',
@@ -120,6 +121,13 @@ const feelOf = async (devtoolsPort: number, path: MeasuredPath, sites: Sites): P
       atMost(largestContentfulPaintMs),
     ],
     ['TBT', 'ms', own.totalBlockingTimeMs, other.totalBlockingTimeMs, atMost(totalBlockingTimeMs)],
+    [
+      'TBT on any machine',
+      'ms',
+      own.totalBlockingTimeMs,
+      other.totalBlockingTimeMs,
+      { of: 'ratio', atMost: lighthouseGoals.shareOfDefaultBlockingTime },
+    ],
     ['CLS', '', own.cumulativeLayoutShift, other.cumulativeLayoutShift, atMost(cumulativeLayoutShift)],
   ]);
 };

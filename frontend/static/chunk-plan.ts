@@ -1,0 +1,108 @@
+import type { Metafile } from 'esbuild';
+
+/** The modules that each entry is to reach beside its own, by the path of the entry. */
+export type ChunkPlan = ReadonlyMap<string, readonly string[]>;
+
+/** A file that a build shares between entries. */
+interface Shared {
+  entries: ReadonlySet<string>;
+  modules: readonly string[];
+}
+
+/** Shared files that become one. */
+interface Group {
+  /** The entries that will load it. */
+  entries: ReadonlySet<string>;
+  files: readonly Shared[];
+  /** The size when minified. */
+  bytes: number;
+}
+
+/** A request less is worth as many minified bytes more, a third of them when compressed. */
+const bytesForRequest = 3000;
+
+/** An output and everything that it imports statically. */
+export const withImports = ({ outputs }: Metafile, entries: readonly string[]): string[] => {
+  const reached = new Set(entries);
+  for (const path of reached) {
+    for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
+      if (kind === 'import-statement' && outputs[imported]) reached.add(imported);
+    }
+  }
+  return [...reached];
+};
+
+const isModule = (metafile: Metafile, path: string): boolean =>
+  // An import would run a CommonJS module at once. The modules that import it reach it. Values of `define` have no file.
+  metafile.inputs[path]?.format !== 'cjs' && !path.startsWith('<');
+
+/** The files that a build shares between entries. */
+const sharedFiles = (metafile: Metafile): Group[] => {
+  const entriesOf = new Map<string, Set<string>>();
+  for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
+    if (!entryPoint) continue;
+    for (const reached of withImports(metafile, [path])) {
+      if (metafile.outputs[reached]?.entryPoint) continue;
+      entriesOf.set(reached, (entriesOf.get(reached) ?? new Set()).add(entryPoint));
+    }
+  }
+  return [...entriesOf].map(([path, entries]) => {
+    const inputs = Object.entries(metafile.outputs[path]?.inputs ?? {});
+    const modules = inputs.map(([module]) => module).filter((module) => isModule(metafile, module));
+    const bytes = inputs.reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0);
+    return { entries, files: [{ entries, modules }], bytes };
+  });
+};
+
+type WeightOf = (entry: string) => number;
+
+/** The bytes that all entries together save when two groups become one file. */
+const savedBytes = (one: Group, other: Group, weightOf: WeightOf): number => {
+  let saved = 0;
+  for (const entry of new Set([...one.entries, ...other.entries])) {
+    const [loadsOne, loadsOther] = [one.entries.has(entry), other.entries.has(entry)];
+    const extra = (loadsOne ? 0 : one.bytes) + (loadsOther ? 0 : other.bytes);
+    saved += weightOf(entry) * (loadsOne && loadsOther ? bytesForRequest : -extra);
+  }
+  return saved;
+};
+
+const merged = (one: Group, other: Group): Group => ({
+  entries: new Set([...one.entries, ...other.entries]),
+  files: [...one.files, ...other.files],
+  bytes: one.bytes + other.bytes,
+});
+
+/** Merges the two groups that save most, until no two save anything. */
+const mergeGroups = (groups: readonly Group[], weightOf: WeightOf): readonly Group[] => {
+  let best: { one: Group; other: Group; saved: number } | undefined;
+  for (const [index, one] of groups.entries()) {
+    for (const other of groups.slice(index + 1)) {
+      const saved = savedBytes(one, other, weightOf);
+      if (saved > (best?.saved ?? 0)) best = { one, other, saved };
+    }
+  }
+  if (!best) return groups;
+  const { one, other } = best;
+  const others = groups.filter((group) => group !== one && group !== other);
+  return mergeGroups([merged(one, other), ...others], weightOf);
+};
+
+/** Visitors come to these pages with nothing in their caches. */
+const weightOfFirstPages = 10;
+
+/**
+ * Plans which entry reaches which modules, from a build in which each reaches its own. `firstPages` are the entries that
+ * a first visit opens. Paths are as in the build.
+ */
+export const planChunks = (metafile: Metafile, firstPages: ReadonlySet<string>): ChunkPlan => {
+  const plan = new Map<string, string[]>();
+  const weightOf = (entry: string): number => (firstPages.has(entry) ? weightOfFirstPages : 1);
+  for (const { entries, files } of mergeGroups(sharedFiles(metafile), weightOf)) {
+    for (const entry of entries) {
+      const others = files.filter((file) => !file.entries.has(entry)).flatMap(({ modules }) => modules);
+      plan.set(entry, [...(plan.get(entry) ?? []), ...others]);
+    }
+  }
+  return plan;
+};
