@@ -84,7 +84,7 @@ export const pageAssets = (metafile: Metafile, outdir: string, sources: readonly
       metafile.outputs[path]?.entryPoint?.endsWith(`frontend/${source}`),
     );
     if (!output) throw new Error(`The bundle has no file for ${source}.`);
-    // What every page loads is in a shared file. The file of the entry would only import that.
+    // All that every page loads is in a shared file. The file of the entry would only import that.
     const [shared] = metafile.outputs[output]?.imports ?? [];
     const isEmpty = Object.keys(metafile.outputs[output]?.inputs ?? {}).length === 0;
     return isEmpty && shared ? shared.path : output;

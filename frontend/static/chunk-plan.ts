@@ -33,7 +33,8 @@ export const withImports = ({ outputs }: Metafile, entries: readonly string[]): 
 };
 
 const isModule = (metafile: Metafile, path: string): boolean =>
-  // An import would run a CommonJS module at once. The modules that import it reach it. Values of `define` have no file.
+  // An import would run a CommonJS module at once. The modules that import it reach it. Values of `define` have no
+  // file.
   metafile.inputs[path]?.format !== 'cjs' && !path.startsWith('<');
 
 /** The files that a build shares between entries. */
@@ -92,8 +93,8 @@ const mergeGroups = (groups: readonly Group[], weightOf: WeightOf): readonly Gro
 const weightOfFirstPages = 10;
 
 /**
- * Plans which entry reaches which modules, from a build in which each reaches its own. `firstPages` are the entries that
- * a first visit opens. Paths are as in the build.
+ * Plans which entry reaches which modules, from a build in which each reaches its own. `firstPages` are the entries
+ * that a first visit opens. Paths are as in the build.
  */
 export const planChunks = (metafile: Metafile, firstPages: ReadonlySet<string>): ChunkPlan => {
   const plan = new Map<string, string[]>();

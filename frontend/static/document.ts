@@ -2,7 +2,8 @@ import { signedInMark } from '../session/signed-in-mark.ts';
 import { earlyClicksScript } from '../ui/early-clicks.ts';
 import { themeSettings } from '../ui/theme/theme-settings.ts';
 
-// These are the only inline scripts that run. None reads a cookie, which stops the page. Their text is constant, so that a policy can name their hashes.
+// These are the only inline scripts that run. None reads a cookie, which stops the page. Their text is constant, so
+// that a policy can name their hashes.
 
 /** Sets the classes that the first paint depends on. */
 const firstPaintScript = [

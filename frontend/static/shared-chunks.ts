@@ -47,8 +47,8 @@ interface SharedChunksOptions {
 }
 
 /**
- * Builds pages with few shared files. esbuild puts modules together when the same entries reach them, which makes a file
- * of its own for almost every module that several pages share. So a first build, which writes nothing, tells which
+ * Builds pages with few shared files. esbuild puts modules together when the same entries reach them, which makes a
+ * file of its own for almost every module that several pages share. So a first build, which writes nothing, tells which
  * modules those are, and in the second one the entries reach whole groups of them.
  */
 export const buildInSharedChunks = async (

@@ -1,2 +1,2 @@
-// One of our own files, because the plugin of the base chunk sees only those.
+// One of our own files, because the plan of the shared files sees only those.
 export { zodResolver } from '@hookform/resolvers/zod';

@@ -5,17 +5,7 @@ import { priceBarAttribute } from './price-bar.ts';
 const forcedColors = '@media (forced-colors: active)';
 
 export const globalCss: NonNullable<SystemConfig['globalCss']> = {
-  // Removes the browser styles of the elements that this site uses.
   '*, *::before, *::after': {
-    boxSizing: 'border-box',
-    margin: 0,
-    padding: 0,
-    borderWidth: 0,
-    borderStyle: 'solid',
-    borderColor: 'currentColor',
-    font: 'inherit',
-    overflowWrap: 'break-word',
-    WebkitTapHighlightColor: 'transparent',
     _motionReduce: {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
@@ -23,18 +13,7 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
       scrollBehavior: 'auto !important',
     },
   },
-  'svg, iframe': { display: 'block' },
-  'ol, ul': { listStyle: 'none' },
-  a: { color: 'inherit', textDecoration: 'inherit' },
-  strong: { fontWeight: 'bolder' },
-  'button, input, select, textarea': { color: 'inherit' },
-  button: { background: 'transparent' },
-  textarea: { resize: 'vertical' },
-  table: { borderCollapse: 'collapse' },
   html: {
-    textRendering: 'optimizeLegibility',
-    textSizeAdjust: '100%',
-    touchAction: 'manipulation',
     colorScheme: 'light',
     scrollPaddingTop: '6rem',
   },

@@ -5,8 +5,7 @@ import { utilities } from './utilities.ts';
 
 const options = {
   cssVarsPrefix: 'qh',
-  // Chakra's has rules for elements that this site does not use. Each page carries its styles.
-  preflight: false,
+  preflight: true,
   conditions: {
     dark: '.dark &',
     hover: ['@media (hover: hover)', '&:hover:not(:disabled)'],
