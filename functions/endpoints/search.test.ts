@@ -191,6 +191,11 @@ it('finds the people of earlier releases, a part in each run of the reconciler',
   expect((await itemsOf('PROGRESS#search'))[0]).toMatchObject({ isDone: true });
 });
 
+it.each(['o𐀀wner@example.com', 'a𐀀', `${'a'.repeat(79)}𐀀`])('finds nobody by %j', async (q) => {
+  const { status, body } = await pat.browser.call('search', { query: { q } });
+  expect([status, body.people]).toEqual([200, []]);
+});
+
 it('finds nothing without a word, and nobody else', async () => {
   const nothing = { people: [], bookings: [], payments: [], hasMore: false };
   expect(await search('?!')).toEqual(nothing);

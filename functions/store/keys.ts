@@ -7,6 +7,9 @@ const two = (number: number): string => String(number).padStart(2, '0');
 /** The month of the ledger in which an instant lies: that of UTC, such as "2026-12". */
 export const ledgerMonth = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7);
 
+/** By letters, of which some are two halves that no key can hold alone. */
+const searchPartition = (word: string): string => `SEARCH#${[...word].slice(0, 2).join('')}`;
+
 /** Every key of the table. `pk` and `sk` as in shared/contract/table.ts. */
 export const keys = {
   day: (date: string) => `DAY#${date}`,
@@ -127,9 +130,9 @@ export const keys = {
   /** The figures of the last check of the books. */
   figures: () => ({ pk: 'FIGURES', sk: 'FIGURES' }),
   /** Words that begin alike share a partition: it is read by the beginning of a word. */
-  searchWords: (beginning: string) => `SEARCH#${beginning.slice(0, 2)}`,
+  searchWords: (beginning: string) => searchPartition(beginning),
   searchWord: (word: string, owner: string) => ({
-    pk: `SEARCH#${word.slice(0, 2)}`,
+    pk: searchPartition(word),
     sk: `${word}#${owner}`,
   }),
   /** All words of an owner of bookings, so that they can be erased. */

@@ -32,7 +32,9 @@ export const turnsOf = (words: readonly string[]): string[] => [
   ...new Set(
     words
       .slice(0, mostWords)
-      .map((_, first) => [...words.slice(first), ...words.slice(0, first)].join(' ').slice(0, longestWord)),
+      .map((_, first) => [...words.slice(first), ...words.slice(0, first)].join(' '))
+      // By letters, of which some are two halves that no row can hold alone.
+      .map((turn) => [...turn].slice(0, longestWord).join('')),
   ),
 ];
 

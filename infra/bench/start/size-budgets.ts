@@ -47,7 +47,7 @@ const sizeBudgets: Partial<Record<FunctionKey, number>> = {
   'reset-password': 501,
   register: 509,
   'change-password': 504,
-  reconcile: 686,
+  reconcile: 688,
   'staff-sign-in': 640,
   'staff-step-up': 640,
   'accept-invitation': 660,
