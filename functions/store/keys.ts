@@ -8,7 +8,7 @@ const two = (number: number): string => String(number).padStart(2, '0');
 export const ledgerMonth = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7);
 
 /** By letters, of which some are two halves that no key can hold alone. */
-const searchPartition = (word: string): string => `SEARCH#${[...word].slice(0, 2).join('')}`;
+const twoLettersOf = (word: string): string => [...word].slice(0, 2).join('');
 
 /** Every key of the table. `pk` and `sk` as in shared/contract/table.ts. */
 export const keys = {
@@ -130,9 +130,9 @@ export const keys = {
   /** The figures of the last check of the books. */
   figures: () => ({ pk: 'FIGURES', sk: 'FIGURES' }),
   /** Words that begin alike share a partition: it is read by the beginning of a word. */
-  searchWords: (beginning: string) => searchPartition(beginning),
+  searchWords: (beginning: string) => `SEARCH#${twoLettersOf(beginning)}`,
   searchWord: (word: string, owner: string) => ({
-    pk: searchPartition(word),
+    pk: `SEARCH#${twoLettersOf(word)}`,
     sk: `${word}#${owner}`,
   }),
   /** All words of an owner of bookings, so that they can be erased. */
