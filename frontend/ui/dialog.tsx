@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Stack } from './surface.tsx';
 import { CardTitle } from './text.tsx';
 
@@ -26,11 +26,31 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A window over the page. It is open as long as it is rendered. */
+/** The row whose button has opened a window may be gone when it closes. Then the focus goes on at the nearest title. */
+const keepFocus = (): void => {
+  if (document.activeElement !== document.body) return;
+  const title = (document.querySelector('dialog:modal') ?? document).querySelector<HTMLElement>('h1, h2');
+  if (!title) return;
+  title.tabIndex = -1;
+  title.focus();
+};
+
+/** A window over the page. It is open as long as it is rendered, and gives the focus back when it closes. */
 export const Dialog = ({ title, close, children }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  const isOpen = useRef(false);
+  // An effect after the removal would be too late: only a window that is closed gives the focus back.
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+      opened?.close();
+      requestAnimationFrame(keepFocus);
+    };
+  }, []);
   const stay = () => dialog.current?.showModal();
   return (
     <Window
@@ -38,7 +58,7 @@ export const Dialog = ({ title, close, children }: DialogProps) => {
       aria-labelledby={id}
       data-covers={close ? undefined : true}
       onCancel={close ? undefined : (event) => event.preventDefault()}
-      onClose={close ?? stay}
+      onClose={() => isOpen.current && (close ?? stay)()}
     >
       <Stack>
         <CardTitle as="h2" id={id}>

@@ -3,9 +3,8 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 
 const TabList = chakra('div', {
   base: {
-    display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: '1fr',
+    display: 'flex',
+    flexWrap: 'wrap',
     gap: '1',
     padding: '1',
     background: 'sunken',
@@ -14,6 +13,9 @@ const TabList = chakra('div', {
 });
 const Tab = chakra('button', {
   base: {
+    // As wide as the others, and on a line of its own where large texts need that.
+    flex: '1 1 0',
+    minWidth: 'max-content',
     minHeight: 'control',
     borderRadius: 'sm',
     borderWidth: '1px',

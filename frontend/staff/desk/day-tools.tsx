@@ -7,10 +7,11 @@ const Line = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
+    flexWrap: 'wrap',
     gap: '2',
     '& label': { fontSize: 'sm', fontWeight: 600 },
-    '& input': { flex: '1 1 0', minWidth: '0' },
-    '& select': { width: 'auto' },
+    '& input': { flex: '1 1 6rem', minWidth: '0' },
+    '& select': { width: 'auto', maxWidth: '100%' },
   },
 });
 const Input = chakra('input', controlRecipe);

@@ -7,7 +7,7 @@ import { type TableItem, tableItems } from './table-items.ts';
 import type { World } from './visitors.ts';
 
 /** Gives the open checkouts of a local system the terms of a space whose desk has a say in donations. */
-const sellAttested = async (dynamoDbEndpoint: string): Promise<void> => {
+export const sellAttested = async (dynamoDbEndpoint: string): Promise<void> => {
   const client = new DynamoDBClient(clientOptions(dynamoDbEndpoint));
   const { Items = [] } = await client.send(
     new ScanCommand({

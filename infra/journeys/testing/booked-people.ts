@@ -15,8 +15,10 @@ interface BookedPerson extends Partial<Booking> {
   seat: number;
 }
 
-const rowsOf = (date: string, { hour, seat, duration = 2, ...person }: BookedPerson): object[] => {
-  const id = randomUUID();
+const rowsOf = (
+  date: string,
+  { hour, seat, duration = 2, id = randomUUID(), ...person }: BookedPerson,
+): object[] => {
   const hours = Array.from({ length: duration }, (_, index) => hour + index);
   const booking = {
     pk: `BOOKING#${id}`,

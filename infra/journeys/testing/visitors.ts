@@ -3,12 +3,16 @@ import { type LocalSystem, startLocalSystem } from '../../local/local-system.ts'
 import { temporaryFolder } from '../../local/testing/temporary-folder.ts';
 import { buildForTests, testedFolders } from '../../local/testing/tested-build.ts';
 import { launchChromium, patienceMs } from '../../local/testing/tested-chromium.ts';
+import { recordPresses, writePresses } from '../controls/record.ts';
 
 /**
  * No page lives long enough for its scripts to be worth optimizing: without that, a journey takes 10 to 15% less of a
  * processor.
  */
 const scriptFlags = '--js-flags=--no-opt --no-maglev';
+
+/** Gives each element its role and name of the accessibility tree. */
+const treeFlag = '--enable-blink-features=ComputedAccessibilityInfo';
 
 export interface World {
   system: LocalSystem;
@@ -37,6 +41,7 @@ export const openWorld = (): World => {
       contexts.push(context);
       context.setDefaultTimeout(patienceMs);
       const page = await context.newPage();
+      await recordPresses(page);
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {
         const refusedCall = message.text().startsWith('Failed to load resource');
@@ -55,7 +60,7 @@ export const openWorld = (): World => {
   beforeAll(async () => {
     await buildForTests();
     world.system = await start();
-    browser = await launchChromium([scriptFlags]);
+    browser = await launchChromium([scriptFlags, treeFlag]);
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
@@ -65,6 +70,7 @@ export const openWorld = (): World => {
     expect(seen).toEqual([]);
   });
   afterAll(async () => {
+    writePresses(expect.getState().testPath ?? '');
     await browser?.close();
     await world.system?.stop();
   });

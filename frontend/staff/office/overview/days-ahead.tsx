@@ -9,7 +9,7 @@ const Days = chakra('ol', { base: { display: 'grid', gap: '3', listStyle: 'none'
 const Day = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '7.5rem minmax(0, 1fr) auto',
+    gridTemplateColumns: 'minmax(0, 7.5rem) minmax(0, 1fr) minmax(0, auto)',
     columnGap: '3',
     fontVariantNumeric: 'tabular-nums',
     '& span:last-of-type': { color: 'muted' },

@@ -1,0 +1,142 @@
+import type { ElementHandle, Page } from 'playwright-core';
+import { eventually } from '../../local/testing/eventually.ts';
+import { enterField, fillAround, isField, type Typing } from './fill.ts';
+import { seenState } from './seen-state.ts';
+import { elementOf, type SeenControl } from './tree.ts';
+import type { Refusal, Watch } from './watch.ts';
+
+export interface Pressed {
+  /** Carried to its end: something was written, or a person can see that something has changed. */
+  isEnded: boolean;
+  faults: string[];
+}
+
+const windowsOpen = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelectorAll('dialog[open]').length);
+
+/** The passkey that some changes ask for. It is shown at once, so that the change goes on. */
+const showPasskey = async (page: Page, watch: Watch): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Please show your passkey' });
+  if (!(await dialog.isVisible())) return;
+  await dialog.getByRole('button', { name: 'Show passkey' }).click();
+  await watch.settled();
+};
+
+/** Sentences about what is wrong with what was entered. */
+const problemsOn = (page: Page): Promise<number> =>
+  page.locator('[role=alert]:visible, [aria-invalid=true]:visible').count();
+
+const hasLostFocus = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement === null || document.activeElement === document.body);
+
+/** A step of every page: the work for a request, and the answer that nobody is signed in. */
+const isFault = ({ call, status }: Refusal): boolean =>
+  status !== 428 && !(status === 401 && call === 'GET /api/user');
+
+/** A refusal is explained when its sentence stands on the page, or an alert that was not there before. */
+const unexplained = async (page: Page, refused: readonly Refusal[], before: string): Promise<string[]> => {
+  if (refused.length === 0) return [];
+  const now = await seenState(page);
+  const hasAlert = (await problemsOn(page)) > 0;
+  const isTold = ({ sentence }: Refusal): boolean =>
+    (sentence !== '' && now.includes(sentence.slice(0, 40))) || (hasAlert && now !== before);
+  return refused
+    .filter((refusal) => refusal.status >= 500 || !isTold(refusal))
+    .map(
+      ({ call, status, sentence }) => `${call} answers ${status}, and no sentence explains it (${sentence})`,
+    );
+};
+
+interface Effect {
+  download: boolean;
+  popup: boolean;
+}
+
+const listen = (page: Page): { effect: Effect; end: () => void } => {
+  const effect = { download: false, popup: false };
+  const onDownload = () => {
+    effect.download = true;
+  };
+  const onPopup = (popup: Page) => {
+    effect.popup = true;
+    void popup.close();
+  };
+  page.on('download', onDownload).on('popup', onPopup);
+  return { effect, end: () => page.off('download', onDownload).off('popup', onPopup) };
+};
+
+/** Links to other sites, mail programs and telephones are read, not followed. */
+const leavesSite = (page: Page, { href }: SeenControl): boolean =>
+  href !== '' && !href.startsWith(new URL(page.url()).origin);
+
+const isBadAddress = (href: string): boolean =>
+  !/^(https:\/\/[\w.-]+\.\w+|mailto:\S+(@|%40)\S+|tel:\+?\d)/.test(href);
+
+/** A link to skip the header comes into sight when it has the focus. */
+const isOutOfSight = (element: ElementHandle<HTMLElement>): Promise<boolean> =>
+  element.evaluate((link) => {
+    link.scrollIntoView({ block: 'nearest' });
+    const { bottom, width } = link.getBoundingClientRect();
+    return bottom <= 0 || width <= 1;
+  });
+
+/** True as soon as something can be noticed. A busy machine is given time. */
+const soon = (isNoticed: () => Promise<boolean>): Promise<boolean> =>
+  eventually(async () => {
+    if (!(await isNoticed())) throw new Error('Nothing has happened.');
+  }, 5_000).then(
+    () => true,
+    () => false,
+  );
+
+/** Presses a control once, and says what came of it. */
+export const pressControl = async (
+  page: Page,
+  watch: Watch,
+  control: SeenControl,
+  typing: Typing = [],
+): Promise<Pressed> => {
+  if (control.role === 'link' && leavesSite(page, control)) {
+    const faults = isBadAddress(control.href) ? [`the link leads to "${control.href}"`] : [];
+    return { isEnded: faults.length === 0, faults };
+  }
+  const element = await elementOf(page, control);
+  if (isField(control)) {
+    const isKept = await enterField(element, control, typing);
+    await watch.settled();
+    watch.calls();
+    return { isEnded: isKept, faults: await watch.faults() };
+  }
+  const isSubmit = await element.evaluate(
+    (button) => button instanceof HTMLButtonElement && button.type === 'submit' && button.form !== null,
+  );
+  if (isSubmit || (await windowsOpen(page)) > 0) await fillAround(page, element, typing);
+  await watch.settled();
+  watch.calls();
+  const before = await seenState(page);
+  const openBefore = await windowsOpen(page);
+  const problemsBefore = await problemsOn(page);
+  const { effect, end } = listen(page);
+  const isIdle = control.isChosen || (control.href !== '' && control.href === page.url());
+  if (await isOutOfSight(element)) await element.press('Enter');
+  else await element.click();
+  await watch.settled();
+  await showPasskey(page, watch);
+  const refused: Refusal[] = [];
+  const isNoticed = async (): Promise<boolean> => {
+    await watch.settled();
+    const calls = watch.calls();
+    refused.push(...calls.refused.filter(isFault));
+    const isAnswered = calls.written > 0 || refused.length > 0;
+    return isAnswered || effect.download || effect.popup || (await seenState(page)) !== before;
+  };
+  const hasEffect = await (isIdle ? isNoticed() : soon(isNoticed));
+  end();
+  const faults = [...(await watch.faults()), ...(await unexplained(page, refused, before))];
+  // A second press of what was refused shows the same sentences again.
+  if (!hasEffect && !isIdle && problemsBefore === 0) faults.push('pressing it does nothing');
+  if ((await windowsOpen(page)) < openBefore && (await hasLostFocus(page)))
+    faults.push('the focus is lost when the window closes');
+  const isRefused = refused.length > 0 || (await problemsOn(page)) > problemsBefore;
+  return { isEnded: hasEffect && !isRefused, faults };
+};

@@ -1,0 +1,38 @@
+import type { World } from '../testing/visitors.ts';
+import type { WalkOptions } from './found.ts';
+import { people } from './full-day.ts';
+import { type Size, sizes, staffPaths } from './pages.ts';
+import { openAsStaff, type PopulatedWorld } from './populated-world.ts';
+import { Walk } from './walk.ts';
+
+/** The passkey opens the way back, so signing out is pressed too. */
+const deskPaths = ['/desk', '/staff'];
+
+const typing = [
+  [/reference/i, 'Transfer 4711'],
+  [/^hours/i, '1'],
+  [/seats/i, '1, 2'],
+  [/e-mail address/i, 'mo.diaz@example.com'],
+] as const;
+
+const orderOf = (path: string): number => (path === '/office/team' ? 1 : path === '/staff' ? 2 : 0);
+
+/** Walks every page of the staff, as one of its two roles. */
+export const walkAsStaff = async (
+  world: World,
+  day: PopulatedWorld,
+  role: 'operator' | 'proctor',
+  size: Size,
+  options: WalkOptions = {},
+): Promise<Walk> => {
+  const page = day.hands[role];
+  await page.setViewportSize(sizes[size]);
+  const open = async () => page;
+  const walk = new Walk({ name: role, open, typing, staysInBrowser: true }, { people, ...options });
+  const paths = role === 'operator' ? staffPaths : deskPaths;
+  const ids = [...Object.values(day.others), ...Object.values(day.holder), ...Object.values(day.member)];
+  for (const path of [...paths].sort((one, other) => orderOf(one) - orderOf(other)))
+    for (const id of path.includes('$id') ? ids : [''])
+      await walk.visit({ path, arrive: (opened) => openAsStaff(world, opened, path.replace('$id', id)) });
+  return walk;
+};

@@ -1,0 +1,14 @@
+import { openWorld } from '../testing/visitors.ts';
+import { expectWalked } from './expect-walked.ts';
+import { populate } from './populated-world.ts';
+import { walkAsStaff } from './staff-walk.ts';
+
+const world = openWorld();
+
+it('presses every control of desk and office on a desktop, as proctor and operator', async () => {
+  const day = await populate(world);
+  const walks = [];
+  for (const role of ['proctor', 'operator'] as const)
+    walks.push(await walkAsStaff(world, day, role, 'desktop'));
+  expectWalked(walks);
+});
