@@ -31,10 +31,6 @@ it('starts every public page with one file, which has all that they share', () =
   expect(loadedByAll).toEqual([start]);
 });
 
-it('loads no public page in more than eight files', () => {
-  for (const { path } of publicPages) expect([path, scriptsOf(path).length <= 8]).toEqual([path, true]);
-});
-
 it('costs visitors no byte for staff pages', async () => {
   const filesIn = (folder: string): string[] =>
     readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -12,21 +12,29 @@ const entry = (name: string, shared: string[]): Metafile['outputs'] => ({
   },
 });
 
-const shared = (name: string, bytes: number): Metafile['outputs'] => ({
+const shared = (name: string, bytes: number, needed: string[] = []): Metafile['outputs'] => ({
   [`out/${name}.js`]: {
     bytes,
     inputs: { [`${name}.ts`]: { bytesInOutput: bytes } },
-    imports: [],
+    imports: needed.map((path) => ({ path: `out/${path}.js`, kind: 'import-statement' as const })),
     exports: [],
   },
 });
 
-const buildOf = (...outputs: Metafile['outputs'][]): Metafile => ({
-  inputs: {
-    'old.ts': { bytes: 1, imports: [], format: 'cjs' },
-  },
-  outputs: Object.assign({}, ...outputs),
-});
+const buildOf = (...parts: Metafile['outputs'][]): Metafile => {
+  const outputs: Metafile['outputs'] = Object.assign({}, ...parts);
+  const importsOf = ({ imports }: Metafile['outputs'][string]) =>
+    imports.map(({ path }) => ({
+      path: path.replace(/^out\/(.+)\.js$/, '$1.ts'),
+      kind: 'import-statement' as const,
+    }));
+  const inputs = Object.values(outputs).flatMap((output) =>
+    Object.keys(output.inputs).map((path) => [path, { bytes: 1, imports: importsOf(output) }] as const),
+  );
+  const metafile: Metafile = { inputs: Object.fromEntries(inputs), outputs };
+  if (metafile.inputs['old.ts']) metafile.inputs['old.ts'].format = 'cjs';
+  return metafile;
+};
 
 const planned = (metafile: Metafile, firstPages: string[] = []) =>
   Object.fromEntries([...planChunks(metafile, new Set(firstPages))].filter(([, modules]) => modules.length));
@@ -52,6 +60,19 @@ describe('the plan of shared files', () => {
   it('keeps a module of middle size apart from a page that visitors open first', () => {
     expect(planned(three(4000))).toEqual({ 'three.ts': ['some.ts'] });
     expect(planned(three(4000), ['three.ts'])).toEqual({});
+  });
+
+  it('keeps a small module apart from entries that would load a large one with it', () => {
+    const needing = buildOf(
+      entry('one', ['all', 'some']),
+      entry('two', ['all', 'some']),
+      entry('three', ['all']),
+      entry('four', ['large']),
+      shared('all', 5000),
+      shared('some', 500, ['large']),
+      shared('large', 50_000),
+    );
+    expect(planned(needing)).not.toHaveProperty(['three.ts']);
   });
 
   it('imports no CommonJS module, which would run at once', () => {

@@ -4,7 +4,7 @@ import type { Metafile } from 'esbuild';
 export type ChunkPlan = ReadonlyMap<string, readonly string[]>;
 
 /** A file that a build shares between entries. */
-interface Shared {
+interface SharedFile {
   entries: ReadonlySet<string>;
   modules: readonly string[];
 }
@@ -13,13 +13,13 @@ interface Shared {
 interface Group {
   /** The entries that will load it. */
   entries: ReadonlySet<string>;
-  files: readonly Shared[];
-  /** The size when minified. */
-  bytes: number;
+  files: readonly SharedFile[];
+  /** The minified bytes that an entry loads for it beside its own. */
+  extraBytes: (entry: string) => number;
 }
 
 /** A request less is worth as many minified bytes more, a third of them when compressed. */
-const bytesForRequest = 3000;
+const bytesForRequest = 4000;
 
 /** An output and everything that it imports statically. */
 export const withImports = ({ outputs }: Metafile, entries: readonly string[]): string[] => {
@@ -38,7 +38,7 @@ const isModule = (metafile: Metafile, path: string): boolean =>
   metafile.inputs[path]?.format !== 'cjs' && !path.startsWith('<');
 
 /** The files that a build shares between entries. */
-const sharedFiles = (metafile: Metafile): Group[] => {
+const sharedFiles = (metafile: Metafile): SharedFile[] => {
   const entriesOf = new Map<string, Set<string>>();
   for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
     if (!entryPoint) continue;
@@ -48,11 +48,46 @@ const sharedFiles = (metafile: Metafile): Group[] => {
     }
   }
   return [...entriesOf].map(([path, entries]) => {
-    const inputs = Object.entries(metafile.outputs[path]?.inputs ?? {});
-    const modules = inputs.map(([module]) => module).filter((module) => isModule(metafile, module));
-    const bytes = inputs.reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0);
-    return { entries, files: [{ entries, modules }], bytes };
+    const modules = Object.keys(metafile.outputs[path]?.inputs ?? {});
+    return { entries, modules: modules.filter((module) => isModule(metafile, module)) };
   });
+};
+
+/** Modules and everything that they import statically, used or not: esbuild loads it with them. */
+const withDependencies = ({ inputs }: Metafile, modules: readonly string[]): ReadonlySet<string> => {
+  const reached = new Set(modules);
+  for (const module of reached) {
+    for (const { path, kind } of inputs[module]?.imports ?? [])
+      if (kind !== 'dynamic-import' && inputs[path]) reached.add(path);
+  }
+  return reached;
+};
+
+/** Makes groups of files, which know what they would cost each entry. */
+const groupsOf = (metafile: Metafile, files: readonly SharedFile[]) => {
+  const bytesOf = new Map<string, number>();
+  for (const { inputs } of Object.values(metafile.outputs))
+    for (const [module, { bytesInOutput }] of Object.entries(inputs)) bytesOf.set(module, bytesInOutput);
+  const loadedBy = new Map<string, ReadonlySet<string>>();
+  for (const entry of new Set(files.flatMap(({ entries }) => [...entries])))
+    loadedBy.set(entry, withDependencies(metafile, [entry]));
+  return (members: readonly SharedFile[]): Group => {
+    const modules = members.flatMap((file) => file.modules);
+    const needed = [...withDependencies(metafile, modules)];
+    const extraOf = new Map<string, number>();
+    for (const [entry, loaded] of loadedBy) {
+      const extra = needed.filter((module) => !loaded.has(module));
+      extraOf.set(
+        entry,
+        extra.reduce((sum, module) => sum + (bytesOf.get(module) ?? 0), 0),
+      );
+    }
+    return {
+      entries: new Set(members.flatMap(({ entries }) => [...entries])),
+      files: members,
+      extraBytes: (entry) => extraOf.get(entry) ?? 0,
+    };
+  };
 };
 
 type WeightOf = (entry: string) => number;
@@ -62,20 +97,18 @@ const savedBytes = (one: Group, other: Group, weightOf: WeightOf): number => {
   let saved = 0;
   for (const entry of new Set([...one.entries, ...other.entries])) {
     const [loadsOne, loadsOther] = [one.entries.has(entry), other.entries.has(entry)];
-    const extra = (loadsOne ? 0 : one.bytes) + (loadsOther ? 0 : other.bytes);
+    const extra = (loadsOne ? 0 : one.extraBytes(entry)) + (loadsOther ? 0 : other.extraBytes(entry));
     saved += weightOf(entry) * (loadsOne && loadsOther ? bytesForRequest : -extra);
   }
   return saved;
 };
 
-const merged = (one: Group, other: Group): Group => ({
-  entries: new Set([...one.entries, ...other.entries]),
-  files: [...one.files, ...other.files],
-  bytes: one.bytes + other.bytes,
-});
-
 /** Merges the two groups that save most, until no two save anything. */
-const mergeGroups = (groups: readonly Group[], weightOf: WeightOf): readonly Group[] => {
+const mergeGroups = (
+  groups: readonly Group[],
+  groupOf: (files: readonly SharedFile[]) => Group,
+  weightOf: WeightOf,
+): readonly Group[] => {
   let best: { one: Group; other: Group; saved: number } | undefined;
   for (const [index, one] of groups.entries()) {
     for (const other of groups.slice(index + 1)) {
@@ -86,11 +119,11 @@ const mergeGroups = (groups: readonly Group[], weightOf: WeightOf): readonly Gro
   if (!best) return groups;
   const { one, other } = best;
   const others = groups.filter((group) => group !== one && group !== other);
-  return mergeGroups([merged(one, other), ...others], weightOf);
+  return mergeGroups([groupOf([...one.files, ...other.files]), ...others], groupOf, weightOf);
 };
 
 /** Visitors come to these pages with nothing in their caches. */
-const weightOfFirstPages = 10;
+const weightOfFirstPages = 6;
 
 /**
  * Plans which entry reaches which modules, from a build in which each reaches its own. `firstPages` are the entries
@@ -99,7 +132,10 @@ const weightOfFirstPages = 10;
 export const planChunks = (metafile: Metafile, firstPages: ReadonlySet<string>): ChunkPlan => {
   const plan = new Map<string, string[]>();
   const weightOf = (entry: string): number => (firstPages.has(entry) ? weightOfFirstPages : 1);
-  for (const { entries, files } of mergeGroups(sharedFiles(metafile), weightOf)) {
+  const shared = sharedFiles(metafile);
+  const groupOf = groupsOf(metafile, shared);
+  const alone = shared.map((file) => groupOf([file]));
+  for (const { entries, files } of mergeGroups(alone, groupOf, weightOf)) {
     for (const entry of entries) {
       const others = files.filter((file) => !file.entries.has(entry)).flatMap(({ modules }) => modules);
       plan.set(entry, [...(plan.get(entry) ?? []), ...others]);

@@ -19,7 +19,7 @@ export const scriptBytesBudget = (path: PublicPath): number => {
 };
 
 /** The page, its scripts and its calls, before the first tap. */
-export const requestsBudget = (path: PublicPath): number => (path === '/booking' ? 12 : 8);
+export const requestsBudget = (path: PublicPath): number => (path === '/booking' ? 12 : 7);
 
 /** The first script of staff pages, with the desk. */
 export const staffScriptBytesBudget = 130 * kibibyte;
