@@ -1,4 +1,5 @@
 import { goToCheckout } from '../journeys/testing/booking-steps.ts';
+import { settled } from '../journeys/testing/settled.ts';
 import { visitorUnderPolicy } from '../journeys/testing/visitor-under-policy.ts';
 import { openWorld } from '../journeys/testing/visitors.ts';
 import { testedFolders } from '../local/testing/tested-build.ts';
@@ -24,10 +25,11 @@ const paths = [
 
 it.each(paths)('the policy lets %s work in a browser, in light and dark', async (path) => {
   const { page, refused } = await visitorUnderPolicy(world);
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await page.locator('h1, h2, [role=status]').first().waitFor();
+  await page.goto(path);
+  await settled(page);
   await page.evaluate("localStorage.setItem('theme', 'dark')");
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await settled(page);
   expect(await page.locator('html').getAttribute('class')).toContain('dark');
   expect(refused).toEqual([]);
 });

@@ -130,8 +130,10 @@ describe('before the page is live', () => {
 it('a page whose script cannot be loaded can still be read, and its links work', async () => {
   const page = await world.newVisitor();
   await page.route('**/assets/about-*.js', (route) => route.abort());
+  const aborted = page.waitForEvent('requestfailed');
   await page.goto('/about');
-  await settled(page);
+  await aborted;
+  await page.waitForLoadState('networkidle');
   await page.getByRole('heading', { level: 1, name: 'We eliminate distractions' }).waitFor();
   await page.getByRole('link', { name: 'Rules' }).first().click();
   await page.waitForURL('**/rules');
@@ -144,7 +146,6 @@ it('hydration does not move a page that has been scrolled', async () => {
   await page.getByRole('link', { name: 'Contact Us' }).first().scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, 600));
   release();
-  await page.waitForFunction(() => window.earlyClicks === undefined);
   await settled(page);
   expect(await page.evaluate(() => scrollY)).toBe(600);
 });

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { settled } from '../../journeys/testing/settled.ts';
 
 /** Bytes on the network during a visit. */
 interface Visit {
@@ -42,8 +43,7 @@ export const visitTwice = async (
   const open = async (): Promise<Visit> => {
     visit = { requests: 0, htmlBytes: 0, scriptBytes: 0, totalBytes: 0 };
     await page.goto(address);
-    await page.locator('h1').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     return visit;
   };
   const first = await open();

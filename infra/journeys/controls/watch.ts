@@ -65,7 +65,8 @@ export const watchPage = (page: Page, isExpected: (complaint: string) => boolean
     page.evaluate(async () => {
       const before = document.body.innerHTML.length;
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-      return document.readyState === 'complete' && before === document.body.innerHTML.length;
+      const isLive = document.readyState === 'complete' && window.earlyClicks === undefined;
+      return isLive && before === document.body.innerHTML.length;
     });
   return {
     settled: () =>

@@ -1,3 +1,4 @@
+import { settled } from './settled.ts';
 import type { World } from './visitors.ts';
 
 /** Opens a page, and returns the paths of the scripts that it loads. */
@@ -8,7 +9,7 @@ export const scriptsOf = async (world: World, path: string): Promise<string[]> =
     const { pathname } = new URL(request.url());
     if (request.resourceType() === 'script' && pathname.startsWith('/assets/')) scripts.push(pathname);
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await page.locator('h1').waitFor();
+  await page.goto(path);
+  await settled(page);
   return scripts;
 };
