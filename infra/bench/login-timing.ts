@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocalSystem } from '../local/local-system.ts';
+import { needLoopbackAddresses } from '../local/testing/loopback-addresses.ts';
 
 // Compares the time of a wrong password for an unknown username with that for a known one, over HTTP and in turns, so
 // that the load of the machine affects both alike.
@@ -13,6 +14,7 @@ const warmUps = 50;
 const triesPerName = 9;
 const goal = 0.02;
 
+await needLoopbackAddresses();
 const dataDirectory = mkdtempSync(join(tmpdir(), 'quiet-hours-login-timing-'));
 const system = await startLocalSystem({ port: 0, dataDirectory, log: () => undefined });
 

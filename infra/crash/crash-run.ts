@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SystemFolders } from '../local/development/development.ts';
 import { startDynamoDbEngine } from '../local/dynamodb-engine.ts';
+import { needLoopbackAddresses } from '../local/testing/loopback-addresses.ts';
 import { createRandom, type Random } from '../simulation/random.ts';
 import { Acknowledged } from './acknowledged.ts';
 import { ConsoleClient } from './console-client.ts';
@@ -90,6 +91,7 @@ export class CrashRun {
   }
 
   async run(): Promise<CrashReport> {
+    await needLoopbackAddresses();
     this.system = this.start();
     this.endpoint = await this.system.ready;
     this.crowd.arrive();

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SystemFolders } from '../local/development/development.ts';
+import { childrenOf, runs } from '../local/testing/processes.ts';
 import type { Random } from '../simulation/random.ts';
 
 export interface SystemProcess {
@@ -18,26 +18,7 @@ export interface SystemProcess {
 
 const script = join(import.meta.dirname, 'run-system.ts');
 
-const childrenOf = (pid: number): number[] => {
-  try {
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-      .split(' ')
-      .filter((child) => child !== '')
-      .map(Number);
-  } catch {
-    return [];
-  }
-};
-
 const treeOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(treeOf)];
-
-const runs = (pid: number): boolean => {
-  try {
-    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
-  } catch {
-    return false;
-  }
-};
 
 const kill = (pid: number): void => {
   try {

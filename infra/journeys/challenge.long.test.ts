@@ -4,11 +4,13 @@ import { priceBooking } from '../../shared/domain/pricing.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
 import { askFrom } from '../local/testing/ask-from.ts';
+import { needLoopbackAddresses } from '../local/testing/loopback-addresses.ts';
 import { dateAhead, goToCheckout } from './testing/booking-steps.ts';
 import { visitorUnderPolicy } from './testing/visitor-under-policy.ts';
 import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
+beforeAll(() => needLoopbackAddresses());
 const longest = site.maxDurationHours;
 
 /** Opens checkouts for the longest sessions of a day, each from another network, and pays for none. */

@@ -5,9 +5,11 @@ import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
 import { tableName } from './table.ts';
 import { type Answer, askFrom } from './testing/ask-from.ts';
+import { needLoopbackAddresses } from './testing/loopback-addresses.ts';
 import { systemForAllTests } from './testing/system-for-all-tests.ts';
 
 const tested = systemForAllTests();
+beforeAll(() => needLoopbackAddresses());
 
 const atOnce = 200;
 let visitors = 0;

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -7,6 +6,7 @@ import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type LocalSystem, startLocalSystem } from './local-system.ts';
 import { eventually } from './testing/eventually.ts';
 import { writeFakeBundles } from './testing/fake-bundles.ts';
+import { childrenOf, runs } from './testing/processes.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -226,15 +226,6 @@ describe('a system that ends', () => {
     });
     return { child, origin };
   };
-  const engines = (parent: number): number[] =>
-    readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ').map(Number);
-  const runs = (pid: number): boolean => {
-    try {
-      return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
-    } catch {
-      return false;
-    }
-  };
 
   it('keeps all it acknowledged, mails it after the restart, and leaves no engine behind', async () => {
     const { child, origin } = await run();
@@ -247,7 +238,7 @@ describe('a system that ends', () => {
       }
     })().catch(() => undefined);
     while (acknowledged.length < 30) await wait(5);
-    const [engine = 0] = engines(child.pid ?? 0);
+    const [engine = 0] = childrenOf(child.pid ?? 0);
     expect(runs(engine)).toBe(true);
     child.kill('SIGKILL');
     await writing;

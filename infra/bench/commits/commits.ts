@@ -3,6 +3,7 @@ import { Browser } from '../../crash/browser.ts';
 import { Gate } from '../../crash/gate.ts';
 import { Tally } from '../../crash/tally.ts';
 import { cardOfPayment } from '../../local/stripe/card-of-payment.ts';
+import { needLoopbackAddresses } from '../../local/testing/loopback-addresses.ts';
 import { type Measurement, type Part, quantile } from '../measurement.ts';
 import { aBooking, checkoutOf, dateIn } from '../work/scenario.ts';
 import { folderOf, type RunningCommit, startCommit } from './running-commit.ts';
@@ -79,6 +80,7 @@ const compare = (step: Step, now: readonly Times[], former: readonly Times[]): M
 export const commits: Part = {
   name: part,
   measure: async (report) => {
+    await needLoopbackAddresses();
     report(`packages of ${formerCommit}`);
     const former = await startCommit(folderOf(formerCommit));
     try {
