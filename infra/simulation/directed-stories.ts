@@ -1,6 +1,7 @@
 import type { Act, SessionWish } from './acts.ts';
 import type { ClosingAct } from './closing-acts.ts';
 import type { History } from './history.ts';
+import type { BookingAct } from './office-acts.ts';
 
 /** A short history that seldom happens by chance, with what its bank does. */
 type DirectedStory = Pick<History, 'visitors'> & Partial<History>;
@@ -44,6 +45,11 @@ const crowd = (...acts: Act[]) => ({
 const closesTheDay: ClosingAct = {
   ...{ act: 'close and cancel', atMinutes: 5, extent: 'a day', slot: 2 },
   ...{ keepsOne: false, tabs: 1, reopensAfter: 0 },
+};
+
+const refundsThePrice: BookingAct = {
+  ...{ act: 'refund a part', part: 1, atMinutes: 5 },
+  ...{ which: 0, slot: 0, tabs: 1 },
 };
 
 /** By name. None violates anything, and each shows the planted bugs that name it. */
@@ -133,6 +139,14 @@ export const directedStories: Readonly<Record<string, DirectedStory>> = {
   'a donation is disputed before it is paid out': {
     visitors: [visitor(buys(session(2, 1, 'charity')), decides('achieved'), waits(30))],
     bank: [{ atMinutes: 10, act: 'dispute', part: 1 }],
+  },
+  'a decided donation is lost after the office has refunded the price': {
+    visitors: [visitor(buys(session(2, 1, 'charity')), decides('achieved'), waits(30), cancels)],
+    office: [refundsThePrice],
+    bank: [
+      { atMinutes: 10, act: 'dispute', part: 0.1 },
+      { atMinutes: 20, act: 'lose', which: 0 },
+    ],
   },
   'a closure is reopened while it goes on cancelling': {
     slowness: 3,

@@ -150,9 +150,12 @@ class ChangedBooking {
     this.hours = request.hoursBack ?? (before.packageId ? before.duration : 0);
   }
 
-  /** The cents of the price that neither an operator has paid back nor a bank has taken. */
+  /**
+   * The cents of the price that neither an operator has paid back nor a bank has taken. A bank may take more: once the
+   * donation is decided, that is our loss too.
+   */
   private leftOf(before: Image, { goodwill }: Image): number {
-    return before.sessionPriceCents - goodwill - (before.chargedBackCents ?? 0);
+    return Math.max(0, before.sessionPriceCents - goodwill - (before.chargedBackCents ?? 0));
   }
 
   private cancel(before: Image, after: Image, event: BookingEvent): void {
