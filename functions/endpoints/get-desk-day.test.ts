@@ -13,6 +13,7 @@ import { setClock } from '../testing/clock.ts';
 import { aMember, confirmAddressOf } from '../testing/members.ts';
 import { personalBooking } from '../testing/personal-data.ts';
 import { type SignedInStaff, signedInStaff, staffSignIn } from '../testing/staff.ts';
+import { recorded } from '../testing/taps.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
 const system = freshSystemForEachTest();
@@ -31,16 +32,7 @@ const ask = (date: string, query = {}, by = kim) =>
   by.browser.call('get-desk-day', { query: { date, ...query } });
 const dayOf = async (date = today) => (await ask(date)).body.day;
 
-const record = async (bookingId: string, wanted: AttendanceRecord): Promise<string> => {
-  const nonce = randomUUID();
-  const body = { nonce, sequence: 0, ...wanted };
-  const { status, text } = await kim.browser.call('record-attendance', {
-    parameters: { id: bookingId },
-    body,
-  });
-  if (status !== 201) throw new Error(`${status}: ${text}`);
-  return nonce;
-};
+const record = (bookingId: string, wanted: AttendanceRecord) => recorded(kim, bookingId, wanted);
 
 it('shows a session with all that the desk needs, and with nothing more', async () => {
   const { booking } = await madeBooking(

@@ -5,18 +5,17 @@ import { type AttendanceRecord, attendanceFacts, eventsInEffect } from '../../sh
 import type { Booking } from '../../shared/schemas/booking.ts';
 import { attendanceOf } from '../store/attendance.ts';
 import { documents, tableName } from '../store/table.ts';
-import { aStake, madeBooking } from '../testing/booking-journey.ts';
+import { madeBooking } from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
-import { sendMailAbout } from '../testing/mails.ts';
 import { aMember, passPhrase } from '../testing/members.ts';
-import { mailsFrom } from '../testing/new-mails.ts';
 import { personalBooking, personalTraces } from '../testing/personal-data.ts';
 import { type SignedInStaff, signedInStaff, staffSignIn } from '../testing/staff.ts';
 import { aVisitorAtTheDoor } from '../testing/staff-world.ts';
 import { itemsOf } from '../testing/table-contents.ts';
+import { recorded, tap } from '../testing/taps.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
-const system = freshSystemForEachTest();
+freshSystemForEachTest();
 
 /** Today at 9:00 AM in New York, until noon. */
 const start = Date.parse('2026-11-20T14:00:00Z');
@@ -31,21 +30,15 @@ beforeEach(async () => {
 });
 
 const ask = (
-  record: AttendanceRecord,
+  wanted: AttendanceRecord,
   { by = kim, nonce = randomUUID() as string, booking = visitor, sequence = 0 } = {},
-) =>
-  by.browser.call('record-attendance', {
-    parameters: { id: booking.id },
-    body: { nonce, sequence, ...record },
-  });
+) => tap(by, booking.id, wanted, { nonce, sequence });
 
 /** Records something, and returns its nonce. */
-const record = async (wanted: AttendanceRecord, options: Parameters<typeof ask>[1] = {}): Promise<string> => {
-  const nonce = randomUUID();
-  const { status, text } = await ask(wanted, { nonce, ...options });
-  if (status !== 201) throw new Error(`${status}: ${text}`);
-  return nonce;
-};
+const record = (
+  wanted: AttendanceRecord,
+  { by = kim, nonce = randomUUID() as string, booking = visitor } = {},
+): Promise<string> => recorded(by, booking.id, wanted, { nonce });
 
 const arrived = { kind: 'arrived' } as const;
 const noShow = { kind: 'no-show' } as const;
@@ -224,75 +217,6 @@ describe('strikes', () => {
     await change({ userId: randomUUID() });
     await record({ kind: 'undo', undoes: nonce });
     expect(await strikeRows()).toEqual([]);
-  });
-});
-
-describe('a no-show', () => {
-  beforeEach(() => setClock(start + 15 * 60_000));
-
-  /** The mails about the notices in the table. */
-  const mails = () =>
-    mailsFrom(system().mailbox, async () =>
-      sendMailAbout((await itemsOf('BOOKING#')).filter(({ entity }) => entity === 'timed-notice')),
-    );
-
-  const told = async () => (await mails()).map(({ subject, text }) => [subject, text]);
-  const missed = 'We missed you at your focus session';
-  const corrected = 'Corrected: your focus session does not count as missed';
-
-  it('is told to the visitor, with the way to answer', async () => {
-    await record(noShow);
-    const [mail] = await mails();
-    expect(mail?.subject).toBe(missed);
-    for (const text of [
-      'We did not see you at your focus session, so we have recorded that you did not come.',
-      'You can still come until 12:00 PM, New York time',
-      'hello@quiethours.example',
-      'Friday, November 20, 2026, 9:00 AM to 12:00 PM, New York time',
-    ])
-      expect(mail?.text).toContain(text);
-    expect(await mails()).toEqual([]);
-  });
-
-  it('that is taken back after it was told is corrected, once each time', async () => {
-    for (const _ of ['once', 'twice']) {
-      const nonce = await record(noShow);
-      expect(await told()).toEqual([[missed, expect.anything()]]);
-      await record({ kind: 'undo', undoes: nonce });
-      expect(await told()).toEqual([[corrected, expect.stringContaining('The desk has taken this back')]]);
-      expect(await told()).toEqual([]);
-    }
-  });
-
-  it('is corrected when the visitor is checked in, and told again when that is undone', async () => {
-    await record(noShow);
-    await mails();
-    const nonce = await record(arrived);
-    expect(await told()).toEqual([
-      [corrected, expect.stringContaining('The desk has checked you in since then')],
-    ]);
-    await record({ kind: 'undo', undoes: nonce });
-    expect(await told()).toEqual([[missed, expect.anything()]]);
-  });
-
-  it('that is recorded again before any mail is sent is told once', async () => {
-    await record({ kind: 'undo', undoes: await record(noShow) });
-    await record(noShow);
-    expect(await told()).toEqual([[missed, expect.anything()]]);
-  });
-
-  it('is not told when it is taken back before the mail is sent', async () => {
-    await record({ kind: 'undo', undoes: await record(noShow) });
-    expect(await mails()).toEqual([]);
-  });
-
-  it('leads to the decision about a donation', async () => {
-    setClock(start - 3_600_000);
-    visitor = await aVisitorAtTheDoor({ ...aStake, timeSlot: '9:00 AM' });
-    setClock(start + 15 * 60_000);
-    await record(noShow);
-    const [mail] = await mails();
-    expect(mail?.text).toContain(`https://quiet.test/session-complete/${visitor.id}#key=`);
   });
 });
 

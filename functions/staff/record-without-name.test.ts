@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type AttendanceRecord, attendanceFacts } from '../../shared/domain/attendance.ts';
 import type { Booking } from '../../shared/schemas/booking.ts';
 import { attendanceOf } from '../store/attendance.ts';
@@ -8,6 +7,7 @@ import { aMember, passPhrase } from '../testing/members.ts';
 import { personalBooking, personalTraces } from '../testing/personal-data.ts';
 import { type SignedInStaff, signedInStaff, staffSignIn } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
+import { recorded, tap } from '../testing/taps.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
 freshSystemForEachTest();
@@ -23,18 +23,8 @@ beforeEach(async () => {
   kim = await signedInStaff('proctor', 'Kim');
 });
 
-const ask = (wanted: AttendanceRecord, { by = kim } = {}) =>
-  by.browser.call('record-attendance', {
-    parameters: { id: visitor.id },
-    body: { nonce: randomUUID(), sequence: 0, ...wanted },
-  });
-
-/** Records something, and returns its nonce. */
-const record = async (wanted: AttendanceRecord): Promise<string> => {
-  const { status, text, body } = await ask(wanted);
-  if (status !== 201) throw new Error(`${status}: ${text}`);
-  return body.events.at(-1)?.nonce ?? '';
-};
+const ask = (wanted: AttendanceRecord, { by = kim } = {}) => tap(by, visitor.id, wanted);
+const record = (wanted: AttendanceRecord) => recorded(kim, visitor.id, wanted);
 const refusal = async (wanted: AttendanceRecord, options: Parameters<typeof ask>[1] = {}) => {
   const { status, text } = await ask(wanted, options);
   return `${status} ${text}`;
