@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { Fragment } from 'react';
 import { AppLink } from './app-link.tsx';
 
 const display = { fontFamily: 'display', fontWeight: 500, letterSpacing: '-0.01em', lineHeight: 1.2 };
@@ -10,16 +9,6 @@ export const PageTitle = chakra(
   { base: { ...display, fontSize: '3xl' } },
   { defaultProps: { tabIndex: -1 } },
 );
-const Unbroken = chakra('span', { base: { whiteSpace: 'nowrap' } });
-
-/** A title whose words with a hyphen stay on one line: "e-mail". */
-export const unbroken = (title: string) =>
-  title
-    .split(/(\S+-\S+)/)
-    .map((part, index) =>
-      index % 2 ? <Unbroken key={part}>{part}</Unbroken> : <Fragment key={part}>{part}</Fragment>,
-    );
-
 export const SectionTitle = chakra('h2', { base: { ...display, fontSize: '2xl' } });
 export const CardTitle = chakra('h3', { base: { ...display, fontSize: 'xl' } });
 

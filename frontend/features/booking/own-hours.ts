@@ -3,7 +3,7 @@ import { hourLabel, sessionHours, slotHour } from '../../../shared/domain/slots.
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { myBookingsQuery } from '../../api/member-queries.ts';
 import { useUser } from '../../session/user.ts';
-import { type BookedHours, storedBookedHours } from '../stored/booked-hours.ts';
+import { type BookedHours, type StoredHours, storedBookedHours } from '../stored/booked-hours.ts';
 
 /** The labels of the hours that some sessions take on a date. */
 export const hoursTakenOn = (date: string, sessions: readonly BookedHours[]): ReadonlySet<string> =>
@@ -32,7 +32,7 @@ export const stillBooked = <Session extends Pick<Booking, 'status'>>(
 ): Session[] => bookings.filter(({ status }) => status === 'booked');
 
 /** The sessions of this visitor. The server knows those of a member, the device those of a guest. */
-export const useOwnSessions = (): readonly BookedHours[] => {
+export const useOwnSessions = (): readonly StoredHours[] => {
   const { user } = useUser();
   const { data } = useQuery({ ...myBookingsQuery(user?.id ?? ''), enabled: user !== undefined });
   return user ? stillBooked(data ?? []) : storedBookedHours.read();

@@ -2,11 +2,12 @@ import { useEffect, useRef } from 'react';
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text.tsx';
 import { dayText } from '../day/location-clock.ts';
-import type { BookedHours } from '../stored/booked-hours.ts';
+import type { StoredHours } from '../stored/booked-hours.ts';
 
 interface SecondSeatProps {
-  bookedBefore: BookedHours;
+  bookedBefore: StoredHours;
   confirm: () => void;
 }
 
@@ -14,12 +15,12 @@ interface SecondSeatProps {
 export const SecondSeat = ({ bookedBefore, confirm }: SecondSeatProps) => {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
-  const { date, timeSlot, duration } = bookedBefore;
+  const { id, date, timeSlot, duration } = bookedBefore;
   return (
     <Notice role="alert">
       <p>
         You have already booked {dayText(date)}, {sessionTimes(timeSlot, duration)}. Booking the same hour
-        again takes a second seat.
+        again takes a second seat. <TextLink href={`/bookings/${id}`}>Open that booking</TextLink>
       </p>
       <Button ref={button} look="outline" onClick={confirm}>
         Book a second seat

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { timeSlots } from '../../../shared/domain/slots.ts';
-import type { BookedHours } from '../stored/booked-hours.ts';
+import type { StoredHours } from '../stored/booked-hours.ts';
 import type { BookingDraft } from '../stored/booking-draft.ts';
 import { sameHours } from './own-hours.ts';
 
 /** Asks once before a visitor books an hour a second time. */
 export const useSecondSeat = (
   { date, timeSlot, duration }: BookingDraft,
-  ownSessions: readonly BookedHours[],
+  ownSessions: readonly StoredHours[],
 ) => {
   const wish = `${date} ${timeSlot} ${duration}`;
   const [askedFor, setAskedFor] = useState<string>();

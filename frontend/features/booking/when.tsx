@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { cityTime } from '../../../shared/domain/city-time.ts';
 import { sessionTimes, timeSlots } from '../../../shared/domain/slots.ts';
 import { Failure } from '../../ui/notice.tsx';
-import { Note } from '../../ui/text.tsx';
+import { Note, TextLink } from '../../ui/text.tsx';
 import type { LiveAvailability } from './availability.ts';
 import { type Choice, tapHour } from './choose-hours.ts';
 import { DayStrip } from './day-strip.tsx';
@@ -36,12 +36,12 @@ interface ChosenLineProps {
   choice: Choice;
   /** The reason why the chosen day or hours cannot be booked. */
   problem: string | undefined;
-  /** True when this visitor has booked one of the hours before. */
-  isBookedBefore: boolean;
+  /** The session of this visitor that shares an hour with the chosen ones. */
+  bookedBefore: BookingFormState['secondSeat']['bookedBefore'];
 }
 
 /** Names the chosen hours and the next step. */
-const ChosenLine = ({ choice: { timeSlot, duration }, problem, isBookedBefore }: ChosenLineProps) => {
+const ChosenLine = ({ choice: { timeSlot, duration }, problem, bookedBefore }: ChosenLineProps) => {
   if (problem) {
     return (
       <Line role="status" color="danger">
@@ -57,7 +57,11 @@ const ChosenLine = ({ choice: { timeSlot, duration }, problem, isBookedBefore }:
       <strong>
         {sessionTimes(timeSlot, duration)}, {cityTime()}.
       </strong>{' '}
-      {isBookedBefore ? 'You have booked one of these hours already.' : next}
+      {bookedBefore ? (
+        <TextLink href={`/bookings/${bookedBefore.id}`}>You have booked one of these hours already.</TextLink>
+      ) : (
+        next
+      )}
     </Line>
   );
 };
@@ -91,7 +95,7 @@ export const When = ({ form, values, availability, problem, choose, ownSessions,
       <ChosenLine
         choice={choice}
         problem={problem?.sentence ?? availability.dateProblem}
-        isBookedBefore={secondSeat.bookedBefore !== undefined}
+        bookedBefore={secondSeat.bookedBefore}
       />
     </Picker>
   );

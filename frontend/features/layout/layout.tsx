@@ -6,6 +6,7 @@ import { Tooltips } from '../../ui/tooltip/tooltips.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LateSignIn } from './late-sign-in.tsx';
+import { NextSessionPlace } from './next-session-place.tsx';
 import { usePageChanges } from './page-changes.ts';
 
 const Page = chakra('div', { base: { minHeight: '100dvh', display: 'flex', flexDirection: 'column' } });
@@ -23,7 +24,7 @@ const SkipLink = chakra('a', {
     _focusVisible: { transform: 'none' },
   },
 });
-const Main = chakra('main', { base: { flex: 1 } });
+const Main = chakra('main', { base: { flex: 1, position: 'relative' } });
 
 /** The frame of every page of visitors. */
 export const Layout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
@@ -33,6 +34,7 @@ export const Layout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
       <SkipLink href="#main">Skip to the content</SkipLink>
       <Header />
       <Main id="main" tabIndex={-1}>
+        <NextSessionPlace />
         {children}
       </Main>
       <Footer />

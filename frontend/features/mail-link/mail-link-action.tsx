@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, failureSentence, refusalSentence } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Lead, PageTitle, unbroken } from '../../ui/text.tsx';
+import { Lead, PageTitle } from '../../ui/text.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 
 interface Words {
   title: string;

@@ -5,8 +5,8 @@ import { isLike, slotIn } from './session-store.ts';
 
 export type BookedHours = Pick<Booking, 'date' | 'timeSlot' | 'duration'>;
 
-/** The id opens the booking in this browser alone, which has the cookie for it. */
-type StoredHours = BookedHours & Pick<Booking, 'id'>;
+/** The id opens the booking in this browser alone, which has the cookie for it, or in its member's session. */
+export type StoredHours = BookedHours & Pick<Booking, 'id'>;
 
 const exampleHours: StoredHours = { id: '', date: '', timeSlot: '', duration: 1 };
 const slot = slotIn<StoredHours[]>(() => localStorage, deviceKeys.bookedHours);

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { callApi } from '../../api/client.ts';
+import { Container } from '../../ui/surface.tsx';
+import { TextLink } from '../../ui/text.tsx';
+import { shortDayText, useWallClock } from '../day/location-clock.ts';
+import { type StoredHours, storedBookedHours } from '../stored/booked-hours.ts';
+import { firstSession } from './first-session.ts';
+
+/** In the free space above the page's title: it comes late, and must move nothing. */
+const Place = chakra(Container, {
+  base: {
+    position: 'absolute',
+    insetInline: '0',
+    top: '0',
+    zIndex: 1,
+    // Larger text would reach the title.
+    fontSize: 'min(0.875rem, 3.9vw)',
+    lineHeight: '1.75rem',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+});
+
+/** Corrects what this browser has noted by what the server knows. Without an answer, the note stands. */
+const checkWithServer = async ({ id }: StoredHours): Promise<void> => {
+  try {
+    const booking = await callApi('get-booking', { parameters: { id }, query: {} });
+    if (booking.status === 'booked') storedBookedHours.add(booking);
+    else storedBookedHours.remove(id);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) storedBookedHours.remove(id);
+    else console.warn('The next session could not be checked.', error);
+  }
+};
+
+/** The way back to the next session that was booked in this browser without an account. */
+export const NextSession = () => {
+  const clock = useWallClock();
+  const [sessions, setSessions] = useState(storedBookedHours.read);
+  const next = firstSession(sessions, clock);
+  const id = next?.id;
+  useEffect(() => {
+    const noted = storedBookedHours.read().find((session) => session.id === id);
+    if (noted) void checkWithServer(noted).then(() => setSessions(storedBookedHours.read()));
+  }, [id]);
+  if (!next) return null;
+  return (
+    <Place as="p">
+      {'Your next session: '}
+      <TextLink href={`/bookings/${next.id}`}>
+        {shortDayText(next.date)}, {next.timeSlot}
+      </TextLink>
+    </Place>
+  );
+};
