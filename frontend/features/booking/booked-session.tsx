@@ -10,3 +10,6 @@ export const BookedSession = ({ booking }: { booking: ChangeableBooking }) => {
   }, []);
   return <SavedPurchase title="Session booked!" purchase={{ booking }} />;
 };
+
+export { NextSession } from '../next-session/next-session.tsx';
+export { SecondSeat } from './second-seat.tsx';

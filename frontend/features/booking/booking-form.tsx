@@ -15,7 +15,6 @@ import { submitText } from './draft-price.ts';
 import { payWithChoices } from './pay-with.ts';
 import { PersonFields } from './person-fields.tsx';
 import { PriceBar } from './price-bar.tsx';
-import { SecondSeat } from './second-seat.tsx';
 import { type BookingFormProps, type BookingFormState, useBookingForm } from './use-booking-form.ts';
 import { When } from './when.tsx';
 import { WhenFields } from './when-fields.tsx';
@@ -60,6 +59,7 @@ const PayWithField = ({ form, payWith }: Pick<BookingFormState, 'form' | 'payWit
 
 /** The submit button, below the problems of the whole form and the question about a second seat. */
 const Submit = ({ form, values, secondSeat, submit }: BookingFormState) => {
+  const { Question, askedAbout } = secondSeat;
   const confirm = () => {
     secondSeat.confirm();
     void submit();
@@ -67,9 +67,7 @@ const Submit = ({ form, values, secondSeat, submit }: BookingFormState) => {
   return (
     <>
       <Failure>{form.formState.errors.root?.message}</Failure>
-      {secondSeat.bookedBefore && secondSeat.isAsking ? (
-        <SecondSeat bookedBefore={secondSeat.bookedBefore} confirm={confirm} />
-      ) : null}
+      {Question && askedAbout ? <Question bookedBefore={askedAbout} confirm={confirm} /> : null}
       <Button
         type="submit"
         size="lg"

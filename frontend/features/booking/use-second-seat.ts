@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react';
 import { timeSlots } from '../../../shared/domain/slots.ts';
+import { useLateComponent } from '../../ui/use-late-component.ts';
 import type { StoredHours } from '../stored/booked-hours.ts';
 import type { BookingDraft } from '../stored/booking-draft.ts';
 import { sameHours } from './own-hours.ts';
+
+const loadQuestion = async () => (await import('./booked-session.tsx')).SecondSeat;
 
 /** Asks once before a visitor books an hour a second time. */
 export const useSecondSeat = (
@@ -15,14 +18,17 @@ export const useSecondSeat = (
   const bookedBefore = timeSlots.includes(timeSlot)
     ? sameHours({ date, timeSlot, duration: Number(duration) }, ownSessions)
     : undefined;
+  const Question = useLateComponent(loadQuestion, bookedBefore !== undefined);
   return {
+    Question,
     /** The session that shares an hour with the chosen one. */
     bookedBefore,
-    /** True once the visitor has tried to book it again. */
-    isAsking: bookedBefore !== undefined && askedFor === wish,
+    /** The same once the visitor has tried to book it again. */
+    askedAbout: askedFor === wish ? bookedBefore : undefined,
     /** Returns true, and shows the question, while the visitor has not confirmed the second seat. */
     mustAsk: (): boolean => {
-      if (!bookedBefore || confirmed.current === wish) return false;
+      // The line below the hours says it too, when the question cannot be loaded.
+      if (!bookedBefore || Question === null || confirmed.current === wish) return false;
       setAskedFor(wish);
       return true;
     },

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
@@ -36,8 +37,7 @@ const checkWithServer = async ({ id }: StoredHours): Promise<void> => {
   }
 };
 
-/** The way back to the next session that was booked in this browser without an account. */
-export const NextSession = () => {
+const NextLine = () => {
   const clock = useWallClock();
   const [sessions, setSessions] = useState(storedBookedHours.read);
   const next = firstSession(sessions, clock);
@@ -55,4 +55,13 @@ export const NextSession = () => {
       </TextLink>
     </Place>
   );
+};
+
+/** The pages on which somebody looks for what they have booked. */
+const pages = ['/', '/auth', '/booking', '/payment-success'];
+
+/** The way back to the next session that was booked in this browser without an account. */
+export const NextSession = () => {
+  const { pathname } = useLocation();
+  return pages.includes(pathname) ? <NextLine key={pathname} /> : null;
 };
