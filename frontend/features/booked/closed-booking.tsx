@@ -1,34 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
-import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { useUser } from '../../session/user.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
+import { useMailRequest } from '../mail-link/use-mail-request.ts';
 
 /** Requests a new link by mail. The answer does not reveal if the booking exists. */
 const NewLink = ({ id }: { id: string }) => {
-  const [state, setState] = useState<'unasked' | 'asking' | 'asked'>('unasked');
-  const [error, setError] = useState<string>();
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (state === 'asked') notice.current?.focus();
-  }, [state]);
-  const ask = async () => {
-    setState('asking');
-    setError(undefined);
-    try {
-      await callApi('request-booking-link', { parameters: { id } });
-      setState('asked');
-    } catch (failure) {
-      setError(failureSentence(failure));
-      setState('unasked');
-    }
-  };
-  if (state === 'asked')
+  const { ask, isAsking, isAsked, failure, answer } = useMailRequest(() =>
+    callApi('request-booking-link', { parameters: { id } }),
+  );
+  if (isAsked)
     return (
-      <Notice ref={notice} tabIndex={-1} role="status">
+      <Notice ref={answer} tabIndex={-1} role="status">
         <p>
           If there is such a booking, a new link is on its way to the e-mail address that it was booked with.
           It works for a week.
@@ -42,10 +27,10 @@ const NewLink = ({ id }: { id: string }) => {
           Has your link expired?
         </SectionTitle>
         <Note>We send a new one to the e-mail address that the session was booked with.</Note>
-        <Button disabled={state === 'asking'} onClick={() => void ask()}>
+        <Button disabled={isAsking} onClick={ask}>
           Send a new link
         </Button>
-        <Failure>{error}</Failure>
+        <Failure>{failure}</Failure>
       </Stack>
     </Card>
   );
