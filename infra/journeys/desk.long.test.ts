@@ -78,6 +78,9 @@ it('is worked by a proctor through refusals, an ended session, a reload, a lost 
   expect(boxes.filter((box) => box && box.y + box.height <= 768)).toHaveLength(names.length);
   expect(Math.min(...boxes.map((box) => box?.height ?? 0))).toBeGreaterThanOrEqual(44);
   await desk.getByRole('heading', { level: 3, name: 'Alex Mi.' }).waitFor();
+  expect(await desk.getByRole('listitem').first().ariaSnapshot()).toMatch(
+    /button "Seat \d+ ?, Ada L\. ?, \S+ [AP]M to .+ ?, (Due|Late|Not recorded)"/,
+  );
   await desk.getByRole('heading', { level: 3, name: 'Alex Mo.' }).waitFor();
 
   // The loser of two tablets.

@@ -46,7 +46,7 @@ interface SectionProps extends ListProps {
 const SectionOfDay = ({ section: { title, sessions }, hasHeadCount, openId, ...list }: SectionProps) => (
   <section aria-labelledby={`desk-${title}`}>
     <SectionTitle id={`desk-${title}`} fontSize="xl" marginBottom="2">
-      {title}
+      {title}{' '}
       {hasHeadCount ? (
         <Note as="span" marginInlineStart="3" fontFamily="body">
           {headCount(sessions)}

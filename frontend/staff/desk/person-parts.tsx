@@ -25,6 +25,7 @@ export const People = chakra('ul', {
       '&[data-open]': { gridColumn: '1 / -1' },
     },
     '& [data-part=toggle]': {
+      position: 'relative',
       display: 'grid',
       gridTemplateColumns: '3rem minmax(0, 1fr) auto',
       alignItems: 'center',
@@ -50,6 +51,7 @@ export const People = chakra('ul', {
       '& small': { fontSize: 'xs', fontWeight: 400, color: 'muted' },
       '&[data-changes]': { fontSize: 'xs' },
     },
+    '& [data-part=pause]': { position: 'absolute', clipPath: 'inset(50%)' },
     '& [data-part=who]': {
       minWidth: '0',
       '& strong': { display: 'block', fontWeight: 600, overflowWrap: 'anywhere' },

@@ -63,6 +63,9 @@ const Toolbox = ({ session }: ToolboxProps) => {
   );
 };
 
+/** Screen readers read the entry as one sentence, with a pause between its parts. */
+const Pause = () => <i data-part="pause">, </i>;
+
 interface PersonProps extends ToolboxProps {
   /** Epoch milliseconds of the minute. */
   nowMs: number;
@@ -88,14 +91,17 @@ export const Person = memo(({ session, nowMs, isOpen, open }: PersonProps) => {
         >
           <span data-part="seat" data-changes={new Set(seats).size > 1 || undefined}>
             <small>Seat</small> {seatsText(seats)}
-          </span>{' '}
+          </span>
+          <Pause />
           <span data-part="who">
-            <strong>{name}</strong>{' '}
+            <strong>{name}</strong>
+            <Pause />
             <small>
               {timesText(session)}
               {task && !isOpen ? ` · ${task}` : null}
             </small>
-          </span>{' '}
+          </span>
+          <Pause />
           <span data-part="presence">{word}</span>
         </button>
       </h3>

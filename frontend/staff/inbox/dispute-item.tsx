@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { shortMomentText } from '../../../shared/domain/moment-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import type { ShownDispute } from '../../../shared/schemas/inbox.ts';
@@ -21,10 +22,11 @@ const disputeText = ({ status, openedAt, closedAt = openedAt, respondBy }: Shown
 export const DisputeItem = ({ dispute }: { dispute: ShownDispute }) => {
   const { id, checkoutId, amountCents, reason, booking } = dispute;
   const stripePages = useStripePages();
+  const titleId = useId();
   return (
-    <Line>
+    <Line role="group" aria-labelledby={titleId}>
       <Stack gap="1">
-        <strong>
+        <strong id={titleId}>
           {formatCents(amountCents)} {booking ? `of ${booking.name}` : 'for a package or a late payment'}
         </strong>
         <Note>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { shortMomentText } from '../../../shared/domain/moment-text.ts';
 import type { UnsentMail } from '../../../shared/schemas/inbox.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,6 +26,7 @@ export const MailItem = ({ mail }: { mail: UnsentMail }) => {
       await callStaff('mark-mail', { parameters, body: { done } });
       setIsDone(done);
     });
+  const titleId = useId();
   const bookingId = bookingOf(about);
   if (isDone)
     return (
@@ -39,9 +40,9 @@ export const MailItem = ({ mail }: { mail: UnsentMail }) => {
       </Line>
     );
   return (
-    <Line>
+    <Line role="group" aria-labelledby={titleId}>
       <Stack gap="2">
-        <strong>{aboutText(about)}</strong>
+        <strong id={titleId}>{aboutText(about)}</strong>
         <Note>
           Given up on {shortMomentText(Date.parse(at))}. {reason}
         </Note>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useId } from 'react';
 import { shortMomentText } from '../../../shared/domain/moment-text.ts';
 import type { ContactMessage } from '../../../shared/schemas/contact-message.ts';
 import { Button, OuterButtonLink } from '../../ui/button.tsx';
@@ -25,10 +26,11 @@ export const MessageItem = ({ message, isAnswered }: MessageProps) => {
   const { request, isPending, failure } = useRequest(() =>
     callStaff('mark-message', { parameters: { id }, body: { answered: !isAnswered } }),
   );
+  const titleId = useId();
   return (
-    <Line>
+    <Line role="group" aria-labelledby={titleId}>
       <Stack gap="2">
-        <strong>{subject || 'No subject'}</strong>
+        <strong id={titleId}>{subject || 'No subject'}</strong>
         <Note>
           {name}, {email}, {shortMomentText(Date.parse(createdAt))}
         </Note>

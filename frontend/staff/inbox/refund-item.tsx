@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { longest } from '../../../shared/domain/text-limits.ts';
 import type { RefundInTrouble } from '../../../shared/schemas/inbox.ts';
@@ -94,11 +94,12 @@ export const RefundItem = ({ refund }: RefundProps) => {
   );
   const [isPaying, setIsPaying] = useState(false);
   const [isSettling, setIsSettling] = useState(false);
+  const titleId = useId();
   const isOwed = status !== 'paid-twice';
   return (
-    <Line gridTemplateColumns={columns}>
+    <Line role="group" aria-labelledby={titleId} gridTemplateColumns={columns}>
       <Stack gap="1">
-        <strong>
+        <strong id={titleId}>
           {formatCents(amountCents)} for {name ?? 'somebody whose data was erased'}
         </strong>
         <Note>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { rules } from '../../../shared/content/rules.ts';
 import { shortMomentText } from '../../../shared/domain/moment-text.ts';
 import type { PersonWithStrikes } from '../../../shared/schemas/inbox.ts';
@@ -21,10 +21,11 @@ const rulesText = ({ rules: broken }: Session): string =>
 export const StrikesItem = ({ person }: { person: PersonWithStrikes }) => {
   const { person: id, name, email, sessions, latestAt } = person;
   const [isDeciding, setIsDeciding] = useState(false);
+  const titleId = useId();
   return (
-    <Line>
+    <Line role="group" aria-labelledby={titleId}>
       <Stack gap="2">
-        <strong>{name ?? 'Somebody whose data was erased'}</strong>
+        <strong id={titleId}>{name ?? 'Somebody whose data was erased'}</strong>
         <Note>
           {email ? `${email}. ` : ''}
           {sessions.length} sessions, the latest strike on {shortMomentText(Date.parse(latestAt))}.

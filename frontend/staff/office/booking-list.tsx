@@ -1,6 +1,7 @@
 import { sessionTimes } from '../../../shared/domain/slots.ts';
 import type { FoundBooking } from '../../../shared/schemas/office.ts';
 import { shortDayText } from '../../features/day/location-clock.ts';
+import { VisuallyHidden } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
 import { Badge } from './badge.tsx';
 import { LinkLine, List } from './list.tsx';
@@ -16,11 +17,15 @@ export const BookingList = ({ bookings }: { bookings: readonly FoundBooking[] })
         <LinkLine href={`/office/bookings/${booking.id}`} gridTemplateColumns={columns}>
           <span>
             {shortDayText(booking.date)}
+            <VisuallyHidden>, </VisuallyHidden>
             <small>{sessionTimes(booking.timeSlot, booking.duration)}</small>
+            <VisuallyHidden>, </VisuallyHidden>
           </span>
           <span>
             <strong>{booking.name}</strong>
+            <VisuallyHidden>, </VisuallyHidden>
             <small>{booking.email}</small>
+            <VisuallyHidden>, </VisuallyHidden>
           </span>
           <Note as="span">{paidText(booking)}</Note>
           <span>

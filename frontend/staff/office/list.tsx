@@ -17,6 +17,7 @@ export const List = chakra('ul', {
 
 /** The cells of an item, side by side on wide screens. `gridTemplateColumns` sets their widths. */
 const line = {
+  position: 'relative',
   display: 'grid',
   alignItems: 'baseline',
   columnGap: '5',

@@ -1,6 +1,6 @@
 import { sessionTimes } from '../../../../shared/domain/slots.ts';
 import type { DayAhead, Overview } from '../../../../shared/schemas/overview.ts';
-import { Stack } from '../../../ui/surface.tsx';
+import { Stack, VisuallyHidden } from '../../../ui/surface.tsx';
 import { SectionTitle, TextLink } from '../../../ui/text.tsx';
 import { LinkLine, List } from '../list.tsx';
 import { sessionsText } from './words.ts';
@@ -27,7 +27,10 @@ export const TodaysSessions = ({ today: { next, later }, day }: TodaysSessionsPr
               gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' }}
             >
               <strong>{name}</strong>
-              <span>{sessionTimes(timeSlot, duration)}</span>
+              <span>
+                <VisuallyHidden>, </VisuallyHidden>
+                {sessionTimes(timeSlot, duration)}
+              </span>
             </LinkLine>
           </li>
         ))}
