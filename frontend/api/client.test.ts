@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { routes } from '../../shared/contract/routes.ts';
+import { siteRoutes } from '../../shared/contract/site-routes.ts';
 import { ApiError, refusalSentence } from './api-error.ts';
 import { callApi } from './client.ts';
 import { request } from './request.ts';
@@ -101,7 +101,7 @@ describe('callApi', () => {
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
       });
-    const failure = await failureOf(request(routes['get-user'], {}, 1));
+    const failure = await failureOf(request(siteRoutes['get-user'], {}, 1));
     expect(failure).toMatchObject({ name: 'TimeoutError' });
   });
 

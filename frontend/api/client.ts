@@ -1,4 +1,5 @@
-import { type RouteKey, routes } from '../../shared/contract/routes.ts';
+import type { SiteKey } from '../../shared/contract/endpoints.ts';
+import { siteRoutes } from '../../shared/contract/site-routes.ts';
 import type { ResponseBody } from '../../shared/contract/types.ts';
 import { signInAgain } from '../session/sign-in-again.ts';
 import { currentUser, setUser } from '../session/user.ts';
@@ -15,11 +16,8 @@ const session = {
  * Calls an endpoint of the contract table. When the session of a member has ended, they sign in over the page, and the
  * call goes on. Throws an `ApiError` unless the response is OK. A 401 that is left also clears the signed-in user.
  */
-export const callApi = <Key extends RouteKey>(
-  key: Key,
-  input: CallInput<Key>,
-): Promise<ResponseBody<Key>> => {
-  const send = () => request(routes[key], input) as Promise<ResponseBody<Key>>;
+export const callApi = <Key extends SiteKey>(key: Key, input: CallInput<Key>): Promise<ResponseBody<Key>> => {
+  const send = () => request(siteRoutes[key], input) as Promise<ResponseBody<Key>>;
   // A wrong password is answered 401 as well.
   return key === 'login' ? send() : sendInSession(send, session);
 };

@@ -1,5 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
-import { type StaffRouteKey, staffRoutes } from '../../shared/contract/staff-routes.ts';
+import type { StaffKey } from '../../shared/contract/endpoints.ts';
+import { staffRoutes } from '../../shared/contract/staff-routes.ts';
 import { mayCall, type StaffRole } from '../../shared/domain/staff.ts';
 
 export const roleNames = {
@@ -7,7 +8,7 @@ export const roleNames = {
   proctor: { name: 'Proctor', withArticle: 'a proctor' },
 } as const satisfies Record<StaffRole, object>;
 
-export const mayOpen = (role: StaffRole, needs: StaffRouteKey): boolean =>
+export const mayOpen = (role: StaffRole, needs: StaffKey): boolean =>
   mayCall(role, staffRoutes[needs].caller);
 
 /** The page that is shown after signing in. */

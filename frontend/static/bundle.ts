@@ -7,6 +7,7 @@ import type { SiteOverrides } from '../../shared/site.ts';
 import { withImports } from './chunk-plan.ts';
 import type { PageAssets } from './document.ts';
 import { minifierMark, minifyFile } from './minify.ts';
+import { routeValues } from './route-values.ts';
 import { buildInSharedChunks } from './shared-chunks.ts';
 
 const sourceFolder = resolve(import.meta.dirname, '..');
@@ -27,6 +28,7 @@ const commonOptions = ({ development, overrides }: BundleOptions): BuildOptions 
     SITE_OVERRIDES: JSON.stringify(overrides),
   },
   logLevel: 'warning',
+  plugins: [routeValues],
 });
 
 const browserOptions = (options: BundleOptions): BuildOptions => ({

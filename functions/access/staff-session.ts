@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { StaffCaller } from '../../shared/contract/staff-routes.ts';
+import type { StaffCaller } from '../../shared/contract/endpoint.ts';
 import { isSteppedUp, mayCall, needsStepUp } from '../../shared/domain/staff.ts';
 import type { StaffMember } from '../../shared/schemas/staff.ts';
 import { AppError } from '../runtime/app-error.ts';

@@ -4,8 +4,11 @@ import { call } from '../../infra/local/in-process/call.ts';
 import { contextFor } from '../../infra/local/in-process/lambda-context.ts';
 import type { Caller } from '../../shared/contract/endpoint.ts';
 import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
-import { memberEndpoint } from '../access/member-endpoint.ts';
-import { publicEndpoint } from '../access/public-endpoint.ts';
+import getUser from '../../shared/contract/members/get-user.ts';
+import getAvailability from '../../shared/contract/site/get-availability.ts';
+import { endpoint } from '../callers/endpoint.ts';
+import member from '../callers/member.ts';
+import { handlerOf } from '../runtime/endpoint-handler.ts';
 import { wellFormed } from '../testing/hostile-requests.ts';
 import { freshSystemForAllTests } from '../testing/test-system.ts';
 
@@ -39,7 +42,7 @@ it.each(restricted)('%s is for %s, and answers %i to somebody else', async (key,
 
 it('refuses before the handler runs', async () => {
   const handle = jest.fn(async () => ({ id: 'a', username: 'robin' }));
-  const handler = memberEndpoint('get-user', handle);
+  const handler = handlerOf('get-user', endpoint(getUser, handle), member);
   const event = { headers: {}, requestContext: { requestId: 'a' } } as APIGatewayProxyEventV2;
   expect(await handler(event, contextFor(1))).toMatchObject({
     statusCode: 401,
@@ -48,11 +51,8 @@ it('refuses before the handler runs', async () => {
   expect(handle).not.toHaveBeenCalled();
 });
 
-it('neither compiles nor loads with the constructor of another kind of caller', () => {
-  // @ts-expect-error: get-user is for members.
-  expect(() => publicEndpoint('get-user', async () => ({ id: 'a', username: 'robin' }))).toThrow(
-    'The endpoint get-user is for the caller member, and was made for anyone.',
-  );
-  // @ts-expect-error: a public endpoint is told no member.
-  publicEndpoint('get-availability', async ({ member }) => member);
+it('compiles only with what the contract’s caller is told', () => {
+  endpoint(getUser, async ({ member: { id, username } }) => ({ id, username }));
+  // @ts-expect-error: the endpoint is for anyone, and told no member.
+  endpoint(getAvailability, async ({ member }) => member);
 });

@@ -56,7 +56,7 @@ it('changes nothing by a GET', () => {
   for (const key of endpointKeys)
     if (endpoints[key].method === 'GET')
       expect(
-        endpoints[key].touches.table.filter(
+        (endpoints[key].touches.table ?? []).filter(
           (action) => !['BatchGetItem', 'GetItem', 'Query'].includes(action),
         ),
       ).toEqual([]);

@@ -1,7 +1,8 @@
 import { type CallOptions, call, TestBrowser } from '../../infra/local/in-process/call.ts';
 import { needsSession, needsStaff } from '../../shared/contract/endpoint.ts';
+import type { StaffKey } from '../../shared/contract/endpoints.ts';
 import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
-import { type StaffRouteKey, staffRoutes } from '../../shared/contract/staff-routes.ts';
+import { staffRoutes } from '../../shared/contract/staff-routes.ts';
 import { needsStepUp } from '../../shared/domain/staff.ts';
 import { sessionCookie } from '../runtime/cookies.ts';
 import { travelMinutes } from '../testing/clock.ts';
@@ -14,7 +15,7 @@ import { freshSystemForAllTests } from '../testing/test-system.ts';
 
 freshSystemForAllTests();
 
-const staffKeys = Object.keys(staffRoutes) as StaffRouteKey[];
+const staffKeys = Object.keys(staffRoutes) as StaffKey[];
 const guarded = staffKeys.filter((key) => needsStaff(staffRoutes[key]));
 const forOperators = guarded.filter((key) => staffRoutes[key].caller.startsWith('operator'));
 
@@ -31,11 +32,11 @@ beforeAll(async () => {
 });
 afterEach(() => table.putBack());
 
-const ask = (key: StaffRouteKey, hand: CallOptions) =>
+const ask = (key: StaffKey, hand: CallOptions) =>
   new TestBrowser().call(key, { ...world.requests[key], ...hand });
 
 /** The answers to each key at these endpoints that are not the refusal, and what they have written. */
-const holes = async (keys: readonly StaffRouteKey[], hands: TriedKeys, refusal: number) => {
+const holes = async (keys: readonly StaffKey[], hands: TriedKeys, refusal: number) => {
   const found: string[] = [];
   for (const key of keys)
     for (const [name, hand] of Object.entries(hands)) {
@@ -95,12 +96,12 @@ const answers = {
     body: await answerOf(world.proctor.passkey, changes),
     cookies: world.proctor.browser.cookies,
   }),
-} satisfies Partial<Record<StaffRouteKey, (changes: Changes) => Promise<CallOptions>>>;
+} satisfies Partial<Record<StaffKey, (changes: Changes) => Promise<CallOptions>>>;
 
 type AnsweredKey = keyof typeof answers;
 const answered = Object.keys(answers) as AnsweredKey[];
 
-const takesPasskey = (key: StaffRouteKey): boolean => {
+const takesPasskey = (key: StaffKey): boolean => {
   const line = endpoints[key];
   return 'body' in line && 'shape' in line.body && 'passkey' in line.body.shape;
 };

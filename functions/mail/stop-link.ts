@@ -1,10 +1,13 @@
+import type { endpoints } from '../../shared/contract/endpoints.ts';
 import { fillPath } from '../../shared/contract/fill-path.ts';
-import { routes } from '../../shared/contract/routes.ts';
 import { keysEndAt } from '../../shared/domain/booking-keys.ts';
 import type { Booking } from '../../shared/schemas/booking.ts';
 import { environment } from '../runtime/environment.ts';
 import { issueToken } from '../runtime/tokens.ts';
 import type { MessageText } from './message.ts';
+
+/** Without the contract, which mails would carry. */
+const path: (typeof endpoints)['stop-reminders']['path'] = '/api/bookings/{id}/stop-reminders';
 
 /**
  * The link that stops the reminders of a booking. Its page asks first, since programs that scan mail follow links. The
@@ -24,6 +27,6 @@ export const stopLink = async (
   const origin = environment('SITE_ORIGIN');
   return {
     links: [{ label: 'Stop reminders for this booking', url: `${origin}/stop-reminders/${id}#key=${key}` }],
-    unsubscribeUrl: `${origin}${fillPath(routes['stop-reminders'].path, { id })}?key=${key}`,
+    unsubscribeUrl: `${origin}${fillPath(path, { id })}?key=${key}`,
   };
 };

@@ -1,8 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { Caller, Endpoint } from '../../shared/contract/endpoint.ts';
-import type { EndpointKey, KeysFor } from '../../shared/contract/endpoints.ts';
-import type { PathParameters } from '../../shared/contract/path.ts';
-import type { BodyOutput, QueryOutput, ResponseBody } from '../../shared/contract/types.ts';
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import type { ParametersIn } from '../../shared/contract/fill-path.ts';
+import type { OutputOf } from '../../shared/contract/types.ts';
 import { correlated } from './correlation.ts';
 import { requireDistribution } from './from-distribution.ts';
 import type { LambdaContext } from './lambda-context.ts';
@@ -14,21 +13,30 @@ import { jsonBody } from './request-body.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
 /** A request of somebody who is not known yet: neither its query nor its body has been looked at. */
-interface UnreadRequest<Key extends EndpointKey> {
-  parameters: PathParameters<Key>;
+export interface ReceivedRequest {
+  parameters: Record<string, string>;
   event: APIGatewayProxyEventV2;
   /** Epoch milliseconds at which the request arrived: the only clock that handlers know. */
   nowMs: number;
 }
 
-/** A request that has been parsed by its line in the contract table. */
-interface EndpointRequest<Key extends EndpointKey> extends UnreadRequest<Key> {
-  query: QueryOutput<Key>;
-  body: BodyOutput<Key>;
+/** A request that has been parsed by its contract. */
+export interface EndpointRequest<Contract extends Endpoint> extends ReceivedRequest {
+  parameters: ParametersIn<Contract['path']>;
+  query: OutputOf<Contract, 'query'>;
+  body: OutputOf<Contract, 'body'>;
   /** Milliseconds until the function is stopped. */
   remainingMs(): number;
   /** Adds Set-Cookie values to the answer. */
   setCookies(...cookies: string[]): void;
+}
+
+/** Says who calls, and throws for everybody else. */
+export type Identify = (received: ReceivedRequest) => Promise<object>;
+
+export interface ServedEndpoint {
+  contract: Endpoint;
+  handle: (request: EndpointRequest<Endpoint> & object) => Promise<unknown>;
 }
 
 export type LambdaHandler = (
@@ -36,78 +44,62 @@ export type LambdaHandler = (
   context: LambdaContext,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
-const unsafe = (endpoint: Endpoint): boolean => endpoint.method !== 'GET' && endpoint.caller !== 'stripe';
+const unsafe = ({ method, caller }: Endpoint): boolean => method !== 'GET' && caller !== 'stripe';
 
-const receive = <Key extends EndpointKey>(
-  endpoint: Endpoint,
-  event: APIGatewayProxyEventV2,
-): UnreadRequest<Key> => {
+const receive = (contract: Endpoint, event: APIGatewayProxyEventV2): ReceivedRequest => {
   const nowMs = Date.now();
   requireDistribution(event);
-  if (unsafe(endpoint)) requireSameOrigin(event);
-  return { parameters: (event.pathParameters ?? {}) as PathParameters<Key>, event, nowMs };
+  if (unsafe(contract)) requireSameOrigin(event);
+  return { parameters: (event.pathParameters ?? {}) as Record<string, string>, event, nowMs };
 };
 
-/** Reads a request by its line in the contract table. Throws when the line does not take it. */
-const parseRequest = <Key extends EndpointKey>(
-  endpoint: Endpoint,
-  received: UnreadRequest<Key>,
+/** Reads a request by its contract. Throws when the contract does not take it. */
+const parseRequest = (
+  contract: Endpoint,
+  received: ReceivedRequest,
   lambda: LambdaContext,
   cookies: string[],
-): EndpointRequest<Key> => {
+): EndpointRequest<Endpoint> => {
   const { event } = received;
-  const query = endpoint.query && parse(endpoint.query, event.queryStringParameters ?? {});
-  const body = endpoint.body && parse(endpoint.body, jsonBody(event));
+  const query = contract.query && parse(contract.query, event.queryStringParameters ?? {});
+  const body = contract.body && parse(contract.body, jsonBody(event));
   return {
     ...received,
-    query: query as QueryOutput<Key>,
-    body: body as BodyOutput<Key>,
+    query: query as undefined,
+    body: body as undefined,
     remainingMs: () => lambda.getRemainingTimeInMillis(),
     setCookies: (...added) => cookies.push(...added),
   };
 };
 
 /**
- * Makes the constructor of the handlers for one kind of caller. `identify` says who calls, and throws for everybody
- * else before the request is read, so that a stranger learns nothing of what an endpoint takes. A key
- * whose line names another kind of caller neither compiles nor loads.
- *
- * The constructors of one kind of caller have their own file, so that a function carries the code of its kind alone.
- * Most are in functions/access; those that ask Stripe are in functions/payments. `lines` is the part of THE TABLE that
- * the functions carry: that of the site, or one of its staff.
+ * The handler of a function. `identify` is the file of the contract's caller in functions/callers. It runs before the
+ * request is read, so that a stranger learns nothing of what an endpoint takes.
  */
-export const endpointsFor =
-  <Lines extends Partial<Record<EndpointKey, Endpoint>>, Kind extends Caller, Identity extends object>(
-    lines: Lines,
-    kind: Kind,
-    identify: (received: UnreadRequest<KeysFor<Kind> & keyof Lines>) => Promise<Identity>,
-  ) =>
-  <Key extends KeysFor<Kind> & keyof Lines>(
-    key: Key,
-    handle: (request: EndpointRequest<Key> & Identity) => Promise<ResponseBody<Key>>,
-  ): LambdaHandler => {
-    const endpoint = lines[key] as Endpoint;
-    if (endpoint.caller !== kind)
-      throw new Error(`The endpoint ${key} is for the caller ${endpoint.caller}, and was made for ${kind}.`);
-    measure('ColdStarts');
-    const answer = async (event: APIGatewayProxyEventV2, lambda: LambdaContext) => {
-      const startedAt = performance.now();
-      try {
-        const cookies: string[] = [];
-        const received = receive<Key>(endpoint, event);
-        const identity = await identify(received);
-        const request = parseRequest<Key>(endpoint, received, lambda, cookies);
-        const result = await handle({ ...request, ...identity });
-        const checked = endpoint.response.parse(result);
-        log('info', 'request answered', {
-          status: endpoint.status,
-          milliseconds: Math.round(performance.now() - startedAt),
-        });
-        return replyWith(endpoint, checked, cookies);
-      } catch (error) {
-        return replyWithError(error, event.requestContext.requestId);
-      }
-    };
-    return (event, lambda) =>
-      correlated({ endpoint: key, requestId: event.requestContext.requestId }, () => answer(event, lambda));
+export const handlerOf = (
+  key: string,
+  { contract, handle }: ServedEndpoint,
+  identify: Identify,
+): LambdaHandler => {
+  measure('ColdStarts');
+  const answer = async (event: APIGatewayProxyEventV2, lambda: LambdaContext) => {
+    const startedAt = performance.now();
+    try {
+      const cookies: string[] = [];
+      const received = receive(contract, event);
+      const identity = await identify(received);
+      const request = parseRequest(contract, received, lambda, cookies);
+      const result = await handle({ ...request, ...identity });
+      const checked = contract.response.parse(result);
+      log('info', 'request answered', {
+        status: contract.status,
+        milliseconds: Math.round(performance.now() - startedAt),
+      });
+      return replyWith(contract, checked, cookies);
+    } catch (error) {
+      return replyWithError(error, event.requestContext.requestId);
+    }
   };
+  return (event, lambda) =>
+    correlated({ endpoint: key, requestId: event.requestContext.requestId }, () => answer(event, lambda));
+};

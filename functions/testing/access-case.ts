@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../infra/local/in-process/call.ts';
-import type { StaffRouteKey } from '../../shared/contract/staff-routes.ts';
+import type { StaffKey } from '../../shared/contract/endpoints.ts';
 import type { aBooking } from './booking-journey.ts';
 
 export const callers = [
@@ -26,7 +26,7 @@ export interface World {
   clientSecret: string;
   /** The body sent for the owner's booking. */
   body: ReturnType<typeof aBooking>;
-  staffRequests: Record<StaffRouteKey, CallOptions>;
+  staffRequests: Record<StaffKey, CallOptions>;
 }
 
 export const everybody = (status: number): Statuses => ({
@@ -56,6 +56,6 @@ export interface AccessCase {
 }
 
 export const staffRequest =
-  (key: StaffRouteKey) =>
+  (key: StaffKey) =>
   ({ staffRequests }: World): CallOptions =>
     staffRequests[key];

@@ -1,6 +1,6 @@
 import { type CallOptions, TestBrowser } from '../../infra/local/in-process/call.ts';
+import type { StaffKey } from '../../shared/contract/endpoints.ts';
 import { type EndpointKey, endpointKeys } from '../../shared/contract/endpoints.ts';
-import type { StaffRouteKey } from '../../shared/contract/staff-routes.ts';
 import type { Booking } from '../../shared/schemas/booking.ts';
 import type { User } from '../../shared/schemas/user.ts';
 import type { Message } from '../mail/message.ts';
@@ -75,7 +75,7 @@ const inAnotherBrowser = ({ cookies }: TestBrowser): TestBrowser => {
 const staffRequests = async (): Promise<Map<EndpointKey, readonly CallOptions[]>> => {
   const { operator, proctor, requests } = await aStaffWorld();
   return new Map(
-    (Object.keys(requests) as StaffRouteKey[]).map((key) => {
+    (Object.keys(requests) as StaffKey[]).map((key) => {
       const { cookies } = (ofProctor.includes(key) ? proctor : operator).browser;
       return [key, [{ ...requests[key], cookies }]];
     }),

@@ -1,11 +1,11 @@
-import type { StaffRouteKey } from '../../shared/contract/staff-routes.ts';
+import type { StaffKey } from '../../shared/contract/endpoints.ts';
 import { type AccessCase, everybody, staffOnly, staffRequest } from './access-case.ts';
 
 const operatorOnly = staffOnly(403, 200, 200);
 const steppedUpOperator = staffOnly(403, 200, 428);
 
 /** The expected status for each caller at the endpoints of the staff. */
-export const staffAccess: Record<StaffRouteKey, AccessCase[]> = {
+export const staffAccess: Record<StaffKey, AccessCase[]> = {
   'open-invitation': [
     { statuses: everybody(404), request: () => ({ body: { token: 'made-up' } }) },
     { name: 'with its token', statuses: everybody(200), request: staffRequest('open-invitation') },

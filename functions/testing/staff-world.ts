@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { CallOptions } from '../../infra/local/in-process/call.ts';
-import type { StaffRouteKey } from '../../shared/contract/staff-routes.ts';
+import type { StaffKey } from '../../shared/contract/endpoints.ts';
 import { keys } from '../store/keys.ts';
 import { documents, tableName } from '../store/table.ts';
 import { aBooking, aStake, madeBooking } from './booking-journey.ts';
@@ -49,7 +49,7 @@ export const aStaffWorld = async () => {
   const closureId = randomUUID();
   await operator.browser.call('close-hours', { body: { ...closedHours, id: closureId } });
   const bought = await aPackageOf('owner@example.com');
-  const requests: Record<StaffRouteKey, CallOptions> = {
+  const requests: Record<StaffKey, CallOptions> = {
     'open-invitation': { body: { token } },
     'accept-invitation': { body: await acceptanceOf(token, newPasskey()) },
     'begin-staff-sign-in': {},
@@ -142,4 +142,4 @@ export const aStaffWorld = async () => {
 };
 
 /** The requests of which the proctor of the world is the caller. */
-export const ofProctor: readonly StaffRouteKey[] = ['add-passkey', 'staff-step-up'];
+export const ofProctor: readonly StaffKey[] = ['add-passkey', 'staff-step-up'];

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { temporaryFolder } from '../local/testing/temporary-folder.ts';
-import { buildFunctions, functionKeys } from './build-functions.ts';
+import { buildFunctions } from './build-functions.ts';
+import { functionKeys } from './function-entries.ts';
 import { writeHandlers } from './testing/write-handlers.ts';
 
 const folder = temporaryFolder();
@@ -14,7 +15,7 @@ beforeAll(() => {
   writeHandlers(sourceDirectory, {
     // A CommonJS module that requires a module of Node.
     common: `module.exports = require('node:os').EOL;`,
-    endpoints: `export const handler = async (event: { a: number }): Promise<number> => event.a;`,
+    endpoints: `export default async (event: { a: number }): Promise<number> => event.a;`,
     background: `import eol from '../common.cjs';\nexport const handler = async () => eol;`,
   });
 });
@@ -38,5 +39,5 @@ it('bundles every function into a folder of its own, and source maps beside it',
 it('names the handler that is missing', async () => {
   await expect(
     buildFunctions({ sourceDirectory: join(folder, 'nowhere'), outdir, keys: ['send-mail'] }),
-  ).rejects.toThrow(/^The function send-mail has no handler: .*background\/send-mail\.ts does not exist\.$/);
+  ).rejects.toThrow(/The function send-mail has no handler: .*background\/send-mail\.ts does not exist\./);
 });

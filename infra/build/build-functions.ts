@@ -2,12 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
-import { type BackgroundKey, backgroundKeys } from '../../shared/contract/background-functions.ts';
-import { type EndpointKey, endpointKeys } from '../../shared/contract/endpoints.ts';
+import { entryName, type FunctionKey, functionEntries, functionKeys } from './function-entries.ts';
 import { lambdaCredentials } from './lambda-credentials.ts';
 import { longPasswordsOnly } from './long-passwords.ts';
-
-export type FunctionKey = BackgroundKey | EndpointKey;
 
 interface BuildFunctionsOptions {
   outdir?: string;
@@ -15,22 +12,11 @@ interface BuildFunctionsOptions {
   keys?: readonly FunctionKey[];
   /** Source maps are written beside the artifacts, never into them: `source-maps/<key>.map`. */
   sourcemap?: boolean;
-  /** The folder of `endpoints/` and `background/`. */
+  /** The folder of `endpoints/`, `background/` and what they are made with. */
   sourceDirectory?: string;
 }
 
 const root = resolve(import.meta.dirname, '../..');
-
-export const functionKeys: readonly FunctionKey[] = [...endpointKeys, ...backgroundKeys];
-
-const isBackground = (key: FunctionKey): boolean => (backgroundKeys as readonly string[]).includes(key);
-
-/** The file of a handler. Throws when there is none. */
-export const entryOf = (sourceDirectory: string, key: FunctionKey): string => {
-  const entry = join(sourceDirectory, isBackground(key) ? 'background' : 'endpoints', `${key}.ts`);
-  if (!existsSync(entry)) throw new Error(`The function ${key} has no handler: ${entry} does not exist.`);
-  return entry;
-};
 
 /** CommonJS dependencies call `require` for Node's own modules, which an ES module does not have. */
 export const requireBanner =
@@ -47,15 +33,15 @@ const withBanner = ({ code, map }: Bundle): Bundle => ({
   map: map && JSON.stringify({ ...JSON.parse(map), mappings: `;${JSON.parse(map).mappings}` }),
 });
 
-/** The options of every build of functions. */
-export const functionBuild: BuildOptions = {
+/** The options of every build of functions. `source`: the folder of their sources. */
+export const functionBuild = (source: string): BuildOptions => ({
   outExtension: { '.js': '.mjs' },
   bundle: true,
   format: 'esm',
   platform: 'node',
   target: 'node24',
   mainFields: ['module', 'main'],
-  plugins: [lambdaCredentials, longPasswordsOnly],
+  plugins: [functionEntries(source), lambdaCredentials, longPasswordsOnly],
   define: {
     'process.env.NODE_ENV': '"production"',
     // The settings that a stage changes in shared/site.ts, as JSON. The build of the site takes the same variable.
@@ -65,18 +51,18 @@ export const functionBuild: BuildOptions = {
   treeShaking: true,
   legalComments: 'none',
   logLevel: 'silent',
-};
-
-interface Entry {
-  key: FunctionKey;
-  entry: string;
-}
+});
 
 /** Bundles several functions in one run, which reads their shared files only once. */
-const bundle = async (entries: Entry[], outdir: string, sourcemap: boolean): Promise<Map<string, Bundle>> => {
+const bundle = async (
+  keys: readonly FunctionKey[],
+  source: string,
+  outdir: string,
+  sourcemap: boolean,
+): Promise<Map<string, Bundle>> => {
   const { outputFiles } = await build({
-    ...functionBuild,
-    entryPoints: entries.map(({ key, entry }) => ({ in: entry, out: key })),
+    ...functionBuild(source),
+    entryPoints: keys.map((key) => ({ in: entryName(key), out: key })),
     outdir,
     write: false,
     sourcemap: sourcemap ? 'external' : false,
@@ -84,7 +70,7 @@ const bundle = async (entries: Entry[], outdir: string, sourcemap: boolean): Pro
   const textOf = (name: string): string =>
     outputFiles.find(({ path }) => basename(path) === name)?.text ?? '';
   return new Map(
-    entries.map(({ key }) => {
+    keys.map((key) => {
       const bundled = { code: textOf(`${key}.mjs`), map: textOf(`${key}.mjs.map`) };
       return [key, bundled.code.includes('Dynamic require of "') ? withBanner(bundled) : bundled];
     }),
@@ -110,11 +96,11 @@ export const buildFunctions = async ({
   const target = resolve(root, outdir);
   const source = resolve(root, sourceDirectory);
   const maps = join(dirname(target), 'source-maps');
-  const entries = (keys ?? functionKeys).map((key) => ({ key, entry: entryOf(source, key) }));
+  const built = keys ?? functionKeys;
   if (!keys) await removeOthers(target);
   await mkdir(maps, { recursive: true });
-  for (let from = 0; from < entries.length; from += functionsAtOnce) {
-    const bundles = await bundle(entries.slice(from, from + functionsAtOnce), target, sourcemap);
+  for (let from = 0; from < built.length; from += functionsAtOnce) {
+    const bundles = await bundle(built.slice(from, from + functionsAtOnce), source, target, sourcemap);
     for (const [key, { code, map }] of bundles) {
       await mkdir(join(target, key), { recursive: true });
       await writeFile(join(target, key, 'index.mjs'), code);

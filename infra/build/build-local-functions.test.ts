@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { temporaryFolder } from '../local/testing/temporary-folder.ts';
-import { functionKeys } from './build-functions.ts';
 import { buildLocalFunctions } from './build-local-functions.ts';
+import { functionKeys } from './function-entries.ts';
 import { writeHandlers } from './testing/write-handlers.ts';
 
 const folder = temporaryFolder();
@@ -11,13 +11,13 @@ const sourceDirectory = join(folder, 'source');
 const outdir = join(folder, 'local-functions');
 
 const writeSources = (counter: string): void => {
-  const handler = `import common from '../common.cjs';
-    export const handler = async () => { common.${counter} += 1; return [common.os.EOL, common.${counter}]; };`;
+  const handler = (common: string, exported: string) => `import common from '${common}';
+    export ${exported} async () => { common.${counter} += 1; return [common.os.EOL, common.${counter}]; };`;
   writeHandlers(sourceDirectory, {
     // A CommonJS module that requires a module of Node, and that all functions have in common.
     common: `module.exports = { os: require('node:os'), ${counter}: 0 };`,
-    endpoints: handler,
-    background: handler,
+    endpoints: handler('../../common.cjs', 'default'),
+    background: handler('../common.cjs', 'const handler ='),
   });
 };
 

@@ -1,7 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { entryOf, functionBuild, functionKeys, requireBanner } from './build-functions.ts';
+import { functionBuild, requireBanner } from './build-functions.ts';
+import { entryName, functionKeys } from './function-entries.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -20,8 +21,8 @@ export const buildLocalFunctions = async (outdir: string, sourceDirectory = 'fun
   const target = resolve(root, outdir);
   const source = resolve(root, sourceDirectory);
   const { metafile } = await build({
-    ...functionBuild,
-    entryPoints: functionKeys.map((key) => ({ in: entryOf(source, key), out: join(key, 'index') })),
+    ...functionBuild(source),
+    entryPoints: functionKeys.map((key) => ({ in: entryName(key), out: join(key, 'index') })),
     outdir: target,
     absWorkingDir: root,
     splitting: true,

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib/core';
 import { priceBooking } from '../../shared/domain/pricing.ts';
-import { functionKeys } from '../build/build-functions.ts';
+import { functionKeys } from '../build/function-entries.ts';
 import { type LocalSystem, startLocalSystem } from '../local/local-system.ts';
 import { memoryFolder } from '../local/memory-folder.ts';
 import { standInKeys } from '../local/stripe-service.ts';

@@ -8,7 +8,7 @@ import {
   backgroundKeys,
 } from '../../shared/contract/background-functions.ts';
 import { type Endpoint, type EndpointKey, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
-import type { FunctionKey } from '../build/build-functions.ts';
+import type { FunctionKey } from '../build/function-entries.ts';
 import { functionMemoryMegabytes } from '../build/function-memory.ts';
 import { stageTag } from '../common/tags.ts';
 import { areaOf } from './area.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { allRoutes as routes } from '../../shared/contract/all-routes.ts';
+import { endpoints } from '../../shared/contract/endpoints.ts';
 
 interface Rule {
   Name: string;
@@ -17,7 +17,7 @@ const pathsIn = (rule: Rule): string[] =>
   );
 
 it('count requests to paths that there are', () => {
-  const paths: string[] = Object.values(routes).map(({ path }) => path);
+  const paths: string[] = Object.values(endpoints).map(({ path }) => path);
   for (const start of rules.flatMap(pathsIn))
     expect(paths.filter((path) => path.startsWith(start))).not.toEqual([]);
 });
@@ -31,5 +31,5 @@ it.each(rules)('$Name stands in the runbook with its paths and its limit', (rule
 
 it('have an order, and keep Stripe out of the list that AWS keeps', () => {
   expect(rules.map(({ Priority }) => Priority)).toEqual(rules.map((_, index) => index));
-  expect(pathsIn(rules.at(-1) as Rule)).toEqual([routes['stripe-webhook'].path]);
+  expect(pathsIn(rules.at(-1) as Rule)).toEqual([endpoints['stripe-webhook'].path]);
 });

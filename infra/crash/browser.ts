@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { allRoutes as routes } from '../../shared/contract/all-routes.ts';
 import { challengeHeader, solutionHeader } from '../../shared/contract/challenge-headers.ts';
 import type { EndpointKey } from '../../shared/contract/endpoints.ts';
+import { endpoints } from '../../shared/contract/endpoints.ts';
 import { solveChallenge } from '../../shared/contract/solve-challenge.ts';
 import type { BodyInput, ResponseBody } from '../../shared/contract/types.ts';
 import { standInKeys } from '../local/stripe-service.ts';
@@ -55,7 +55,7 @@ export class Browser {
     key: Key,
     { id = '', body }: Call<Key> = {},
   ): Promise<Answer<ResponseBody<Key>> | Lost> {
-    const { method, path } = routes[key];
+    const { method, path } = endpoints[key];
     const content = method === 'GET' ? '' : JSON.stringify(body ?? {});
     const message = { method, path: path.replace('{id}', id), contentType: 'application/json', content };
     let answer = await this.send<ResponseBody<Key>>(message);

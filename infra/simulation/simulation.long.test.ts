@@ -1,4 +1,4 @@
-import { siteEndpoints } from '../../shared/contract/site-endpoints.ts';
+import { siteKeys } from '../../shared/contract/endpoints.ts';
 import { cards } from './acts.ts';
 import { configurationChanges } from './configuration.ts';
 import { reportsOf, violationsIn } from './reports.ts';
@@ -77,7 +77,7 @@ const kinds = [
   ...['opened', 'won', 'lost'].map((state) => `dispute: ${state}`),
   ...acts.map((act) => `act: ${act}`),
   ...Object.keys(cards).map((card) => `card: ${card}`),
-  ...Object.keys(siteEndpoints).map((key) => `endpoint: ${key}`),
+  ...siteKeys.map((key) => `endpoint: ${key}`),
 ];
 
 const firstSeed = 58;

@@ -1,10 +1,10 @@
-import type { StaffRouteKey } from '../contract/staff-routes.ts';
+import type { StaffKey } from '../contract/endpoints.ts';
 
 interface PageOfStaff {
   path: string;
   title: string;
   /** The endpoint that the page calls. Its line in the contract says who sees the page in the menu, and may open it. */
-  needs: StaffRouteKey;
+  needs: StaffKey;
 }
 
 /** The pages of the menu, in its order. */

@@ -1,7 +1,20 @@
 import type * as z from 'zod/mini';
-import type { Route } from './routes.ts';
-import type { StaffCaller } from './staff-routes.ts';
 import type { Touches } from './touches.ts';
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** `{id}` is a path parameter. */
+  path: `/api/${string}`;
+}
+
+/**
+ * The kind of caller of an endpoint of the staff's.
+ * - `anyone`: a person who has a link or a passkey, but no session yet.
+ * - `staff`: proctors and operators.
+ * - `operator`: operators alone.
+ * - `...-stepped-up`: the same, with a passkey that was shown within the last minutes.
+ */
+export type StaffCaller = 'anyone' | 'operator' | 'operator-stepped-up' | 'staff' | 'staff-stepped-up';
 
 /**
  * The kind of caller that an endpoint is for. The runtime tells the handler who calls, and rejects everybody else
@@ -53,6 +66,16 @@ export interface Endpoint extends Route {
   memoryMegabytes?: number;
   /** The limit for all visitors together. Requests beyond it are answered 429. Absent: 100 a second, 200 at once. */
   throttle?: { perSecond: number; burst: number };
+  example: Example;
+}
+
+/** A well-formed request, and the answer to it. */
+export interface Example {
+  parameters?: Readonly<Record<string, string>> | undefined;
+  query?: unknown;
+  body?: unknown;
+  rawBody?: string;
+  answer: unknown;
 }
 
 /** True when an endpoint answers 401 without the session of a member. */

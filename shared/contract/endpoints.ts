@@ -1,22 +1,35 @@
-import type { AnyRouteKey } from './all-routes.ts';
 import type { Caller, Endpoint } from './endpoint.ts';
-import { siteEndpoints } from './site-endpoints.ts';
-import { endpointsOfStaff } from './staff-endpoints.ts';
+import * as holders from './holders/index.ts';
+import * as members from './members/index.ts';
+import * as office from './office/index.ts';
+import * as site from './site/index.ts';
+import * as staff from './staff/index.ts';
+
+/** The folders of contracts, which are those of handlers and tests too. */
+const folders = { holders, members, office, site, staff } as const;
+export type EndpointFolder = keyof typeof folders;
+
+const ofSite = { ...site, ...holders, ...members } as const;
+const ofStaff = { ...staff, ...office } as const;
 
 /**
- * THE TABLE, by the keys of `allRoutes`: the runtime, the stack, the local server and the browser's client all derive
- * from it. Its lines are in `endpoints/`, one file for each group of callers.
+ * Every endpoint by its key. The stack, the local system, the browser's client and the tests derive from it. A handler
+ * imports its own contract instead, so that no function carries that of another.
  */
-export const endpoints = {
-  ...siteEndpoints,
-  ...endpointsOfStaff,
-} as const satisfies Record<AnyRouteKey, Endpoint>;
+export const endpoints = { ...ofSite, ...ofStaff } as const satisfies Record<string, Endpoint>;
 
 export type { Endpoint };
 export type EndpointKey = keyof typeof endpoints;
+export type SiteKey = keyof typeof ofSite;
+export type StaffKey = keyof typeof ofStaff;
 export const endpointKeys = Object.keys(endpoints) as EndpointKey[];
+export const siteKeys = Object.keys(ofSite) as SiteKey[];
+export const staffKeys = Object.keys(ofStaff) as StaffKey[];
 
 /** The keys of the endpoints for a kind of caller. */
 export type KeysFor<Kind extends Caller> = {
   [Key in EndpointKey]: (typeof endpoints)[Key]['caller'] extends Kind ? Key : never;
 }[EndpointKey];
+
+export const folderOf = (key: EndpointKey): EndpointFolder =>
+  (Object.keys(folders) as EndpointFolder[]).find((name) => key in folders[name]) as EndpointFolder;

@@ -1,9 +1,9 @@
-import { type AnyRouteKey, allRoutes } from './all-routes.ts';
+import type { Route } from './endpoint.ts';
+import { type EndpointKey, endpoints } from './endpoints.ts';
 import type { ParametersIn } from './fill-path.ts';
-import type { Route } from './routes.ts';
 
 /** The path parameters of an endpoint, by name. */
-export type PathParameters<Key extends AnyRouteKey> = ParametersIn<(typeof allRoutes)[Key]['path']>;
+export type PathParameters<Key extends EndpointKey> = ParametersIn<(typeof endpoints)[Key]['path']>;
 
 const decodeSegment = (segment: string): string | undefined => {
   try {
@@ -32,10 +32,10 @@ const matchTemplate = (template: string, path: string): Record<string, string> |
 export const matchEndpoint = (
   method: string,
   path: string,
-): { key: AnyRouteKey; parameters: Record<string, string> } | undefined => {
-  for (const [key, route] of Object.entries<Route>(allRoutes)) {
+): { key: EndpointKey; parameters: Record<string, string> } | undefined => {
+  for (const [key, route] of Object.entries<Route>(endpoints)) {
     const parameters = route.method === method ? matchTemplate(route.path, path) : undefined;
-    if (parameters) return { key: key as AnyRouteKey, parameters };
+    if (parameters) return { key: key as EndpointKey, parameters };
   }
   return undefined;
 };

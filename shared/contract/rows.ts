@@ -40,3 +40,18 @@ export const fulfilmentRows = {
   reads: ['BOOKING#', 'CARD#', 'CHECKOUT#', 'DAY#', 'USER#'],
   writes: ['BOOKING#', 'CARD#', 'CHECKOUT#', 'DAY#', 'GUEST#', 'HOLDS#', 'LEDGER#', 'USER#'],
 } as const satisfies Record<'reads' | 'writes', readonly RowPrefix[]>;
+
+/** The rows that change with the seats of a closure. */
+export const closureRows = {
+  table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
+  reads: ['BOOKING#', 'CLOSURE#', 'DAY#'],
+  writes: ['AUDIT#', 'BOOKING#', 'CLOSURE#', 'DAY#'],
+} as const;
+
+/** The rows of a refund that is mended, and of the booking or package that it belongs to. */
+export const repairRows = {
+  table: ['ConditionCheckItem', 'PutItem', 'Query', 'UpdateItem'],
+  reads: ['BOOKING#', 'CHECKOUT#', 'USER#'],
+  writes: ['AUDIT#', 'BOOKING#', 'CHECKOUT#', 'LEDGER#', 'USER#'],
+  stripe: true,
+} as const;

@@ -2,23 +2,20 @@ import type * as z from 'zod/mini';
 import type { EndpointKey, endpoints } from './endpoints.ts';
 
 type Table = typeof endpoints;
-type SchemaOf<Key extends EndpointKey, Part extends 'query' | 'body' | 'response'> =
-  Table[Key] extends Record<Part, infer Schema extends z.core.$ZodType> ? Schema : never;
+type Part = 'body' | 'query' | 'response';
 
-/** The types that a caller sends. `undefined` when the endpoint takes none. */
-export type BodyInput<Key extends EndpointKey> = [SchemaOf<Key, 'body'>] extends [never]
-  ? undefined
-  : z.input<SchemaOf<Key, 'body'>>;
-export type QueryInput<Key extends EndpointKey> = [SchemaOf<Key, 'query'>] extends [never]
-  ? undefined
-  : z.input<SchemaOf<Key, 'query'>>;
+/** The type of a part of a contract, as it is sent. `undefined` when the endpoint takes none. */
+type InputOf<Contract, Name extends Part> =
+  Contract extends Record<Name, infer Schema extends z.core.$ZodType> ? z.input<Schema> : undefined;
+/** The same after parsing. */
+export type OutputOf<Contract, Name extends Part> =
+  Contract extends Record<Name, infer Schema extends z.core.$ZodType> ? z.output<Schema> : undefined;
 
-/** The types that a handler is given, after parsing. */
-export type BodyOutput<Key extends EndpointKey> = [SchemaOf<Key, 'body'>] extends [never]
-  ? undefined
-  : z.output<SchemaOf<Key, 'body'>>;
-export type QueryOutput<Key extends EndpointKey> = [SchemaOf<Key, 'query'>] extends [never]
-  ? undefined
-  : z.output<SchemaOf<Key, 'query'>>;
+/** The types that a caller sends. */
+export type BodyInput<Key extends EndpointKey> = InputOf<Table[Key], 'body'>;
+export type QueryInput<Key extends EndpointKey> = InputOf<Table[Key], 'query'>;
 
-export type ResponseBody<Key extends EndpointKey> = z.output<SchemaOf<Key, 'response'>>;
+/** The types that a handler is given. */
+export type BodyOutput<Key extends EndpointKey> = OutputOf<Table[Key], 'body'>;
+
+export type ResponseBody<Key extends EndpointKey> = OutputOf<Table[Key], 'response'>;

@@ -1,4 +1,4 @@
-import type { StaffCaller } from '../contract/staff-routes.ts';
+import type { StaffCaller } from '../contract/endpoint.ts';
 import { isSteppedUp, mayCall, needsStepUp, staffRoles } from './staff.ts';
 
 const callers: Record<StaffCaller, readonly [operator: boolean, proctor: boolean, stepsUp: boolean]> = {

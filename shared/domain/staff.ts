@@ -1,4 +1,4 @@
-import type { StaffCaller } from '../contract/staff-routes.ts';
+import type { StaffCaller } from '../contract/endpoint.ts';
 
 /** Proctors work at the desk. Operators do too, and run the office. */
 export const staffRoles = ['operator', 'proctor'] as const;

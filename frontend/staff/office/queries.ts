@@ -1,5 +1,5 @@
 import { keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { StaffRouteKey } from '../../../shared/contract/staff-routes.ts';
+import type { StaffKey } from '../../../shared/contract/endpoints.ts';
 import type { QueryInput, ResponseBody } from '../../../shared/contract/types.ts';
 import { callApi } from '../../api/client.ts';
 import type { CallInput } from '../../api/request.ts';
@@ -23,7 +23,7 @@ subscribeToMember(() => {
 });
 
 /** The answer of an endpoint of staff. `nextReadMs` says when to read again, as while something is under way. */
-export const useAnswer = <Key extends StaffRouteKey>(
+export const useAnswer = <Key extends StaffKey>(
   key: Key,
   input: CallInput<Key>,
   nextReadMs: (answer: ResponseBody<Key>) => number | false = () => false,
@@ -60,8 +60,8 @@ export const useAvailability = (date: string) =>
 
 /** Endpoints whose answer is a page of a list, and takes the `next` of the page before as `after`. */
 type PagedKey = {
-  [Key in StaffRouteKey]: 'next' extends keyof ResponseBody<Key> ? Key : never;
-}[StaffRouteKey];
+  [Key in StaffKey]: 'next' extends keyof ResponseBody<Key> ? Key : never;
+}[StaffKey];
 
 /** A list that grows page by page. */
 export const usePages = <Key extends PagedKey>(key: Key, query: Omit<QueryInput<Key>, 'after'>) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StaffRouteKey } from '../../../shared/contract/staff-routes.ts';
+import type { StaffKey } from '../../../shared/contract/endpoints.ts';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { mayOpen } from '../roles.ts';
@@ -10,7 +10,7 @@ import { SignInPage } from './sign-in.tsx';
 
 interface StaffPageProps {
   /** The endpoint that the page calls. Its line in the contract says who may open the page. */
-  needs: StaffRouteKey;
+  needs: StaffKey;
   /** Shown until it is known who is signed in. */
   opening?: ReactNode;
   children: (member: StaffMember) => ReactNode;

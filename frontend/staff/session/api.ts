@@ -1,4 +1,4 @@
-import type { StaffRouteKey } from '../../../shared/contract/staff-routes.ts';
+import type { StaffKey } from '../../../shared/contract/endpoints.ts';
 import { staffRoutes } from '../../../shared/contract/staff-routes.ts';
 import type { ResponseBody } from '../../../shared/contract/types.ts';
 import { ApiError, failureSentence } from '../../api/api-error.ts';
@@ -16,7 +16,7 @@ const session = {
 };
 
 /** Endpoints without a session, and the one that ends it: whoever signs out need not sign in for it. */
-const isOutsideSession = (key: StaffRouteKey): boolean =>
+const isOutsideSession = (key: StaffKey): boolean =>
   staffRoutes[key].caller === 'anyone' || key === 'staff-sign-out';
 
 /**
@@ -24,7 +24,7 @@ const isOutsideSession = (key: StaffRouteKey): boolean =>
  * the passkey, they show it: then the request is sent again. Throws an `ApiError` unless the response is OK. A 401 that
  * is left also clears the signed-in person. `longestMs`: the time after which a request counts as lost.
  */
-export const callStaff = async <Key extends StaffRouteKey>(
+export const callStaff = async <Key extends StaffKey>(
   key: Key,
   input: CallInput<Key>,
   longestMs?: number,

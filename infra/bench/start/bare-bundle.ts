@@ -14,8 +14,12 @@ const tableHandler = `
 
 /** An endpoint in the real runtime that calls no service. */
 const endpointAlone = `
-  import { publicEndpoint } from './functions/access/public-endpoint.ts';
-  export const handler = publicEndpoint('create-contact', async () => ({ received: true }));
+  import contract from './shared/contract/site/create-contact.ts';
+  import identify from './functions/callers/anyone.ts';
+  import { endpoint } from './functions/callers/endpoint.ts';
+  import { handlerOf } from './functions/runtime/endpoint-handler.ts';
+  const served = endpoint(contract, async () => ({ received: true }));
+  export const handler = handlerOf('create-contact', served, identify);
 `;
 
 const bundle = async (contents: string, outfile: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { functionKeys } from '../../build/build-functions.ts';
+import { functionKeys } from '../../build/function-entries.ts';
 import { buildArtifactsForTests, testedArtifacts } from '../../local/testing/tested-build.ts';
 import { buildBareBundle, buildEndpointAlone } from './bare-bundle.ts';
 import { carriesStripe, needsOnlyTable } from './function-kinds.ts';

@@ -1,7 +1,7 @@
 import { backgroundFunctions } from '../../../shared/contract/background-functions.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import type { Touches } from '../../../shared/contract/touches.ts';
-import type { FunctionKey } from '../../build/build-functions.ts';
+import type { FunctionKey } from '../../build/function-entries.ts';
 
 const functions: Record<FunctionKey, { touches: Touches }> = { ...endpoints, ...backgroundFunctions };
 

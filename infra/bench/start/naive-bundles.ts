@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { backgroundKeys } from '../../../shared/contract/background-functions.ts';
-import type { FunctionKey } from '../../build/build-functions.ts';
+import { entryName, type FunctionKey, functionEntries } from '../../build/function-entries.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -39,10 +38,9 @@ const stripeEverywhere: Plugin = {
  * with every client complete, all of zod, and Stripe everywhere, but minified. Writes `<outdir>/<key>.cjs`.
  */
 export const buildNaiveBundles = async (keys: readonly FunctionKey[], outdir: string): Promise<void> => {
-  const isBackground = (key: string): boolean => (backgroundKeys as readonly string[]).includes(key);
   for (const key of keys)
     await build({
-      entryPoints: [join(root, 'functions', isBackground(key) ? 'background' : 'endpoints', `${key}.ts`)],
+      entryPoints: [entryName(key)],
       outfile: join(outdir, `${key}.cjs`),
       absWorkingDir: root,
       bundle: true,
@@ -52,7 +50,7 @@ export const buildNaiveBundles = async (keys: readonly FunctionKey[], outdir: st
       format: 'cjs',
       define: { SITE_OVERRIDES: '{}' },
       inject: ['stripe-everywhere'],
-      plugins: [wholeZod, stripeEverywhere],
+      plugins: [functionEntries(join(root, 'functions')), wholeZod, stripeEverywhere],
       logLevel: 'silent',
     });
 };

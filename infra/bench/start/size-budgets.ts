@@ -1,4 +1,4 @@
-import type { FunctionKey } from '../../build/build-functions.ts';
+import type { FunctionKey } from '../../build/function-entries.ts';
 import { carriesStripe } from './function-kinds.ts';
 
 /**

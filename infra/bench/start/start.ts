@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildFunctions, type FunctionKey, functionKeys } from '../../build/build-functions.ts';
+import { buildFunctions } from '../../build/build-functions.ts';
+import { type FunctionKey, functionKeys } from '../../build/function-entries.ts';
 import { type Measurement, median, type Part } from '../measurement.ts';
 import { buildBareBundle, buildEndpointAlone } from './bare-bundle.ts';
 import { isTableFunction, needsOnlyTable } from './function-kinds.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import type { FunctionKey } from '../../build/build-functions.ts';
+import type { FunctionKey } from '../../build/function-entries.ts';
 import { functionMemoryMegabytes } from '../../build/function-memory.ts';
 import { processSettings } from '../../build/process-settings.ts';
 import { createAwsServices } from '../../local/aws/aws-services.ts';

@@ -1,4 +1,4 @@
-import { functionKeys } from '../../build/build-functions.ts';
+import { functionKeys } from '../../build/function-entries.ts';
 import { buildArtifactsForTests } from '../../local/testing/tested-build.ts';
 import { removesReleases, scansTable } from '../start/function-kinds.ts';
 import { workBudgets } from './budgets.ts';

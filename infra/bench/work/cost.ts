@@ -3,7 +3,7 @@ import {
   backgroundFunctions,
 } from '../../../shared/contract/background-functions.ts';
 import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts';
-import type { FunctionKey } from '../../build/build-functions.ts';
+import type { FunctionKey } from '../../build/function-entries.ts';
 import { logBytesPerInvocation, prices, waitingMs } from './prices.ts';
 import type { Step } from './stage.ts';
 

@@ -1,19 +1,25 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { backgroundKeys } from '../../../shared/contract/background-functions.ts';
-import { endpointKeys } from '../../../shared/contract/endpoints.ts';
+import { endpointKeys, endpoints, folderOf } from '../../../shared/contract/endpoints.ts';
 
-const kinds = { endpoints: endpointKeys, background: backgroundKeys };
-
-/** Writes the handlers of all functions of the contract, and the module `common.cjs` beside their folders. */
+/**
+ * Writes the sources of all functions of the contract, and the module `common.cjs` in their folder. `endpoints` has the
+ * default export of an endpoint, which is its handler here.
+ */
 export const writeHandlers = (
   directory: string,
-  sources: Record<keyof typeof kinds | 'common', string>,
+  sources: Record<'background' | 'common' | 'endpoints', string>,
 ): void => {
-  mkdirSync(directory, { recursive: true });
-  writeFileSync(join(directory, 'common.cjs'), sources.common);
-  for (const kind of ['endpoints', 'background'] as const) {
-    mkdirSync(join(directory, kind), { recursive: true });
-    for (const key of kinds[kind]) writeFileSync(join(directory, kind, `${key}.ts`), sources[kind]);
+  const write = (file: string, source: string): void => {
+    mkdirSync(dirname(join(directory, file)), { recursive: true });
+    writeFileSync(join(directory, file), source);
+  };
+  write('common.cjs', sources.common);
+  write('runtime/endpoint-handler.ts', 'export const handlerOf = (key, handler, identify) => handler;');
+  for (const key of endpointKeys) {
+    write(`endpoints/${folderOf(key)}/${key}.ts`, sources.endpoints);
+    write(`callers/${endpoints[key].caller}.ts`, 'export default () => undefined;');
   }
+  for (const key of backgroundKeys) write(`background/${key}.ts`, sources.background);
 };

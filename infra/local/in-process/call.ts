@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { LambdaHandler } from '../../../functions/runtime/endpoint-handler.ts';
+import {
+  handlerOf,
+  type Identify,
+  type LambdaHandler,
+  type ServedEndpoint,
+} from '../../../functions/runtime/endpoint-handler.ts';
 import type { LambdaContext } from '../../../functions/runtime/lambda-context.ts';
 import { challengeHeader, solutionHeader } from '../../../shared/contract/challenge-headers.ts';
-import { type EndpointKey, endpoints } from '../../../shared/contract/endpoints.ts';
+import { type EndpointKey, endpoints, folderOf } from '../../../shared/contract/endpoints.ts';
 import { fillPath } from '../../../shared/contract/fill-path.ts';
 import { solveChallenge } from '../../../shared/contract/solve-challenge.ts';
 import type { ResponseBody } from '../../../shared/contract/types.ts';
@@ -65,12 +70,28 @@ export const eventOf = (key: EndpointKey, options: CallOptions = {}): APIGateway
   };
 };
 
+const handlers = new Map<EndpointKey, LambdaHandler>();
+
+/** The handler of an endpoint, as the build of the functions puts it together. */
+const handlerFor = async (key: EndpointKey): Promise<LambdaHandler> => {
+  const made = handlers.get(key);
+  if (made) return made;
+  const functions = '../../../functions';
+  const [served, identify] = (await Promise.all([
+    import(`${functions}/endpoints/${folderOf(key)}/${key}.ts`),
+    import(`${functions}/callers/${endpoints[key].caller}.ts`),
+  ])) as [{ default: ServedEndpoint }, { default: Identify }];
+  const handler = handlerOf(key, served.default, identify.default);
+  handlers.set(key, handler);
+  return handler;
+};
+
 /** Calls an endpoint through the real runtime, with only the rights of its line in the contract. */
 export const call = async <Key extends EndpointKey>(
   key: Key,
   options: CallOptions = {},
 ): Promise<CallResult<Key>> => {
-  const { handler } = (await import(`../../../functions/endpoints/${key}.ts`)) as { handler: LambdaHandler };
+  const handler = await handlerFor(key);
   const { timeoutSeconds, touches } = endpoints[key];
   const { context = contextFor(timeoutSeconds) } = options;
   const result = await withRole(key, touches, () => handler(eventOf(key, options), context));

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { functionKeys } from '../../build/build-functions.ts';
+import { functionKeys } from '../../build/function-entries.ts';
 import { createLocalClock } from '../local-clock.ts';
 import { openStateDatabase } from '../state-database.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { functionKeys } from '../../build/build-functions.ts';
+import { functionKeys } from '../../build/function-entries.ts';
 import type { SystemFolders } from '../development/development.ts';
 
 /** Writes an item the way a handler does, without an SDK in the bundle. */

@@ -15,13 +15,13 @@ export const openDoors: Readonly<Record<string, Mutation>> = {
     to: 'SET #name = if_not_exists(#name, :erased), email = :erased, task = :erased REMOVE browserId, sessionAt',
   },
   'let anybody decide a stake': {
-    file: 'functions/access/holder-endpoint.ts',
+    file: 'functions/callers/booking-holder.ts',
     seed: 36,
-    from: 'openBooking(parameters.id, event, event.queryStringParameters?.key, nowMs),',
-    to: "event.body ? import('../store/bookings.ts').then(async ({ getBooking }) => ({ booking: (await getBooking(parameters.id)) as never, openedBy: 'session' as const })) : openBooking(parameters.id, event, event.queryStringParameters?.key, nowMs),",
+    from: 'openBooking(id, event, event.queryStringParameters?.key, nowMs);',
+    to: "event.body ? import('../store/bookings.ts').then(async ({ getBooking }) => ({ booking: (await getBooking(id)) as never, openedBy: 'session' as const })) : openBooking(id, event, event.queryStringParameters?.key, nowMs);",
   },
   'leave sessions open at logout': {
-    file: 'functions/endpoints/logout.ts',
+    file: 'functions/endpoints/site/logout.ts',
     seed: 12,
     from: '  await endSessions(member);\n',
     to: '',
@@ -33,7 +33,7 @@ export const openDoors: Readonly<Record<string, Mutation>> = {
     to: '  userId: undefined,',
   },
   'take any password': {
-    file: 'functions/endpoints/login.ts',
+    file: 'functions/endpoints/site/login.ts',
     seed: 34,
     from: 'if (!account || !isRight)',
     to: 'if (!account)',

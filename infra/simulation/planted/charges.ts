@@ -9,7 +9,7 @@ export const chargedTwice: Readonly<Record<string, Mutation>> = {
     to: '...(userId && userId.length < 9 ? [{ userId, digest }] : []),',
   },
   'tell at the return address that nothing was paid': {
-    file: 'functions/endpoints/find-purchase.ts',
+    file: 'functions/endpoints/site/find-purchase.ts',
     seed: 48,
     from: "if (fulfilment.outcome === 'booked') return",
     to: "if (fulfilment.outcome === 'booked' && fulfilment.booking.userId) return",

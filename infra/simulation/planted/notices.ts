@@ -27,7 +27,7 @@ export const untimely: Readonly<Record<string, Mutation>> = {
     to: 'key: mailKeys.bookingNotice(kind, bookingId, nowMs),',
   },
   'remind whoever wants no reminders': {
-    file: 'functions/endpoints/stop-reminders.ts',
+    file: 'functions/endpoints/holders/stop-reminders.ts',
     seed: 12,
     from: 'if (await stopReminders(bookingId, nowMs))',
     to: 'if (bookingId && nowMs)',

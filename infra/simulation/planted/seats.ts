@@ -57,13 +57,13 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
     to: 'seatsLeft: site.seatsPerHour',
   },
   'leave the first day out of the overview of the next days': {
-    file: 'functions/endpoints/get-days.ts',
+    file: 'functions/endpoints/site/get-days.ts',
     seed: 1,
     from: '.slice(0, daysInView)',
     to: '.slice(1, daysInView + 1)',
   },
   'name a later free hour as the next one': {
-    file: 'functions/endpoints/get-next-free.ts',
+    file: 'functions/endpoints/site/get-next-free.ts',
     seed: 1,
     from: 'hours.find((hour) => hour !== undefined)',
     to: 'hours.findLast((hour) => hour !== undefined)',

@@ -1,0 +1,9 @@
+import contract from '../../../shared/contract/holders/cancel-booking.ts';
+import { showOpened } from '../../access/show-booking.ts';
+import { endpoint } from '../../callers/endpoint.ts';
+import { cancelAsHolder } from '../../payments/cancel-as-holder.ts';
+
+export default endpoint(contract, async ({ booking, openedBy, body, nowMs }) => {
+  const cancelled = await cancelAsHolder({ booking, openedBy }, body, nowMs);
+  return showOpened({ booking: cancelled, openedBy }, nowMs);
+});

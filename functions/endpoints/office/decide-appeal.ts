@@ -1,0 +1,7 @@
+import contract from '../../../shared/contract/office/decide-appeal.ts';
+import { endpoint } from '../../callers/endpoint.ts';
+import { decideAppeal } from '../../staff/appeals.ts';
+
+export default endpoint(contract, ({ parameters, staff, body, nowMs }) =>
+  decideAppeal(parameters.id, staff, body, nowMs),
+);

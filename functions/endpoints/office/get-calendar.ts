@@ -1,0 +1,5 @@
+import contract from '../../../shared/contract/office/get-calendar.ts';
+import { endpoint } from '../../callers/endpoint.ts';
+import { calendarOf } from '../../staff/calendar.ts';
+
+export default endpoint(contract, ({ query, nowMs }) => calendarOf(query.month, nowMs));

@@ -1,0 +1,5 @@
+import contract from '../../../shared/contract/office/get-overview.ts';
+import { endpoint } from '../../callers/endpoint.ts';
+import { overviewAt } from '../../staff/overview.ts';
+
+export default endpoint(contract, ({ nowMs }) => overviewAt(nowMs));

@@ -1,0 +1,5 @@
+import contract from '../../../shared/contract/office/list-inbox.ts';
+import { endpoint } from '../../callers/endpoint.ts';
+import { listInbox } from '../../staff/inbox.ts';
+
+export default endpoint(contract, ({ query, nowMs }) => listInbox(query, nowMs));

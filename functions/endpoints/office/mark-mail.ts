@@ -1,0 +1,7 @@
+import contract from '../../../shared/contract/office/mark-mail.ts';
+import { endpoint } from '../../callers/endpoint.ts';
+import { markMail } from '../../staff/mark-inbox.ts';
+
+export default endpoint(contract, ({ parameters, body, staff, nowMs }) =>
+  markMail(parameters.id, body.done, staff.id, nowMs),
+);

@@ -1,0 +1,7 @@
+import contract from '../../../shared/contract/office/mark-message.ts';
+import { endpoint } from '../../callers/endpoint.ts';
+import { markContactMessage } from '../../staff/mark-inbox.ts';
+
+export default endpoint(contract, ({ parameters, body, staff, nowMs }) =>
+  markContactMessage(parameters.id, body.answered, staff.id, nowMs),
+);

@@ -1,0 +1,7 @@
+import contract from '../../../shared/contract/office/pay-refund-by-hand.ts';
+import { endpoint } from '../../callers/endpoint.ts';
+import { payRefundByHand } from '../../staff/repair-refund.ts';
+
+export default endpoint(contract, ({ parameters, body, staff, nowMs }) =>
+  payRefundByHand({ checkoutId: parameters.id, ...body }, staff.id, nowMs),
+);

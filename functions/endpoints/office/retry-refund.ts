@@ -1,0 +1,7 @@
+import contract from '../../../shared/contract/office/retry-refund.ts';
+import { endpoint } from '../../callers/endpoint.ts';
+import { retryRefund } from '../../staff/repair-refund.ts';
+
+export default endpoint(contract, ({ parameters, body, staff, nowMs }) =>
+  retryRefund({ checkoutId: parameters.id, ...body }, staff.id, nowMs),
+);

@@ -1,0 +1,7 @@
+import contract from '../../../shared/contract/office/review-strikes.ts';
+import { endpoint } from '../../callers/endpoint.ts';
+import { decideAboutStrikes } from '../../staff/strikes-to-review.ts';
+
+export default endpoint(contract, ({ parameters, body, staff, nowMs }) =>
+  decideAboutStrikes(parameters.id, body.note, staff.id, nowMs),
+);

@@ -1,0 +1,7 @@
+import contract from '../../../shared/contract/office/send-mail-again.ts';
+import { endpoint } from '../../callers/endpoint.ts';
+import { sendMailAgain } from '../../staff/mark-inbox.ts';
+
+export default endpoint(contract, ({ parameters, body, staff, nowMs }) =>
+  sendMailAgain(parameters.id, body.requestId, staff.id, nowMs),
+);

@@ -1,0 +1,7 @@
+import contract from '../../../shared/contract/office/settle-refund.ts';
+import { endpoint } from '../../callers/endpoint.ts';
+import { settleRefund } from '../../staff/settle-refund.ts';
+
+export default endpoint(contract, ({ parameters, body, staff, nowMs }) =>
+  settleRefund({ checkoutId: parameters.id, ...body }, staff.id, nowMs),
+);

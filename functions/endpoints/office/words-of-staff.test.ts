@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { getBooking, type StoredBooking } from '../../store/bookings.ts';
+import { keys } from '../../store/keys.ts';
+import { addStrike, strikesToReview } from '../../store/strikes.ts';
+import { documents, tableName, transact } from '../../store/table.ts';
+import { madeBooking } from '../../testing/booking-journey.ts';
+import { aMember, boughtPackage, confirmAddressOf, redemption } from '../../testing/members.ts';
+import { deleteAccount, personal, personalBooking, personalTraces } from '../../testing/personal-data.ts';
+import { operatorForEachTest } from '../../testing/staff.ts';
+import { type Item, itemsOf } from '../../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../../testing/test-system.ts';
+
+const system = freshSystemForEachTest();
+const pat = operatorForEachTest();
+
+const reason = 'Quillfeather told us of her penguins.';
+
+/** A member about whom an operator has written in all ways that there are. */
+const writtenAbout = async () => {
+  const { browser, user } = await aMember('quilly');
+  await confirmAddressOf(system(), browser, personal.email);
+  const book = (changes: object) => madeBooking(personalBooking(changes), browser);
+  const { booking: cancelled } = await book({ date: '2026-11-23' });
+  const { booking: moved } = await book({ date: '2026-11-24' });
+  const { id: packageId } = await boughtPackage(browser, 'mini');
+  const { status } = await browser.call('create-booking', {
+    body: redemption(packageId, { ...personal, date: '2026-11-26' }),
+  });
+  expect(status).toBe(201);
+  const told = [
+    await pat.browser.call('cancel-for-holder', { parameters: { id: cancelled.id }, body: { reason } }),
+    await pat.browser.call('move-for-holder', {
+      parameters: { id: moved.id },
+      body: { date: '2026-11-27', timeSlot: '1:00 PM', reason },
+    }),
+    await pat.browser.call('refund-booking', {
+      parameters: { id: moved.id },
+      body: { amountCents: 1000, reason, requestId: randomUUID() },
+    }),
+    await pat.browser.call('correct-hours', {
+      parameters: { id: packageId },
+      body: { userId: user.id, hours: -1, reason, requestId: randomUUID() },
+    }),
+    await pat.browser.call('review-strikes', { parameters: { id: await strikes() }, body: { note: reason } }),
+  ];
+  expect(told.map(({ status: answered }) => answered)).toEqual([200, 200, 200, 200, 200]);
+  return browser;
+
+  async function strikes(): Promise<string> {
+    for (const date of ['2026-11-28', '2026-11-29', '2026-11-30']) {
+      const { booking } = await book({ date, duration: 1 });
+      const stored = (await getBooking(booking.id)) as StoredBooking;
+      const sheet = {
+        Put: { Item: { ...keys.attendanceSheet(booking.id), version: 1, sequence: 0, events: [] } },
+      };
+      await transact([addStrike(stored, randomUUID(), Date.now()), sheet]);
+    }
+    return (await strikesToReview(Date.now()))[0]?.person ?? '';
+  }
+};
+
+const audit = async (): Promise<Item[]> =>
+  (await itemsOf('AUDIT#')).filter(({ about, bookingId }) => about ?? bookingId);
+const shown = async (): Promise<string[]> =>
+  (await pat.browser.call('list-audit', { query: { day: '2026-11-20' } })).body.changes.map(
+    ({ text }) => text,
+  );
+const acts = ['Cancelled: $70', 'Moved: from ', 'Refunded: $10', 'Hours corrected: −1', 'Strikes reviewed'];
+const actsAmong = (texts: readonly string[]) =>
+  acts.flatMap((act) => texts.filter((text) => text.startsWith(act)));
+
+it('stand in the audit until the person is erased. The acts and the cents stay', async () => {
+  const browser = await writtenAbout();
+  const before = await audit();
+  expect(actsAmong(await shown()).map((text) => text.endsWith(`. “${reason}”`))).toEqual(
+    acts.map(() => true),
+  );
+  expect((await deleteAccount(browser)).status).toBe(200);
+  expect(await personalTraces()).toEqual([]);
+  expect(await audit()).toEqual(before);
+  const texts = actsAmong(await shown());
+  expect([texts.length, texts.join().includes('“')]).toEqual([acts.length, false]);
+});
+
+it('in entries from before they had a row of their own are erased too, and nothing else of these', async () => {
+  const browser = await writtenAbout();
+  const before = await audit();
+  for (const { pk, sk, action } of before) {
+    const word = action === 'strikes reviewed' ? 'note' : 'reason';
+    await documents.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: { pk, sk },
+        UpdateExpression: `SET ${word} = :words REMOVE words`,
+        ExpressionAttributeValues: { ':words': reason },
+      }),
+    );
+  }
+  expect(actsAmong(await shown()).map((text) => text.endsWith(`. “${reason}”`))).toEqual(
+    acts.map(() => true),
+  );
+  // The entry of a day that somebody has deleted by hand is not made anew.
+  const [gone, ...rest] = before;
+  const Key = { pk: gone?.pk, sk: gone?.sk };
+  await documents.send(new DeleteCommand({ TableName: tableName(), Key }));
+  expect((await deleteAccount(browser)).status).toBe(200);
+  expect(await personalTraces()).toEqual([]);
+  expect(await audit()).toEqual(rest.map(({ words: _, ...act }) => act));
+  expect((await itemsOf('AUDIT#')).every(({ action }) => action !== undefined)).toBe(true);
+});

@@ -1,0 +1,53 @@
+import contract from '../../../shared/contract/site/create-booking.ts';
+import type { BookingData } from '../../../shared/schemas/booking.ts';
+import { showBooking } from '../../access/show-booking.ts';
+import type { Visitor } from '../../access/visitor.ts';
+import { endpoint } from '../../callers/endpoint.ts';
+import { bookWithPackageHours } from '../../payments/book-with-package-hours.ts';
+import { findCheckouts } from '../../payments/find-checkout.ts';
+import { fulfil } from '../../payments/fulfil.ts';
+import { stillStands } from '../../payments/still-stands.ts';
+import { whyRefunded } from '../../payments/why-refunded.ts';
+import { AppError } from '../../runtime/app-error.ts';
+import type { StoredBooking } from '../../store/bookings.ts';
+import type { Checkout } from '../../store/checkouts.ts';
+
+/**
+ * Books a session that was paid in this browser, or by this member in another one. A booking that was cancelled or
+ * moved since is only the answer when nothing else was bought.
+ */
+const bookPaid = async (
+  { browser, member }: Visitor,
+  bookingData: BookingData,
+  nowMs: number,
+): Promise<StoredBooking> => {
+  const { checkouts } = await findCheckouts(browser, member?.id, { bookingData });
+  const refunded: Checkout[] = [];
+  const changed: StoredBooking[] = [];
+  for (const checkout of checkouts) {
+    const fulfilment = await fulfil(checkout.id, nowMs, { justRead: checkout });
+    if (fulfilment.outcome === 'refunded') refunded.push(checkout);
+    if (fulfilment.outcome !== 'booked') continue;
+    if (stillStands(fulfilment.booking, bookingData)) return fulfilment.booking;
+    changed.push(fulfilment.booking);
+  }
+  if (refunded[0]) throw new AppError('conflict', await whyRefunded(refunded[0]));
+  if (changed[0] && changed.length === checkouts.length) return changed[0];
+  throw new AppError(
+    'payment-required',
+    checkouts.length > 0
+      ? 'This booking has not been paid yet. Please complete the payment first.'
+      : 'This browser has paid for no such booking. Please check out first.',
+  );
+};
+
+const book = (visitor: Visitor, bookingData: BookingData, nowMs: number): Promise<StoredBooking> => {
+  if (!bookingData.packageId || bookingData.donationAmount > 0) return bookPaid(visitor, bookingData, nowMs);
+  if (!visitor.member)
+    throw new AppError('not-signed-in', 'Please sign in to use the hours of your package.');
+  return bookWithPackageHours(visitor.member, bookingData, nowMs);
+};
+
+export default endpoint(contract, async ({ body, browser, member, nowMs }) =>
+  showBooking(await book({ browser, member }, body, nowMs), nowMs),
+);

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import contract from '../../../shared/contract/site/create-payment-intent.ts';
+import type { BodyOutput } from '../../../shared/contract/types.ts';
+import type { PaymentIntentResponse } from '../../../shared/schemas/payment.ts';
+import { giveBrowserCookie } from '../../access/browser-cookie.ts';
+import { endpoint } from '../../callers/endpoint.ts';
+import { requireBuyable, requireRightAmount } from '../../payments/buyable.ts';
+import { exposePayment } from '../../payments/expose-payment.ts';
+import { findCheckouts } from '../../payments/find-checkout.ts';
+import { findPayment } from '../../payments/find-payment.ts';
+import { openCheckout } from '../../payments/open-checkout.ts';
+import { isFor } from '../../payments/purchase.ts';
+import { endForAnother, type PaymentRequest, type Resumption, resumeOrEnd } from '../../payments/resume.ts';
+import { AppError } from '../../runtime/app-error.ts';
+import { finishAll } from '../../runtime/finish-all.ts';
+import { uuidOf } from '../../runtime/uuid-of.ts';
+import { type Browser, firstGeneration, getBrowser } from '../../store/browsers.ts';
+import type { Checkout, Purchase } from '../../store/checkouts.ts';
+
+type Body = BodyOutput<'create-payment-intent'>;
+
+interface Order extends PaymentRequest {
+  /** True for a member who has confirmed no address. */
+  ownerUnconfirmed: boolean;
+  body: Body;
+  event: APIGatewayProxyEventV2;
+}
+
+interface Answer {
+  /** The browser that the payment is stored for. */
+  browser: Browser;
+  showPayment: () => Promise<PaymentIntentResponse>;
+}
+
+const purchaseOf = ({ bookingData, packageData }: Body): Purchase => {
+  if (bookingData) return { bookingData };
+  if (packageData) return { packageData };
+  throw new AppError('invalid-request', 'Please send either a booking or a package.');
+};
+
+const newBrowser = (id: string): Browser => ({ id, generation: firstGeneration, checkoutIds: [] });
+
+/** A page that repeats its request after a lost answer has no cookie yet. Its request key makes it the same browser. */
+const browserWithoutCookie = ({ requestKey }: Body): Browser =>
+  newBrowser(requestKey ? uuidOf(`browser ${requestKey}`) : randomUUID());
+
+/** The browser as it is stored now. A new one when it has signed out in the meantime. */
+const readAgain = async (browser: Browser): Promise<Browser> => {
+  const current = await getBrowser(browser.id);
+  if (!current) return browser;
+  return current.generation === browser.generation ? current : newBrowser(randomUUID());
+};
+
+/** The payment that the page names may be paid although its cookies are gone. */
+const resumeNamedPayment = async (order: Order): Promise<Resumption> => {
+  const { body, event, nowMs } = order;
+  if (!body.clientSecret) return { outcome: 'not-resumed' };
+  const found = await findPayment(body.clientSecret, event, nowMs);
+  return found && isFor(found.checkout, order.purchase)
+    ? resumeOrEnd(found.checkout, order, 'by-payment')
+    : { outcome: 'not-resumed' };
+};
+
+const resume = async (checkouts: readonly Checkout[], order: Order): Promise<Resumption> => {
+  for (const checkout of checkouts) {
+    const resumption = await resumeOrEnd(checkout, order, 'by-purchase');
+    if (resumption.outcome === 'resumed') return resumption;
+  }
+  return resumeNamedPayment(order);
+};
+
+/**
+ * A browser has one open checkout: a repeated request resumes it, or ends it and opens another. A purchase that this
+ * browser or this member has paid for is found first, even if it could not be bought any more. A purchase that cannot
+ * be bought ends no other checkout.
+ */
+const checkOut = async (browser: Browser, order: Order): Promise<Answer> => {
+  const { body, purchase, userId, ownerUnconfirmed, event, nowMs } = order;
+  const { checkouts, last, newest } = await findCheckouts(browser, userId, purchase);
+  const resumption = await resume(checkouts, order);
+  if (resumption.outcome === 'resumed') return { browser, showPayment: async () => resumption.payment };
+  requireRightAmount(body.amount, purchase);
+  await requireBuyable(purchase, userId, nowMs);
+  if (last?.status === 'open' && !checkouts.includes(last)) await endForAnother(last, nowMs);
+  const opened = await openCheckout(browser, newest, purchase, { userId, ownerUnconfirmed, event }, nowMs);
+  if (opened === 'superseded') return checkOut(await readAgain(browser), order);
+  const { checkout, requireLimitsKept } = opened;
+  return { browser, showPayment: () => exposePayment(checkout, nowMs, requireLimitsKept) };
+};
+
+export default endpoint(contract, async ({ body, browser: known, member, event, nowMs, setCookies }) => {
+  const ownerUnconfirmed = member !== undefined && member.email === undefined;
+  const order = { body, purchase: purchaseOf(body), userId: member?.id, ownerUnconfirmed, event, nowMs };
+  const { browser, showPayment } = await checkOut(known ?? browserWithoutCookie(body), order);
+  const [payment, cookie] = await finishAll([
+    showPayment(),
+    browser.id === known?.id ? Promise.resolve(undefined) : giveBrowserCookie(browser, nowMs),
+  ]);
+  if (cookie) setCookies(cookie);
+  return payment;
+});

@@ -1,0 +1,24 @@
+import contract from '../../../shared/contract/site/find-purchase.ts';
+import type { FoundPurchase } from '../../../shared/schemas/payment.ts';
+import { showBooking } from '../../access/show-booking.ts';
+import { endpoint } from '../../callers/endpoint.ts';
+import type { FoundPayment } from '../../payments/find-payment.ts';
+import { fulfil } from '../../payments/fulfil.ts';
+import { whyRefunded } from '../../payments/why-refunded.ts';
+
+const stateOfUnpaid = ({ intent }: FoundPayment): FoundPurchase => {
+  if (intent.status === 'processing')
+    return { state: 'processing', message: 'Your bank is still processing your payment.' };
+  if (intent.status === 'canceled')
+    return { state: 'unpaid', message: 'This checkout has ended. You have not been charged.' };
+  return { state: 'unpaid', message: 'This payment has not been completed. You have not been charged.' };
+};
+
+export default endpoint(contract, async ({ payment, nowMs }): Promise<FoundPurchase> => {
+  const { checkout, intent } = payment;
+  const fulfilment = await fulfil(checkout.id, nowMs, { eventIntentId: intent.id, justRead: checkout });
+  if (fulfilment.outcome === 'booked') return { booking: showBooking(fulfilment.booking, nowMs) };
+  if (fulfilment.outcome === 'sold') return { hoursPackage: fulfilment.hoursPackage };
+  if (fulfilment.outcome === 'refunded') return { state: 'refunded', message: await whyRefunded(checkout) };
+  return stateOfUnpaid(payment);
+});

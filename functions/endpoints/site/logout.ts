@@ -1,0 +1,21 @@
+import contract from '../../../shared/contract/site/logout.ts';
+import { endBrowser } from '../../access/browser-cookie.ts';
+import { signOut } from '../../access/session.ts';
+import { endpoint } from '../../callers/endpoint.ts';
+import { logEvent } from '../../runtime/log-event.ts';
+import { type Account, endSessions } from '../../store/accounts.ts';
+
+const endMemberSessions = async (member: Account): Promise<void> => {
+  await endSessions(member);
+  logEvent('signed out', { userId: member.id });
+};
+
+/**
+ * Ends the member's sessions in every browser, and this browser's cookie with all its copies. It works without a
+ * session, because guests sign out to keep a shared browser from opening their bookings.
+ */
+export default endpoint(contract, async ({ member, event, setCookies }) => {
+  await Promise.all([member && endMemberSessions(member), endBrowser(event)]);
+  setCookies(...signOut());
+  return { done: true as const };
+});

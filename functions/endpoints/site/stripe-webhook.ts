@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import contract from '../../../shared/contract/site/stripe-webhook.ts';
+import { webhookEvents } from '../../../shared/contract/webhook-events.ts';
+import { endpoint } from '../../callers/endpoint.ts';
+import { advanceDispute } from '../../payments/advance-dispute.ts';
+import { fulfil } from '../../payments/fulfil.ts';
+import { advanceRefund } from '../../payments/refund.ts';
+import { measure } from '../../runtime/metrics.ts';
+import { parse } from '../../runtime/parse.ts';
+import { getRefund } from '../../store/refunds.ts';
+
+/** Stripe limits the values of metadata to this length, and the table can look only for well-formed text. */
+const metadataValue = z.optional(
+  z.string().check(
+    z.maxLength(500),
+    z.refine((text) => text.isWellFormed()),
+  ),
+);
+
+const eventAbout = z.object({
+  data: z.object({
+    object: z.object({
+      id: z.optional(z.string().check(z.regex(/^\w{1,255}$/))),
+      metadata: z.nullish(z.object({ checkoutId: metadataValue, purpose: metadataValue })),
+    }),
+  }),
+});
+
+const handledTypes: readonly string[] = webhookEvents;
+
+/** Takes only ids from an event, which may be old, repeated or out of order, and asks Stripe for the rest. */
+export default endpoint(contract, async ({ stripeEvent: { type, content }, nowMs }) => {
+  if (!handledTypes.includes(type)) return { received: true as const };
+  const { id, metadata } = parse(eventAbout, content).data.object;
+  if (type.startsWith('charge.dispute.')) {
+    const followed = id ? await advanceDispute(id, nowMs) : 'not-ours';
+    if (followed === 'not-ours' && type === 'charge.dispute.created') measure('Disputes');
+    return { received: true as const };
+  }
+  const { checkoutId, purpose } = metadata ?? {};
+  if (!checkoutId) return { received: true as const };
+  if (type === 'payment_intent.succeeded') await fulfil(checkoutId, nowMs, id ? { eventIntentId: id } : {});
+  else {
+    const refund = purpose && (await getRefund(checkoutId, purpose));
+    if (refund) await advanceRefund(refund, nowMs);
+  }
+  return { received: true as const };
+});

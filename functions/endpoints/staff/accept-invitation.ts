@@ -1,0 +1,33 @@
+import contract from '../../../shared/contract/staff/accept-invitation.ts';
+import { giveStaffSession, publicStaffMember } from '../../access/staff-session.ts';
+import { endpoint } from '../../callers/endpoint.ts';
+import { AppError } from '../../runtime/app-error.ts';
+import { finishAll } from '../../runtime/finish-all.ts';
+import { logEvent } from '../../runtime/log-event.ts';
+import { requireInvitation } from '../../staff/invitations.ts';
+import { whileInvitationsAreRight } from '../../staff/limits.ts';
+import { requireChallenge, verifyNewPasskey } from '../../staff/verify-passkey.ts';
+import { acceptInvitation, usePasskeyChallenge } from '../../store/passkeys.ts';
+import { useStaffInvitation } from '../../store/staff-invitations.ts';
+import { transact } from '../../store/table.ts';
+
+/** The new passkey replaces all that the person had: whoever lost one is invited again. */
+export default endpoint(
+  contract,
+  async ({ body: { token, challengeId, passkey }, event, nowMs, setCookies }) => {
+    const [staff, challenge] = await finishAll([
+      whileInvitationsAreRight(event, nowMs, () => requireInvitation(token, nowMs)),
+      requireChallenge(challengeId, 'invitation', nowMs),
+    ]);
+    const verified = await verifyNewPasskey(passkey, challenge, staff.id, nowMs);
+    const isFirst = await transact([
+      usePasskeyChallenge(challenge),
+      useStaffInvitation(token, nowMs),
+      ...acceptInvitation(staff, verified, nowMs),
+    ]);
+    if (!isFirst) throw new AppError('conflict', 'This invitation has just been used or changed elsewhere.');
+    logEvent('staff changed', { by: staff.id, staffId: staff.id, action: 'accepted' });
+    setCookies(await giveStaffSession({ id: staff.id, generation: staff.generation + 1 }, nowMs));
+    return publicStaffMember({ ...staff, passkeyIds: [verified.id] });
+  },
+);

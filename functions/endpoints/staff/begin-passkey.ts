@@ -1,0 +1,14 @@
+import contract from '../../../shared/contract/staff/begin-passkey.ts';
+import { mostPasskeys } from '../../../shared/domain/staff.ts';
+import { endpoint } from '../../callers/endpoint.ts';
+import { AppError } from '../../runtime/app-error.ts';
+import { askForNewPasskey } from '../../staff/passkey-questions.ts';
+
+export default endpoint(contract, async ({ staff, nowMs }) => {
+  if (staff.passkeyIds.length >= mostPasskeys)
+    throw new AppError(
+      'conflict',
+      `You have ${mostPasskeys} passkeys, which is the most that a person can have.`,
+    );
+  return askForNewPasskey(staff, 'new-passkey', nowMs);
+});

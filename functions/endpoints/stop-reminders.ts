@@ -1,9 +1,0 @@
-import { reminderEndpoint } from '../access/reminder-endpoint.ts';
-import { logEvent } from '../runtime/log-event.ts';
-import { stopReminders } from '../store/bookings.ts';
-
-/** The page of the link posts here, and so does the button of a mail program (RFC 8058). Safe to repeat. */
-export const handler = reminderEndpoint('stop-reminders', async ({ bookingId, nowMs }) => {
-  if (await stopReminders(bookingId, nowMs)) logEvent('reminders stopped', { bookingId });
-  return { done: true as const };
-});

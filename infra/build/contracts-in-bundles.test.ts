@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
+import { endpointKeys, folderOf } from '../../shared/contract/endpoints.ts';
+import { functionBuild } from './build-functions.ts';
+import { entryName, type FunctionKey, functionKeys } from './function-entries.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const contracts = /^shared\/contract\/(?:holders|members|office|site|staff)\//;
+
+/** The contracts in the bundle of each function, of which the libraries are left out. */
+const carried = async (): Promise<Map<FunctionKey, string[]>> => {
+  const { metafile } = await build({
+    ...functionBuild(resolve(root, 'functions')),
+    entryPoints: functionKeys.map((key) => ({ in: entryName(key), out: key })),
+    absWorkingDir: root,
+    outdir: resolve(root, 'dist/never-written'),
+    packages: 'external',
+    write: false,
+    metafile: true,
+  });
+  return new Map(
+    functionKeys.map((key) => {
+      const inputs = metafile.outputs[`dist/never-written/${key}.mjs`]?.inputs ?? {};
+      return [key, Object.keys(inputs).filter((path) => contracts.test(path))];
+    }),
+  );
+};
+
+it('gives the function of an endpoint its own contract, and no function that of another', async () => {
+  const own = (key: FunctionKey): string[] =>
+    endpointKeys.filter((name) => name === key).map((name) => `shared/contract/${folderOf(name)}/${name}.ts`);
+  expect(Object.fromEntries(await carried())).toEqual(
+    Object.fromEntries(functionKeys.map((key) => [key, own(key)])),
+  );
+});

@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini';
+import type { Caller, Endpoint } from './endpoint.ts';
+import type { ParametersIn } from './fill-path.ts';
+import type { Touches } from './touches.ts';
+
+/** An endpoint as the file of its contract says it. What is left out has a default. */
+type Written = Omit<Endpoint, 'example' | 'status' | 'timeoutSeconds'> &
+  Partial<Pick<Endpoint, 'status' | 'timeoutSeconds'>>;
+
+type InputOf<Schema> = Schema extends z.core.$ZodType ? z.input<Schema> : never;
+
+/** A well-formed request, and the answer to it. */
+export type ExampleOf<Line extends Written> = (Line extends { path: `${string}{${string}` }
+  ? { parameters: ParametersIn<Line['path']> }
+  : { parameters?: undefined }) &
+  (Line extends { query: infer Schema } ? { query: InputOf<Schema> } : { query?: undefined }) &
+  (Line extends { body: infer Schema } ? { body: InputOf<Schema> } : { body?: undefined }) & {
+    /** Of an endpoint that reads the bytes of its body itself. */
+    rawBody?: string;
+    answer: InputOf<Line['response']>;
+  };
+
+export type Contract<Line extends Written> = Line &
+  Pick<Endpoint, 'status' | 'timeoutSeconds' | 'touches'> & { example: ExampleOf<Line> };
+
+const session: Touches = { table: ['GetItem'], reads: ['USER#'], signingKey: ['GetPublicKey'] };
+const visit: Touches = { ...session, reads: ['BROWSER#', 'USER#'] };
+const staffSession: Touches = { ...session, reads: ['STAFF'] };
+
+/** The resources that finding out who calls needs, before the handler runs. */
+const rightsOfCallers: Partial<Record<Caller, Touches>> = {
+  visitor: visit,
+  member: session,
+  'member-with-browser': visit,
+  'booking-holder': { ...visit, reads: ['BOOKING#', 'BROWSER#', 'USER#'] },
+  'reminder-reader': { signingKey: ['GetPublicKey'] },
+  staff: staffSession,
+  'staff-stepped-up': staffSession,
+  operator: staffSession,
+  'operator-stepped-up': staffSession,
+};
+
+const both = <Name>(one: readonly Name[] = [], other: readonly Name[] = []): readonly Name[] => [
+  ...new Set([...one, ...other]),
+];
+
+const withRightsOf = (caller: Caller, touches: Touches): Touches => {
+  const rights = rightsOfCallers[caller];
+  if (!rights) return touches;
+  return {
+    ...touches,
+    table: both(rights.table, touches.table),
+    reads: both(rights.reads, touches.reads),
+    signingKey: both(rights.signingKey, touches.signingKey),
+  };
+};
+
+/**
+ * The contract of an endpoint. `touches` says what the handler uses; finding out who calls is added to it. The example
+ * is a well-formed request with its answer: tests send it, repeat it and spoil it.
+ */
+export const contract = <Line extends Written>(line: Line, example: ExampleOf<Line>): Contract<Line> => ({
+  status: 200,
+  timeoutSeconds: 8,
+  ...line,
+  touches: withRightsOf(line.caller, line.touches),
+  example,
+});

@@ -1,0 +1,69 @@
+/** The ids in examples. Tests put those of the rows that they have made in their place. */
+export const exampleIds = {
+  booking: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a1111',
+  challenge: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a2222',
+  closure: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a3333',
+  member: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a4444',
+  message: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a5555',
+  package: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a6666',
+  /** Of the staff. */
+  person: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a7777',
+  request: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a8888',
+  /** Of somebody who has broken rules. */
+  strikes: 'c3RyaWtlcw',
+  unsentMail: 'dW5zZW50IG1haWw',
+} as const;
+
+/** An order of a session with a stake. */
+export const exampleOrder = {
+  name: 'Robin Example',
+  email: 'robin@example.com',
+  date: '2026-11-23',
+  timeSlot: '9:00 AM',
+  duration: 3,
+  task: 'Write the introduction',
+  isStudent: 'no',
+  donationAmount: 1000,
+  charityType: 'charity',
+  charityName: 'St. Jude',
+} as const;
+
+/** A booking, as its holder and operators are shown it. */
+export const exampleBooking = {
+  ...exampleOrder,
+  id: exampleIds.booking,
+  sessionPriceCents: 7000,
+  charityOnSuccess: 'St. Jude',
+  donationStatus: 'pending',
+  createdAt: '2026-11-20T13:46:00.000Z',
+  status: 'booked',
+  policy: {
+    stakeMode: 'honour',
+    freeCancelHours: 24,
+    lateCancelHours: 2,
+    lateRefundPercent: 50,
+    regretMinutes: 30,
+    rescheduleHours: 12,
+    maxMoves: 2,
+    undecidedStakeDays: 14,
+    checkInOpensMinutes: 15,
+    noShowAfterMinutes: 15,
+    attestHours: 24,
+    appealHours: 72,
+    appealDecisionDays: 7,
+  },
+  moves: 0,
+  sequence: 0,
+} as const;
+
+/** The rights of its holder. */
+export const exampleRights = {
+  cancellation: {
+    refundCents: 8000,
+    hoursBack: 0,
+    until: '2026-11-22T14:00:00.000Z',
+    tiers: [{ sessionCents: 7000, donationCents: 1000, hoursBack: 0, until: '2026-11-22T14:00:00.000Z' }],
+  },
+  reschedulableUntil: '2026-11-23T02:00:00.000Z',
+  movesLeft: 2,
+};

@@ -1,0 +1,29 @@
+import { stakeDecided, stakeDecision } from '../../schemas/booking.ts';
+import { bookingKeyQuery } from '../../schemas/booking-keys.ts';
+import { contract } from '../contract.ts';
+import { exampleIds } from '../examples.ts';
+
+export default contract(
+  {
+    method: 'PATCH',
+    path: '/api/bookings/{id}/resolve-donation',
+    caller: 'booking-holder',
+    query: bookingKeyQuery,
+    body: stakeDecision,
+    response: stakeDecided,
+    touches: {
+      table: ['GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'USER#'],
+      writes: ['BOOKING#', 'CHECKOUT#', 'LEDGER#', 'PAYOUT#', 'THROTTLE#'],
+      stripe: true,
+      signingKey: ['GetPublicKey'],
+    },
+    timeoutSeconds: 25,
+  },
+  {
+    parameters: { id: exampleIds.booking },
+    query: { key: 'a.b.c' },
+    body: { action: 'achieved' },
+    answer: { message: 'Your donation goes to St. Jude.', donationStatus: 'donated' },
+  },
+);

@@ -1,0 +1,16 @@
+import { reminderKeyQuery } from '../../schemas/booking-keys.ts';
+import { done } from '../../schemas/user.ts';
+import { contract } from '../contract.ts';
+import { exampleIds } from '../examples.ts';
+
+export default contract(
+  {
+    method: 'POST',
+    path: '/api/bookings/{id}/stop-reminders',
+    caller: 'reminder-reader',
+    query: reminderKeyQuery,
+    response: done,
+    touches: { table: ['UpdateItem'], writes: ['BOOKING#'], signingKey: ['GetPublicKey'] },
+  },
+  { parameters: { id: exampleIds.booking }, query: { key: 'a.b.c' }, answer: { done: true } },
+);

@@ -1,0 +1,25 @@
+import { passwordChange, user } from '../../schemas/user.ts';
+import { contract } from '../contract.ts';
+import { exampleIds } from '../examples.ts';
+
+export default contract(
+  {
+    method: 'POST',
+    path: '/api/change-password',
+    caller: 'member',
+    body: passwordChange,
+    response: user,
+    touches: {
+      table: ['GetItem', 'PutItem', 'UpdateItem'],
+      reads: ['BROWSER#', 'USER#'],
+      writes: ['BROWSER#', 'THROTTLE#', 'USER#'],
+      signingKey: ['GetPublicKey', 'Sign'],
+    },
+    timeoutSeconds: 10,
+    memoryMegabytes: 1024,
+  },
+  {
+    body: { currentPassword: 'x', newPassword: 'another pass phrase' },
+    answer: { id: exampleIds.member, username: 'robin', email: 'robin@example.com' },
+  },
+);

@@ -1,0 +1,20 @@
+import { done } from '../../schemas/user.ts';
+import { contract } from '../contract.ts';
+import { exampleIds } from '../examples.ts';
+
+export default contract(
+  {
+    method: 'POST',
+    path: '/api/bookings/{id}/claim',
+    caller: 'member-with-browser',
+    response: done,
+    touches: {
+      table: ['ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      reads: ['BOOKING#', 'BROWSER#', 'USER#'],
+      writes: ['BOOKING#', 'USER#'],
+      signingKey: ['GetPublicKey'],
+    },
+    timeoutSeconds: 10,
+  },
+  { parameters: { id: exampleIds.booking }, answer: { done: true } },
+);

@@ -1,0 +1,21 @@
+import { done, emailConfirmation } from '../../schemas/user.ts';
+import { contract } from '../contract.ts';
+
+export default contract(
+  {
+    method: 'POST',
+    path: '/api/confirm-email',
+    caller: 'member',
+    body: emailConfirmation,
+    response: done,
+    touches: {
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: ['BOOKING#', 'EMAIL#', 'GUEST#', 'USER#'],
+      writes: ['BOOKING#', 'EMAIL#', 'GUEST#', 'USER#'],
+      indexes: ['owner'],
+      signingKey: ['GetPublicKey'],
+    },
+    timeoutSeconds: 10,
+  },
+  { body: { token: 'a.b.c' }, answer: { done: true } },
+);

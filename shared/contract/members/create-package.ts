@@ -1,0 +1,37 @@
+import { hoursPackage, packageData } from '../../schemas/package.ts';
+import { contract } from '../contract.ts';
+import { exampleIds } from '../examples.ts';
+
+export default contract(
+  {
+    method: 'POST',
+    path: '/api/packages',
+    caller: 'member-with-browser',
+    body: packageData,
+    response: hoursPackage,
+    status: 201,
+    touches: {
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: ['BROWSER#', 'CHECKOUT#', 'USER#'],
+      writes: ['CHECKOUT#', 'HOLDS#', 'LEDGER#', 'USER#'],
+      stripe: true,
+      signingKey: ['GetPublicKey'],
+    },
+    timeoutSeconds: 25,
+  },
+  {
+    body: { packageType: 'mini', totalHours: 15 },
+    answer: {
+      id: exampleIds.package,
+      userId: exampleIds.member,
+      packageType: 'full',
+      name: 'Full Project',
+      totalHours: 50,
+      priceCents: 110000,
+      refundCents: 10000,
+      hoursUsed: 0,
+      status: 'active',
+      purchasedAt: '2026-11-20T13:46:00.000Z',
+    },
+  },
+);

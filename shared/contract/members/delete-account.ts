@@ -1,0 +1,33 @@
+import { accountDeletion, done } from '../../schemas/user.ts';
+import { contract } from '../contract.ts';
+import { fulfilmentRows } from '../rows.ts';
+
+export default contract(
+  {
+    method: 'POST',
+    path: '/api/delete-account',
+    caller: 'member',
+    body: accountDeletion,
+    response: done,
+    touches: {
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: [...fulfilmentRows.reads, 'AUDIT#', 'BROWSER#', 'GUEST#', 'SEARCH#', 'STRIKES'],
+      writes: [
+        ...fulfilmentRows.writes,
+        'BROWSER#',
+        'EMAIL#',
+        'SEARCH#',
+        'STRIKES',
+        'THROTTLE#',
+        'USERNAME#',
+      ],
+      erasesWords: true,
+      indexes: ['owner'],
+      stripe: true,
+      signingKey: ['GetPublicKey', 'Sign'],
+    },
+    timeoutSeconds: 25,
+    memoryMegabytes: 1024,
+  },
+  { body: { password: 'x' }, answer: { done: true } },
+);

@@ -1,0 +1,14 @@
+import { user } from '../../schemas/user.ts';
+import { contract } from '../contract.ts';
+import { exampleIds } from '../examples.ts';
+
+export default contract(
+  {
+    method: 'GET',
+    path: '/api/user',
+    caller: 'member',
+    response: user,
+    touches: { table: ['GetItem'], reads: ['USER#'], signingKey: ['GetPublicKey'] },
+  },
+  { answer: { id: exampleIds.member, username: 'robin', email: 'robin@example.com' } },
+);

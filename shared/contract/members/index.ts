@@ -1,0 +1,9 @@
+export { default as 'change-password' } from './change-password.ts';
+export { default as 'claim-booking' } from './claim-booking.ts';
+export { default as 'confirm-email' } from './confirm-email.ts';
+export { default as 'create-package' } from './create-package.ts';
+export { default as 'delete-account' } from './delete-account.ts';
+export { default as 'get-my-bookings' } from './get-my-bookings.ts';
+export { default as 'get-my-packages' } from './get-my-packages.ts';
+export { default as 'get-user' } from './get-user.ts';
+export { default as 'set-email' } from './set-email.ts';

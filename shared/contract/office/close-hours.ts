@@ -1,0 +1,36 @@
+import { closing, closingProgress } from '../../schemas/calendar.ts';
+import { contract } from '../contract.ts';
+import { exampleIds } from '../examples.ts';
+import { closureRows } from '../rows.ts';
+
+export default contract(
+  {
+    method: 'POST',
+    path: '/api/staff/closures',
+    caller: 'operator',
+    body: closing,
+    response: closingProgress,
+    touches: closureRows,
+    timeoutSeconds: 25,
+  },
+  {
+    body: {
+      id: exampleIds.closure,
+      date: '2026-12-10',
+      lastDate: '2026-12-11',
+      fromHour: 9,
+      toHour: 11,
+      seats: [1, 2],
+      reason: 'A pipe burst.',
+    },
+    answer: {
+      id: exampleIds.closure,
+      date: '2026-12-10',
+      fromHour: 9,
+      toHour: 11,
+      reason: 'A pipe burst.',
+      state: 'closed',
+      isOutOfTime: false,
+    },
+  },
+);

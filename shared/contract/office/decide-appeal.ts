@@ -1,0 +1,24 @@
+import { appealDecision, decidedAppeal } from '../../schemas/appeal.ts';
+import { contract } from '../contract.ts';
+import { exampleIds } from '../examples.ts';
+
+export default contract(
+  {
+    method: 'POST',
+    path: '/api/staff/appeals/{id}/decision',
+    caller: 'operator-stepped-up',
+    body: appealDecision,
+    response: decidedAppeal,
+    touches: {
+      table: ['PutItem', 'Query', 'UpdateItem'],
+      reads: ['BOOKING#', 'CHECKOUT#'],
+      writes: ['AUDIT#', 'BOOKING#', 'CHECKOUT#', 'LEDGER#', 'PAYOUT#'],
+    },
+    timeoutSeconds: 10,
+  },
+  {
+    parameters: { id: exampleIds.booking },
+    body: { upheld: true, reason: 'The seat was taken.' },
+    answer: { bookingId: exampleIds.booking, outcome: 'upheld', donationStatus: 'pending' },
+  },
+);

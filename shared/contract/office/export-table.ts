@@ -1,0 +1,23 @@
+import { exportPiece, exportRequest } from '../../schemas/export.ts';
+import { contract } from '../contract.ts';
+
+export default contract(
+  {
+    method: 'POST',
+    path: '/api/staff/exports',
+    caller: 'operator-stepped-up',
+    body: exportRequest,
+    response: exportPiece,
+    touches: {
+      table: ['BatchGetItem', 'PutItem', 'Query'],
+      reads: ['AUDIT#', 'BOOKING#', 'DAY#', 'LEDGER#', 'PAYOUT#'],
+      writes: ['AUDIT#'],
+      indexes: ['owner'],
+    },
+    timeoutSeconds: 25,
+  },
+  {
+    body: { table: 'donations', month: '2026-11', recipient: 'ASPCA' },
+    answer: { csv: '"booking","date"\r\n' },
+  },
+);

@@ -1,0 +1,27 @@
+import { overview } from '../../schemas/overview.ts';
+import { contract } from '../contract.ts';
+import { exampleIds } from '../examples.ts';
+
+export default contract(
+  {
+    method: 'GET',
+    path: '/api/staff/overview',
+    caller: 'operator',
+    response: overview,
+    touches: {
+      table: ['BatchGetItem', 'Query'],
+      reads: ['BOOKING#', 'DAY#', 'FIGURES', 'STRIKES'],
+      indexes: ['work'],
+    },
+  },
+  {
+    answer: {
+      waiting: [{ kind: 'failed-refund', count: 3, hasMore: false }],
+      today: {
+        next: [{ id: exampleIds.booking, name: 'Robin Example', timeSlot: '9:00 AM', duration: 3 }],
+        later: 0,
+      },
+      days: [{ date: '2026-11-20', sessions: 1, bookedHours: 3, openHours: 180 }],
+    },
+  },
+);

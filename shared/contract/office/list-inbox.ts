@@ -1,0 +1,39 @@
+import { inboxPage, inboxQuery } from '../../schemas/inbox.ts';
+import { contract } from '../contract.ts';
+import { exampleIds } from '../examples.ts';
+
+export default contract(
+  {
+    method: 'GET',
+    path: '/api/staff/inbox',
+    caller: 'operator',
+    query: inboxQuery,
+    response: inboxPage,
+    touches: {
+      table: ['BatchGetItem', 'Query'],
+      reads: ['BOOKING#', 'CHECKOUT#', 'CONTACT#', 'STRIKES', 'UNSENT-MAIL#'],
+      indexes: ['work'],
+    },
+  },
+  {
+    query: { list: 'failed-refunds', after: 'AAAA' },
+    answer: {
+      list: 'failed-refunds',
+      items: [
+        {
+          checkoutId: exampleIds.booking,
+          purpose: 'stake',
+          status: 'failed',
+          amountCents: 1000,
+          subject: 'a session',
+          name: 'Robin Example',
+          email: 'robin@example.com',
+          requestedAt: '2026-11-20T13:46:00.000Z',
+          failedAt: '2026-11-20T13:46:00.000Z',
+          failureCode: 'charge_not_refundable',
+          paymentIntentId: 'pi_1',
+        },
+      ],
+    },
+  },
+);

@@ -1,0 +1,20 @@
+import { messageMark } from '../../schemas/inbox.ts';
+import { done } from '../../schemas/user.ts';
+import { contract } from '../contract.ts';
+import { exampleIds } from '../examples.ts';
+
+export default contract(
+  {
+    method: 'POST',
+    path: '/api/staff/messages/{id}/mark',
+    caller: 'operator',
+    body: messageMark,
+    response: done,
+    touches: {
+      table: ['PutItem', 'UpdateItem'],
+      reads: ['CONTACT#'],
+      writes: ['AUDIT#', 'CONTACT#'],
+    },
+  },
+  { parameters: { id: exampleIds.message }, body: { answered: true }, answer: { done: true } },
+);

@@ -1,0 +1,32 @@
+import { paymentByHand, refundInTrouble } from '../../schemas/inbox.ts';
+import { contract } from '../contract.ts';
+import { exampleIds } from '../examples.ts';
+import { repairRows } from '../rows.ts';
+
+export default contract(
+  {
+    method: 'POST',
+    path: '/api/staff/refunds/{id}/by-hand',
+    caller: 'operator-stepped-up',
+    body: paymentByHand,
+    response: refundInTrouble,
+    touches: repairRows,
+    timeoutSeconds: 25,
+  },
+  {
+    parameters: { id: exampleIds.booking },
+    body: { purpose: 'stake', reference: 'Transfer 4711', requestId: exampleIds.request },
+    answer: {
+      checkoutId: exampleIds.booking,
+      purpose: 'stake',
+      status: 'by-hand',
+      amountCents: 1000,
+      subject: 'a session',
+      name: 'Robin Example',
+      email: 'robin@example.com',
+      requestedAt: '2026-11-20T13:46:00.000Z',
+      paymentIntentId: 'pi_1',
+      reference: 'Transfer 4711',
+    },
+  },
+);

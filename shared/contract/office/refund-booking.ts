@@ -1,0 +1,26 @@
+import { booking } from '../../schemas/booking.ts';
+import { operatorRefund } from '../../schemas/office.ts';
+import { contract } from '../contract.ts';
+import { exampleBooking, exampleIds } from '../examples.ts';
+
+export default contract(
+  {
+    method: 'POST',
+    path: '/api/staff/bookings/{id}/refund',
+    caller: 'operator-stepped-up',
+    body: operatorRefund,
+    response: booking,
+    touches: {
+      table: ['PutItem', 'Query', 'UpdateItem'],
+      reads: ['BOOKING#', 'CHECKOUT#'],
+      writes: ['AUDIT#', 'BOOKING#', 'CHECKOUT#', 'LEDGER#'],
+      stripe: true,
+    },
+    timeoutSeconds: 25,
+  },
+  {
+    parameters: { id: exampleIds.booking },
+    body: { amountCents: 1000, reason: 'It was loud.', requestId: exampleIds.request },
+    answer: { ...exampleBooking, goodwillCents: 1000 },
+  },
+);

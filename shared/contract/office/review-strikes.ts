@@ -1,0 +1,20 @@
+import { strikeReview } from '../../schemas/inbox.ts';
+import { done } from '../../schemas/user.ts';
+import { contract } from '../contract.ts';
+import { exampleIds } from '../examples.ts';
+
+export default contract(
+  {
+    method: 'POST',
+    path: '/api/staff/strikes/{id}/review',
+    caller: 'operator',
+    body: strikeReview,
+    response: done,
+    touches: {
+      table: ['PutItem', 'Query'],
+      reads: ['STRIKES'],
+      writes: ['AUDIT#', 'STRIKES'],
+    },
+  },
+  { parameters: { id: exampleIds.strikes }, body: { note: 'We have talked.' }, answer: { done: true } },
+);

@@ -1,0 +1,38 @@
+import { searchAnswer, searchQuery } from '../../schemas/search.ts';
+import { contract } from '../contract.ts';
+import { exampleIds } from '../examples.ts';
+
+export default contract(
+  {
+    method: 'GET',
+    path: '/api/staff/search',
+    caller: 'operator',
+    query: searchQuery,
+    response: searchAnswer,
+    touches: {
+      table: ['BatchGetItem', 'Query'],
+      reads: ['BOOKING#', 'CHECKOUT#', 'EMAIL#', 'GUEST#', 'SEARCH#', 'USER#', 'USERNAME#'],
+      indexes: ['owner'],
+      stripe: true,
+    },
+    timeoutSeconds: 25,
+  },
+  {
+    query: { q: 'robin@example.com' },
+    answer: {
+      people: [
+        {
+          userId: exampleIds.member,
+          username: 'owner',
+          bookings: [],
+          hasMoreBookings: false,
+          payments: [],
+          packages: 1,
+        },
+      ],
+      bookings: [],
+      payments: [],
+      hasMore: false,
+    },
+  },
+);

@@ -1,0 +1,24 @@
+import { mailOnceMore } from '../../schemas/inbox.ts';
+import { done } from '../../schemas/user.ts';
+import { contract } from '../contract.ts';
+import { exampleIds } from '../examples.ts';
+
+export default contract(
+  {
+    method: 'POST',
+    path: '/api/staff/unsent-mails/{id}/again',
+    caller: 'operator',
+    body: mailOnceMore,
+    response: done,
+    touches: {
+      table: ['PutItem', 'UpdateItem'],
+      reads: ['UNSENT-MAIL#'],
+      writes: ['AUDIT#', 'MAIL-REQUEST#', 'UNSENT-MAIL#'],
+    },
+  },
+  {
+    parameters: { id: exampleIds.unsentMail },
+    body: { requestId: exampleIds.request },
+    answer: { done: true },
+  },
+);

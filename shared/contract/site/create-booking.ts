@@ -1,0 +1,25 @@
+import { bookingData, changeableBooking } from '../../schemas/booking.ts';
+import { contract } from '../contract.ts';
+import { exampleBooking, exampleOrder, exampleRights } from '../examples.ts';
+import { fulfilmentRows } from '../rows.ts';
+
+export default contract(
+  {
+    method: 'POST',
+    path: '/api/bookings',
+    caller: 'visitor',
+    body: bookingData,
+    response: changeableBooking,
+    status: 201,
+    touches: {
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: [...fulfilmentRows.reads, 'BROWSER#'],
+      writes: fulfilmentRows.writes,
+      stripe: true,
+      signingKey: ['GetPublicKey'],
+    },
+    timeoutSeconds: 25,
+    memoryMegabytes: 1024,
+  },
+  { body: exampleOrder, answer: { ...exampleBooking, ...exampleRights } },
+);

@@ -1,0 +1,22 @@
+import { foundPurchase, paymentKey } from '../../schemas/payment.ts';
+import { contract } from '../contract.ts';
+import { exampleBooking, exampleRights } from '../examples.ts';
+import { fulfilmentRows } from '../rows.ts';
+
+export default contract(
+  {
+    method: 'POST',
+    path: '/api/find-purchase',
+    caller: 'payer',
+    body: paymentKey,
+    response: foundPurchase,
+    touches: {
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: [...fulfilmentRows.reads, 'THROTTLE#'],
+      writes: [...fulfilmentRows.writes, 'CHALLENGE#', 'THROTTLE#'],
+      stripe: true,
+    },
+    timeoutSeconds: 25,
+  },
+  { body: { clientSecret: 'pi_1_secret_2' }, answer: { booking: { ...exampleBooking, ...exampleRights } } },
+);

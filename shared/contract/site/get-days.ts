@@ -1,0 +1,17 @@
+import { days, daysQuery } from '../../schemas/availability.ts';
+import { contract } from '../contract.ts';
+
+export default contract(
+  {
+    method: 'GET',
+    path: '/api/days',
+    caller: 'anyone',
+    query: daysQuery,
+    response: days,
+    touches: { table: ['Query'], reads: ['DAY#'] },
+    // An overview of two weeks, which costs a read of each day. The page asks for the hours of a chosen day again.
+    edgeCache: { seconds: 30, query: { from: /^\d{4}-\d{2}-\d{2}$/ } },
+    throttle: { perSecond: 20, burst: 40 },
+  },
+  { query: { from: '2026-11-23' }, answer: [{ date: '2026-11-23', openHours: 15, freeHours: 15 }] },
+);

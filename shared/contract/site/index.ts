@@ -1,0 +1,13 @@
+export { default as 'create-booking' } from './create-booking.ts';
+export { default as 'create-contact' } from './create-contact.ts';
+export { default as 'create-payment-intent' } from './create-payment-intent.ts';
+export { default as 'find-purchase' } from './find-purchase.ts';
+export { default as 'get-availability' } from './get-availability.ts';
+export { default as 'get-days' } from './get-days.ts';
+export { default as 'get-next-free' } from './get-next-free.ts';
+export { default as 'login' } from './login.ts';
+export { default as 'logout' } from './logout.ts';
+export { default as 'register' } from './register.ts';
+export { default as 'request-password-reset' } from './request-password-reset.ts';
+export { default as 'reset-password' } from './reset-password.ts';
+export { default as 'stripe-webhook' } from './stripe-webhook.ts';

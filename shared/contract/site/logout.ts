@@ -1,0 +1,18 @@
+import { done } from '../../schemas/user.ts';
+import { contract } from '../contract.ts';
+
+export default contract(
+  {
+    method: 'POST',
+    path: '/api/logout',
+    caller: 'visitor',
+    response: done,
+    touches: {
+      table: ['GetItem', 'UpdateItem'],
+      reads: ['BROWSER#', 'USER#'],
+      writes: ['BROWSER#', 'USER#'],
+      signingKey: ['GetPublicKey'],
+    },
+  },
+  { answer: { done: true } },
+);

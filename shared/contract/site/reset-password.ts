@@ -1,0 +1,25 @@
+import { passwordReset, user } from '../../schemas/user.ts';
+import { contract } from '../contract.ts';
+import { exampleIds } from '../examples.ts';
+
+export default contract(
+  {
+    method: 'POST',
+    path: '/api/reset-password',
+    caller: 'anyone',
+    body: passwordReset,
+    response: user,
+    touches: {
+      table: ['GetItem', 'PutItem', 'UpdateItem'],
+      reads: ['BROWSER#', 'USER#'],
+      writes: ['BROWSER#', 'USER#'],
+      signingKey: ['GetPublicKey', 'Sign'],
+    },
+    timeoutSeconds: 10,
+    memoryMegabytes: 1024,
+  },
+  {
+    body: { token: 'a.b.c', newPassword: 'another pass phrase' },
+    answer: { id: exampleIds.member, username: 'robin', email: 'robin@example.com' },
+  },
+);

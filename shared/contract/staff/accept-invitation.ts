@@ -1,0 +1,28 @@
+import { invitationAcceptance, staffMember } from '../../schemas/staff.ts';
+import { contract } from '../contract.ts';
+import { exampleIds } from '../examples.ts';
+
+export default contract(
+  {
+    method: 'POST',
+    path: '/api/staff/accept-invitation',
+    caller: 'anyone',
+    body: invitationAcceptance,
+    response: staffMember,
+    touches: {
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      reads: ['CHALLENGE#', 'INVITE#', 'STAFF'],
+      writes: ['AUDIT#', 'CHALLENGE#', 'INVITE#', 'PASSKEY#', 'STAFF', 'THROTTLE#'],
+      signingKey: ['Sign'],
+    },
+    timeoutSeconds: 10,
+  },
+  {
+    body: {
+      token: 'made-up',
+      challengeId: exampleIds.challenge,
+      passkey: { credentialId: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+    },
+    answer: { id: exampleIds.person, name: 'Abe', role: 'proctor', passkeys: 1 },
+  },
+);

@@ -1,0 +1,27 @@
+import { passkeyAddition, staffMember } from '../../schemas/staff.ts';
+import { contract } from '../contract.ts';
+import { exampleIds } from '../examples.ts';
+
+export default contract(
+  {
+    method: 'POST',
+    path: '/api/staff/passkeys',
+    caller: 'staff-stepped-up',
+    body: passkeyAddition,
+    response: staffMember,
+    status: 201,
+    touches: {
+      table: ['DeleteItem', 'PutItem', 'UpdateItem'],
+      reads: ['CHALLENGE#'],
+      writes: ['AUDIT#', 'CHALLENGE#', 'PASSKEY#', 'STAFF'],
+    },
+    timeoutSeconds: 10,
+  },
+  {
+    body: {
+      challengeId: exampleIds.challenge,
+      passkey: { credentialId: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+    },
+    answer: { id: exampleIds.person, name: 'Kim', role: 'proctor', passkeys: 2 },
+  },
+);

@@ -1,0 +1,25 @@
+import { passkeyQuestion } from '../../schemas/staff.ts';
+import { contract } from '../contract.ts';
+import { exampleIds } from '../examples.ts';
+
+export default contract(
+  {
+    method: 'POST',
+    path: '/api/staff/begin-sign-in',
+    caller: 'anyone',
+    response: passkeyQuestion,
+    touches: { table: ['PutItem'], writes: ['CHALLENGE#'] },
+  },
+  {
+    answer: {
+      challengeId: exampleIds.challenge,
+      options: {
+        challenge: 'AAAA',
+        rpId: 'quiet.test',
+        timeout: 300000,
+        userVerification: 'required',
+        allowCredentials: [],
+      },
+    },
+  },
+);

@@ -1,0 +1,14 @@
+import { staffMember } from '../../schemas/staff.ts';
+import { contract } from '../contract.ts';
+import { exampleIds } from '../examples.ts';
+
+export default contract(
+  {
+    method: 'GET',
+    path: '/api/staff/me',
+    caller: 'staff',
+    response: staffMember,
+    touches: {},
+  },
+  { answer: { id: exampleIds.person, name: 'Pat', role: 'operator', passkeys: 1 } },
+);

@@ -1,0 +1,17 @@
+export { default as 'accept-invitation' } from './accept-invitation.ts';
+export { default as 'add-passkey' } from './add-passkey.ts';
+export { default as 'begin-passkey' } from './begin-passkey.ts';
+export { default as 'begin-staff-sign-in' } from './begin-staff-sign-in.ts';
+export { default as 'change-staff-role' } from './change-staff-role.ts';
+export { default as 'get-desk-day' } from './get-desk-day.ts';
+export { default as 'get-staff-member' } from './get-staff-member.ts';
+export { default as 'invite-staff' } from './invite-staff.ts';
+export { default as 'invite-staff-again' } from './invite-staff-again.ts';
+export { default as 'list-staff' } from './list-staff.ts';
+export { default as 'open-invitation' } from './open-invitation.ts';
+export { default as 'record-attendance' } from './record-attendance.ts';
+export { default as 'revoke-staff' } from './revoke-staff.ts';
+export { default as 'staff-sign-in' } from './staff-sign-in.ts';
+export { default as 'staff-sign-out' } from './staff-sign-out.ts';
+export { default as 'staff-sign-out-everywhere' } from './staff-sign-out-everywhere.ts';
+export { default as 'staff-step-up' } from './staff-step-up.ts';

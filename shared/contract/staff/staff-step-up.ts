@@ -1,0 +1,27 @@
+import { passkeyAnswer, staffMember } from '../../schemas/staff.ts';
+import { contract } from '../contract.ts';
+import { exampleIds } from '../examples.ts';
+
+export default contract(
+  {
+    method: 'POST',
+    path: '/api/staff/step-up',
+    caller: 'staff',
+    body: passkeyAnswer,
+    response: staffMember,
+    touches: {
+      table: ['DeleteItem', 'PutItem', 'UpdateItem'],
+      reads: ['CHALLENGE#', 'PASSKEY#'],
+      writes: ['CHALLENGE#', 'PASSKEY#', 'THROTTLE#'],
+      signingKey: ['Sign'],
+    },
+    timeoutSeconds: 10,
+  },
+  {
+    body: {
+      challengeId: exampleIds.challenge,
+      passkey: { credentialId: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+    },
+    answer: { id: exampleIds.person, name: 'Kim', role: 'proctor', passkeys: 1 },
+  },
+);

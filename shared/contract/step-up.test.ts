@@ -1,0 +1,27 @@
+import { needsStepUp } from '../domain/staff.ts';
+import { endpoints, staffKeys } from './endpoints.ts';
+import type { Touches } from './touches.ts';
+
+const lines = staffKeys.map((key) => [key, endpoints[key]] as const);
+const withPasskey = lines.filter(([, { caller }]) => needsStepUp(caller)).map(([key]) => key);
+
+/** The rows of money, and of what opens the pages of the staff. */
+const sensitive = ['CHECKOUT#', 'INVITE#', 'LEDGER#', 'PASSKEY#', 'PAYOUT#'];
+
+/** They show a passkey themselves. */
+const showsPasskey = ['accept-invitation', 'staff-sign-in', 'staff-step-up'];
+
+it('asks for the passkey wherever a function may write money or what gives access', () => {
+  const writing = lines.filter(([, { touches }]) =>
+    (touches as Touches).writes?.some((rows) => sensitive.includes(rows)),
+  );
+  const keys = writing.map(([key]) => key).filter((key) => !showsPasskey.includes(key));
+  expect(keys.length).toBeGreaterThan(10);
+  expect(keys.filter((key) => !withPasskey.includes(key))).toEqual([]);
+});
+
+it('asks for it too before hours are corrected, roles are changed and tables are exported', () => {
+  expect(withPasskey).toEqual(
+    expect.arrayContaining(['begin-passkey', 'change-staff-role', 'correct-hours', 'export-table']),
+  );
+});

@@ -1,0 +1,7 @@
+import * as z from 'zod/mini';
+
+/** `key` is the token in the link of the confirmation mail. */
+export const bookingKeyQuery = z.strictObject({ key: z.optional(z.string()) });
+
+/** `key` is the token in the link of a reminder. */
+export const reminderKeyQuery = z.strictObject({ key: z.optional(z.string()) });
