@@ -3,11 +3,13 @@ import { keys } from '../store/keys.ts';
 import { addSearchWords, forgetSearchWords } from '../store/search.ts';
 import { documents } from '../store/table.ts';
 import { aBooking, madeBooking } from '../testing/booking-journey.ts';
+import { dynamoDbFaults } from '../testing/dynamodb-faults.ts';
 import { indexRows } from '../testing/indexing.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
 freshSystemForEachTest();
+const faults = dynamoDbFaults();
 
 const step = 'between';
 afterEach(() => {
@@ -44,8 +46,8 @@ const foundBy = async (found: { words: string[]; expiresAt?: number }) => {
   return { owner, isStillSo, ...found };
 };
 
-it('reports the first record that failed, and keeps those before it', async () => {
-  const log = jest.spyOn(console, 'error').mockReturnValue();
+/** The rows of two bookings, in the order in which they were made. */
+const twoRows = async () => {
   const { booking: first } = await madeBooking(aBooking({ ...guest, date: '2026-12-02' }));
   const { booking: second } = await madeBooking(
     aBooking({ ...guest, name: 'Max Weber', date: '2026-12-03' }),
@@ -56,9 +58,23 @@ it('reports the first record that failed, and keeps those before it', async () =
   );
   const [one, other] = inOrder;
   if (!one || !other) throw new Error('There is no row.');
-  expect(await indexRows([one, { ...other, name: 1 }, other])).toEqual({
-    batchItemFailures: [{ itemIdentifier: '2' }],
-  });
+  return [one, other] as const;
+};
+
+it('leaves out a row that it cannot read, and goes on', async () => {
+  const log = jest.spyOn(console, 'error').mockReturnValue();
+  const [one, other] = await twoRows();
+  expect(await indexRows([{ ...one, name: 1 }, other])).toEqual({ batchItemFailures: [] });
+  expect((await words()).some(({ sk }) => sk.startsWith('max weber'))).toBe(true);
+  expect(log.mock.calls.join()).toContain('person not indexed');
+});
+
+it('reports the first record that failed, and keeps those before it', async () => {
+  const log = jest.spyOn(console, 'error').mockReturnValue();
+  const [one, other] = await twoRows();
+  await indexRows([one]);
+  faults.strike('unavailable', { operation: 'TransactWriteItems', times: 9 });
+  expect(await indexRows([one, other])).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] });
   expect((await words()).map(({ sk }) => sk.split('#')[0])).toEqual(
     expect.arrayContaining(['ada king', 'king ada', 'ada@example.com']),
   );

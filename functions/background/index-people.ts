@@ -1,7 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { withoutAddresses } from '../mail/hopeless.ts';
+import { isHopeless, withoutAddresses } from '../mail/hopeless.ts';
 import { correlated } from '../runtime/correlation.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
@@ -27,10 +27,15 @@ const indexRow = async ({ dynamodb }: DynamoDBRecord): Promise<void> => {
   if (found) await addSearchWords(found);
 };
 
+/** True for an error of the row itself, which another try would meet again, in front of all that came later. */
+const isOfTheRow = (error: unknown): boolean =>
+  isHopeless(error) || (error instanceof Error && error.name === 'ValidationException');
+
 /**
  * Writes the words by which the office finds people: one row for each word of a person, whatever number of bookings
- * they have. A row that has changed since is left to the record of that change. Reports the first record that failed:
- * Lambda delivers it and all behind it again.
+ * they have. A row that has changed since is left to the record of that change. A row that cannot be read is left out,
+ * and the operator is told. Otherwise it reports the first record that failed: Lambda delivers it and all behind it
+ * again.
  */
 export const handler = (event: DynamoDBStreamEvent, context: LambdaContext): Promise<DynamoDBBatchResponse> =>
   correlated({ requestId: context.awsRequestId }, async () => {
@@ -41,7 +46,8 @@ export const handler = (event: DynamoDBStreamEvent, context: LambdaContext): Pro
         await indexRow(record);
       } catch (error) {
         log('error', 'person not indexed', { sequenceNumber, reason: withoutAddresses(error) });
-        return { batchItemFailures: [{ itemIdentifier: sequenceNumber }] };
+        if (!isOfTheRow(error)) return { batchItemFailures: [{ itemIdentifier: sequenceNumber }] };
+        measure('PeopleNotIndexed');
       }
     }
     return { batchItemFailures: [] };

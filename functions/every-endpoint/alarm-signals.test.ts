@@ -11,6 +11,7 @@ import type { MetricName } from '../../shared/contract/metrics.ts';
 import { aBooking, aStake, checkOut, madeBooking, paidTooLate } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
 import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
+import { indexRows } from '../testing/indexing.ts';
 import { sendMailAbout } from '../testing/mails.ts';
 import { aMember, passPhrase } from '../testing/members.ts';
 import { answerOf, newPasskey } from '../testing/staff.ts';
@@ -145,6 +146,14 @@ it('tells of a mail that can never be sent', async () => {
   await sendMailAbout([{ pk: `CONTACT#${id}`, sk: 'CONTACT', entity: 'contact-message', ...message }]);
   add.mockRestore();
   expect(told('MailsGivenUp')).toHaveLength(1);
+});
+
+it('tells of a row whose person the search cannot know', async () => {
+  await madeBooking();
+  const [row] = (await itemsOf('BOOKING#')).filter(({ sk }) => sk === 'BOOKING');
+  if (!row) throw new Error('There is no row.');
+  await indexRows([{ ...row, name: 1 }, row]);
+  expect(told('PeopleNotIndexed')).toHaveLength(1);
 });
 
 it('measures each run of the reconciler, whatever there was to do', async () => {

@@ -17,6 +17,7 @@ export const metrics = {
   ChallengesSolved: 'A request that came again with the work done',
   MailLimitReached: 'A mail that was refused since the site has written to too many strangers today',
   MailsGivenUp: 'A mail that can never be sent as it is',
+  PeopleNotIndexed: 'A row whose person the search cannot know, since the row cannot be read',
   RefundsFailed: 'A refund that Stripe could not send',
   RefundsOverdue: 'A refund that Stripe has not sent within a day, told at each try',
   WorkLeft: 'A payment or refund that was due and that a run of the reconciler could not end',

@@ -62,6 +62,7 @@ export class OperationsDashboard extends Construct {
         metrics.highest('BooksOff', Duration.days(1)),
         metrics.counted('MailsGivenUp', hour),
         metrics.counted('MailLimitReached', hour),
+        metrics.counted('PeopleNotIndexed', hour),
         metrics.highest('HoldsOpen').with({ label: 'Seat hours held' }),
         metrics.counted('SeatHoursInVain', hour),
         metrics.counted('ChallengesAsked', hour),
