@@ -1,14 +1,17 @@
 import type { EndpointKey } from '../../../shared/contract/endpoints.ts';
+import type { SearchAnswer } from '../../../shared/schemas/search.ts';
 import { SoftwarePasskey } from '../../local/in-process/software-passkey.ts';
 import { type Measurement, type Part, quantile } from '../measurement.ts';
 import type { BenchSystem } from '../system/bench-system.ts';
 import type { EventOptions } from '../system/events.ts';
+import { phoneOfSomebody } from '../system/fill-table.ts';
 import { Visitor } from '../system/visitor.ts';
 import { withArtifacts, withBenchSystem } from '../system/with-bench-system.ts';
 import { aBooking, checkoutOf, dateIn, packageCheckout, packageData } from '../work/scenario.ts';
 
 const part = 'office-growth';
-const [few, many] = [10, 1_000_000];
+/** The smaller table has more people than a search looks at. */
+const [few, many] = [1000, 1_000_000];
 const calls = 100;
 const warmUps = 20;
 /** The share of the calls that are faster than the figure. */
@@ -26,11 +29,13 @@ interface Asked {
   options?: EventOptions;
 }
 
-const asked = (bookingId: string, userId: string): Asked[] => [
+const asked = (bookingId: string, userId: string, paymentId: string): Asked[] => [
   { name: 'search for a user name', key: 'search', options: { query: { q: member.username } } },
   { name: 'search for an address', key: 'search', options: { query: { q: member.email } } },
   { name: 'search for a name that all others have', key: 'search', options: { query: { q: 'somebody' } } },
   { name: 'search for a booking', key: 'search', options: { query: { q: bookingId } } },
+  { name: 'search for a phone', key: 'search', options: { query: { q: phoneOfSomebody } } },
+  { name: 'search for a payment', key: 'search', options: { query: { q: paymentId } } },
   { name: 'overview', key: 'get-overview' },
   { name: 'bookings of a day', key: 'find-bookings', options: { query: { date: session.date } } },
   { name: 'bookings of an address', key: 'find-bookings', options: { query: { email: member.email } } },
@@ -66,6 +71,14 @@ const newOperator = async (system: BenchSystem): Promise<Visitor> => {
   return pat;
 };
 
+/** Throws when a search has found nothing: that would cost too little. */
+const findSomething = async ({ operator, requests }: Awaited<ReturnType<typeof open>>): Promise<void> => {
+  for (const { name, key, options } of requests.filter((each) => each.key === 'search')) {
+    const { people, bookings } = (await operator.call(key, options)).body as SearchAnswer;
+    if (people.length + bookings.length === 0) throw new Error(`The ${name} has found nothing.`);
+  }
+};
+
 /** An operator, and a member with a booking and a package, whom the office looks up. */
 const open = async (system: BenchSystem) => {
   const visitor = new Visitor(system);
@@ -78,7 +91,7 @@ const open = async (system: BenchSystem) => {
   const { body: second } = await visitor.call('create-payment-intent', { body: packageCheckout });
   await visitor.pay(second.clientSecret);
   await visitor.call('create-package', { body: packageData });
-  return { operator: await newOperator(system), requests: asked(booked.id, user.id) };
+  return { operator: await newOperator(system), requests: asked(booked.id, user.id, payment.clientSecret) };
 };
 
 interface Office extends Awaited<ReturnType<typeof open>> {
@@ -108,8 +121,9 @@ const ask = async (offices: readonly Office[], index: number) => {
 const measure = async (systems: readonly BenchSystem[]): Promise<Measurement[]> => {
   const offices: Office[] = [];
   for (const system of systems) offices.push({ system, ...(await open(system)) });
+  for (const office of offices) await findSomething(office);
   const measurements: Measurement[] = [];
-  for (const [index, { name }] of asked('', '').entries()) {
+  for (const [index, { name }] of asked('', '', '').entries()) {
     const [small, large] = await ask(offices, index);
     const against = `with ${few}`;
     if (!small || !large) continue;
@@ -125,7 +139,7 @@ const measure = async (systems: readonly BenchSystem[]): Promise<Measurement[]> 
   return measurements;
 };
 
-/** Waiting times and read units of an operator in a table of ten bookings and of a million. */
+/** Waiting times and read units of an operator in a table of a thousand bookings and of a million. */
 export const officeGrowth: Part = {
   name: part,
   measure: (report) =>
