@@ -1,5 +1,5 @@
 import { endCheckout } from '../payments/end-checkout.ts';
-import { leaveBooking } from '../payments/leave-booking.ts';
+import { beingChanged, leaveBooking } from '../payments/leave-booking.ts';
 import { log } from '../runtime/log.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { runPool, type Source } from '../runtime/pool.ts';
@@ -64,7 +64,7 @@ const erasePurchase = async (purchaseId: string, nowMs: number): Promise<Checkou
   await eraseReasons(purchaseId);
   // Its address is known to a repetition only until it is erased.
   if (booking && checkout && !checkout.userId) await forgetWordsOfGuest(booking.email);
-  await eraseBooking(purchaseId);
+  if (booking && !(await eraseBooking(booking))) throw beingChanged();
   // From then on the desk records facts alone, and nothing about a person.
   if (booking) await eraseAttendance(booking);
   if (checkout) await forgetAsGuest(checkout);

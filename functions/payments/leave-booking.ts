@@ -8,6 +8,10 @@ import { cancelBooking } from './cancel-booking.ts';
 import { isStaked, type StakedBooking } from './commit-settlement.ts';
 import { settle } from './settle.ts';
 
+/** For a deletion that meets changes of the same booking again and again. */
+export const beingChanged = (): AppError =>
+  new AppError('busy', 'Your bookings are being changed elsewhere. Please try again in a moment.');
+
 const maxTries = 10;
 const toCard = { status: 'refunding', recipient: undefined } as const;
 
@@ -46,5 +50,5 @@ export const leaveBooking = async (bookingId: string, nowMs: number): Promise<St
     const booking = await getBooking(bookingId);
     if (!booking || (await leaveOnce(booking, nowMs))) return booking;
   }
-  throw new AppError('busy', 'Your bookings are being changed elsewhere. Please try again in a moment.');
+  throw beingChanged();
 };

@@ -10,7 +10,7 @@ import { isUuid } from '../runtime/uuid-of.ts';
 import { type BookingItem, bookingOfItem, type StoredBooking } from '../store/bookings.ts';
 import { isErasedPurchase, type OwnRows, readOwnRows, readRelatedRows } from '../store/purchase-rows.ts';
 import { rowReader } from '../store/row-reader.ts';
-import { noSuchBooking } from './change-booking.ts';
+import { noSuchBooking, whyNotMovable } from './change-booking.ts';
 import { staffNames } from './staff-names.ts';
 
 const entryOf = (
@@ -28,6 +28,7 @@ const changesOf = (booking: StoredBooking, { refunds }: OwnRows, nowMs: number) 
   const leftCents = isPaidByCard(booking) ? refundableCents(booking, refunds) : 0;
   return {
     whyNotChangeable: whyNotChangeable(booking, nowMs),
+    whyNotMovable: whyNotMovable(booking, nowMs),
     cancellation: cancellationLimits(booking),
     refundableCents: leftCents,
     whyNotRefundable: whyNotRefundable(booking, leftCents),

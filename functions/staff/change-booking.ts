@@ -1,9 +1,11 @@
+import { whyNotChangeable } from '../../shared/domain/operator-changes.ts';
 import { retryChange } from '../payments/retry-change.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { isUuid } from '../runtime/uuid-of.ts';
 import type { BookingAudit } from '../store/audit-entries.ts';
 import { getBooking, type StoredBooking } from '../store/bookings.ts';
+import { erased } from '../store/erased.ts';
 
 export const noSuchBooking = (): AppError => new AppError('not-found', 'There is no booking with this id.');
 
@@ -19,6 +21,13 @@ export const changeBooking = async (
   bookingId: string,
   change: (booking: StoredBooking) => Promise<StoredBooking | undefined>,
 ): Promise<StoredBooking> => retryChange(await readBooking(bookingId), change, ({ id }) => readBooking(id));
+
+/** A sentence when an operator cannot move a booking. Undefined when that is possible. */
+export const whyNotMovable = (booking: StoredBooking, nowMs: number): string | undefined =>
+  whyNotChangeable(booking, nowMs) ??
+  (booking.email === erased
+    ? 'This account was deleted, so nobody comes at another time. You can cancel the booking.'
+    : undefined);
 
 /** Throws 409 with a sentence, if there is one. */
 export const requireNothing = (obstacle: string | undefined): void => {

@@ -1,4 +1,3 @@
-import { whyNotChangeable } from '../../shared/domain/operator-changes.ts';
 import { requireBookable } from '../payments/buyable.ts';
 import { moveBooking } from '../payments/move-booking.ts';
 import { AppError } from '../runtime/app-error.ts';
@@ -6,7 +5,7 @@ import type { BookingAudit } from '../store/audit-entries.ts';
 import { auditBooking } from '../store/audits.ts';
 import type { SessionSlot } from '../store/booking-changes.ts';
 import type { StoredBooking } from '../store/bookings.ts';
-import { changeBooking, logChange, requireNothing } from './change-booking.ts';
+import { changeBooking, logChange, requireNothing, whyNotMovable } from './change-booking.ts';
 
 interface Move extends SessionSlot {
   reason: string;
@@ -25,7 +24,7 @@ export const moveForHolder = (
   changeBooking(bookingId, async (booking) => {
     const { status, date, timeSlot } = booking;
     if (status === 'booked' && date === to.date && timeSlot === to.timeSlot) return booking;
-    requireNothing(whyNotChangeable(booking, nowMs));
+    requireNothing(whyNotMovable(booking, nowMs));
     requireBookable({ ...booking, ...to }, nowMs);
     const entry: BookingAudit = { action: 'moved', bookingId, by, reason, from: { date, timeSlot }, to };
     const alongside = auditBooking(entry, nowMs);

@@ -73,7 +73,8 @@ it('stops the reminders of a booking once, and makes none that is gone', async (
   expect(await refusedAfter(row, changes, () => stopReminders(booking.id, nowMs))).toEqual(
     Object.keys(changes),
   );
-  expect(await refusedAfter(row, { gone: 'gone' }, () => eraseBooking(booking.id))).toEqual(['gone']);
+  const others = { moved: { movedAt: at }, gone: 'gone' } as const;
+  expect(await refusedAfter(row, others, () => eraseBooking(booking))).toEqual(Object.keys(others));
 });
 
 it('replaces the sheet of a session only as it was read', async () => {

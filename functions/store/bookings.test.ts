@@ -23,7 +23,7 @@ describe('giveToMember', () => {
     const { eraseBooking, getBooking, giveToMember } = await import('./bookings.ts');
     const asSeen = await getBooking(booking.id);
     if (!asSeen) throw new Error('the booking is missing');
-    await eraseBooking(booking.id);
+    await eraseBooking(booking);
     expect(await giveToMember(asSeen, user.id, [])).toBe(false);
     expect((await itemsOf('BOOKING#'))[0]).not.toHaveProperty('userId');
   });

@@ -213,13 +213,13 @@ export const stopReminders = (bookingId: string, nowMs: number): Promise<boolean
     ExpressionAttributeValues: { ':now': new Date(nowMs).toISOString() },
   });
 
-/** Erases name, address and task. Seats, hours and money stay. */
-export const eraseBooking = (bookingId: string): Promise<boolean> =>
+/** Erases name, address and task. Seats, hours and money stay. False when it has been moved since it was read. */
+export const eraseBooking = ({ id, movedAt }: Pick<StoredBooking, 'id' | 'movedAt'>): Promise<boolean> =>
   updateIf({
-    Key: keys.booking(bookingId),
+    Key: keys.booking(id),
     UpdateExpression:
       'SET #name = :erased, email = :erased, task = :erased REMOVE phone, browserId, card, ownerKey, sessionAt, cancelReason, appealText, appealReason',
-    ConditionExpression: 'attribute_exists(pk)',
+    ConditionExpression: `attribute_exists(pk) AND ${movedAt ? 'movedAt = :seen' : 'attribute_not_exists(movedAt)'}`,
     ExpressionAttributeNames: { '#name': 'name' },
-    ExpressionAttributeValues: { ':erased': erased },
+    ExpressionAttributeValues: { ':erased': erased, ...(movedAt && { ':seen': movedAt }) },
   });

@@ -77,6 +77,8 @@ export const bookingHistory = z.object({
   outlook: z.array(z.string()),
   /** A sentence when the booking can be neither cancelled nor moved. */
   whyNotChangeable: z.optional(z.string()),
+  /** A sentence when it cannot be moved, which is the same one when it cannot be cancelled either. */
+  whyNotMovable: z.optional(z.string()),
   /** The limits of a cancellation. The donation always comes back while it is undecided. */
   cancellation: z.object({ leastCents: z.int(), mostCents: z.int(), mostHours: z.int() }),
   /** The cents of the price that have not gone back. */

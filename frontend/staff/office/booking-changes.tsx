@@ -14,7 +14,7 @@ const dialogs = { cancel: CancelDialog, move: MoveDialog, refund: RefundDialog }
 
 /** The changes that an operator can make of a booking. */
 export const BookingChanges = ({ history }: { history: BookingHistory }) => {
-  const { booking, whyNotChangeable, whyNotRefundable } = history;
+  const { booking, whyNotChangeable, whyNotMovable, whyNotRefundable } = history;
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const [isSent, setIsSent] = useState(false);
   const mail = useRequest(
@@ -26,9 +26,9 @@ export const BookingChanges = ({ history }: { history: BookingHistory }) => {
     <Card aria-labelledby="changes">
       <Stack gap="4">
         <SectionTitle id="changes">Change</SectionTitle>
-        {whyNotChangeable ? <Note>{whyNotChangeable}</Note> : null}
+        {whyNotMovable ? <Note>{whyNotMovable}</Note> : null}
         <Row gap="3">
-          <Button look="outline" disabled={whyNotChangeable !== undefined} onClick={() => setOpen('move')}>
+          <Button look="outline" disabled={whyNotMovable !== undefined} onClick={() => setOpen('move')}>
             Move
           </Button>
           <Button look="outline" disabled={whyNotChangeable !== undefined} onClick={() => setOpen('cancel')}>
