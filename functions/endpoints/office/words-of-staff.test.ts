@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { contextFor } from '../../../infra/local/in-process/lambda-context.ts';
 import { getBooking, type StoredBooking } from '../../store/bookings.ts';
 import { keys } from '../../store/keys.ts';
 import { addStrike, strikesToReview } from '../../store/strikes.ts';
 import { documents, tableName, transact } from '../../store/table.ts';
 import { madeBooking } from '../../testing/booking-journey.ts';
-import { aMember, boughtPackage, confirmAddressOf, redemption } from '../../testing/members.ts';
+import { travelMinutes } from '../../testing/clock.ts';
+import { reconcile } from '../../testing/fulfilling.ts';
+import { aMember, boughtPackage, confirmAddressOf, passPhrase, redemption } from '../../testing/members.ts';
 import { deleteAccount, personal, personalBooking, personalTraces } from '../../testing/personal-data.ts';
 import { operatorForEachTest } from '../../testing/staff.ts';
 import { type Item, itemsOf } from '../../testing/table-contents.ts';
@@ -83,10 +86,9 @@ it('stand in the audit until the person is erased. The acts and the cents stay',
   expect([texts.length, texts.join().includes('“')]).toEqual([acts.length, false]);
 });
 
-it('in entries from before they had a row of their own are erased too, and nothing else of these', async () => {
-  const browser = await writtenAbout();
-  const before = await audit();
-  for (const { pk, sk, action } of before) {
+/** Lets entries hold their words themselves, as an earlier release has written them. */
+const asBefore = async (entries: readonly Item[]): Promise<void> => {
+  for (const { pk, sk, action } of entries) {
     const word = action === 'strikes reviewed' ? 'note' : 'reason';
     await documents.send(
       new UpdateCommand({
@@ -97,6 +99,12 @@ it('in entries from before they had a row of their own are erased too, and nothi
       }),
     );
   }
+};
+
+it('in entries from before they had a row of their own are erased too, and nothing else of these', async () => {
+  const browser = await writtenAbout();
+  const before = await audit();
+  await asBefore(before);
   expect(actsAmong(await shown()).map((text) => text.endsWith(`. “${reason}”`))).toEqual(
     acts.map(() => true),
   );
@@ -108,4 +116,16 @@ it('in entries from before they had a row of their own are erased too, and nothi
   expect(await personalTraces()).toEqual([]);
   expect(await audit()).toEqual(rest.map(({ words: _, ...act }) => act));
   expect((await itemsOf('AUDIT#')).every(({ action }) => action !== undefined)).toBe(true);
+});
+
+it('in such entries are erased by the reconciler when the deletion has had no time for them', async () => {
+  const browser = await writtenAbout();
+  const before = await audit();
+  await asBefore(before);
+  const body = { password: passPhrase };
+  expect((await browser.call('delete-account', { body, context: contextFor(1) })).status).toBe(503);
+  travelMinutes(60);
+  await reconcile();
+  expect(await personalTraces()).toEqual([]);
+  expect(await audit()).toEqual(before.map(({ words: _, ...act }) => act));
 });
