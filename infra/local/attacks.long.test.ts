@@ -21,6 +21,7 @@ const post = (path: string, body: object) =>
   fetch(`${tested().system.origin}/__local/api/${path}`, { method: 'POST', body: JSON.stringify(body) });
 const travelTo = async (ms: number) => post('clock', { to: new Date(ms).toISOString() });
 
+const newLink = `A new link to your booking at ${site.name}`;
 const password = 'a long pass phrase';
 const dayAhead = (days: number): string => localDate(tested().system.clock.now() + days * 86_400_000);
 
@@ -144,10 +145,14 @@ it('a thief with the copy of a guest’s cookie keeps nothing', async () => {
   await confirm(thief, 'third@example.com');
   expect((await thief.call('resolve-donation', { id, body: { action: 'failed' } })).status).toBe(404);
   expect((await thief.call('get-my-bookings')).body).toEqual([]);
-  const before = tested().system.mailbox.list().length;
+  const { mailbox } = tested().system;
+  const linksTo = (): string[] =>
+    mailbox
+      .list()
+      .filter(({ subject }) => subject === newLink)
+      .map(({ recipients }) => recipients.join());
   expect((await thief.call('request-booking-link', { id })).status).toBe(200);
-  await eventually(() => expect(tested().system.mailbox.list().length).toBe(before + 1));
-  expect(tested().system.mailbox.list()[0]?.recipients).toEqual([email]);
+  await eventually(() => expect(linksTo()).toEqual([email]));
   const own = await aBrowser().call('get-booking', { id, query: { key } });
   expect([own.status, own.body.donationStatus]).toEqual([200, 'pending']);
 });
@@ -191,7 +196,7 @@ it('a card and a mailbox shut no day by paying and cancelling, whatever work the
   const other = aSession({ date: dayAhead(21), duration: 5, email: 'vera@example.com' });
   const { challenge } = await aBrowser().send('create-payment-intent', { body: asksToPay(other) });
   expect(challenge).not.toBeNull();
-  for (let hours = standing.length * 5; hours < mostReturns(); hours += 5) {
+  for (let hours = standing.length * 5; hours <= mostReturns(); hours += 5) {
     const { browser, booking } = await booked(other, { card: 'the card of Vera' });
     const body = { expectedRefundCents: booking.cancellation?.refundCents ?? 0, expectedHoursBack: 0 };
     expect((await browser.call('cancel-booking', { id: booking.id, body })).status).toBe(200);
@@ -218,6 +223,7 @@ it('two hundred students behind one address book and pay within an hour', async 
 });
 
 it('an operator who invites a second self decides no appeal about what the first has recorded', async () => {
+  const invitedOn = localDate(tested().system.clock.now());
   expect((await pat.invite('Pat')).status).toBe(409);
   const second = new StaffPerson();
   const { body: invited } = await pat.invite('Mel');
@@ -240,7 +246,9 @@ it('an operator who invites a second self decides no appeal about what the first
     expect(await self.show('staff-sign-in')).toBe(200);
     expect((await self.browser.send('decide-appeal', { id, body: decision })).status).toBe(403);
   }
-  const { body } = await second.browser.send('list-audit');
+  const { body } = await second.browser.send('list-audit', {
+    query: { day: invitedOn },
+  });
   const names = body.changes.map(({ by }) => by).filter((name) => name.startsWith('Pat'));
   expect(names).not.toEqual([]);
   expect(names.filter((name) => !/^Pat #\w{8}$/.test(name))).toEqual([]);

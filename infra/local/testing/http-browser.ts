@@ -1,6 +1,5 @@
-import { allRoutes } from '../../../shared/contract/all-routes.ts';
 import { challengeHeader, solutionHeader } from '../../../shared/contract/challenge-headers.ts';
-import type { EndpointKey } from '../../../shared/contract/endpoints.ts';
+import { type EndpointKey, endpoints } from '../../../shared/contract/endpoints.ts';
 import { fillPath } from '../../../shared/contract/fill-path.ts';
 import { solveChallenge } from '../../../shared/contract/solve-challenge.ts';
 import type { ResponseBody } from '../../../shared/contract/types.ts';
@@ -46,7 +45,7 @@ export class HttpBrowser {
     key: Key,
     { body, query, id = '', headers }: HttpCall = {},
   ): Promise<HttpAnswer<Key>> {
-    const { method, path } = allRoutes[key as keyof typeof allRoutes];
+    const { method, path } = endpoints[key];
     const address = `${fillPath<string>(path, { id })}?${new URLSearchParams(query)}`;
     const answer = await fetch(`${this.origin}${address}`, {
       method,
