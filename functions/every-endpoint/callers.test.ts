@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { call } from '../../infra/local/in-process/call.ts';
 import { contextFor } from '../../infra/local/in-process/lambda-context.ts';
-import type { Caller } from '../../shared/contract/endpoint.ts';
+import { refusals } from '../../shared/contract/endpoint.ts';
 import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import getUser from '../../shared/contract/members/get-user.ts';
 import getAvailability from '../../shared/contract/site/get-availability.ts';
@@ -13,22 +13,6 @@ import { wellFormed } from '../testing/hostile-requests.ts';
 import { freshSystemForAllTests } from '../testing/test-system.ts';
 
 freshSystemForAllTests();
-
-/** The answer to a well-formed request of somebody who is not the caller of the endpoint. */
-const refusals: Record<Caller, number | undefined> = {
-  anyone: undefined,
-  visitor: undefined,
-  member: 401,
-  'member-with-browser': 401,
-  'booking-holder': 404,
-  payer: 404,
-  'reminder-reader': 404,
-  stripe: 400,
-  staff: 401,
-  'staff-stepped-up': 401,
-  operator: 401,
-  'operator-stepped-up': 401,
-};
 
 const restricted = endpointKeys.flatMap((key) => {
   const { caller } = endpoints[key];

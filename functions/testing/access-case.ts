@@ -54,8 +54,3 @@ export interface AccessCase {
   /** Distinguishes the lines of an endpoint that grants several rights. */
   name?: string;
 }
-
-export const staffRequest =
-  (key: StaffKey) =>
-  ({ staffRequests }: World): CallOptions =>
-    staffRequests[key];

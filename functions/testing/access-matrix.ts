@@ -1,10 +1,11 @@
 import Stripe from 'stripe';
 import type { CallOptions } from '../../infra/local/in-process/call.ts';
-import type { EndpointKey } from '../../shared/contract/endpoints.ts';
-import { type AccessCase, everybody, type Statuses, type World } from './access-case.ts';
-import { aBooking, aStake, checkoutBody } from './booking-journey.ts';
+import { exampleRequest } from '../../infra/local/in-process/example-request.ts';
+import type { Caller as CallerKind, Endpoint } from '../../shared/contract/endpoint.ts';
+import { type EndpointKey, endpointKeys, endpoints, staffKeys } from '../../shared/contract/endpoints.ts';
+import { type AccessCase, everybody, type Statuses, staffOnly, type World } from './access-case.ts';
+import { aStake, checkoutBody } from './booking-journey.ts';
 import { packageDataOf, passPhrase, redemption } from './members.ts';
-import { staffAccess } from './staff-access.ts';
 import { stripeKeys } from './test-system.ts';
 
 /** Links and the browser's cookie are keys to bookings, not to an account. */
@@ -20,6 +21,41 @@ const holdersOnly = (status: number): Statuses => ({
   linkKey: status,
 });
 
+/** The answers to each caller, where the request of the example succeeds for whoever the endpoint is for. */
+const statusesFor: Record<CallerKind, (status: number) => Statuses> = {
+  anyone: everybody,
+  visitor: everybody,
+  member: (status) => membersOnly(status, status),
+  'member-with-browser': (status) => membersOnly(status, status),
+  'booking-holder': holdersOnly,
+  payer: () => everybody(404),
+  'reminder-reader': () => everybody(404),
+  stripe: () => everybody(400),
+  staff: (status) => staffOnly(status, status, status),
+  'staff-stepped-up': (status) => staffOnly(status, status, 428),
+  operator: (status) => staffOnly(403, status, status),
+  'operator-stepped-up': (status) => staffOnly(403, status, 428),
+};
+
+/** An endpoint that takes no key of a link refuses a request that has one, unless it is for others anyway. */
+const takesNoKey = ({ caller, query }: Endpoint): boolean =>
+  (caller === 'anyone' || caller === 'visitor') && query !== undefined && !('key' in Object(query).shape);
+
+const requestOf =
+  (key: EndpointKey) =>
+  ({ bookingId, staffRequests }: World): CallOptions =>
+    staffKeys.some((name) => name === key)
+      ? staffRequests[key as (typeof staffKeys)[number]]
+      : exampleRequest(key, { booking: bookingId });
+
+/** The case that follows from the contract: its caller says who is refused, and the example is the request. */
+const derived = (key: EndpointKey, statuses?: Statuses): AccessCase => {
+  const contract: Endpoint = endpoints[key];
+  const expected = statuses ?? statusesFor[contract.caller](contract.status);
+  const refused = takesNoKey(contract) ? { linkKey: 400, expiredLinkKey: 400 } : {};
+  return { statuses: { ...expected, ...refused }, request: requestOf(key) };
+};
+
 const newPassword = 'another pass phrase';
 const signedEvent = (): CallOptions => {
   const rawBody = JSON.stringify({ type: 'charge.updated', data: { object: {} } });
@@ -33,29 +69,13 @@ const signedEvent = (): CallOptions => {
 
 const booking = ({ bookingId: id }: World): CallOptions => ({ parameters: { id } });
 
-/** The expected status for each caller: one line for each endpoint, several where it grants several rights. */
-export const matrix: Record<EndpointKey, AccessCase[]> = {
-  'get-availability': [
-    {
-      // The date is its only parameter.
-      statuses: { ...everybody(200), linkKey: 400, expiredLinkKey: 400 },
-      request: () => ({ query: { date: '2026-11-23' } }),
-    },
-  ],
-  'get-days': [
-    {
-      statuses: { ...everybody(200), linkKey: 400, expiredLinkKey: 400 },
-      request: () => ({ query: { from: '2026-11-23' } }),
-    },
-  ],
-  'get-next-free': [
-    {
-      statuses: { ...everybody(200), linkKey: 400, expiredLinkKey: 400 },
-      request: () => ({ query: { from: '2026-11-23' } }),
-    },
-  ],
+/**
+ * The endpoints that grant several rights, or refuse their example for another reason than its caller. Each has all of
+ * its cases here.
+ */
+const exceptions: Partial<Record<EndpointKey, AccessCase[]>> = {
   'create-payment-intent': [
-    { statuses: everybody(200), request: () => ({ body: checkoutBody(aBooking({ date: '2026-12-01' })) }) },
+    derived('create-payment-intent'),
     {
       name: 'for a package',
       statuses: membersOnly(200, 200),
@@ -78,37 +98,8 @@ export const matrix: Record<EndpointKey, AccessCase[]> = {
       request: ({ packageId }) => ({ body: redemption(packageId, { date: '2026-12-01' }) }),
     },
   ],
-  'get-booking': [{ statuses: holdersOnly(200), request: booking }],
-  'resolve-donation': [
-    {
-      statuses: holdersOnly(200),
-      request: (world) => ({ ...booking(world), body: { action: 'achieved' } }),
-    },
-  ],
   // Its donation is for a charity, about which nobody can appeal.
-  appeal: [
-    {
-      statuses: holdersOnly(409),
-      request: (world) => ({ ...booking(world), body: { text: 'I sat at seat 4 for the whole session.' } }),
-    },
-  ],
-  'request-booking-link': [{ statuses: everybody(200), request: booking }],
-  'cancel-booking': [
-    {
-      statuses: holdersOnly(200),
-      request: (world) => ({ ...booking(world), body: { expectedRefundCents: 8000 } }),
-    },
-  ],
-  'reschedule-booking': [
-    {
-      statuses: holdersOnly(200),
-      request: (world) => ({ ...booking(world), body: { date: '2026-11-24', timeSlot: '1:00 PM' } }),
-    },
-  ],
-  'get-user': [{ statuses: membersOnly(200, 200) }],
-  register: [
-    { statuses: everybody(201), request: () => ({ body: { username: 'new', password: passPhrase } }) },
-  ],
+  appeal: [derived('appeal', holdersOnly(409))],
   login: [
     { statuses: everybody(200), request: () => ({ body: { username: 'robin', password: passPhrase } }) },
     {
@@ -117,7 +108,6 @@ export const matrix: Record<EndpointKey, AccessCase[]> = {
       request: () => ({ body: { username: 'robin', password: 'guess' } }),
     },
   ],
-  logout: [{ statuses: everybody(200) }],
   'change-password': [
     {
       statuses: membersOnly(200, 200),
@@ -133,17 +123,13 @@ export const matrix: Record<EndpointKey, AccessCase[]> = {
       request: () => ({ body: { email: 'robin@example.com', password: passPhrase } }),
     },
   ],
-  'confirm-email': [{ statuses: membersOnly(400, 400), request: () => ({ body: { token: 'forged' } }) }],
-  'request-password-reset': [
-    { statuses: everybody(200), request: () => ({ body: { email: 'robin@example.com' } }) },
-  ],
-  'reset-password': [
-    { statuses: everybody(400), request: () => ({ body: { token: 'forged', newPassword } }) },
-  ],
-  'claim-booking': [{ statuses: membersOnly(200, 404), request: booking }],
-  'get-my-bookings': [{ statuses: membersOnly(200, 200) }],
-  'get-my-packages': [{ statuses: membersOnly(200, 200) }],
-  'create-package': [{ statuses: membersOnly(402, 402), request: () => ({ body: packageDataOf('full') }) }],
+  // Their tokens are forged.
+  'confirm-email': [derived('confirm-email', membersOnly(400, 400))],
+  'reset-password': [derived('reset-password', everybody(400))],
+  // The booking is its owner's.
+  'claim-booking': [derived('claim-booking', membersOnly(200, 404))],
+  // It is not paid.
+  'create-package': [derived('create-package', membersOnly(402, 402))],
   'find-purchase': [
     {
       statuses: everybody(404),
@@ -155,14 +141,8 @@ export const matrix: Record<EndpointKey, AccessCase[]> = {
       request: ({ clientSecret }) => ({ body: { clientSecret } }),
     },
   ],
-  'create-contact': [
-    {
-      statuses: everybody(201),
-      request: () => ({ body: { name: 'Robin', email: 'robin@example.com', message: 'Hello' } }),
-    },
-  ],
   'stop-reminders': [
-    { statuses: everybody(404), request: booking },
+    derived('stop-reminders'),
     {
       name: 'with the key in a reminder',
       // The key of the link takes the place of the one in the reminder.
@@ -171,8 +151,27 @@ export const matrix: Record<EndpointKey, AccessCase[]> = {
     },
   ],
   'stripe-webhook': [
-    { statuses: everybody(400), request: () => ({ rawBody: '{}' }) },
+    derived('stripe-webhook'),
     { name: 'with a signature', statuses: everybody(200), request: signedEvent },
   ],
-  ...staffAccess,
+  'open-invitation': [
+    { statuses: everybody(404), request: () => ({ body: { token: 'made-up' } }) },
+    { name: 'with its token', statuses: everybody(200), request: requestOf('open-invitation') },
+  ],
+  // The passkeys are the proctor's.
+  'staff-step-up': [derived('staff-step-up', staffOnly(200, 403, 403))],
+  'add-passkey': [derived('add-passkey', staffOnly(201, 400, 428))],
+  'get-desk-day': [
+    derived('get-desk-day'),
+    {
+      name: 'of another week',
+      statuses: staffOnly(403, 200, 200),
+      request: () => ({ query: { date: '2026-11-27' } }),
+    },
+  ],
 };
+
+/** The expected status for each caller: one case for each endpoint, several where it grants several rights. */
+export const matrix = Object.fromEntries(
+  endpointKeys.map((key) => [key, exceptions[key] ?? [derived(key)]]),
+) as Record<EndpointKey, AccessCase[]>;

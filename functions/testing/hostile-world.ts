@@ -1,6 +1,7 @@
 import { type CallOptions, TestBrowser } from '../../infra/local/in-process/call.ts';
+import { exampleRequest } from '../../infra/local/in-process/example-request.ts';
 import type { StaffKey } from '../../shared/contract/endpoints.ts';
-import { type EndpointKey, endpointKeys } from '../../shared/contract/endpoints.ts';
+import { type EndpointKey, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import type { Booking } from '../../shared/schemas/booking.ts';
 import type { User } from '../../shared/schemas/user.ts';
 import type { Message } from '../mail/message.ts';
@@ -9,7 +10,6 @@ import { bookingConfirmed } from '../mail/messages/booking-confirmed.ts';
 import { stopLink } from '../mail/stop-link.ts';
 import { aBooking, aStake, checkOut, checkoutBody, madeBooking, pay } from './booking-journey.ts';
 import { aRefusedDonation } from './desk.ts';
-import { wellFormed } from './hostile-requests.ts';
 import { aMember, boughtPackage, packageDataOf, paidPackage, passPhrase, redemption } from './members.ts';
 import { aStaffWorld, ofProctor } from './staff-world.ts';
 import type { TestSystem } from './test-system.ts';
@@ -19,7 +19,7 @@ export type GrantedRequests = ReadonlyMap<EndpointKey, readonly CallOptions[]>;
 
 /** A request of somebody whom the endpoint is for. */
 export const requestOfCaller = (granted: GrantedRequests, key: EndpointKey): CallOptions =>
-  granted.get(key)?.find(({ cookies, query }) => cookies ?? query) ?? wellFormed[key];
+  granted.get(key)?.find(({ cookies, query }) => cookies ?? query) ?? exampleRequest(key);
 
 const email = 'robin@example.com';
 const newPassword = 'another pass phrase';
@@ -112,7 +112,7 @@ export const aHostileWorld = async (system: TestSystem): Promise<GrantedRequests
   ];
   const ofThisWorld: Partial<Record<EndpointKey, readonly CallOptions[]>> = {
     'create-payment-intent': [
-      { ...wellFormed['create-payment-intent'], cookies },
+      { ...exampleRequest('create-payment-intent'), cookies },
       { body: checkoutBody(paidBooking), cookies },
       { body: { amount: 375, packageData: packageDataOf('mini') }, cookies: buyer.cookies },
     ],
@@ -121,7 +121,6 @@ export const aHostileWorld = async (system: TestSystem): Promise<GrantedRequests
       { body: redemption(packageId, { date: '2026-11-25' }), cookies },
     ],
     'find-purchase': [{ body: { clientSecret: checkout.clientSecret } }],
-    'get-booking': [...opened, { parameters: { id: own.id }, cookies }],
     'resolve-donation': opened.flatMap((options) =>
       ['achieved', 'failed', 'refund'].map((action) => ({ ...options, body: { action } })),
     ),
@@ -137,10 +136,6 @@ export const aHostileWorld = async (system: TestSystem): Promise<GrantedRequests
         body: { expectedRefundCents: 0, expectedHoursBack: 3, reason: 'I am ill.' },
       },
     ],
-    'reschedule-booking': [...opened, { parameters: { id: own.id }, cookies }].map((options) => ({
-      ...options,
-      body: { date: '2026-11-24', timeSlot: '1:00 PM' },
-    })),
     'stop-reminders': [{ ...ofBooking, query: { key: tokens.stop } }],
     'claim-booking': [{ ...ofBooking, cookies: [...inAnotherBrowser(browser).cookies, ...guest.cookies] }],
     'change-password': [{ cookies }, {}].map((who) => ({
@@ -154,10 +149,11 @@ export const aHostileWorld = async (system: TestSystem): Promise<GrantedRequests
     'create-package': [{ body: packageDataOf('full'), cookies: buyer.cookies }],
     'stripe-webhook': eventsAbout(system, booking).map((body) => ({ body })),
   };
-  return new Map(
-    endpointKeys.map((key) => {
-      const options = wellFormed[key];
-      return [key, ofStaff.get(key) ?? ofThisWorld[key] ?? [{ ...options, cookies }, options]];
-    }),
-  );
+  const ofCaller = (key: EndpointKey): CallOptions[] => {
+    const { query, ...request } = exampleRequest(key, { booking: booking.id });
+    if (endpoints[key].caller === 'booking-holder')
+      return [...opened, { parameters: { id: own.id }, cookies }].map((hand) => ({ ...request, ...hand }));
+    return [{ ...request, cookies }, request].map((asked) => ({ ...asked, ...(query && { query }) }));
+  };
+  return new Map(endpointKeys.map((key) => [key, ofStaff.get(key) ?? ofThisWorld[key] ?? ofCaller(key)]));
 };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { CallOptions } from '../../infra/local/in-process/call.ts';
-import type { StaffKey } from '../../shared/contract/endpoints.ts';
+import { exampleRequest } from '../../infra/local/in-process/example-request.ts';
+import { type StaffKey, staffKeys } from '../../shared/contract/endpoints.ts';
 import { keys } from '../store/keys.ts';
 import { documents, tableName } from '../store/table.ts';
 import { aBooking, aStake, madeBooking } from './booking-journey.ts';
@@ -43,101 +44,44 @@ export const aStaffWorld = async () => {
   const { body: question } = await proctor.browser.call('begin-passkey');
   const newOne = { challengeId: question.challengeId, passkey: newPasskey().create(question.options) };
   const { booking } = await madeBooking(aBooking({ ...aStake, date: '2026-12-08' }));
-  const unsent = { id: await anUnsentMail(booking) };
   const ofBooking = { parameters: { id: booking.id } };
-  const person = { parameters: { id: proctor.member.id } };
   const closureId = randomUUID();
   await operator.browser.call('close-hours', { body: { ...closedHours, id: closureId } });
   const bought = await aPackageOf('owner@example.com');
-  const requests: Record<StaffKey, CallOptions> = {
+  const known = {
+    booking: booking.id,
+    person: proctor.member.id,
+    closure: closureId,
+    package: bought.id,
+    member: bought.userId,
+    unsentMail: await anUnsentMail(booking),
+    strikes: await somebodyWithStrikes(),
+    message: await aMessage(),
+  };
+  const refundOf = (purpose: string, change: object) => ({
+    ...ofBooking,
+    body: { purpose, requestId: randomUUID(), ...change },
+  });
+  /** Those about something that only this world knows, such as a token or what Stripe refuses. */
+  const own: Partial<Record<StaffKey, CallOptions>> = {
     'open-invitation': { body: { token } },
     'accept-invitation': { body: await acceptanceOf(token, newPasskey()) },
-    'begin-staff-sign-in': {},
     'staff-sign-in': { body: await answerOf(proctor.passkey) },
-    'get-staff-member': {},
     'staff-step-up': { body: await answerOf(proctor.passkey) },
-    'staff-sign-out': {},
-    'staff-sign-out-everywhere': {},
-    'begin-passkey': {},
     'add-passkey': { body: newOne },
-    'list-staff': {},
-    'invite-staff-again': person,
-    'invite-staff': { body: { name: 'Max', role: 'proctor' } },
-    'revoke-staff': person,
-    'change-staff-role': { ...person, body: { role: 'operator' } },
-    'get-desk-day': { query: { date: '2026-11-20' } },
     'record-attendance': {
       parameters: { id: bookingId },
       body: { kind: 'arrived', nonce: randomUUID(), sequence: 0 },
     },
-    'get-overview': {},
-    'find-packages': { query: { userId: bought.userId } },
-    'correct-hours': {
-      parameters: { id: bought.id },
-      body: { userId: bought.userId, hours: -1, reason: 'A session was cut short.', requestId: randomUUID() },
-    },
-    search: { query: { q: 'owner@example.com' } },
-    'find-bookings': { query: { date: booking.date } },
-    'inspect-booking': ofBooking,
-    'list-inbox': { query: { list: 'failed-refunds' } },
-    'retry-refund': {
-      ...ofBooking,
-      body: { purpose: await aFailedRefund(booking), requestId: randomUUID() },
-    },
-    'pay-refund-by-hand': {
-      ...ofBooking,
-      body: {
-        purpose: await aFailedRefund(booking),
-        reference: 'Transfer 4711',
-        requestId: randomUUID(),
-      },
-    },
-    'settle-refund': {
-      ...ofBooking,
-      body: {
-        purpose: await aRefundPaidTwice(booking),
-        reason: 'They have sent it back.',
-        requestId: randomUUID(),
-      },
-    },
-    'send-mail-again': { parameters: unsent, body: { requestId: randomUUID() } },
-    'mark-mail': { parameters: unsent, body: { done: true } },
-    'review-strikes': {
-      parameters: { id: await somebodyWithStrikes() },
-      body: { note: 'We have talked.' },
-    },
-    'mark-message': { parameters: { id: await aMessage() }, body: { answered: true } },
-    'list-appeals': {},
-    'decide-appeal': {
-      parameters: { id: await anAppeal() },
-      body: { upheld: true, reason: 'The seat was taken.' },
-    },
-    'cancel-for-holder': { ...ofBooking, body: { reason: 'A pipe burst.', refundCents: 8000 } },
-    'move-for-holder': {
-      ...ofBooking,
-      body: { date: '2026-12-09', timeSlot: '1:00 PM', reason: 'A pipe burst.' },
-    },
-    'refund-booking': {
-      ...ofBooking,
-      body: { amountCents: 1000, reason: 'It was loud.', requestId: randomUUID() },
-    },
-    'get-calendar': { query: { month: '2026-12' } },
-    'get-calendar-day': { query: { date: '2026-12-10' } },
-    'close-hours': { body: { ...closedHours, id: randomUUID() } },
-    'preview-closure': { query: { date: '2026-12-10', fromHour: '9', toHour: '11' } },
-    'close-and-cancel': {
-      body: {
-        ...{ ...closedHours, date: '2026-12-11', id: randomUUID(), keeps: [], bookingIds: [] },
-        expectedRefundCents: 0,
-      },
-    },
-    'reopen-hours': { body: { date: closedHours.date, id: closureId } },
-    'list-payouts': {},
-    'export-table': { body: { table: 'bookings', month: '2026-12' } },
-    'list-audit': { query: { day: '2026-11-20' } },
+    'retry-refund': refundOf(await aFailedRefund(booking), {}),
+    'pay-refund-by-hand': refundOf(await aFailedRefund(booking), { reference: 'Transfer 4711' }),
+    'settle-refund': refundOf(await aRefundPaidTwice(booking), { reason: 'They have sent it back.' }),
+    'decide-appeal': { ...exampleRequest('decide-appeal'), parameters: { id: await anAppeal() } },
     'record-payout': { body: await aDuePayout() },
-    'confirm-again': { ...ofBooking, body: { requestId: randomUUID() } },
   };
+  const requests = Object.fromEntries(
+    staffKeys.map((key) => [key, own[key] ?? exampleRequest(key, known)]),
+  ) as Record<StaffKey, CallOptions>;
   return { stale, operator, proctor, requests };
 };
 

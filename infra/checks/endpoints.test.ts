@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
-import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import { type Endpoint, needsStaff } from '../../shared/contract/endpoint.ts';
 import {
   type EndpointFolder,
   type EndpointKey,
@@ -26,15 +26,6 @@ const simulation = namesIn('infra/simulation')
   .map((name) => textOf(join('infra/simulation', name)))
   .join('\n');
 
-const matrixPath = 'functions/testing/access-matrix.ts';
-const staffAccessPath = 'functions/testing/staff-access.ts';
-const requestsPath = 'functions/testing/hostile-requests.ts';
-const journeysPath = 'infra/bench/work/journeys.ts';
-const staffJourneysPath = 'infra/bench/work/staff-journeys.ts';
-const matrix = textOf(matrixPath) + textOf(staffAccessPath);
-const requests = textOf(requestsPath);
-const journeys = textOf(journeysPath) + textOf(staffJourneysPath);
-
 /** A budget is named after its endpoint: 'create-booking', or 'create-booking, again'. */
 const counted = Object.keys(workBudgets).map((name) => name.split(',')[0]);
 
@@ -51,18 +42,19 @@ const staffSuites = suitesOf('office') + suitesOf('staff');
 const isTestedWithOthers = (key: string): boolean => isOfStaff(key) && staffSuites.includes(`call('${key}'`);
 
 /**
- * The simulator looks for lost seats, cents and mails. Signing in and the team of the staff touch none of these: the
- * rows that these endpoints may write say so.
+ * The simulator looks for lost seats, cents and mails, and asks every door as a stranger. Endpoints that only read, the
+ * signing in and the team of the staff touch none of these: the rows that they may write say so.
  */
 const rowsOfStaff = ['AUDIT#', 'CHALLENGE#', 'INVITE#', 'PASSKEY#', 'STAFF', 'THROTTLE#'];
 
 const movesNoMoney = (key: EndpointKey): boolean => {
   const { touches }: Endpoint = endpoints[key];
-  return isOfStaff(key) && (touches.writes ?? []).every((row) => rowsOfStaff.includes(row));
+  return (touches.writes ?? []).every((row) => rowsOfStaff.includes(row));
 };
 
-/** True when a source has an object with this key at its first level. */
-const hasLine = (source: string, key: string): boolean => new RegExp(`^  '?${key}'?: `, 'm').test(source);
+/** True when the simulator asks it in the name of somebody, or as the stranger whom it refuses. */
+const isInSimulator = (key: EndpointKey): boolean =>
+  simulation.includes(`'${key}'`) || (isOfStaff(key) && needsStaff(endpoints[key])) || movesNoMoney(key);
 
 /** The missing parts of an endpoint, one sentence each, with the path of the file to change. */
 const lacks = (key: EndpointKey): string[] => {
@@ -77,21 +69,12 @@ const lacks = (key: EndpointKey): string[] => {
       `Write its test, ${path.replace(/ts$/, 'test.ts')}, beside the handler.`,
     ],
     [
-      hasLine(matrix, key),
-      `Say in ${isOfStaff(key) ? staffAccessPath : matrixPath} which status each caller is answered.`,
-    ],
-    [hasLine(requests, key), `Add a well-formed request to ${requestsPath}: tests spoil it and repeat it.`],
-    [
-      new RegExp(`count\\('${key}[',]`).test(journeys),
-      `Call it in ${isOfStaff(key) ? staffJourneysPath : journeysPath} with count('${key}', ...), at a place where it finds what it needs.`,
-    ],
-    [
       counted.includes(key),
-      `Give it a budget in infra/bench/work/budgets.ts: its test prints what the endpoint asks for.`,
+      'Run npm run budgets -- --write, which counts what it asks for, and look at the difference.',
     ],
     [
-      simulation.includes(`'${key}'`) || movesNoMoney(key),
-      'Call it in infra/simulation: in an act of visitor.ts, or in last-look.ts when it only reads.',
+      isInSimulator(key),
+      'Call it in infra/simulation, in an act of visitor.ts: it may write rows of bookings, money or mails.',
     ],
   ];
   return wanted.flatMap(([isThere, sentence]) => (isThere ? [] : [sentence]));

@@ -8,7 +8,7 @@ import { type FinalState, readFinalState } from './final-state.ts';
 import type { History } from './history.ts';
 import { findViolations, paymentTimes, unfinishedWork } from './invariants.ts';
 import { checkKeysOfPayers } from './keys-of-payers.ts';
-import { checkAvailability, checkDays, checkNextFree, checkOffice, checkStrangers } from './last-look.ts';
+import { checkAvailability, checkDays, checkNextFree, checkStrangers } from './last-look.ts';
 import { openOffice } from './office.ts';
 import { OfficeDays } from './office-days.ts';
 import { overload } from './overload.ts';
@@ -152,7 +152,6 @@ const lookAround = async (
   world.background(checkDays(world, state, records));
   await world.run();
   world.background(checkStrangers(world, state));
-  world.background(checkOffice(world, state));
   await world.run();
 };
 

@@ -78,6 +78,20 @@ export interface Example {
   answer: unknown;
 }
 
+/** The status of the answer to somebody whom an endpoint is not for. Absent: it is for everybody. */
+export const refusals: Readonly<Partial<Record<Caller, number>>> = {
+  member: 401,
+  'member-with-browser': 401,
+  'booking-holder': 404,
+  payer: 404,
+  'reminder-reader': 404,
+  stripe: 400,
+  staff: 401,
+  'staff-stepped-up': 401,
+  operator: 401,
+  'operator-stepped-up': 401,
+};
+
 /** True when an endpoint answers 401 without the session of a member. */
 export const needsSession = ({ caller }: Pick<Endpoint, 'caller'>): boolean =>
   caller === 'member' || caller === 'member-with-browser';

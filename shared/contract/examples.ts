@@ -14,11 +14,14 @@ export const exampleIds = {
   unsentMail: 'dW5zZW50IG1haWw',
 } as const;
 
+/** The date in examples. Where a request needs one that can be booked, a test puts that in its place. */
+export const exampleDate = '2026-11-23';
+
 /** An order of a session with a stake. */
 export const exampleOrder = {
   name: 'Robin Example',
   email: 'robin@example.com',
-  date: '2026-11-23',
+  date: exampleDate,
   timeSlot: '9:00 AM',
   duration: 3,
   task: 'Write the introduction',

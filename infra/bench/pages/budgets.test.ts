@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { publicPages } from '../../../shared/content/public-pages.ts';
 import { deskPath, staffPaths } from '../../../shared/content/staff-pages.ts';
 import { buildForTests, testedFolders } from '../../local/testing/tested-build.ts';
-import { htmlBytesBudget, publicPaths, scriptBytesBudget, staffScriptBytesBudget } from './page-budgets.ts';
+import { pageBudget, publicPaths } from './page-budgets.ts';
 import { weighPage } from './page-weight.ts';
 
 const { site } = testedFolders;
@@ -19,11 +19,11 @@ describe.each(publicPaths)('%s', (path) => {
   it('is painted with its HTML alone, within the budget', () => {
     const { htmlBytes, blockingFiles } = weighPage(site, path);
     expect(blockingFiles).toBe(0);
-    expect(htmlBytes).toBeLessThanOrEqual(htmlBytesBudget);
+    expect(htmlBytes).toBeLessThanOrEqual(pageBudget(path).htmlBytes);
   });
 
   it('loads its scripts within the budget', () => {
-    expect(weighPage(site, path).scriptBytes).toBeLessThanOrEqual(scriptBytesBudget(path));
+    expect(weighPage(site, path).scriptBytes).toBeLessThanOrEqual(pageBudget(path).scriptBytes);
   });
 });
 
@@ -31,9 +31,9 @@ it('paints the desk with its HTML alone, within the budget', () => {
   const { htmlBytes, blockingFiles } = weighPage(site, deskPath);
   expect(readFileSync(join(site, deskPath, 'index.html'), 'utf8')).toMatch(/<h1[^>]*>Desk<\/h1>/);
   expect(blockingFiles).toBe(0);
-  expect(htmlBytes).toBeLessThanOrEqual(htmlBytesBudget);
+  expect(htmlBytes).toBeLessThanOrEqual(pageBudget(deskPath).htmlBytes);
 });
 
 it.each(staffPaths)('%s loads the scripts of staff within the budget', (path) => {
-  expect(weighPage(site, path).scriptBytes).toBeLessThanOrEqual(staffScriptBytesBudget);
+  expect(weighPage(site, path).scriptBytes).toBeLessThanOrEqual(pageBudget(path).scriptBytes);
 });

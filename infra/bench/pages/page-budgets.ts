@@ -1,3 +1,6 @@
+import { staffPaths } from '../../../shared/content/staff-pages.ts';
+import { readBudgets } from '../budgets/budget-file.ts';
+
 const kibibyte = 1024;
 
 /** Public pages by kind: only forms load the code of forms. */
@@ -10,19 +13,26 @@ type PublicPath = MeasuredPath | (typeof smallPrintPaths)[number];
 export const measuredPaths: readonly MeasuredPath[] = [...readingPaths, ...formPaths];
 export const publicPaths: readonly PublicPath[] = [...measuredPaths, ...smallPrintPaths];
 
-export const htmlBytesBudget = 9.25 * kibibyte;
+export interface PageBudget {
+  /** Bytes of Brotli. */
+  htmlBytes: number;
+  scriptBytes: number;
+}
 
-/** Bytes of Brotli. */
-export const scriptBytesBudget = (path: PublicPath): number => {
-  if (path === '/booking') return 151 * kibibyte;
-  return ((formPaths as readonly string[]).includes(path) ? 133 : 120) * kibibyte;
+/** The pages with a budget: all public ones, and each of staff that has HTML of its own. */
+export const budgetedPaths: readonly string[] = [...publicPaths, ...staffPaths];
+
+const budgets = readBudgets<PageBudget>('pages');
+
+/** The bytes of a page and its scripts. Throws for a page without a budget. */
+export const pageBudget = (path: string): PageBudget => {
+  const budget = budgets[path];
+  if (!budget) throw new Error(`${path} has no budget. Run npm run budgets -- --write.`);
+  return budget;
 };
 
 /** The page, its scripts and its calls, before the first tap. */
 export const requestsBudget = (path: PublicPath): number => (path === '/booking' ? 12 : 7);
-
-/** The first script of staff pages, with the desk. */
-export const staffScriptBytesBudget = 130 * kibibyte;
 
 /** The scripts that a staff page loads beside the first one. */
 export const staffPageBytesBudget = 27 * kibibyte;

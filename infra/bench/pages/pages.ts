@@ -11,12 +11,11 @@ import { buildDefaultSite } from './default-site.ts';
 import { type Experience, experienceOf } from './lighthouse.ts';
 import { buildOwnSite } from './own-site.ts';
 import {
-  htmlBytesBudget,
   lighthouseGoals,
   type MeasuredPath,
   measuredPaths,
+  pageBudget,
   requestsBudget,
-  scriptBytesBudget,
 } from './page-budgets.ts';
 import { staffFigures } from './staff-figures.ts';
 import { visitTwice } from './visits.ts';
@@ -82,14 +81,14 @@ const weightOf = async (browser: Browser, path: MeasuredPath, sites: Sites): Pro
       'KiB',
       inKibibytes(own.first.htmlBytes),
       inKibibytes(other.first.htmlBytes),
-      atMost(inKibibytes(htmlBytesBudget)),
+      atMost(inKibibytes(pageBudget(path).htmlBytes)),
     ],
     [
       'scripts and styles',
       'KiB',
       inKibibytes(own.first.scriptBytes),
       inKibibytes(other.first.scriptBytes),
-      atMost(inKibibytes(scriptBytesBudget(path))),
+      atMost(inKibibytes(pageBudget(path).scriptBytes)),
     ],
     [
       'scripts and styles, second visit',

@@ -5,7 +5,7 @@ import { functionKeys } from '../../build/function-entries.ts';
 import { buildArtifactsForTests, testedArtifacts } from '../../local/testing/tested-build.ts';
 import { buildBareBundle, buildEndpointAlone } from './bare-bundle.ts';
 import { carriesStripe, needsOnlyTable } from './function-kinds.ts';
-import { endpointAloneBudget, sizeBudgetOf, sizeToBare } from './size-budgets.ts';
+import { endpointAloneBudget, sizeBudgets, sizeToBare } from './size-budgets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quiet-hours-bundles-'));
 beforeAll(async () => {
@@ -16,8 +16,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const artifactOf = (key: string): string => join(testedArtifacts, key, 'index.mjs');
 const kibibytes = (file: string): number => statSync(file).size / 1024;
 
+it('has a budget for every function, and no other', () => {
+  expect(Object.keys(sizeBudgets)).toEqual([...functionKeys].sort());
+});
+
 it.each(functionKeys)('%s is within its size budget', (key) => {
-  expect(kibibytes(artifactOf(key))).toBeLessThanOrEqual(sizeBudgetOf(key));
+  expect(kibibytes(artifactOf(key))).toBeLessThanOrEqual(sizeBudgets[key] ?? 0);
 });
 
 it('is little larger than lib-dynamodb for functions of the table', async () => {

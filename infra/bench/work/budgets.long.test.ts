@@ -1,10 +1,9 @@
 import { functionKeys } from '../../build/function-entries.ts';
 import { buildArtifactsForTests } from '../../local/testing/tested-build.ts';
 import { removesReleases, scansTable } from '../start/function-kinds.ts';
-import { workBudgets } from './budgets.ts';
+import { type WorkBudget, workBudgetOf, workBudgets } from './budgets.ts';
 import { countWork } from './counted-work.ts';
 import type { Step } from './stage.ts';
-import type { Work } from './work-of.ts';
 
 let steps: Step[];
 beforeAll(async () => {
@@ -18,10 +17,10 @@ it('counts every function but those that read the whole table or remove releases
   );
 });
 
-const withoutRounds = ({ rounds: _, ...requests }: Work): Omit<Work, 'rounds'> => requests;
+const withoutRounds = ({ rounds: _, ...requests }: WorkBudget): Omit<WorkBudget, 'rounds'> => requests;
 
 it('makes exactly the budgeted requests to the table, the key, Stripe and the mail service', () => {
-  const counted = Object.fromEntries(steps.map(({ name, ...work }) => [name, withoutRounds(work)]));
+  const counted = Object.fromEntries(steps.map((step) => [step.name, withoutRounds(workBudgetOf(step))]));
   expect(counted).toEqual(
     Object.fromEntries(Object.entries(workBudgets).map(([name, work]) => [name, withoutRounds(work)])),
   );

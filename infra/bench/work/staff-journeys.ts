@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SoftwarePasskey } from '../../local/in-process/software-passkey.ts';
 import { Visitor } from '../system/visitor.ts';
+import { countRemaining } from './remaining.ts';
 import { aBooking, checkoutOf, dateIn, opposedStake, packageCheckout, packageData } from './scenario.ts';
 import type { Stage } from './stage.ts';
 
@@ -72,8 +73,6 @@ const calendar = async ({ system, count, nextInStream }: Stage, pat: Visitor): P
   const query = { date, fromHour: '9', toHour: '12' };
   const closed = { ...hours, id: randomUUID(), reason: 'A pipe burst.' };
   await count('close-hours', () => pat.call('close-hours', { body: closed }));
-  await count('get-calendar', () => pat.call('get-calendar', { query: { month: '2030-01' } }));
-  await count('get-calendar-day', () => pat.call('get-calendar-day', { query: { date } }));
   await count('reopen-hours', () => pat.call('reopen-hours', { body: { id: closed.id, date } }));
   const { body: preview } = await count('preview-closure', () => pat.call('preview-closure', { query }));
   const expectedRefundCents = preview.bookings.reduce((sum, { refundCents }) => sum + refundCents, 0);
@@ -204,7 +203,6 @@ export const staff = async (stage: Stage): Promise<void> => {
   await count('staff-sign-in', () => pat.call('staff-sign-in', { body: signIn }));
   const stepUp = shownFor(await begin());
   await count('staff-step-up', () => pat.call('staff-step-up', { body: stepUp }));
-  await count('get-staff-member', () => pat.call('get-staff-member'));
   await visit(stage, pat);
   const { body: asked } = await count('begin-passkey', () => pat.call('begin-passkey'));
   const second = new SoftwarePasskey(system.origin).create(asked.options);
@@ -221,14 +219,15 @@ export const staff = async (stage: Stage): Promise<void> => {
     pat.call('change-staff-role', { ...kim, body: { role: 'operator' } }),
   );
   await count('revoke-staff', () => pat.call('revoke-staff', kim));
-  await count('list-staff', () => pat.call('list-staff'));
   await office(stage, pat);
   await calendar(stage, pat);
   await appeal(stage, pat);
   await payOut(stage, pat);
   await packages(stage, pat);
   await count('staff-sign-out', () => pat.call('staff-sign-out'));
-  const signInAgain = shownFor(await begin());
-  await pat.call('staff-sign-in', { body: signInAgain });
+  await pat.call('staff-sign-in', { body: shownFor(await begin()) });
   await count('staff-sign-out-everywhere', () => pat.call('staff-sign-out-everywhere'));
+  await pat.call('staff-sign-in', { body: shownFor(await begin()) });
+  const booked = await guestWith(stage, aBooking({ date: dateIn(11), email: 'remaining@example.com' }));
+  await countRemaining(stage, { guest: booked.guest, operator: pat, known: { booking: booked.id } });
 };

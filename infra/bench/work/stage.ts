@@ -17,5 +17,7 @@ export type Count = <Reply extends InvocationReply>(
 export interface Stage {
   system: BenchSystem;
   count: Count;
+  /** True once a step of this function has been counted. */
+  isCounted(key: string): boolean;
   nextInStream(entity: string): Promise<object>;
 }

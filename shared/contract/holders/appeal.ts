@@ -16,7 +16,6 @@ export default contract(
       table: ['GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'USER#'],
       writes: ['BOOKING#'],
-      signingKey: ['GetPublicKey'],
     },
     timeoutSeconds: 10,
   },

@@ -16,14 +16,13 @@ export default contract(
       reads: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'USER#'],
       writes: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'THROTTLE#', 'USER#'],
       stripe: true,
-      signingKey: ['GetPublicKey'],
     },
     timeoutSeconds: 25,
   },
   {
     parameters: { id: exampleIds.booking },
     query: { key: 'a.b.c' },
-    body: { expectedRefundCents: 8500, expectedHoursBack: 0, reason: 'I am ill.' },
+    body: { expectedRefundCents: 8000, expectedHoursBack: 0, reason: 'I am ill.' },
     answer: {
       ...exampleBooking,
       donationStatus: 'refunding',

@@ -14,7 +14,6 @@ export default contract(
       table: ['GetItem', 'Query'],
       // A dispute stops the clocks of an appeal.
       reads: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'USER#'],
-      signingKey: ['GetPublicKey'],
     },
   },
   {

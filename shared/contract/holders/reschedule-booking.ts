@@ -15,7 +15,6 @@ export default contract(
       table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BOOKING#', 'BROWSER#', 'CARD#', 'DAY#', 'USER#'],
       writes: ['BOOKING#', 'CARD#', 'DAY#', 'USER#'],
-      signingKey: ['GetPublicKey'],
     },
     timeoutSeconds: 15,
   },

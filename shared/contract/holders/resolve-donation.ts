@@ -16,7 +16,6 @@ export default contract(
       reads: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'USER#'],
       writes: ['BOOKING#', 'CHECKOUT#', 'LEDGER#', 'PAYOUT#', 'THROTTLE#'],
       stripe: true,
-      signingKey: ['GetPublicKey'],
     },
     timeoutSeconds: 25,
   },

@@ -10,7 +10,7 @@ export default contract(
     caller: 'reminder-reader',
     query: reminderKeyQuery,
     response: done,
-    touches: { table: ['UpdateItem'], writes: ['BOOKING#'], signingKey: ['GetPublicKey'] },
+    touches: { table: ['UpdateItem'], writes: ['BOOKING#'] },
   },
   { parameters: { id: exampleIds.booking }, query: { key: 'a.b.c' }, answer: { done: true } },
 );

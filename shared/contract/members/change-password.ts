@@ -13,7 +13,7 @@ export default contract(
       table: ['GetItem', 'PutItem', 'UpdateItem'],
       reads: ['BROWSER#', 'USER#'],
       writes: ['BROWSER#', 'THROTTLE#', 'USER#'],
-      signingKey: ['GetPublicKey', 'Sign'],
+      signingKey: ['Sign'],
     },
     timeoutSeconds: 10,
     memoryMegabytes: 1024,

@@ -12,7 +12,6 @@ export default contract(
       table: ['ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'],
       reads: ['BOOKING#', 'BROWSER#', 'USER#'],
       writes: ['BOOKING#', 'USER#'],
-      signingKey: ['GetPublicKey'],
     },
     timeoutSeconds: 10,
   },

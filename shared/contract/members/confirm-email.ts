@@ -13,7 +13,6 @@ export default contract(
       reads: ['BOOKING#', 'EMAIL#', 'GUEST#', 'USER#'],
       writes: ['BOOKING#', 'EMAIL#', 'GUEST#', 'USER#'],
       indexes: ['owner'],
-      signingKey: ['GetPublicKey'],
     },
     timeoutSeconds: 10,
   },

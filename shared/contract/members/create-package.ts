@@ -15,12 +15,11 @@ export default contract(
       reads: ['BROWSER#', 'CHECKOUT#', 'USER#'],
       writes: ['CHECKOUT#', 'HOLDS#', 'LEDGER#', 'USER#'],
       stripe: true,
-      signingKey: ['GetPublicKey'],
     },
     timeoutSeconds: 25,
   },
   {
-    body: { packageType: 'mini', totalHours: 15 },
+    body: { packageType: 'full', totalHours: 50 },
     answer: {
       id: exampleIds.package,
       userId: exampleIds.member,

@@ -24,7 +24,7 @@ export default contract(
       erasesWords: true,
       indexes: ['owner'],
       stripe: true,
-      signingKey: ['GetPublicKey', 'Sign'],
+      signingKey: ['Sign'],
     },
     timeoutSeconds: 25,
     memoryMegabytes: 1024,

@@ -14,7 +14,6 @@ export default contract(
       // The record of the desk, and the disputes that stop the clock of an appeal.
       reads: ['BOOKING#', 'CHECKOUT#', 'USER#'],
       indexes: ['owner'],
-      signingKey: ['GetPublicKey'],
     },
   },
   {

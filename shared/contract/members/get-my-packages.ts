@@ -9,7 +9,7 @@ export default contract(
     path: '/api/my-packages',
     caller: 'member',
     response: z.array(packageWithHours),
-    touches: { table: ['GetItem', 'Query'], reads: ['USER#'], signingKey: ['GetPublicKey'] },
+    touches: { table: ['GetItem', 'Query'], reads: ['USER#'] },
   },
   {
     answer: [

@@ -8,7 +8,7 @@ export default contract(
     path: '/api/user',
     caller: 'member',
     response: user,
-    touches: { table: ['GetItem'], reads: ['USER#'], signingKey: ['GetPublicKey'] },
+    touches: {},
   },
   { answer: { id: exampleIds.member, username: 'robin', email: 'robin@example.com' } },
 );

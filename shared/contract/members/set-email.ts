@@ -12,7 +12,6 @@ export default contract(
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       reads: ['USER#'],
       writes: ['CHALLENGE#', 'THROTTLE#', 'USER#'],
-      signingKey: ['GetPublicKey'],
     },
     timeoutSeconds: 10,
     memoryMegabytes: 1024,

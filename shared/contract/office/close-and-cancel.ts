@@ -20,7 +20,7 @@ export default contract(
   {
     body: {
       id: exampleIds.closure,
-      date: '2026-12-10',
+      date: '2026-12-11',
       fromHour: 9,
       toHour: 11,
       reason: 'A pipe burst.',

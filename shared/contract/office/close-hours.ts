@@ -16,8 +16,8 @@ export default contract(
   {
     body: {
       id: exampleIds.closure,
-      date: '2026-12-10',
-      lastDate: '2026-12-11',
+      date: '2026-12-14',
+      lastDate: '2026-12-15',
       fromHour: 9,
       toHour: 11,
       seats: [1, 2],
@@ -25,7 +25,7 @@ export default contract(
     },
     answer: {
       id: exampleIds.closure,
-      date: '2026-12-10',
+      date: '2026-12-14',
       fromHour: 9,
       toHour: 11,
       reason: 'A pipe burst.',

@@ -20,7 +20,7 @@ export default contract(
     parameters: { id: exampleIds.package },
     body: {
       userId: exampleIds.member,
-      hours: 2,
+      hours: -1,
       reason: 'A session was cut short.',
       requestId: exampleIds.request,
     },

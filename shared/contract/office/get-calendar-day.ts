@@ -1,6 +1,6 @@
 import { calendarDay, calendarDayQuery } from '../../schemas/calendar.ts';
 import { contract } from '../contract.ts';
-import { exampleIds } from '../examples.ts';
+import { exampleDate, exampleIds } from '../examples.ts';
 
 export default contract(
   {
@@ -12,7 +12,7 @@ export default contract(
     touches: { table: ['Query'], reads: ['CLOSURE#', 'DAY#'] },
   },
   {
-    query: { date: '2026-11-23' },
+    query: { date: exampleDate },
     answer: {
       date: '2026-12-10',
       hours: [{ timeSlot: '7:00 AM', booked: 0, held: 0, closed: 0, free: 12 }],

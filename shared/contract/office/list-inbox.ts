@@ -16,7 +16,7 @@ export default contract(
     },
   },
   {
-    query: { list: 'failed-refunds', after: 'AAAA' },
+    query: { list: 'failed-refunds' },
     answer: {
       list: 'failed-refunds',
       items: [

@@ -16,7 +16,6 @@ export default contract(
       reads: [...fulfilmentRows.reads, 'BROWSER#'],
       writes: fulfilmentRows.writes,
       stripe: true,
-      signingKey: ['GetPublicKey'],
     },
     timeoutSeconds: 25,
     memoryMegabytes: 1024,

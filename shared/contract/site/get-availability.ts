@@ -1,5 +1,6 @@
 import { availability, availabilityQuery } from '../../schemas/availability.ts';
 import { contract } from '../contract.ts';
+import { exampleDate } from '../examples.ts';
 
 export default contract(
   {
@@ -12,9 +13,9 @@ export default contract(
     edgeCache: { seconds: 3, query: { date: /^\d{4}-\d{2}-\d{2}$/ } },
   },
   {
-    query: { date: '2026-11-23' },
+    query: { date: exampleDate },
     answer: {
-      date: '2026-11-23',
+      date: exampleDate,
       bookableDates: { first: '2026-11-20', last: '2027-02-18' },
       hours: [{ timeSlot: '7:00 AM', seatsLeft: 12, begun: false }],
     },

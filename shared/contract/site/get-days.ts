@@ -1,5 +1,6 @@
 import { days, daysQuery } from '../../schemas/availability.ts';
 import { contract } from '../contract.ts';
+import { exampleDate } from '../examples.ts';
 
 export default contract(
   {
@@ -13,5 +14,5 @@ export default contract(
     edgeCache: { seconds: 30, query: { from: /^\d{4}-\d{2}-\d{2}$/ } },
     throttle: { perSecond: 20, burst: 40 },
   },
-  { query: { from: '2026-11-23' }, answer: [{ date: '2026-11-23', openHours: 15, freeHours: 15 }] },
+  { query: { from: exampleDate }, answer: [{ date: exampleDate, openHours: 15, freeHours: 15 }] },
 );

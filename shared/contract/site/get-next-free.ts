@@ -1,5 +1,6 @@
 import { nextFree, nextFreeQuery } from '../../schemas/availability.ts';
 import { contract } from '../contract.ts';
+import { exampleDate } from '../examples.ts';
 
 export default contract(
   {
@@ -14,5 +15,5 @@ export default contract(
     // A full calendar is read to its end, and CloudFront does not cache a 404.
     throttle: { perSecond: 20, burst: 40 },
   },
-  { query: { from: '2026-11-23' }, answer: { date: '2026-11-23', timeSlot: '7:00 AM', seatsLeft: 12 } },
+  { query: { from: exampleDate }, answer: { date: exampleDate, timeSlot: '7:00 AM', seatsLeft: 12 } },
 );

@@ -11,7 +11,6 @@ export default contract(
       table: ['GetItem', 'UpdateItem'],
       reads: ['BROWSER#', 'USER#'],
       writes: ['BROWSER#', 'USER#'],
-      signingKey: ['GetPublicKey'],
     },
   },
   { answer: { done: true } },

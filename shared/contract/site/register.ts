@@ -19,7 +19,7 @@ export default contract(
     memoryMegabytes: 1024,
   },
   {
-    body: { username: 'robin', password: 'a long pass phrase' },
+    body: { username: 'robin-example', password: 'a long pass phrase' },
     answer: { id: exampleIds.member, username: 'somebody-new' },
   },
 );

@@ -13,7 +13,7 @@ export default contract(
   },
   {
     parameters: { id: exampleIds.person },
-    body: { role: 'proctor' },
+    body: { role: 'operator' },
     answer: {
       id: exampleIds.person,
       name: 'Kim',

@@ -13,7 +13,7 @@ export default contract(
     touches: { table: ['PutItem', 'Query'], writes: ['AUDIT#', 'INVITE#', 'STAFF'] },
   },
   {
-    body: { name: 'Kim', role: 'proctor' },
+    body: { name: 'Max', role: 'proctor' },
     answer: {
       person: {
         id: exampleIds.person,
