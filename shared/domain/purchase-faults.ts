@@ -65,6 +65,9 @@ const signOf = ({ kind }: Entry): number => {
   return kind.startsWith('returned:') ? -1 : 0;
 };
 
+/** The second of a movement. Stripe tells no more, so that a refund may seem older than the return before it. */
+const secondOf = ({ at = '', sentAt = at }: Entry): string => sentAt.slice(0, '2026-11-20T13:00:00'.length);
+
 /**
  * The cents that we have paid to the customer beyond the payment. A bank may take more than was left, and Stripe may
  * send a refund that it has called failed, after it was paid by hand: both are known, and no mistake of the books. A
@@ -75,10 +78,8 @@ const overpaidCents = ({ ledger, capturedCents }: Own): number => {
     kind.startsWith('by-hand:') ? [kind.replace('by-hand:', 'refunded:')] : [],
   );
   const isExcused = ({ kind }: Entry): boolean => kind === 'refunded:dispute' || paidByHand.includes(kind);
-  // Movements of one moment have no order: ours come first.
-  const moments = [...Map.groupBy(ledger, ({ at = '', sentAt = at }) => sentAt)].sort(([one], [other]) =>
-    one.localeCompare(other),
-  );
+  // Movements of one second have no order: ours come first.
+  const moments = [...Map.groupBy(ledger, secondOf)].sort(([one], [other]) => one.localeCompare(other));
   let paidCents = 0;
   let excusedCents = 0;
   let mostCents = 0;
