@@ -1,39 +1,32 @@
-import { useEffect, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldPath,
-  type FieldValues,
-  get,
-  type RegisterOptions,
-  type Resolver,
-  type ResolverError,
-  type ResolverResult,
-  useForm,
-} from 'react-hook-form';
+import { type SyntheticEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import type { $ZodType } from 'zod/v4/core';
+import type { CheckedValues } from './check-values.ts';
+import { createFormStore, type FieldListeners, type FieldName, type FormValues } from './form-store.ts';
 import { toast } from './toast/toast-store.ts';
 
-export interface CheckedFormOptions<Input, Output> {
+export interface CheckedFormOptions<Values, Output> {
   /** Loads the schema of the fields. */
-  loadSchema: () => Promise<$ZodType<Output, Input>>;
-  defaultValues: DefaultValues<Input>;
+  loadSchema: () => Promise<$ZodType<Output>>;
+  defaultValues: Values;
 }
 
-const lazyResolver = <Input extends FieldValues, Output>(
-  loadSchema: () => Promise<$ZodType<Output, Input>>,
+type Check<Values, Output> = (values: Values) => Promise<CheckedValues<Values, Output>>;
+
+const lateCheck = <Values extends FormValues<Values>, Output>(
+  loadSchema: () => Promise<$ZodType<Output>>,
 ) => {
-  let loading: Promise<Resolver<Input, unknown, Output>> | undefined;
-  const load = () => {
-    loading ??= Promise.all([import('./zod-resolver.ts'), loadSchema()]).then(([{ zodResolver }, schema]) =>
-      zodResolver(schema),
+  let loading: Promise<Check<Values, Output>> | undefined;
+  const load = (): Promise<Check<Values, Output>> => {
+    loading ??= Promise.all([import('./check-values.ts'), loadSchema()]).then(
+      ([{ checkValues }, schema]) =>
+        (values) =>
+          checkValues<Values, Output>(schema, values),
     );
     return loading;
   };
-  const resolver = async (
-    ...form: Parameters<Resolver<Input, unknown, Output>>
-  ): Promise<ResolverResult<Input, Output>> => {
+  const check: Check<Values, Output> = async (values) => {
     try {
-      return await (await load())(...form);
+      return await (await load())(values);
     } catch (error) {
       loading = undefined;
       console.error('The rules of the form could not be loaded.', error);
@@ -42,32 +35,69 @@ const lazyResolver = <Input extends FieldValues, Output>(
         description: 'Please check your connection and try again.',
         variant: 'destructive',
       });
-      return { values: {}, errors: { root: { type: 'unavailable' } } } as ResolverError<Input>;
+      return { errors: {} };
     }
   };
-  return { resolver, load };
+  return { check, load };
+};
+
+const createForm = <Values extends FormValues<Values>, Output>({
+  loadSchema,
+  defaultValues,
+}: CheckedFormOptions<Values, Output>) => {
+  const { check, load } = lateCheck<Values, Output>(loadSchema);
+  const form = createFormStore<Values>(defaultValues, {
+    // A failed load is repeated when the form is sent, and reported then.
+    typed: () => void load().catch(() => undefined),
+    changed: async (name) => {
+      const checked = form.getValues();
+      const { errors } = await check(checked);
+      // An answer about older values is out of date.
+      if (checked === form.getValues())
+        form.setState({ errors: { ...form.getState().errors, [name]: errors[name] } });
+    },
+  });
+
+  /** Sends the checked values, or shows what is wrong with them and focuses the first such field. */
+  const handleSubmit =
+    (send: (values: Output) => Promise<void>) =>
+    async (event?: SyntheticEvent): Promise<void> => {
+      event?.preventDefault();
+      form.setState({ isSubmitting: true });
+      try {
+        const { output, errors } = await check(form.getValues());
+        form.setState({ errors, isSubmitted: true });
+        if (output === undefined) form.setFocus(...Object.keys(errors));
+        else await send(output);
+      } finally {
+        form.setState({ isSubmitting: false });
+      }
+    };
+  return { ...form, handleSubmit };
 };
 
 /** A form whose schema is loaded when something is typed, so that pages open without it. */
-export const useCheckedForm = <Input extends FieldValues, Output>({
-  loadSchema,
-  defaultValues,
-}: CheckedFormOptions<Input, Output>) => {
-  const [{ resolver, load }] = useState(() => lazyResolver(loadSchema));
-  const form = useForm<Input, unknown, Output>({ resolver, defaultValues });
-  const { formState, register, watch } = form;
-  useEffect(() => {
-    // A failed load is repeated when the form is sent, and reported then.
-    const subscription = watch((_, { type }) => {
-      if (type === 'change') void load().catch(() => undefined);
+export const useCheckedForm = <Values extends FormValues<Values>, Output>(
+  options: CheckedFormOptions<Values, Output>,
+) => {
+  const [form] = useState(() => createForm(options));
+  const formState = useSyncExternalStore(form.subscribeToState, form.getState, form.getState);
+  return useMemo(() => {
+    /** The properties that tie a field to the form, with the sentence about its value. */
+    const field = (name: FieldName<Values>, listeners?: FieldListeners) => ({
+      ...form.register(name, listeners),
+      error: formState.errors[name],
     });
-    return () => subscription.unsubscribe();
-  }, [watch, load]);
-
-  /** The properties that tie a field to the form, with the message about its value. */
-  const field = (name: FieldPath<Input>, options?: RegisterOptions<Input>) => ({
-    ...register(name, options),
-    error: (get(formState.errors, name) as { message?: string } | undefined)?.message,
-  });
-  return { ...form, field };
+    return { ...form, formState, field };
+  }, [form, formState]);
 };
+export type CheckedForm<Values extends FormValues<Values>, Output> = ReturnType<
+  typeof useCheckedForm<Values, Output>
+>;
+
+/** What is typed. Renders after each change. */
+export const useFormValues = <Values extends FormValues<Values>>({
+  subscribeToValues,
+  getValues,
+}: Pick<CheckedForm<Values, unknown>, 'subscribeToValues' | 'getValues'>): Values =>
+  useSyncExternalStore(subscribeToValues, getValues, getValues);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { dateAhead } from './testing/booking-steps.ts';
 import { register } from './testing/member-steps.ts';
 import { settled } from './testing/settled.ts';
+import { noteShifts, shiftsOn } from './testing/shifts.ts';
 import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
@@ -148,6 +149,18 @@ it('hydration does not move a page that has been scrolled', async () => {
   release();
   await settled(page);
   expect(await page.evaluate(() => scrollY)).toBe(600);
+});
+
+it.each([
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])('nothing on the booking form moves when the free hours come, $width px wide', async (viewport) => {
+  const page = await world.newVisitor({ viewport });
+  await noteShifts(page);
+  await page.goto('/booking');
+  await page.getByRole('group', { name: 'Day', exact: true }).locator('svg').first().waitFor();
+  await settled(page);
+  expect(await shiftsOn(page)).toEqual([]);
 });
 
 describe('the signed-in user', () => {

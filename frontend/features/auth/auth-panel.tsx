@@ -38,7 +38,7 @@ const register = async (
     setUser(user);
   } catch (error) {
     const field = refusedField(error);
-    if (field) setError(field, { message: failureSentence(error) }, { shouldFocus: true });
+    if (field) setError(field, failureSentence(error));
     tellFailure('Registration failed', error);
   }
 };

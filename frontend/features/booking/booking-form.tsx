@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { cityTime } from '../../../shared/domain/city-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -19,15 +19,16 @@ import { type BookingFormProps, type BookingFormState, useBookingForm } from './
 import { When } from './when.tsx';
 import { WhenFields } from './when-fields.tsx';
 
-const TaskField = ({ form }: Pick<BookingFormState, 'form'>) => (
+// While hours are chosen, the fields below them stay as they are.
+const TaskField = memo(({ form }: Pick<BookingFormState, 'form'>) => (
   <TextAreaField
     label="Task Declaration"
     description="What will you finish? Your proctor reads it at check-in."
     {...form.field('task')}
   />
-);
+));
 
-const AgreementField = ({ form }: Pick<BookingFormState, 'form'>) => (
+const AgreementField = memo(({ form }: Pick<BookingFormState, 'form'>) => (
   <CheckboxField
     label={
       <>
@@ -44,7 +45,7 @@ const AgreementField = ({ form }: Pick<BookingFormState, 'form'>) => (
     }
     {...form.field('agreedToRules')}
   />
-);
+));
 
 /** Shown to members with hours left in a package. Everybody else pays by card. */
 const PayWithField = ({ form, payWith }: Pick<BookingFormState, 'form' | 'payWith'>) =>
@@ -66,7 +67,7 @@ const Submit = ({ form, values, secondSeat, submit }: BookingFormState) => {
   };
   return (
     <>
-      <Failure>{form.formState.errors.root?.message}</Failure>
+      <Failure>{form.formState.errors.root}</Failure>
       {Question && askedAbout ? <Question bookedBefore={askedAbout} confirm={confirm} /> : null}
       <Button
         type="submit"
@@ -95,6 +96,7 @@ const Group = ({ title, note, children }: { title: string; note?: ReactNode; chi
 /** The booking form and its summary. The date and hours come first, then the task, the donation and the visitor. */
 export const BookingForm = (props: BookingFormProps) => {
   const booking = useBookingForm(props);
+  const { form, values } = booking;
   return (
     <SideColumns>
       <Form gap="0" onSubmit={(event) => void booking.submit(event)}>
@@ -111,23 +113,30 @@ export const BookingForm = (props: BookingFormProps) => {
         <WhenFields {...booking} />
         <FormFields>
           <Group title="Your task">
-            <TaskField {...booking} />
+            <TaskField form={form} />
           </Group>
           <Group title="A donation, if you like" note="Put money on finishing your task. It is optional.">
-            <DonationFields {...booking} />
+            <DonationFields
+              form={form}
+              donationAmount={values.donationAmount}
+              charityType={values.charityType}
+              charityName={values.charityName}
+              timeSlot={values.timeSlot}
+              duration={values.duration}
+            />
           </Group>
           <Group title="About you">
-            <PersonFields {...booking} />
+            <PersonFields form={form} isPaidByPackage={values.packageId !== ''} />
           </Group>
           <Stack>
-            <AgreementField {...booking} />
+            <AgreementField form={form} />
             <Submit {...booking} />
           </Stack>
         </FormFields>
-        <PriceBar values={booking.values} />
+        <PriceBar values={values} />
       </Form>
       <Sticky>
-        <BookingSummary {...booking} />
+        <BookingSummary values={values} />
       </Sticky>
     </SideColumns>
   );

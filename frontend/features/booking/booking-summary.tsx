@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
 import { cityTime } from '../../../shared/domain/city-time.ts';
 import { whereText } from '../../../shared/domain/place.ts';
 import { hoursText } from '../../../shared/domain/policy-text.ts';
@@ -30,7 +31,7 @@ const Included = chakra('li', {
   },
 });
 
-export const BookingSummary = ({ values }: Pick<BookingFormState, 'values'>) => {
+export const BookingSummary = memo(({ values }: Pick<BookingFormState, 'values'>) => {
   const { date, timeSlot, isStudent, packageId } = values;
   const duration = Number(values.duration);
   const times = () => (runsPastClosing(timeSlot, duration) ? timeSlot : sessionTimes(timeSlot, duration));
@@ -40,7 +41,7 @@ export const BookingSummary = ({ values }: Pick<BookingFormState, 'values'>) => 
         <SectionTitle id="summary-title" fontSize="xl" marginBottom="2">
           Booking summary
         </SectionTitle>
-        {date ? <p>{dateText(date)}</p> : null}
+        <p>{date ? dateText(date) : 'No day chosen yet'}</p>
         <Note>{timeSlots.includes(timeSlot) ? `${times()}, ${cityTime()}` : 'No time chosen yet'}</Note>
         <Note>{whereText()}</Note>
       </div>
@@ -71,4 +72,4 @@ export const BookingSummary = ({ values }: Pick<BookingFormState, 'values'>) => 
       </div>
     </Card>
   );
-};
+});

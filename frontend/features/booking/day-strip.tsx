@@ -44,7 +44,11 @@ const EmptyStrip = () => (
     {weeks.map((week) => (
       <Cells columns="days" key={week}>
         {columns.map((column) => (
-          <span key={column} />
+          <span key={column}>
+            <small />
+            <span>&nbsp;</span>
+            <small />
+          </span>
         ))}
       </Cells>
     ))}

@@ -1,9 +1,11 @@
+import { memo } from 'react';
 import { type CharityType, organisations } from '../../../shared/domain/charities.ts';
 import { donationSentence, resultSentence } from '../../../shared/domain/donation-sentence.ts';
 import { site } from '../../../shared/site.ts';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { BookingDraft } from '../stored/booking-draft.ts';
 import { donationCents } from '../stored/purchase.ts';
 import type { BookingFormState } from './use-booking-form.ts';
 
@@ -14,22 +16,25 @@ const charityChoices: { value: CharityType; label: string; detail: string }[] = 
 
 const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
-export const DonationFields = ({ form, values }: Pick<BookingFormState, 'form' | 'values'>) => {
-  const { field, setValue } = form;
-  const { donationAmount, charityType, charityName, timeSlot } = values;
+type DonationFieldsProps = Pick<BookingFormState, 'form'> &
+  Pick<BookingDraft, 'donationAmount' | 'charityType' | 'charityName' | 'timeSlot' | 'duration'>;
+
+export const DonationFields = memo(({ form, ...typed }: DonationFieldsProps) => {
+  const { field, fillIn } = form;
+  const { donationAmount, charityType, charityName, timeSlot } = typed;
   const donation = { charityType: charityType || undefined, charityName, timeSlot };
   const terms = [
     resultSentence({
       ...donation,
       donationAmount: donationCents(donationAmount),
-      duration: Number(values.duration),
+      duration: Number(typed.duration),
     }),
     donationSentence(donation),
   ]
     .filter(Boolean)
     .join(' ');
   const zeroWhenNotNumeric = () => {
-    if (donationAmount.trim() === '' || Number.isNaN(Number(donationAmount))) setValue('donationAmount', '0');
+    if (donationAmount.trim() === '' || Number.isNaN(Number(donationAmount))) fillIn('donationAmount', '0');
   };
   return (
     <>
@@ -48,7 +53,7 @@ export const DonationFields = ({ form, values }: Pick<BookingFormState, 'form' |
           <RadioField
             label="Charity type"
             choices={charityChoices}
-            {...field('charityType', { onChange: () => setValue('charityName', '') })}
+            {...field('charityType', { onChange: () => fillIn('charityName', '') })}
           />
           <SelectField
             label="Organisation"
@@ -61,4 +66,4 @@ export const DonationFields = ({ form, values }: Pick<BookingFormState, 'form' |
       ) : null}
     </>
   );
-};
+});

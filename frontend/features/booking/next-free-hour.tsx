@@ -21,8 +21,8 @@ export const NextFreeHour = ({ form, takenDate, reason }: NextFreeHourProps) => 
     staleTime: 0,
   });
   const take = ({ date, timeSlot }: { date: string; timeSlot: string }) => {
-    form.setValue('date', date, { shouldDirty: true });
-    form.setValue('timeSlot', timeSlot, { shouldDirty: true });
+    form.setValue('date', date);
+    form.setValue('timeSlot', timeSlot);
     form.setFocus('timeSlot');
   };
   return (

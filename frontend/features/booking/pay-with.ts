@@ -42,7 +42,7 @@ export const packageProblem = (
  * first choice when there are some.
  */
 export const usePayWith = (
-  { setValue }: BookingFormControl,
+  { fillIn }: BookingFormControl,
   { packageId: chosenId, duration }: BookingDraft,
 ) => {
   const { user } = useUser();
@@ -51,8 +51,8 @@ export const usePayWith = (
   const chosen = packages.find(({ id }) => id === chosenId);
   const first = firstChoice(packages, chosenId);
   useEffect(() => {
-    if (first) setValue('packageId', first);
-  }, [first, setValue]);
+    if (first) fillIn('packageId', first);
+  }, [first, fillIn]);
   return {
     packages,
     /** Empty when the card pays, or when the chosen package no longer exists. */

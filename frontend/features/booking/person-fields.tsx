@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatCents, hourlyRates } from '../../../shared/domain/pricing.ts';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { EmailField, TextField } from '../../ui/text-field.tsx';
@@ -12,17 +13,21 @@ const studentChoices = [
   },
 ];
 
+interface PersonFieldsProps extends Pick<BookingFormState, 'form'> {
+  isPaidByPackage: boolean;
+}
+
 /**
  * Name, contact and student rate of the visitor. Name and contact are filled in from their last booking. Package hours
  * have no student rate.
  */
-export const PersonFields = ({ form, values }: Pick<BookingFormState, 'form' | 'values'>) => (
+export const PersonFields = memo(({ form, isPaidByPackage }: PersonFieldsProps) => (
   <>
     <TextField label="Full Name" autoComplete="name" {...form.field('name')} />
     <EmailField {...form.field('email')} />
     <TextField label="Phone (Optional)" type="tel" autoComplete="tel" {...form.field('phone')} />
-    {values.packageId ? null : (
+    {isPaidByPackage ? null : (
       <RadioField label="Student?" choices={studentChoices} {...form.field('isStudent')} />
     )}
   </>
-);
+));

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
 import { priceBarAttribute } from '../../ui/theme/price-bar.ts';
 import type { BookingDraft } from '../stored/booking-draft.ts';
 import { draftPrice, purposeText } from './draft-price.ts';
@@ -28,9 +29,9 @@ const Total = chakra('strong', {
 });
 
 /** The total and its purpose at the bottom of a phone. Screen readers read them in the summary and on the button. */
-export const PriceBar = ({ values }: { values: BookingDraft }) => (
+export const PriceBar = memo(({ values }: { values: BookingDraft }) => (
   <Bar aria-hidden="true" {...{ [priceBarAttribute]: '' }}>
     <span>{purposeText(values)}</span>
     <Total>{draftPrice(values).total}</Total>
   </Bar>
-);
+));

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useEffect, useMemo, useState } from 'react';
 import type { BookingData, ChangeableBooking } from '../../../shared/schemas/booking.ts';
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
 import { currentUser } from '../../session/user.ts';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { useCheckedForm, useFormValues } from '../../ui/use-checked-form.ts';
 import { type BookingDraft, emptyBookingDraft } from '../stored/booking-draft.ts';
 import { notKeptSentence, storeBookingPayment } from '../stored/purchase.ts';
 import { checkoutRefusal } from '../stored/refusal.ts';
@@ -17,7 +16,6 @@ import { useOwnSessions } from './own-hours.ts';
 import { usePayWith } from './pay-with.ts';
 import { needsNoCard, redeemHours, toBookingData } from './submit-booking.ts';
 import { useDraft } from './use-draft.ts';
-import { useEarlyChoice, type WhenField } from './use-early-choice.ts';
 import { usePerson } from './use-person.ts';
 import { useSecondSeat } from './use-second-seat.ts';
 
@@ -35,7 +33,7 @@ const hasBeenSignedOut = async (): Promise<boolean> => {
   return !currentUser().user;
 };
 
-type WhenValues = Partial<Pick<BookingDraft, WhenField>>;
+type WhenValues = Partial<Pick<BookingDraft, 'date' | 'timeSlot' | 'duration'>>;
 
 /** The state of the booking form: the typed values, the bookable hours, and the submit handler. */
 export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) => {
@@ -45,10 +43,10 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
     loadSchema: async () => (await import('./booking-form-schema.ts')).bookingFormSchema,
     defaultValues: emptyBookingDraft,
   });
-  const typed = useWatch({ control: form.control }) as BookingDraft;
-  const chooseEarly = useEarlyChoice(form);
+  const typed = useFormValues(form);
   const payWith = usePayWith(form, typed);
-  const values: BookingDraft = { ...typed, packageId: payWith.packageId };
+  const { packageId } = payWith;
+  const values = useMemo((): BookingDraft => ({ ...typed, packageId }), [typed, packageId]);
   const availability = useAvailability(values.date);
   const problem = choiceProblem(availability.hours, values.timeSlot, Number(values.duration));
   const ownSessions = useOwnSessions();
@@ -63,8 +61,7 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
   const choose = (chosen: WhenValues) => {
     for (const field of ['date', 'timeSlot', 'duration'] as const) {
       const value = chosen[field];
-      const shouldValidate = form.formState.isSubmitted;
-      if (value !== undefined) form.setValue(field, value, { shouldDirty: true, shouldValidate });
+      if (value !== undefined) form.setValue(field, value);
     }
   };
 
@@ -73,7 +70,7 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
       await beforeBooking();
       onBooked(await redeemHours(bookingData));
     } catch (error) {
-      form.setError('root', { message: failureSentence(error) });
+      form.setError('root', failureSentence(error));
       await queries.invalidateQueries({ queryKey: ['availability'] });
     }
     await forgetMemberData(queries);
@@ -95,12 +92,12 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
       return;
     }
     if (await hasBeenSignedOut()) {
-      form.setError('root', { message: 'You are signed out now. Sign in again, or continue as a guest.' });
+      form.setError('root', 'You are signed out now. Sign in again, or continue as a guest.');
       return;
     }
-    form.setValue('date', bookingData.date, { shouldDirty: true });
+    form.setValue('date', bookingData.date);
     if (storeBookingPayment(bookingData)) await navigate({ to: '/checkout' });
-    else form.setError('root', { message: notKeptSentence });
+    else form.setError('root', notKeptSentence);
   });
 
   return {
@@ -114,7 +111,6 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
     /** The reason why the checkout led back to the form. */
     refusal,
     choose,
-    chooseEarly,
     submit,
   };
 };

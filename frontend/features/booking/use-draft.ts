@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { serverNow } from '../../api/server-clock.ts';
+import type { CheckedForm } from '../../ui/use-checked-form.ts';
 import { dateAtLocation } from '../day/location-clock.ts';
 import { type BookingDraft, emptyBookingDraft, storedBookingDraft } from '../stored/booking-draft.ts';
 import type { CheckedBookingForm } from './booking-form-schema.ts';
 
-export type BookingFormControl = UseFormReturn<BookingDraft, unknown, CheckedBookingForm>;
+export type BookingFormControl = CheckedForm<BookingDraft, CheckedBookingForm>;
 
 /** Takes out a date that has passed since the draft was typed. */
 const withoutPast = (draft: BookingDraft): BookingDraft =>
@@ -15,27 +15,26 @@ const isEmpty = (draft: BookingDraft): boolean => JSON.stringify(draft) === JSON
 
 /** Restores the stored draft, stores every change, and fills in a first date unless the visitor has chosen one. */
 export const useDraft = (
-  { reset, setValue, watch, getValues, getFieldState }: BookingFormControl,
+  { restore, fillIn, subscribeToValues, getValues, isChosen }: BookingFormControl,
   initialDate: string | undefined,
 ): void => {
   const hasBegun = useRef(false);
   useEffect(() => {
     const stored = storedBookingDraft.read();
     const draft = stored && withoutPast(stored);
-    if (draft) reset(draft, { keepDefaultValues: true });
+    if (draft) restore(draft);
     // The visitor has chosen a date before, so the form never fills it in again.
     if (draft?.date) hasBegun.current = true;
-    const subscription = watch(() => {
+    return subscribeToValues(() => {
       // The date filled in by the form is not stored: it would be out of date tomorrow.
-      const typed = { ...getValues(), date: getFieldState('date').isDirty ? getValues('date') : '' };
+      const typed = { ...getValues(), date: isChosen('date') ? getValues().date : '' };
       if (!isEmpty(typed)) storedBookingDraft.write(typed);
     });
-    return () => subscription.unsubscribe();
-  }, [reset, watch, getValues, getFieldState]);
+  }, [restore, subscribeToValues, getValues, isChosen]);
 
   useEffect(() => {
     if (!initialDate || hasBegun.current) return;
     hasBegun.current = true;
-    if (getValues('date') === '') setValue('date', initialDate);
-  }, [initialDate, getValues, setValue]);
+    if (getValues().date === '') fillIn('date', initialDate);
+  }, [initialDate, getValues, fillIn]);
 };

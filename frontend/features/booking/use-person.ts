@@ -40,7 +40,7 @@ export const usePerson = ({ getValues, setValue }: BookingFormControl): void => 
   const { name, email, phone } = useKnownPerson() ?? {};
   useEffect(() => {
     for (const [field, value] of Object.entries({ name, email, phone }))
-      if (value && getValues(field as keyof Person) === '' && !isBeingTyped(field))
-        setValue(field as keyof Person, value, { shouldDirty: true });
+      if (value && getValues()[field as keyof Person] === '' && !isBeingTyped(field))
+        setValue(field as keyof Person, value);
   }, [name, email, phone, getValues, setValue]);
 };

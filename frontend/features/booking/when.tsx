@@ -13,14 +13,11 @@ import { hoursTakenOn } from './own-hours.ts';
 import { Picker } from './picker.tsx';
 import type { BookingFormState } from './use-booking-form.ts';
 
-/** Tells that the free hours are being checked, or that the check has failed. */
-const AvailabilityStatus = ({ availability }: { availability: LiveAvailability }) => {
-  const { failure, isChecking, retry } = availability;
-  if (failure) {
-    return <Failure retry={retry}>{failure} You can still go on: we check again before you pay.</Failure>;
-  }
-  return isChecking ? <Note role="status">Checking which hours are free…</Note> : null;
-};
+/** Tells that the check for free hours has failed. */
+const FailedCheck = ({ availability: { failure, retry } }: { availability: LiveAvailability }) =>
+  failure ? (
+    <Failure retry={retry}>{failure} You can still go on: we check again before you pay.</Failure>
+  ) : null;
 
 /** Tells of closed hours, and shows the way on when no hour of the chosen day can be booked. */
 const Obstacles = ({ form, availability }: Pick<WhenProps, 'availability' | 'form'>) => {
@@ -30,18 +27,24 @@ const Obstacles = ({ form, availability }: Pick<WhenProps, 'availability' | 'for
   return closures ? <Note role="status">{closures}</Note> : null;
 };
 
+/** Room for two lines, so that nothing moves when the sentence changes. */
 const Line = chakra('p', { base: { minHeight: '3.3em', lineHeight: 1.55 } });
+
+const checking = 'Checking which hours are free…';
 
 interface ChosenLineProps {
   choice: Choice;
   /** The reason why the chosen day or hours cannot be booked. */
   problem: string | undefined;
+  /** True while it is not known which hours are free. */
+  isChecking: boolean;
   /** The session of this visitor that shares an hour with the chosen ones. */
   bookedBefore: BookingFormState['secondSeat']['bookedBefore'];
 }
 
 /** Names the chosen hours and the next step. */
-const ChosenLine = ({ choice: { timeSlot, duration }, problem, bookedBefore }: ChosenLineProps) => {
+const ChosenLine = ({ choice, problem, isChecking, bookedBefore }: ChosenLineProps) => {
+  const { timeSlot, duration } = choice;
   if (problem) {
     return (
       <Line role="status" color="danger">
@@ -49,9 +52,11 @@ const ChosenLine = ({ choice: { timeSlot, duration }, problem, bookedBefore }: C
       </Line>
     );
   }
-  if (!timeSlots.includes(timeSlot)) return <Line role="status">Choose the hour you want to begin.</Line>;
-  const next =
+  if (!timeSlots.includes(timeSlot))
+    return <Line role="status">{isChecking ? checking : 'Choose the hour you want to begin.'}</Line>;
+  const onward =
     duration === 1 ? 'Choose a later hour to stay longer.' : 'Choose any other hour to start over.';
+  const nextSentence = isChecking ? checking : onward;
   return (
     <Line role="status">
       <strong>
@@ -60,7 +65,7 @@ const ChosenLine = ({ choice: { timeSlot, duration }, problem, bookedBefore }: C
       {bookedBefore ? (
         <TextLink href={`/bookings/${bookedBefore.id}`}>You have booked one of these hours already.</TextLink>
       ) : (
-        next
+        nextSentence
       )}
     </Line>
   );
@@ -82,7 +87,7 @@ export const When = ({ form, values, availability, problem, choose, ownSessions,
         dates={availability.bookableDates}
         choose={(chosen) => choose({ date: chosen })}
       />
-      <AvailabilityStatus availability={availability} />
+      <FailedCheck availability={availability} />
       <Obstacles form={form} availability={availability} />
       <HourGrid
         date={date}
@@ -95,6 +100,7 @@ export const When = ({ form, values, availability, problem, choose, ownSessions,
       <ChosenLine
         choice={choice}
         problem={problem?.sentence ?? availability.dateProblem}
+        isChecking={availability.isChecking}
         bookedBefore={secondSeat.bookedBefore}
       />
     </Picker>

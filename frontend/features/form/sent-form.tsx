@@ -1,24 +1,24 @@
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
-import type { FieldPath, FieldValues } from 'react-hook-form';
 import { failureSentence } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
+import type { FieldName, FormValues } from '../../ui/form-store.ts';
 import { Failure } from '../../ui/notice.tsx';
 import { type CheckedFormOptions, useCheckedForm } from '../../ui/use-checked-form.ts';
 
-interface SentFormOptions<Input extends FieldValues, Output> extends CheckedFormOptions<Input, Output> {
+interface SentFormOptions<Values, Output> extends CheckedFormOptions<Values, Output> {
   /** Sends the checked values. */
   send: (values: Output) => Promise<void>;
   /** The field that a refusal is about. Other failures are shown above the button. */
-  refusedField?: (error: unknown) => FieldPath<Input> | undefined;
+  refusedField?: (error: unknown) => FieldName<Values> | undefined;
 }
 
 /** A form that sends its values to the server, tells why they were refused, and is empty again once they are taken. */
-export const useSentForm = <Input extends FieldValues, Output>({
+export const useSentForm = <Values extends FormValues<Values>, Output>({
   send,
   refusedField = () => undefined,
   ...options
-}: SentFormOptions<Input, Output>) => {
+}: SentFormOptions<Values, Output>) => {
   const form = useCheckedForm(options);
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
@@ -26,14 +26,10 @@ export const useSentForm = <Input extends FieldValues, Output>({
       await send(values);
       form.reset();
     } catch (error) {
-      form.setError(
-        refusedField(error) ?? 'root',
-        { message: failureSentence(error) },
-        { shouldFocus: true },
-      );
+      form.setError(refusedField(error) ?? 'root', failureSentence(error));
     }
   });
-  return { ...form, submit, isSending: isSubmitting, failure: errors.root?.message };
+  return { ...form, submit, isSending: isSubmitting, failure: errors.root };
 };
 
 interface SentFormProps extends Omit<ComponentProps<typeof Button>, 'form'> {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { StaffRole } from '../../../shared/domain/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { readAgain } from '../office/queries.ts';
 import { roleNames } from '../roles.ts';
 import { callStaff } from '../session/api.ts';
@@ -24,7 +24,8 @@ const choices = [
 /** Invites somebody by a link, which the operator hands over. */
 export const InvitePerson = () => {
   const { act, isPending, failure } = useAct();
-  const { register, handleSubmit, reset } = useForm<{ name: string; role: StaffRole }>({
+  const { field, handleSubmit, reset } = useCheckedForm({
+    loadSchema: async () => (await import('../../../shared/schemas/staff.ts')).newStaffPerson,
     defaultValues: { name: '', role: 'proctor' },
   });
   const [invitation, setInvitation] = useState<Invitation>();
@@ -45,8 +46,8 @@ export const InvitePerson = () => {
     );
   return (
     <Form onSubmit={(event) => void submit(event)}>
-      <TextField label="Name" autoComplete="off" {...register('name')} />
-      <RadioField label="Role" choices={choices} {...register('role')} />
+      <TextField label="Name" autoComplete="off" {...field('name')} />
+      <RadioField label="Role" choices={choices} {...field('role')} />
       <Failure>{failure}</Failure>
       <Button type="submit" alignSelf="start" disabled={isPending}>
         Make an invitation
