@@ -5,6 +5,7 @@ import { menuPages } from '../../shared/content/staff-pages.ts';
 import { site } from '../../shared/site.ts';
 import { usePageChanges } from '../features/layout/page-changes.ts';
 import { ThemeToggle } from '../features/layout/theme-toggle.tsx';
+import { pause } from '../pause.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { useEarlyClicks } from '../ui/early-clicks.ts';
 import { Mark } from '../ui/icons.tsx';
@@ -109,7 +110,8 @@ const SignedIn = () => {
   // On a phone the link of the open page may be at the hidden end of the line.
   useEffect(() => {
     const link = member && pathname && menu.current?.querySelector('[aria-current=page]');
-    if (link) link.scrollIntoView({ block: 'nearest', inline: 'center' });
+    // At once, the browser would have to lay the page out twice.
+    if (link) void pause().then(() => link.scrollIntoView({ block: 'nearest', inline: 'center' }));
   }, [member, pathname]);
   if (isLoading) return <Room />;
   if (!member) return null;

@@ -14,8 +14,9 @@ takeInvitationToken();
 window.addEventListener('hashchange', () => {
   if (window.location.hash.includes('invitation=')) window.location.reload();
 });
+const isDesk = window.location.pathname === deskPath;
 // The first answer of the desk also says who is signed in, which saves a request.
-void loadMember(window.location.pathname === deskPath ? loadToday() : undefined);
+void loadMember(isDesk ? loadToday() : undefined);
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root element.');
@@ -23,6 +24,10 @@ if (!container) throw new Error('The page has no #root element.');
 /** Renders in steps. A transition renders in pieces, and the page handles taps between them. */
 const render = async (root: HTMLElement): Promise<void> => {
   const router = createStaffRouter();
+  await pause();
+  // The router renders what it loads at once, and not in pieces, unless it is loaded before. Other pages show their
+  // frame while their scripts are loading.
+  if (isDesk) await router.load();
   await pause();
   const { createRoot } = loadReactDom();
   await pause();

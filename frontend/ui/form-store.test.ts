@@ -6,7 +6,7 @@ import { createFormStore } from './form-store.ts';
 const control = (type: string, value = '', at = 0) => {
   const made = { type, value, checked: false, isConnected: true, focus: jest.fn(), at };
   const compareDocumentPosition = (other: { at: number }): number => (other.at > at ? 4 : 2);
-  return { ...made, compareDocumentPosition } as typeof made & Control;
+  return { ...made, compareDocumentPosition } as unknown as typeof made & Control;
 };
 
 const defaults = { name: '', day: '', way: 'card', agreed: false };

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { type SyntheticEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { $ZodType } from 'zod/v4/core';
 import type { CheckedValues } from './check-values.ts';
 import { createFormStore, type FieldListeners, type FieldName, type FormValues } from './form-store.ts';
@@ -95,9 +95,16 @@ export type CheckedForm<Values extends FormValues<Values>, Output> = ReturnType<
   typeof useCheckedForm<Values, Output>
 >;
 
-/** What is typed. Renders after each change. */
+/** The values as typed. A change inside of a transition is rendered in pieces, like that of a state. */
 export const useFormValues = <Values extends FormValues<Values>>({
   subscribeToValues,
   getValues,
-}: Pick<CheckedForm<Values, unknown>, 'subscribeToValues' | 'getValues'>): Values =>
-  useSyncExternalStore(subscribeToValues, getValues, getValues);
+}: Pick<CheckedForm<Values, unknown>, 'subscribeToValues' | 'getValues'>): Values => {
+  const [values, setValues] = useState(getValues);
+  useEffect(() => {
+    const show = (): void => setValues(getValues());
+    show();
+    return subscribeToValues(show);
+  }, [subscribeToValues, getValues]);
+  return values;
+};

@@ -1,11 +1,11 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { closedSentence, isClosedOn } from '../../../shared/domain/opening-days.ts';
 import type { Availability } from '../../../shared/schemas/availability.ts';
 import { refusalSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useQueryInPieces } from '../../api/use-query-in-pieces.ts';
 import { addDays } from '../day/calendar-dates.ts';
 import { dateAtLocation, dateText } from '../day/location-clock.ts';
 import { storedHold } from '../stored/purchase.ts';
@@ -54,13 +54,12 @@ const failureSentence = 'We could not check which hours are free.';
  * `bookedSeat` is the seat of a booking that is being moved.
  */
 export const useAvailability = (date: string, bookedSeat?: OwnSeat) => {
-  const hydrated = useHydrated();
   const [knownDates, setKnownDates] = useState<{ first: string; last: string }>();
   const isBookable = date === '' || isBookableDate(knownDates, date);
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQueryInPieces({
     // By the server's clock, since the server refuses a date that has passed.
     ...availabilityQuery(date || dateAtLocation(serverNow())),
-    enabled: hydrated && isBookable,
+    enabled: isBookable,
   });
   const bookableDates = data?.bookableDates ?? knownDates;
   if (data && data.bookableDates !== knownDates) setKnownDates(data.bookableDates);
@@ -79,7 +78,7 @@ export const useAvailability = (date: string, bookedSeat?: OwnSeat) => {
     takenDate: hours && isDayTaken(hours) && !isClosedOn(date) ? date : undefined,
     initialDate: data && initialDate(data),
     dateProblem: isBookable ? closedProblem(date) : bookableDates && rangeProblem(bookableDates),
-    isChecking: hydrated && isFetching && !hours,
+    isChecking: isFetching && !hours,
     failure: error && isBookable ? (refusalSentence(error) ?? failureSentence) : undefined,
     retry: () => void refetch(),
   };

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { daysInView } from '../../../shared/domain/days-in-view.ts';
 import type { DayRoom } from '../../../shared/schemas/availability.ts';
+import { useQueryInPieces } from '../../api/use-query-in-pieces.ts';
 import { Button } from '../../ui/button.tsx';
 import { BackIcon, OnIcon } from '../../ui/icons.tsx';
 import { addDays, datesFrom, viewStart } from '../day/calendar-dates.ts';
@@ -69,7 +69,7 @@ const FilledStrip = ({ date, dates, choose }: DayStripProps & { dates: { first: 
   const from = turned?.date === date ? turned.from : viewStart(first, isKnown ? date : first, daysInView);
   const shown = datesFrom(from, daysInView, last);
   const rows = inRows(shown);
-  const { data } = useQuery(daysQuery(from));
+  const { data } = useQueryInPieces(daysQuery(from));
   const grid = useGridFocus(rows, date);
   const turn = (days: number) => setTurned({ from: addDays(from, days), date });
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { startTransition, useEffect, useRef } from 'react';
 import { serverNow } from '../../api/server-clock.ts';
 import type { CheckedForm } from '../../ui/use-checked-form.ts';
 import { dateAtLocation } from '../day/location-clock.ts';
@@ -22,7 +22,7 @@ export const useDraft = (
   useEffect(() => {
     const stored = storedBookingDraft.read();
     const draft = stored && withoutPast(stored);
-    if (draft) restore(draft);
+    if (draft) startTransition(() => restore(draft));
     // The visitor has chosen a date before, so the form never fills it in again.
     if (draft?.date) hasBegun.current = true;
     return subscribeToValues(() => {
@@ -35,6 +35,6 @@ export const useDraft = (
   useEffect(() => {
     if (!initialDate || hasBegun.current) return;
     hasBegun.current = true;
-    if (getValues().date === '') fillIn('date', initialDate);
+    if (getValues().date === '') startTransition(() => fillIn('date', initialDate));
   }, [initialDate, getValues, fillIn]);
 };

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { ResponseBody } from '../../../shared/contract/types.ts';
 import type { DeskDay } from '../../../shared/schemas/desk.ts';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
@@ -6,6 +6,8 @@ import { failureSentence } from '../../api/api-error.ts';
 import { isSignedOut } from '../../api/in-session.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { dateAtLocation } from '../../features/day/location-clock.ts';
+import { pause } from '../../pause.ts';
+import { useStoreInPieces } from '../../ui/use-store-in-pieces.ts';
 import { callStaff } from '../session/api.ts';
 
 interface ShownDay {
@@ -68,7 +70,8 @@ export const loadDay = (date: string): Promise<void> => underWay.get(date) ?? be
  */
 export const loadToday = async (): Promise<StaffMember> => {
   const asked = callStaff('get-desk-day', { query: {} });
-  void begin(dateAtLocation(serverNow()), asked);
+  // The first use of a calendar takes a tablet as long as all other scripts of the page.
+  void pause().then(() => begin(dateAtLocation(serverNow()), asked));
   return (await asked).member;
 };
 
@@ -112,5 +115,8 @@ export const useDeskDay = (date: string): ShownDay => {
       window.removeEventListener('online', look);
     };
   }, [date]);
-  return useSyncExternalStore(subscribe, () => shownOn(date));
+  return useStoreInPieces(
+    subscribe,
+    useCallback(() => shownOn(date), [date]),
+  );
 };

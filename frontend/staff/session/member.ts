@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
+import { useStoreInPieces } from '../../ui/use-store-in-pieces.ts';
 
 /** `member` is undefined until the server has answered, and while nobody is signed in. */
 interface MemberState {
@@ -29,10 +29,7 @@ export const subscribeToMember = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+const currentState = (): MemberState => state;
+
 /** The signed-in proctor or operator. */
-export const useMember = (): MemberState =>
-  useSyncExternalStore(
-    subscribeToMember,
-    () => state,
-    () => state,
-  );
+export const useMember = (): MemberState => useStoreInPieces(subscribeToMember, currentState);

@@ -1,0 +1,35 @@
+import {
+  type QueryKey,
+  QueryObserver,
+  type QueryObserverOptions,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { startTransition, useEffect, useState } from 'react';
+
+const shownParts = ['data', 'error', 'isPlaceholderData', 'isFetching'] as const;
+
+/**
+ * A query whose answers are rendered in pieces, between which the page handles input. `useQuery` renders all that an
+ * answer changes at once. Right after a change of the options the result is still that of the options before.
+ */
+export const useQueryInPieces = <Data, Key extends QueryKey>(
+  options: QueryObserverOptions<Data, Error, Data, Data, Key>,
+) => {
+  const client = useQueryClient();
+  const ownOptions = { ...options, notifyOnChangeProps: [...shownParts] };
+  const [observer] = useState(() => new QueryObserver(client, ownOptions));
+  const [result, setResult] = useState(() =>
+    observer.getOptimisticResult({
+      ...client.defaultQueryOptions(ownOptions),
+      _optimisticResults: 'optimistic',
+    }),
+  );
+  useEffect(() => observer.setOptions(ownOptions));
+  useEffect(() => {
+    const show = (): void => startTransition(() => setResult(observer.getCurrentResult()));
+    const unsubscribe = observer.subscribe(show);
+    show();
+    return unsubscribe;
+  }, [observer]);
+  return result;
+};
