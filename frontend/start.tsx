@@ -20,9 +20,14 @@ const afterFirstPage = () => {
   };
 };
 
-/** False when a page's script could not be loaded. The router reports no error, but still offers to preload it. */
+/**
+ * False when a page's script could not be loaded. The router reports no error, but still offers to preload it. A page
+ * whose address is only the beginning of this one is never loaded, and stays pending.
+ */
 const isPageLoaded = ({ state, routesById }: AppRouter): boolean =>
-  state.matches.every(({ routeId }) => !routesById[routeId].options.component?.preload);
+  state.matches.every(
+    ({ routeId, status }) => status === 'pending' || !routesById[routeId].options.component?.preload,
+  );
 
 /** Hydrates a pre-rendered page, or renders the shell. */
 export const start = async (container: HTMLElement): Promise<void> => {
