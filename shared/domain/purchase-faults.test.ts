@@ -1,14 +1,10 @@
+import type { LedgerEntry } from './book-records.ts';
 import { closeBooks } from './books.ts';
 import { captured, records, session } from './testing/books.ts';
 
 const time = (second: string): string => `2026-11-22T02:51:${second}Z`;
 
-interface Movement {
-  kind: string;
-  amountCents: number;
-  at: string;
-  sentAt?: string;
-}
+type Movement = Omit<LedgerEntry, 'checkoutId'>;
 
 /** The cents that a customer who has paid $30 has got beyond, by the books. */
 const beyond = (...movements: Movement[]): string[] => {
@@ -44,6 +40,6 @@ it('tells of nothing when a refund that came back is sent again in the same seco
 });
 
 it('tells of nothing that a bank takes beyond the payment', () => {
-  const lost = { kind: 'refunded:dispute', amountCents: 2000, at: time('30.000') };
+  const lost: Movement = { kind: 'refunded:dispute', amountCents: 2000, at: time('30.000') };
   expect(beyond(refunded('10.000'), lost)).toEqual([]);
 });
