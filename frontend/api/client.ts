@@ -13,7 +13,7 @@ const session = {
 };
 
 /**
- * Calls an endpoint of the contract table. When the session of a member has ended, they sign in over the page, and the
+ * Calls an endpoint of the site. When the session of a member has ended, they sign in over the page, and the
  * call goes on. Throws an `ApiError` unless the response is OK. A 401 that is left also clears the signed-in user.
  */
 export const callApi = <Key extends SiteKey>(key: Key, input: CallInput<Key>): Promise<ResponseBody<Key>> => {

@@ -3,14 +3,14 @@ import { needsSession, needsStaff } from '../../shared/contract/endpoint.ts';
 import { type EndpointKey, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { checkoutCookie, sessionCookie } from '../runtime/cookies.ts';
 import { issueToken } from '../runtime/tokens.ts';
-import { type Caller, callers, type World } from '../testing/access-case.ts';
-import { matrix } from '../testing/access-matrix.ts';
 import { aBooking, aStake, checkOut, pay } from '../testing/booking-journey.ts';
 import { KeptTable } from '../testing/kept-table.ts';
 import { aMember, boughtPackage, passPhrase } from '../testing/members.ts';
 import { aStaffWorld } from '../testing/staff-world.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForAllTests } from '../testing/test-system.ts';
+import { type Caller, callers, type World } from './testing/access-case.ts';
+import { matrix } from './testing/access-matrix.ts';
 
 freshSystemForAllTests();
 

@@ -3,10 +3,10 @@ import { type Endpoint, type EndpointKey, endpointKeys, endpoints } from '../../
 import { signedInCookie } from '../../shared/contract/signed-in-cookie.ts';
 import { sessionCookie } from '../runtime/cookies.ts';
 import { aBooking, checkOut } from '../testing/booking-journey.ts';
-import { wellFormed } from '../testing/hostile-requests.ts';
 import { aMember, confirmAddressOf, mailedToken, passPhrase } from '../testing/members.ts';
 import { acceptanceOf, anInvitation, answerOf, newPasskey, signedInStaff } from '../testing/staff.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
+import { wellFormed } from './testing/hostile-requests.ts';
 
 const system = freshSystemForEachTest();
 

@@ -9,8 +9,8 @@ import getAvailability from '../../shared/contract/site/get-availability.ts';
 import { endpoint } from '../callers/endpoint.ts';
 import member from '../callers/member.ts';
 import { handlerOf } from '../runtime/endpoint-handler.ts';
-import { wellFormed } from '../testing/hostile-requests.ts';
 import { freshSystemForAllTests } from '../testing/test-system.ts';
+import { wellFormed } from './testing/hostile-requests.ts';
 
 freshSystemForAllTests();
 

@@ -2,8 +2,8 @@ import { needsSession } from '../../shared/contract/endpoint.ts';
 import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { KeptTable } from '../testing/kept-table.ts';
-import { aWorldOfKeys, type EventName, type KeyName } from '../testing/keys-world.ts';
 import { freshSystemForAllTests } from '../testing/test-system.ts';
+import { aWorldOfKeys, type EventName, type KeyName } from './testing/keys-world.ts';
 
 freshSystemForAllTests();
 

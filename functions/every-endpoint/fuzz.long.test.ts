@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { call } from '../../infra/local/in-process/call.ts';
 import { type EndpointKey, endpointKeys } from '../../shared/contract/endpoints.ts';
-import { hostileRequest, wellFormed } from '../testing/hostile-requests.ts';
-import { aHostileWorld, type GrantedRequests } from '../testing/hostile-world.ts';
 import { KeptTable } from '../testing/kept-table.ts';
 import { freshSystemForAllTests } from '../testing/test-system.ts';
+import { hostileRequest, wellFormed } from './testing/hostile-requests.ts';
+import { aHostileWorld, type GrantedRequests } from './testing/hostile-world.ts';
 
 const system = freshSystemForAllTests();
 

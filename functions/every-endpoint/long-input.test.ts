@@ -2,9 +2,9 @@ import { type CallOptions, call } from '../../infra/local/in-process/call.ts';
 import { needsSession } from '../../shared/contract/endpoint.ts';
 import { type EndpointKey, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { checkoutCookie, sessionCookie } from '../runtime/cookies.ts';
-import { wellFormed } from '../testing/hostile-requests.ts';
 import { aMember } from '../testing/members.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
+import { wellFormed } from './testing/hostile-requests.ts';
 
 freshSystemForEachTest();
 

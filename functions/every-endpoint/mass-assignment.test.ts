@@ -1,8 +1,8 @@
 import { call } from '../../infra/local/in-process/call.ts';
 import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
-import { aHostileWorld, type GrantedRequests, requestOfCaller } from '../testing/hostile-world.ts';
 import { recordWrites } from '../testing/recorded-writes.ts';
 import { freshSystemForAllTests } from '../testing/test-system.ts';
+import { aHostileWorld, type GrantedRequests, requestOfCaller } from './testing/hostile-world.ts';
 
 const system = freshSystemForAllTests();
 const writtenSinceLastLook = recordWrites();

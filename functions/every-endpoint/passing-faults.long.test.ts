@@ -2,11 +2,11 @@ import { type CallOptions, call } from '../../infra/local/in-process/call.ts';
 import { contextFor } from '../../infra/local/in-process/lambda-context.ts';
 import { endpointKeys } from '../../shared/contract/endpoints.ts';
 import { type DynamoDbFault, type DynamoDbFaults, dynamoDbFaults } from '../testing/dynamodb-faults.ts';
-import { signed } from '../testing/hostile-requests.ts';
-import { aHostileWorld, type GrantedRequests } from '../testing/hostile-world.ts';
 import { KeptTable } from '../testing/kept-table.ts';
 import { passPhrase } from '../testing/members.ts';
 import { freshSystemForAllTests } from '../testing/test-system.ts';
+import { signed } from './testing/hostile-requests.ts';
+import { aHostileWorld, type GrantedRequests } from './testing/hostile-world.ts';
 
 const system = freshSystemForAllTests();
 const faults: DynamoDbFaults = dynamoDbFaults();

@@ -6,12 +6,12 @@ import { staffRoutes } from '../../shared/contract/staff-routes.ts';
 import { needsStepUp } from '../../shared/domain/staff.ts';
 import { sessionCookie } from '../runtime/cookies.ts';
 import { travelMinutes } from '../testing/clock.ts';
-import { wellFormed } from '../testing/hostile-requests.ts';
 import { KeptTable } from '../testing/kept-table.ts';
 import { acceptanceOf, anInvitation, answerOf, newPasskey } from '../testing/staff.ts';
 import { keysOfProctors, keysThatOpenNothing, type TriedKeys } from '../testing/staff-keys.ts';
 import { aStaffWorld, ofProctor } from '../testing/staff-world.ts';
 import { freshSystemForAllTests } from '../testing/test-system.ts';
+import { wellFormed } from './testing/hostile-requests.ts';
 
 freshSystemForAllTests();
 

@@ -5,7 +5,7 @@ import { functionBuild } from './build-functions.ts';
 import { entryName, type FunctionKey, functionKeys } from './function-entries.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const contracts = /^shared\/contract\/(?:holders|members|office|site|staff)\//;
+const contracts = /^shared\/contract\/(?:holders|inbox|members|office|site|staff)\//;
 
 /** The contracts in the bundle of each function, of which the libraries are left out. */
 const carried = async (): Promise<Map<FunctionKey, string[]>> => {

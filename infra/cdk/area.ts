@@ -5,6 +5,7 @@ export const areas = ['Members', 'Office', 'Staff', 'Visitors'] as const;
 /** A contract that moved to a folder of another stack would make its function and its log anew. */
 const areaOfFolder = {
   holders: 'Visitors',
+  inbox: 'Office',
   members: 'Members',
   office: 'Office',
   site: 'Visitors',

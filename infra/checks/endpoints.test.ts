@@ -37,7 +37,7 @@ const suitesOf = (folder: EndpointFolder): string =>
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => textOf(join('functions/endpoints', folder, name)))
     .join('\n');
-const staffSuites = suitesOf('office') + suitesOf('staff');
+const staffSuites = suitesOf('office') + suitesOf('inbox') + suitesOf('staff');
 
 const isTestedWithOthers = (key: string): boolean => isOfStaff(key) && staffSuites.includes(`call('${key}'`);
 

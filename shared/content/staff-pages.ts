@@ -3,7 +3,7 @@ import type { StaffKey } from '../contract/endpoints.ts';
 interface PageOfStaff {
   path: string;
   title: string;
-  /** The endpoint that the page calls. Its line in the contract says who sees the page in the menu, and may open it. */
+  /** The endpoint that the page calls. Its contract says who sees the page in the menu, and may open it. */
   needs: StaffKey;
 }
 

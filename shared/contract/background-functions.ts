@@ -18,7 +18,7 @@ export interface BackgroundFunction {
   memoryMegabytes?: number;
 }
 
-/** The functions that AWS calls. THE TABLE has those that people and Stripe call. */
+/** The functions that AWS calls. Those that people and Stripe call have a contract each. */
 export const backgroundFunctions = {
   'send-mail': {
     trigger: {

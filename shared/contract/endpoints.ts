@@ -1,16 +1,17 @@
 import type { Caller, Endpoint } from './endpoint.ts';
 import * as holders from './holders/index.ts';
+import * as inbox from './inbox/index.ts';
 import * as members from './members/index.ts';
 import * as office from './office/index.ts';
 import * as site from './site/index.ts';
 import * as staff from './staff/index.ts';
 
 /** The folders of contracts, which are those of handlers and tests too. */
-const folders = { holders, members, office, site, staff } as const;
+const folders = { holders, inbox, members, office, site, staff } as const;
 export type EndpointFolder = keyof typeof folders;
 
 const ofSite = { ...site, ...holders, ...members } as const;
-const ofStaff = { ...staff, ...office } as const;
+const ofStaff = { ...staff, ...office, ...inbox } as const;
 
 /**
  * Every endpoint by its key. The stack, the local system, the browser's client and the tests derive from it. A handler

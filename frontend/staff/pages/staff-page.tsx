@@ -9,7 +9,7 @@ import { LoadingPage } from './loading.tsx';
 import { SignInPage } from './sign-in.tsx';
 
 interface StaffPageProps {
-  /** The endpoint that the page calls. Its line in the contract says who may open the page. */
+  /** The endpoint that the page calls. Its contract says who may open the page. */
   needs: StaffKey;
   /** Shown until it is known who is signed in. */
   opening?: ReactNode;

@@ -130,7 +130,7 @@ export class EndpointApi extends Construct {
     Validations.of(route).acknowledge({
       id: 'AwsSolutions-APIG4',
       reason:
-        'The function authorises by itself, as its line in the contract says: by cookie, signed link or Stripe’s signature. Public endpoints are meant for everybody.',
+        'The function authorises by itself, as its contract says: by cookie, signed link or Stripe’s signature. Public endpoints are meant for everybody.',
     });
   }
 }

@@ -86,7 +86,7 @@ const handlerFor = async (key: EndpointKey): Promise<LambdaHandler> => {
   return handler;
 };
 
-/** Calls an endpoint through the real runtime, with only the rights of its line in the contract. */
+/** Calls an endpoint through the real runtime, with only the rights of its contract. */
 export const call = async <Key extends EndpointKey>(
   key: Key,
   options: CallOptions = {},

@@ -1,15 +1,15 @@
-import { type CallOptions, call, TestBrowser } from '../../infra/local/in-process/call.ts';
-import { needsSession } from '../../shared/contract/endpoint.ts';
-import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
-import type { Booking } from '../../shared/schemas/booking.ts';
-import type { User } from '../../shared/schemas/user.ts';
-import type { Message } from '../mail/message.ts';
-import { confirmEmail, resetPassword } from '../mail/messages/account-links.ts';
-import { bookingConfirmed } from '../mail/messages/booking-confirmed.ts';
-import { checkoutCookie, sessionCookie } from '../runtime/cookies.ts';
-import { aBooking, aStake, checkOut, madeBooking, pay } from './booking-journey.ts';
+import { type CallOptions, call, TestBrowser } from '../../../infra/local/in-process/call.ts';
+import { needsSession } from '../../../shared/contract/endpoint.ts';
+import { endpointKeys, endpoints } from '../../../shared/contract/endpoints.ts';
+import type { Booking } from '../../../shared/schemas/booking.ts';
+import type { User } from '../../../shared/schemas/user.ts';
+import type { Message } from '../../mail/message.ts';
+import { confirmEmail, resetPassword } from '../../mail/messages/account-links.ts';
+import { bookingConfirmed } from '../../mail/messages/booking-confirmed.ts';
+import { checkoutCookie, sessionCookie } from '../../runtime/cookies.ts';
+import { aBooking, aStake, checkOut, madeBooking, pay } from '../../testing/booking-journey.ts';
+import { aMember, passPhrase, signedIn } from '../../testing/members.ts';
 import { wellFormed } from './hostile-requests.ts';
-import { aMember, passPhrase, signedIn } from './members.ts';
 
 const email = 'robin@example.com';
 const giftEmail = 'gift@example.com';

@@ -1,6 +1,6 @@
-import type { CallOptions } from '../../infra/local/in-process/call.ts';
-import type { StaffKey } from '../../shared/contract/endpoints.ts';
-import type { aBooking } from './booking-journey.ts';
+import type { CallOptions } from '../../../infra/local/in-process/call.ts';
+import type { StaffKey } from '../../../shared/contract/endpoints.ts';
+import type { aBooking } from '../../testing/booking-journey.ts';
 
 export const callers = [
   'anonymous',

@@ -1,4 +1,4 @@
-import contract from '../../../shared/contract/office/pay-refund-by-hand.ts';
+import contract from '../../../shared/contract/inbox/pay-refund-by-hand.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { payRefundByHand } from '../../staff/repair-refund.ts';
 

@@ -1,4 +1,4 @@
-import contract from '../../../shared/contract/office/retry-refund.ts';
+import contract from '../../../shared/contract/inbox/retry-refund.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { retryRefund } from '../../staff/repair-refund.ts';
 

@@ -1,4 +1,4 @@
-import contract from '../../../shared/contract/office/mark-mail.ts';
+import contract from '../../../shared/contract/inbox/mark-mail.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { markMail } from '../../staff/mark-inbox.ts';
 

@@ -1,18 +1,25 @@
-import { type CallOptions, TestBrowser } from '../../infra/local/in-process/call.ts';
-import { exampleRequest } from '../../infra/local/in-process/example-request.ts';
-import type { StaffKey } from '../../shared/contract/endpoints.ts';
-import { type EndpointKey, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
-import type { Booking } from '../../shared/schemas/booking.ts';
-import type { User } from '../../shared/schemas/user.ts';
-import type { Message } from '../mail/message.ts';
-import { confirmEmail, resetPassword } from '../mail/messages/account-links.ts';
-import { bookingConfirmed } from '../mail/messages/booking-confirmed.ts';
-import { stopLink } from '../mail/stop-link.ts';
-import { aBooking, aStake, checkOut, checkoutBody, madeBooking, pay } from './booking-journey.ts';
-import { aRefusedDonation } from './desk.ts';
-import { aMember, boughtPackage, packageDataOf, paidPackage, passPhrase, redemption } from './members.ts';
-import { aStaffWorld, ofProctor } from './staff-world.ts';
-import type { TestSystem } from './test-system.ts';
+import { type CallOptions, TestBrowser } from '../../../infra/local/in-process/call.ts';
+import { exampleRequest } from '../../../infra/local/in-process/example-request.ts';
+import type { StaffKey } from '../../../shared/contract/endpoints.ts';
+import { type EndpointKey, endpointKeys, endpoints } from '../../../shared/contract/endpoints.ts';
+import type { Booking } from '../../../shared/schemas/booking.ts';
+import type { User } from '../../../shared/schemas/user.ts';
+import type { Message } from '../../mail/message.ts';
+import { confirmEmail, resetPassword } from '../../mail/messages/account-links.ts';
+import { bookingConfirmed } from '../../mail/messages/booking-confirmed.ts';
+import { stopLink } from '../../mail/stop-link.ts';
+import { aBooking, aStake, checkOut, checkoutBody, madeBooking, pay } from '../../testing/booking-journey.ts';
+import { aRefusedDonation } from '../../testing/desk.ts';
+import {
+  aMember,
+  boughtPackage,
+  packageDataOf,
+  paidPackage,
+  passPhrase,
+  redemption,
+} from '../../testing/members.ts';
+import { aStaffWorld, ofProctor } from '../../testing/staff-world.ts';
+import type { TestSystem } from '../../testing/test-system.ts';
 
 /** Requests for each endpoint that the world accepts, from which mutations start. */
 export type GrantedRequests = ReadonlyMap<EndpointKey, readonly CallOptions[]>;

@@ -1,4 +1,4 @@
-import contract from '../../../shared/contract/office/list-inbox.ts';
+import contract from '../../../shared/contract/inbox/list-inbox.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { listInbox } from '../../staff/inbox.ts';
 

@@ -1,4 +1,4 @@
-import contract from '../../../shared/contract/office/mark-message.ts';
+import contract from '../../../shared/contract/inbox/mark-message.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { markContactMessage } from '../../staff/mark-inbox.ts';
 

@@ -1,4 +1,4 @@
-import contract from '../../../shared/contract/office/send-mail-again.ts';
+import contract from '../../../shared/contract/inbox/send-mail-again.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { sendMailAgain } from '../../staff/mark-inbox.ts';
 

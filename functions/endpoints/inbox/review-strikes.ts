@@ -1,4 +1,4 @@
-import contract from '../../../shared/contract/office/review-strikes.ts';
+import contract from '../../../shared/contract/inbox/review-strikes.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { decideAboutStrikes } from '../../staff/strikes-to-review.ts';
 

@@ -1,4 +1,4 @@
-import contract from '../../../shared/contract/office/settle-refund.ts';
+import contract from '../../../shared/contract/inbox/settle-refund.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { settleRefund } from '../../staff/settle-refund.ts';
 

@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
-import type { CallOptions } from '../../infra/local/in-process/call.ts';
-import { exampleRequest } from '../../infra/local/in-process/example-request.ts';
-import type { Caller as CallerKind, Endpoint } from '../../shared/contract/endpoint.ts';
-import { type EndpointKey, endpointKeys, endpoints, staffKeys } from '../../shared/contract/endpoints.ts';
+import type { CallOptions } from '../../../infra/local/in-process/call.ts';
+import { exampleRequest } from '../../../infra/local/in-process/example-request.ts';
+import type { Caller as CallerKind, Endpoint } from '../../../shared/contract/endpoint.ts';
+import { type EndpointKey, endpointKeys, endpoints, staffKeys } from '../../../shared/contract/endpoints.ts';
+import { aStake, checkoutBody } from '../../testing/booking-journey.ts';
+import { packageDataOf, passPhrase, redemption } from '../../testing/members.ts';
+import { stripeKeys } from '../../testing/test-system.ts';
 import { type AccessCase, everybody, type Statuses, staffOnly, type World } from './access-case.ts';
-import { aStake, checkoutBody } from './booking-journey.ts';
-import { packageDataOf, passPhrase, redemption } from './members.ts';
-import { stripeKeys } from './test-system.ts';
 
 /** Links and the browser's cookie are keys to bookings, not to an account. */
 const membersOnly = (owner: number, otherMember: number): Statuses => ({
