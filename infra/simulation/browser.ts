@@ -27,6 +27,7 @@ export class Browser {
   private readonly members = new Map<string, string>();
   private requests = 0;
   private endings = 0;
+  private endingsInAll = 0;
   private endingsUnderWay = 0;
   /** The number of requests to forget its visitor. */
   forgotten = 0;
@@ -59,6 +60,7 @@ export class Browser {
     if (!endsSessions.has(key)) return;
     this.endingsUnderWay += change;
     this.endings += 1;
+    this.endingsInAll += 1;
     this.forgotten += 1;
   }
 
@@ -124,13 +126,14 @@ export class Browser {
       key: JSON.stringify([wish, this.session, this.endings]),
       userId: this.userId,
       mayBeSignedOut: this.mayBeSignedOut,
+      endingsBefore: this.endingsInAll,
       sentAtMs: this.world.scheduler.nowMs,
       endedAtMs: Number.POSITIVE_INFINITY,
     };
   }
 
   checkedOut(request: CheckoutRequest): void {
-    request.mayBeSignedOut ||= this.mayBeSignedOut;
+    request.mayBeSignedOut ||= this.mayBeSignedOut || this.endingsInAll > request.endingsBefore;
     request.finallyUserId = this.userId;
     request.endedAtMs = this.world.scheduler.nowMs;
   }

@@ -108,6 +108,8 @@ export interface CheckoutRequest {
   userId: string | undefined;
   /** True when a request to end the session was sent: it may have ended without an answer. */
   mayBeSignedOut: boolean;
+  /** The browser's requests to end a session before it. One that comes while it is under way may end its session. */
+  endingsBefore: number;
   /** The account when the answer arrives, which may have changed between two tries. */
   finallyUserId?: string | undefined;
   /** True when prices changed before the answer, so the checkout may replace the resumed one. */
