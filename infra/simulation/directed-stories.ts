@@ -52,6 +52,11 @@ const refundsThePrice: BookingAct = {
   ...{ which: 0, slot: 0, tabs: 1 },
 };
 
+const movesTheSession: BookingAct = {
+  ...{ act: 'move for a holder', part: undefined, atMinutes: 5 },
+  ...{ which: 0, slot: 3, tabs: 1 },
+};
+
 /** By name. None violates anything, and each shows the planted bugs that name it. */
 export const directedStories: Readonly<Record<string, DirectedStory>> = {
   'hours are redeemed after a part of a package was lost': {
@@ -152,6 +157,12 @@ export const directedStories: Readonly<Record<string, DirectedStory>> = {
     slowness: 3,
     office: [closesTheDay],
     ...crowd(buys(session(2)), waits(30)),
+    bank: [],
+  },
+  'the office moves a session whose holder has left': {
+    stakeMode: 'attested',
+    visitors: [visitor(registers, buys(session(0, 1, 'anti-charity')), leaves)],
+    office: [movesTheSession],
     bank: [],
   },
   'an account is deleted in the middle of a session': {

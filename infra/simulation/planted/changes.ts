@@ -104,4 +104,10 @@ export const changedWrongly: Record<string, Mutation> = {
     from: "if (booking.status !== 'booked' || nowMs >= sessionStart(booking)) return false;",
     to: "if (booking.status !== 'booked') return false;",
   },
+  'move a session whose holder has left': {
+    file: 'functions/staff/change-booking.ts',
+    story: 'the office moves a session whose holder has left',
+    from: '(booking.email === erased',
+    to: "(booking.email === ''",
+  },
 };
