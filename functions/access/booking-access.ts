@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { keysEndAt } from '../../shared/domain/booking-keys.ts';
+import { correctedAddress, keysEndAt } from '../../shared/domain/booking-keys.ts';
 import type { BookingKey } from '../../shared/schemas/booking.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { verifyToken } from '../runtime/tokens.ts';
@@ -40,9 +40,13 @@ const isEnded = async (booking: StoredBooking, issuedAtSeconds: number): Promise
   return issuedAtSeconds < Math.floor(linksEndedAtMs(account, booking) / 1000);
 };
 
+/** Links to the address before a correction open nothing any more: those that were mailed, and those on their way. */
+const isOfAddress = ({ emailCorrectedAt }: StoredBooking, { address }: Record<string, unknown>): boolean =>
+  emailCorrectedAt === undefined || address === correctedAddress;
+
 const isLinkOf = async (booking: StoredBooking, linkKey: string | undefined): Promise<boolean> => {
   const link = linkKey === undefined ? undefined : await verifyToken('booking-link', linkKey);
-  return link?.sub === booking.id && !(await isEnded(booking, link.iat ?? 0));
+  return link?.sub === booking.id && isOfAddress(booking, link) && !(await isEnded(booking, link.iat ?? 0));
 };
 
 const keyTo = async (

@@ -1,5 +1,6 @@
 import { deadlineOf } from '../../shared/domain/donation-deadline.ts';
 import { viewOf } from '../../shared/domain/donation-view.ts';
+import { emailCorrectableUntil } from '../../shared/domain/email-correction.ts';
 import { type PossibleChanges, possibleChanges } from '../../shared/domain/policy.ts';
 import type { StoredBooking } from '../store/bookings.ts';
 import { donationCaseOf } from '../store/donation-facts.ts';
@@ -24,7 +25,9 @@ export const showWithDonation = async (booking: StoredBooking, nowMs: number) =>
 /** The same for one of its keys. People forward mails, so a link shows no name, address or telephone number. */
 export const showOpened = async ({ booking, openedBy }: OpenedBooking, nowMs: number) => {
   const shown = { ...(await showWithDonation(booking, nowMs)), openedBy };
-  if (openedBy !== 'link') return shown;
+  if (openedBy === 'browser')
+    return { ...shown, emailCorrectableUntil: emailCorrectableUntil(booking, nowMs) };
+  if (openedBy === 'session') return shown;
   const { name, email, phone, ...rest } = shown;
   return rest;
 };

@@ -1,3 +1,5 @@
+import { isSameEmail, unclaimableUntilMs } from '../../shared/domain/corrected-email.ts';
+import { momentText } from '../../shared/domain/moment-text.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { verifyToken } from '../runtime/tokens.ts';
 import { type Account, getAccount, getAccountByEmail, setAccountEmail } from '../store/accounts.ts';
@@ -8,14 +10,23 @@ import { addressNotices } from './notices.ts';
 const maxTries = 5;
 
 const isConfirmed = (account: Account, email: string): boolean =>
-  account.email?.toLowerCase() === email.toLowerCase();
+  account.email !== undefined && isSameEmail(account.email, email);
 
-/** Throws 403 unless the account has confirmed the address of a booking. */
-export const requireAddressOf = ({ email }: Pick<StoredBooking, 'email'>, member: Account): void => {
-  if (!isConfirmed(member, email))
+/**
+ * Throws 403 unless the account has confirmed the address of a booking, and 409 while that was corrected a short time
+ * ago.
+ */
+export const requireAddressOf = (booking: StoredBooking, member: Account, nowMs: number): void => {
+  if (!isConfirmed(member, booking.email))
     throw new AppError(
       'not-allowed',
       'Please confirm the e-mail address of this booking on your dashboard first. The booking joins your account then.',
+    );
+  const untilMs = unclaimableUntilMs(booking, nowMs);
+  if (untilMs !== undefined)
+    throw new AppError(
+      'conflict',
+      `The address of this booking was corrected. It can join your account from ${momentText(untilMs)} on.`,
     );
 };
 

@@ -3,6 +3,7 @@ import { beingChanged, leaveBooking } from '../payments/leave-booking.ts';
 import { log } from '../runtime/log.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { runPool, type Source } from '../runtime/pool.ts';
+import { forgetFormerWords } from '../staff/forget-former-words.ts';
 import { type Account, deleteAccount, getAccount } from '../store/accounts.ts';
 import { eraseReasons } from '../store/audit-words.ts';
 import { eraseBooking, guestBookings } from '../store/bookings.ts';
@@ -49,10 +50,14 @@ const forgetWordsOfGuest = (email: string): Promise<void> =>
   email === erased ? Promise.resolve() : forgetSearchWords(keys.accountEmail(email).pk);
 
 /** The guest rows are keyed by the address of the checkout, which may not be that of the account any more. */
-const forgetAsGuest = async ({ id, userId, status, ...checkout }: Checkout): Promise<void> => {
+const forgetAsGuest = async (
+  { id, userId, status, ...checkout }: Checkout,
+  formerEmail: string | undefined,
+): Promise<void> => {
   if (userId || !('bookingData' in checkout.purchase)) return;
   const { email } = checkout.purchase.bookingData;
-  await forgetWordsOfGuest(email);
+  // The former address may be that of a stranger, whose words stay.
+  if (email !== formerEmail) await forgetWordsOfGuest(email);
   if (status !== 'open') await forgetGuestCheckout(email, id);
 };
 
@@ -64,10 +69,11 @@ const erasePurchase = async (purchaseId: string, nowMs: number): Promise<Checkou
   await eraseReasons(purchaseId);
   // Its address is known to a repetition only until it is erased.
   if (booking && checkout && !checkout.userId) await forgetWordsOfGuest(booking.email);
+  if (booking?.formerEmail) await forgetFormerWords(booking.formerEmail);
   if (booking && !(await eraseBooking(booking))) throw beingChanged();
   // From then on the desk records facts alone, and nothing about a person.
   if (booking) await eraseAttendance(booking);
-  if (checkout) await forgetAsGuest(checkout);
+  if (checkout) await forgetAsGuest(checkout, booking?.formerEmail);
   return checkout;
 };
 

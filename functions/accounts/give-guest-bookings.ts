@@ -1,17 +1,21 @@
+import { isSameEmail, unclaimableUntilMs } from '../../shared/domain/corrected-email.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { finishAll } from '../runtime/finish-all.ts';
 import { type Account, isOpenAccount } from '../store/accounts.ts';
 import { getBooking, giveToMember, guestBookings, type StoredBooking } from '../store/bookings.ts';
-import { erased } from '../store/erased.ts';
 import { giveCheckoutToMember, guestCheckoutsOf } from '../store/guest-checkouts.ts';
 import { noticeOf } from './notices.ts';
 
 const maxTries = 5;
 
-const isToBeGiven = async ({ id }: StoredBooking, userId: string): Promise<boolean> => {
+/** An address that was corrected or erased is another one. */
+const isToBeGiven = async ({ id, email }: StoredBooking, userId: string): Promise<boolean> => {
   const booking = await getBooking(id);
   return (
-    booking !== undefined && !booking.userId && booking.email !== erased && (await isOpenAccount(userId))
+    booking !== undefined &&
+    !booking.userId &&
+    isSameEmail(booking.email, email) &&
+    (await isOpenAccount(userId))
   );
 };
 
@@ -32,10 +36,12 @@ export const giveGuestBooking = async (
 
 /**
  * Gives a member all bookings that guests made with an address of theirs, and open checkouts, so that they are erased
- * with the account. Rows that have another owner by now stay.
+ * with the account. Rows that have another owner by now stay, and so do bookings whose address was corrected a short
+ * time ago.
  */
 export const giveGuestBookings = async (email: string, member: Account, nowMs: number): Promise<void> => {
   const [bookings, checkoutIds] = await finishAll([guestBookings(email), guestCheckoutsOf(email)]);
-  for (const booking of bookings) await giveGuestBooking(booking, member, nowMs);
+  for (const booking of bookings)
+    if (unclaimableUntilMs(booking, nowMs) === undefined) await giveGuestBooking(booking, member, nowMs);
   for (const checkoutId of checkoutIds) await giveCheckoutToMember(email, checkoutId, member.id);
 };

@@ -6,6 +6,7 @@ import { correlated } from '../runtime/correlation.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
+import { forgetFormerWords } from '../staff/forget-former-words.ts';
 import { foundByAccount, foundByBooking, foundByCheckout } from '../staff/found-by.ts';
 import { addSearchWords, type FoundBy } from '../store/search.ts';
 
@@ -25,6 +26,7 @@ const indexRow = async ({ dynamodb }: DynamoDBRecord): Promise<void> => {
   const row = unmarshall(dynamodb.NewImage as Record<string, AttributeValue>);
   const found = foundByRow[String(row.entity)]?.(row as never);
   if (found) await addSearchWords(found);
+  if (typeof row.formerEmail === 'string') await forgetFormerWords(row.formerEmail);
 };
 
 /** True for an error of the row itself, which another try would meet again, in front of all that came later. */

@@ -1,10 +1,13 @@
 import PostalMime from 'postal-mime';
 import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
 import { checkoutCookie } from '../runtime/cookies.ts';
+import { getBooking } from '../store/bookings.ts';
 import { aBooking, madeBooking } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { sendMailAbout, sendRequestedMails } from '../testing/mails.ts';
 import { aMember, confirmAddressOf, passPhrase } from '../testing/members.ts';
+import { mailsFrom } from '../testing/new-mails.ts';
+import { signedInStaff } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -70,6 +73,33 @@ it('gives its thief nothing for good: not the booking, the links to it, or the d
   });
   expect([decided.status, decided.body.donationStatus]).toEqual([200, 'refunding']);
   expect((await itemsOf(`BOOKING#${booking.id}`))[0]?.userId).toBeUndefined();
+});
+
+it('lets its thief correct the address for minutes, which brings nothing that lasts', async () => {
+  const { booking, key, parameters, thief } = await aTheft();
+  const email = 'thief@example.com';
+  await confirmAddressOf(system(), thief, email);
+  expect((await thief.call('correct-email', { parameters, body: { email } })).status).toBe(200);
+  const [told] = await mailsFrom(system().mailbox, async () =>
+    sendMailAbout((await itemsOf(`BOOKING#${booking.id}`)).filter(({ sk }) => sk.includes('#email-left#'))),
+  );
+  expect([told?.to?.[0]?.address, told?.text]).toEqual([guestEmail, expect.stringContaining(booking.id)]);
+  expect((await call('get-booking', { parameters, query: { key } })).status).toBe(404);
+
+  // Neither the cookie nor the address that the thief has confirmed makes the booking the thief's for three days.
+  expect((await thief.call('claim-booking', { parameters })).status).toBe(409);
+  await confirmAddressOf(system(), thief, 'second@example.com');
+  await confirmAddressOf(system(), thief, email);
+  expect((await thief.call('get-my-bookings')).body).toEqual([]);
+
+  // The guest has written to us. All of the money goes back to the card that paid.
+  const pat = await signedInStaff('operator', 'Pat');
+  const body = { reason: 'Somebody else had the browser' };
+  expect((await pat.browser.call('cancel-for-holder', { parameters, body })).status).toBe(200);
+  expect(await getBooking(booking.id)).toMatchObject({
+    status: 'cancelled',
+    returned: { refundCents: 57_000 },
+  });
 });
 
 it('is ended by the browser that it was copied from, though the thief had it renewed', async () => {

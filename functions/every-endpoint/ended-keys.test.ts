@@ -29,7 +29,7 @@ const endedBy: Record<KeyName, readonly EventName[]> = {
   ],
   "the guest's browser": ['the guest ending the browser', 'the booking given to another member'],
   "the link to the member's booking": ['a changed address', 'a deleted account'],
-  "the link to the guest's booking": [],
+  "the link to the guest's booking": ['the guest correcting the address'],
   // Confirming the same address once more is allowed.
   'the link that confirms an address': anyEndOfSessions,
   'the link to a new password': [...anyEndOfSessions, 'a changed address'],
@@ -58,6 +58,7 @@ const events: EventName[] = [
   ...anyEndOfSessions,
   'a changed address',
   'the guest ending the browser',
+  'the guest correcting the address',
   'the booking given to another member',
 ];
 const keyNames = Object.keys(endedBy) as KeyName[];

@@ -1,4 +1,4 @@
-import { keysEndAt } from '../../shared/domain/booking-keys.ts';
+import { correctedAddress, keysEndAt } from '../../shared/domain/booking-keys.ts';
 import type { Booking } from '../../shared/schemas/booking.ts';
 import { environment } from '../runtime/environment.ts';
 import { issueToken } from '../runtime/tokens.ts';
@@ -13,11 +13,17 @@ type Page = 'bookings' | 'session-complete';
  * least.
  */
 export const bookingLink = async (
-  booking: Pick<Booking, 'id' | 'date'>,
+  booking: Pick<Booking, 'id' | 'date' | 'emailCorrectedAt'>,
   nowMs: number,
   page: Page = 'bookings',
 ): Promise<string> => {
   const expiresAtMs = Math.max(keysEndAt(booking), nowMs + weekMs);
-  const key = await issueToken({ audience: 'booking-link', subject: booking.id, nowMs, expiresAtMs });
+  const key = await issueToken({
+    audience: 'booking-link',
+    subject: booking.id,
+    nowMs,
+    expiresAtMs,
+    ...(booking.emailCorrectedAt && { claims: { address: correctedAddress } }),
+  });
   return `${environment('SITE_ORIGIN')}/${page}/${booking.id}#key=${key}`;
 };

@@ -33,6 +33,7 @@ export interface LoggedEvents {
     hoursBack: number;
   };
   'session moved': { bookingId: string; userId: string | undefined; from: string; to: string };
+  'address of a booking corrected': { bookingId: string };
   'package completed': { packageId: string; userId: string };
   'package sold': { packageId: string; userId: string; hours: number };
   'hours spent': { packageId: string; bookingId: string; hours: number };

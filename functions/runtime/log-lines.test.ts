@@ -114,6 +114,7 @@ const comesTooLate = async (booking: BookingData): Promise<void> => {
 
 const changes = async ({ browser, booking: { id } }: Awaited<ReturnType<typeof madeBooking>>) => {
   const parameters = { id };
+  await browser.call('correct-email', { parameters, body: { email: `right.${secrets.email}` } });
   await browser.call('reschedule-booking', { parameters, body: { date: '2026-11-27', timeSlot: '1:00 PM' } });
   await browser.call('cancel-booking', {
     parameters,
@@ -163,6 +164,7 @@ const everyEvent: Record<keyof LoggedEvents, true> = {
   'session booked': true,
   'session cancelled': true,
   'session moved': true,
+  'address of a booking corrected': true,
   'booking changed by operator': true,
   'refund changed by operator': true,
   'strikes reviewed': true,

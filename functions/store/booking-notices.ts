@@ -28,6 +28,9 @@ export type BookingNotice = {
   /** An operator's request, of which a booking may have several: `nonce` tells them apart. */
   | { kind: 'refunded'; amountCents: number; nonce: string }
   | { kind: 'confirmation'; nonce: string }
+  /** To the corrected address, and to the one before it. `nonce`: the time of the correction, in epoch milliseconds. */
+  | { kind: 'email-corrected'; nonce: string }
+  | { kind: 'email-left'; nonce: string; former: string }
 );
 
 const keyOf = (notice: BookingNotice) => {

@@ -25,6 +25,8 @@ export interface StoredBooking extends Booking, DonationStepsRow {
   paymentIntentId?: string;
   /** Counts the steps towards a decision about a donation that the desk has a say in. Absent before the first. */
   donationStep?: number;
+  /** The address that it was booked with. Absent unless that was corrected, and once it is erased. */
+  formerEmail?: string;
   /** The digest of the card that paid, while Stripe names one. Absent once it is erased. */
   card?: string;
   /** The payout of its donation: a month, or `disputed`. Absent unless the donation is settled for a recipient. */
@@ -218,7 +220,7 @@ export const eraseBooking = ({ id, movedAt }: Pick<StoredBooking, 'id' | 'movedA
   updateIf({
     Key: keys.booking(id),
     UpdateExpression:
-      'SET #name = :erased, email = :erased, task = :erased REMOVE phone, browserId, card, ownerKey, sessionAt, cancelReason, appealText, appealReason',
+      'SET #name = :erased, email = :erased, task = :erased REMOVE phone, formerEmail, browserId, card, ownerKey, sessionAt, cancelReason, appealText, appealReason',
     ConditionExpression: `attribute_exists(pk) AND ${movedAt ? 'movedAt = :seen' : 'attribute_not_exists(movedAt)'}`,
     ExpressionAttributeNames: { '#name': 'name' },
     ExpressionAttributeValues: { ':erased': erased, ...(movedAt && { ':seen': movedAt }) },

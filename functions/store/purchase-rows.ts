@@ -70,8 +70,15 @@ const mailKinds: Record<string, string> = {
   refunded: 'refunded',
   'confirmation sent again': 'confirmation',
 };
+/** The mails about a corrected address: to it, and to the one before. */
+const correctionKinds = ['email-corrected', 'email-left'];
 /** The kinds of notices that go when their mail is sent, so that other rows tell of them. */
-const toldOfChanges: readonly string[] = ['cancelled', 'moved', ...Object.values(mailKinds)];
+const toldOfChanges: readonly string[] = [
+  'cancelled',
+  'moved',
+  ...correctionKinds,
+  ...Object.values(mailKinds),
+];
 
 /** The mails that rows call for, by the keys under which they are sent once. */
 const expectedMails = ({ id, audits, booking, events, hoursPackage, notices, refunds }: BoughtRows) => [
@@ -88,6 +95,13 @@ const expectedMails = ({ id, audits, booking, events, hoursPackage, notices, ref
   ...(booking?.packageId
     ? [expected(mailKeys.hoursSpent(booking.id), booking, booking.createdAt, true)]
     : []),
+  ...correctionKinds.flatMap((kind) => {
+    const at = booking?.emailCorrectedAt;
+    const nonce = Date.parse(at ?? '');
+    return at
+      ? [expected(mailKeys.bookingNotice(kind, id, nonce), keys.bookingNotice(id, kind, nonce), at, true)]
+      : [];
+  }),
   ...audits.flatMap(({ action, at, nonce }) => {
     const kind = mailKinds[action];
     return kind && nonce

@@ -6,7 +6,7 @@ import type { FinalState } from './final-state.ts';
 import { isKept } from './invariants/charges.ts';
 import { completionCents } from './invariants/packages.ts';
 import type { KnownPayment } from './orders.ts';
-import type { Records } from './records.ts';
+import { correctedOf, type Records } from './records.ts';
 
 /** A mail that is sent at most once, to one of these addresses. */
 export interface ExpectedMail {
@@ -39,7 +39,7 @@ const mailsAbout = (
     const { email, task } = wish.bookingData;
     const paid = formatCents(terms.cents);
     return isKept(payment)
-      ? [{ about: `booking "${task}"`, to: [email], isDue: stays, facts: [paid] }]
+      ? [{ about: `booking "${task}"`, to: [email, correctedOf(email)], isDue: stays, facts: [paid] }]
       : [{ about: refunding(terms.cents), to: [email], isDue: stays, facts: [paid] }];
   }
   if (!isKept(payment)) return [{ about: refunding(terms.cents), to: ofMember, isDue: false, facts: [] }];

@@ -121,6 +121,9 @@ export interface CheckoutRequest {
   endedAtMs: number;
 }
 
+/** The address to which a guest corrects that of a booking. */
+export const correctedOf = (email: string): string => email.replace('@', '.right@');
+
 /** The visitor of a task: "Task v3.2" is the second wish of visitor v3. */
 export const ownerOf = (task: string): string => /^Task (v\d+)\./.exec(task)?.[1] ?? '';
 
@@ -191,7 +194,7 @@ export class Records {
 
   /** Every address that a visitor has given. */
   addresses(visitor: string): string[] {
-    const given = [...this.wishes.values()].map(({ email }) => email);
+    const given = [...this.wishes.values()].flatMap(({ email }) => [email, correctedOf(email)]);
     return [
       ...given.filter((email) => email.startsWith(`${visitor}.`) || this.household.has(visitor)),
       ...this.mailBook.addressesOf(visitor),

@@ -11,7 +11,7 @@ import type { History } from './history.ts';
 import { Holder } from './holder.ts';
 import { Membership } from './membership.ts';
 import { newLinkSubject } from './post-office.ts';
-import type { Records } from './records.ts';
+import { correctedOf, type Records } from './records.ts';
 import { Shopper } from './shopper.ts';
 import { nameOfVisitor } from './visitor-names.ts';
 import type { World } from './world.ts';
@@ -212,11 +212,13 @@ export class Visitor {
   }
 
   /**
-   * Takes a guest's booking into the account of a member, and asks for a new link to it. The link may go to any address
-   * that the visitor has used.
+   * Takes a guest's booking into the account of a member, corrects its address, and asks for a new link to it. The link
+   * may go to any address that the visitor has used.
    */
   private async keepBooking(id: string): Promise<void> {
     if (this.browser.userId) await this.browser.call('claim-booking', { parameters: { id } });
+    const { email = '' } = this.records.bookings.get(id)?.data ?? {};
+    await this.browser.call('correct-email', { parameters: { id }, body: { email: correctedOf(email) } });
     for (const address of this.records.addresses(this.name))
       this.records.mailBook.asksForLink(newLinkSubject, address);
     await this.browser.call('request-booking-link', { parameters: { id } });

@@ -20,7 +20,7 @@ export const keptData: readonly KeptData[] = [
   {
     title: 'Your booking',
     contents:
-      'Your name, e-mail address, phone number if you give one, the date and hours, your task, whether you are a student, and your donation.',
+      'Your name, e-mail address, phone number if you give one, the date and hours, your task, whether you are a student, and your donation; if you have corrected the address, also the one before. From these we keep a list of words, so that our office finds you by your name, phone or address.',
     purpose: 'To keep your seat, to let you in, and to write to you about it. Your proctor reads the task.',
     lifetime: 'Until you have it deleted.',
   },

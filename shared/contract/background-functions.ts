@@ -59,9 +59,11 @@ export const backgroundFunctions = {
       maxRecordAgeHours: 12,
     },
     touches: {
-      table: ['ConditionCheckItem', 'GetItem', 'PutItem'],
-      reads: ['BOOKING#', 'CHECKOUT#', 'SEARCH#', 'USER#'],
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'],
+      reads: ['BOOKING#', 'CHECKOUT#', 'GUEST#', 'SEARCH#', 'USER#'],
       writes: ['SEARCH#'],
+      // Others may have booked with an address that somebody had mistyped.
+      indexes: ['owner'],
     },
     timeoutSeconds: 60,
   },

@@ -8,3 +8,6 @@ const daysAfterSession = 92;
  * booking.
  */
 export const keysEndAt = ({ date }: { date: string }): number => Date.parse(date) + daysAfterSession * dayMs;
+
+/** The claim `address` of the links that are mailed since the address of their booking was corrected. */
+export const correctedAddress = 'corrected';

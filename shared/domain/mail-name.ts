@@ -2,6 +2,8 @@
 const names: Readonly<Record<string, string>> = {
   'booking-confirmed': 'confirmation',
   confirmation: 'confirmation, once more',
+  'email-corrected': 'confirmation, to the corrected address',
+  'email-left': 'the former address opens nothing any more',
   'hours-spent': 'hours of the package that the session takes',
   'package-bought': 'receipt for the package',
   cancelled: 'the session is cancelled',

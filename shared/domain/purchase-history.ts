@@ -112,7 +112,7 @@ export const donationText = (status: DonationStatus, recipient: string | undefin
   })[status];
 
 const aboutBooking = (booking: BookingRow, events: readonly EventRow[]): Told[] => {
-  const { createdAt, duration, packageId, requestId } = booking;
+  const { createdAt, duration, packageId, requestId, emailCorrectedAt, formerEmail } = booking;
   const [firstMove] = events.filter((event) => event.kind === 'moved');
   const { donationDecidedAt, donationAmount, donationStatus, donationRecipient } = booking;
   const booked = `session booked: ${slot(firstMove?.from ?? booking)}, ${hoursText(duration)}`;
@@ -131,6 +131,15 @@ const aboutBooking = (booking: BookingRow, events: readonly EventRow[]): Told[] 
             about: 'money' as const,
             text: `donation of ${formatCents(donationAmount)} decided: ${describeStake(donationStatus, donationRecipient)}`,
             short: `donation of ${formatCents(donationAmount)} decided: ${donationText(donationStatus, donationRecipient)}`,
+          },
+        ]
+      : []),
+    ...(emailCorrectedAt
+      ? [
+          {
+            atMs: Date.parse(emailCorrectedAt),
+            about: 'booking' as const,
+            text: `address corrected by the browser that bought it${formerEmail ? `. Before: ${formerEmail}` : ''}`,
           },
         ]
       : []),

@@ -39,6 +39,9 @@ export interface BookingRow extends DonationStepsRow, Written {
   packageId?: string;
   paymentIntentId?: string;
   email: string;
+  /** ISO 8601. */
+  emailCorrectedAt?: string;
+  formerEmail?: string;
   date: string;
   timeSlot: string;
   duration: number;

@@ -129,6 +129,8 @@ export const booking = z.object({
   donationRecipient: z.optional(z.string()),
   donationDecidedAt: z.optional(z.iso.datetime()),
   createdAt: z.iso.datetime(),
+  /** The time at which the browser that booked it corrected its address. */
+  emailCorrectedAt: z.optional(z.iso.datetime()),
   status: z.enum(bookingStatuses),
   /** The terms of its purchase. */
   policy,
@@ -179,6 +181,8 @@ export const changeableBooking = z.extend(booking, {
   /** Absent when the session cannot be moved any more. */
   reschedulableUntil: z.optional(z.iso.datetime()),
   movesLeft: z.int(),
+  /** Present for the browser of a guest while it can correct the address. */
+  emailCorrectableUntil: z.optional(z.iso.datetime()),
 });
 export type ChangeableBooking = z.output<typeof changeableBooking>;
 
@@ -238,6 +242,8 @@ export const cancellationRequest = z.strictObject({
   expectedHoursBack: z.optional(z.int(amountSentence).check(z.minimum(0, amountSentence))),
   reason: optionalText({ name: 'the reason', maxLength: longest.reason, lines: true }),
 });
+
+export const emailCorrection = z.strictObject({ email: bookingFields.email });
 
 export const rescheduleRequest = z.strictObject({
   date: bookingFields.date,

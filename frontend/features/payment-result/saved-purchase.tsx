@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import type { ChangeableBooking } from '../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
@@ -8,6 +9,7 @@ import { Lead, PageTitle, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { Facts } from '../booked/facts.tsx';
 import { CalendarButton, DirectionsLink } from '../booked/session-actions.tsx';
 import { sessionFacts } from '../booked/session-facts.tsx';
+import { CorrectEmail } from '../correct-email/correct-email.tsx';
 import { DayLine } from '../day/day-line.tsx';
 import { dateText } from '../day/location-clock.ts';
 import { ForgetDevice } from '../user/forget-device.tsx';
@@ -57,7 +59,9 @@ const mailText = (address: string | undefined): string =>
     : 'Your account has no e-mail address yet, so no confirmation follows; your dashboard shows your hours.';
 
 /** Shows a purchase and the next steps. For a guest, who has no dashboard yet, the way home comes first. */
-export const SavedPurchase = ({ title, purchase }: SavedPurchaseProps) => {
+export const SavedPurchase = ({ title, purchase: bought }: SavedPurchaseProps) => {
+  const [corrected, setCorrected] = useState<ChangeableBooking>();
+  const purchase = corrected ? { booking: corrected } : bought;
   const { user } = useUser();
   const isGuests = 'booking' in purchase && !purchase.booking.userId;
   const address = 'booking' in purchase ? purchase.booking.email : (user?.email ?? user?.unconfirmedEmail);
@@ -69,6 +73,13 @@ export const SavedPurchase = ({ title, purchase }: SavedPurchaseProps) => {
           {'booking' in purchase ? 'Your session is booked.' : 'Your hours are ready to be booked.'}{' '}
           {mailText(address)}
         </Lead>
+        {'booking' in bought ? (
+          <CorrectEmail
+            booking={corrected ?? bought.booking}
+            until={bought.booking.emailCorrectableUntil}
+            onCorrected={({ email = '', name = '', ...rest }) => setCorrected({ ...rest, email, name })}
+          />
+        ) : null}
       </div>
       {'booking' in purchase ? (
         <SavedBooking booking={purchase.booking} />

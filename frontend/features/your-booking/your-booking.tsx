@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { whyFrozen } from '../../../shared/domain/disputes.ts';
 import { returnedText } from '../../../shared/domain/policy-text.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
-import type { BookingAddress } from '../../api/booking-query.ts';
+import { type BookingAddress, bookingQuery } from '../../api/booking-query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
@@ -14,6 +15,7 @@ import { CalendarButton, DirectionsLink } from '../booked/session-actions.tsx';
 import { sessionFacts } from '../booked/session-facts.tsx';
 import { SessionState } from '../booked/session-state.tsx';
 import { ChangeBooking } from '../change-booking/change-booking.tsx';
+import { CorrectEmail } from '../correct-email/correct-email.tsx';
 import { DayLine } from '../day/day-line.tsx';
 import { dateText, type SessionPhase, sessionPhase, useWallClock } from '../day/location-clock.ts';
 import { ForgetDevice } from '../user/forget-device.tsx';
@@ -73,6 +75,19 @@ const SessionCard = ({ booking, phase }: { booking: OpenedBooking; phase: Sessio
   </Card>
 );
 
+/** The address of a guest's booking, where its browser can correct it. */
+const Address = ({ booking, address }: { booking: OpenedBooking; address: BookingAddress }) => {
+  const queries = useQueryClient();
+  return (
+    <CorrectEmail
+      booking={booking}
+      lead={`Our mails about this booking go to ${booking.email}.`}
+      until={booking.emailCorrectableUntil}
+      onCorrected={(corrected) => queries.setQueryData(bookingQuery(address).queryKey, corrected)}
+    />
+  );
+};
+
 const Found = ({ booking, address }: { booking: OpenedBooking; address: BookingAddress }) => {
   const phase = sessionPhase(booking, useWallClock());
   const isCancelled = booking.status === 'cancelled';
@@ -84,6 +99,7 @@ const Found = ({ booking, address }: { booking: OpenedBooking; address: BookingA
       {frozen ? <Disputed sentence={frozen} /> : null}
       {canAct && phase !== 'upcoming' ? <HowItWent booking={booking} phase={phase} /> : null}
       <SessionCard booking={booking} phase={phase} />
+      {booking.openedBy === 'browser' ? <Address booking={booking} address={address} /> : null}
       {canAct && phase === 'upcoming' ? <ChangeBooking booking={booking} address={address} /> : null}
       <Receipt booking={booking} />
       {booking.openedBy === 'browser' ? (

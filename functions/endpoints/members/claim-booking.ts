@@ -14,7 +14,7 @@ export default endpoint(contract, async ({ parameters: { id }, browser, member, 
   const booking = isUuid(id) ? await getBooking(id) : undefined;
   if (booking?.userId === member.id) return { done: true as const };
   if (!booking || !isGuestsBrowser(booking, { browser }, nowMs)) throw noBooking();
-  requireAddressOf(booking, member);
+  requireAddressOf(booking, member, nowMs);
   await giveGuestBooking(booking, member, nowMs);
   return { done: true as const };
 });

@@ -1,6 +1,6 @@
 import contract from '../../../shared/contract/site/create-booking.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
-import { showBooking } from '../../access/show-booking.ts';
+import { showBought } from '../../access/show-bought.ts';
 import type { Visitor } from '../../access/visitor.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { bookWithPackageHours } from '../../payments/book-with-package-hours.ts';
@@ -49,5 +49,5 @@ const book = (visitor: Visitor, bookingData: BookingData, nowMs: number): Promis
 };
 
 export default endpoint(contract, async ({ body, browser, member, nowMs }) =>
-  showBooking(await book({ browser, member }, body, nowMs), nowMs),
+  showBought(await book({ browser, member }, body, nowMs), { browser }, nowMs),
 );

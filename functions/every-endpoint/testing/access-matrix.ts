@@ -128,6 +128,8 @@ const exceptions: Partial<Record<EndpointKey, AccessCase[]>> = {
   'reset-password': [derived('reset-password', everybody(400))],
   // The booking is its owner's.
   'claim-booking': [derived('claim-booking', membersOnly(200, 404))],
+  // Of a guest's booking, its browser alone corrects the address.
+  'correct-email': [derived('correct-email', everybody(404))],
   // It is not paid.
   'create-package': [derived('create-package', membersOnly(402, 402))],
   'find-purchase': [

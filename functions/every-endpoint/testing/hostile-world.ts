@@ -144,6 +144,7 @@ export const aHostileWorld = async (system: TestSystem): Promise<GrantedRequests
       },
     ],
     'stop-reminders': [{ ...ofBooking, query: { key: tokens.stop } }],
+    'correct-email': [{ ...ofBooking, cookies: guest.cookies, body: { email: 'right@example.com' } }],
     'claim-booking': [{ ...ofBooking, cookies: [...inAnotherBrowser(browser).cookies, ...guest.cookies] }],
     'change-password': [{ cookies }, {}].map((who) => ({
       ...who,

@@ -145,6 +145,11 @@ export const aWorldOfKeys = async () => {
       'a changed address': () => copyOf(here).call('confirm-email', { body: { token: confirmation } }),
       'a deleted account': () => copyOf(here).call('delete-account', { body: { password: passPhrase } }),
       'the guest ending the browser': () => copyOf(guests).call('logout'),
+      'the guest correcting the address': () =>
+        copyOf(guests).call('correct-email', {
+          parameters: { id: gift.id },
+          body: { email: 'right@example.com' },
+        }),
       'the booking given to another member': async () =>
         kims.call('confirm-email', { body: { token: await confirmationOf(kim, giftEmail) } }),
     },

@@ -1,5 +1,6 @@
 import { returnedFacts } from '../../../shared/domain/cancellation-text.ts';
 import { partsOfCancellation } from '../../../shared/domain/cancelled-parts.ts';
+import { objectionHours } from '../../../shared/domain/corrected-email.ts';
 import { hoursText } from '../../../shared/domain/policy-text.ts';
 import { formatCents } from '../../../shared/domain/pricing.ts';
 import { calendarMessage } from '../../../shared/domain/session-calendar.ts';
@@ -20,7 +21,8 @@ import { longDate, sessionText } from './session-text.ts';
 type Cancelled = Extract<BookingNotice, { kind: 'cancelled' }>;
 type Moved = Extract<BookingNotice, { kind: 'moved' }>;
 type Refunded = Extract<BookingNotice, { kind: 'refunded' }>;
-type Confirmation = Extract<BookingNotice, { kind: 'confirmation' }>;
+type Confirmation = Extract<BookingNotice, { kind: 'confirmation' | 'email-corrected' }>;
+type EmailLeft = Extract<BookingNotice, { kind: 'email-left' }>;
 
 /** Everything that the mails about a booking begin with. */
 const toHolder = ({ booking }: BookingNotice) => ({
@@ -110,22 +112,42 @@ const refunded = (notice: Refunded): Message => {
   };
 };
 
+const correctedHere = `This is the address of the booking now: it was corrected in the browser that booked. Links that went to the one before open nothing any more. If this was not you, please write to us: ${site.contactEmail}.`;
+
 /** The confirmation once more, as the booking is now. Undefined when it was cancelled meanwhile. */
 const confirmedAgain = async (
-  { booking: { id }, nonce }: Confirmation,
+  { booking: { id }, kind, nonce }: Confirmation,
   nowMs: number,
 ): Promise<Message | undefined> => {
   const booking = await getBooking(id);
   if (booking?.status !== 'booked') return undefined;
-  return {
-    ...(await bookingConfirmed(booking, nowMs)),
-    key: mailKeys.bookingNotice('confirmation', id, nonce),
-  };
+  const message = await bookingConfirmed(booking, nowMs);
+  const key = mailKeys.bookingNotice(kind, id, nonce);
+  if (kind === 'confirmation') return { ...message, key };
+  return { ...message, key, paragraphs: [...message.paragraphs, correctedHere] };
 };
+
+/**
+ * Tells the former address of a booking that it was corrected. A stranger may read it: it has no link, and no word that
+ * somebody typed.
+ */
+const emailLeft = ({ booking: { id }, nonce, former }: EmailLeft): Message => ({
+  key: mailKeys.bookingNotice('email-left', id, nonce),
+  to: former,
+  subject: `This address was taken off a booking at ${site.name}`,
+  greeting: 'Hello,',
+  paragraphs: [
+    `A session was booked with this address. The browser that booked it has given another address since, so we write there from now on, and the link in our mail to you opens nothing any more.`,
+    `If you know nothing of a booking, there is nothing to do. If you have booked it, and did not change the address, please write to us within ${objectionHours} hours: ${site.contactEmail}. Until then no account can take the booking.`,
+  ],
+  facts: [['Booking', id]],
+});
 
 /** The mail about a change of a booking, or about something that an operator has done. */
 export const bookingChanged = async (written: BookingNotice, nowMs: number): Promise<Message | undefined> => {
-  if (written.kind === 'confirmation') return confirmedAgain(written, nowMs);
+  if (written.kind === 'confirmation' || written.kind === 'email-corrected')
+    return confirmedAgain(written, nowMs);
+  if (written.kind === 'email-left') return emailLeft(written);
   const booking = await bookingAsMailed(written.booking);
   if (written.kind === 'cancelled') return cancelled({ ...written, booking });
   return written.kind === 'moved' ? moved({ ...written, booking }, nowMs) : refunded({ ...written, booking });

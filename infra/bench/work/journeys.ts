@@ -135,6 +135,9 @@ const changing = async ({ system, count, nextInStream }: Stage): Promise<void> =
   const { body: made } = await visitor.call('create-booking', { body: booking });
   await nextInStream('booking');
   const parameters = { id: made.id };
+  await count('correct-email', () =>
+    visitor.call('correct-email', { parameters, body: { email: `right.${booking.email}` } }),
+  );
   await count('reschedule-booking', () =>
     visitor.call('reschedule-booking', { parameters, body: { date: dateIn(6), timeSlot: '1:00 PM' } }),
   );

@@ -24,12 +24,17 @@ interface Notice {
   letter: Letter;
 }
 
+/** The mails about a corrected address: to it, and to the one before. */
+const correctionPattern = /^email-(corrected|left)#([0-9a-f-]{36})#\d+$/;
+
 const keyPattern =
   /^(reminder-\d+|question|donation-[a-z-]+|appeal-received|appeal-upheld|cancelled|moved)#([0-9a-f-]{36})#(\d+)$/;
 
 /** A letter that says something about a booking after its confirmation. */
 export const isNotice = (letter: Letter): boolean =>
-  keyPattern.test(letter.messageKey) || isDeskNotice(letter) || isOfficeNotice(letter);
+  [keyPattern, correctionPattern].some((pattern) => pattern.test(letter.messageKey)) ||
+  isDeskNotice(letter) ||
+  isOfficeNotice(letter);
 
 const noticesIn = (letters: readonly Letter[]): Notice[] =>
   letters.flatMap((letter) => {
@@ -153,6 +158,19 @@ const missing = (
     );
 };
 
+/** Mails about a corrected address go to that one, and to the one before: this one gets no key. */
+const miscorrected = (letters: readonly Letter[], state: FinalState): string[] =>
+  letters.flatMap(({ messageKey, to, text }) => {
+    const [, kind, bookingId = ''] = correctionPattern.exec(messageKey) ?? [];
+    if (!kind) return [];
+    const corrected = pastOf(state, bookingId).find(({ emailCorrectedAt }) => emailCorrectedAt);
+    const isRight =
+      kind === 'corrected'
+        ? to === corrected?.email
+        : to === corrected?.formerEmail && !text.includes('#key=');
+    return isRight ? [] : [`mail ${messageKey} went to ${to}, which it is not for, or with a key`];
+  });
+
 /** At the end, no donation is left undecided, except while the bank decides about its payment. */
 const undecided = ({ bookings, payments }: FinalState): string[] => {
   const contested = new Set(payments.filter(isContested).map(({ paymentIntent }) => paymentIntent.id));
@@ -180,5 +198,6 @@ export const noticeViolations = (
     }),
     ...(world.owesAnswers ? missing(state, notices, world, records) : []),
     ...undecided(state),
+    ...miscorrected(world.postOffice.letters, state),
   ];
 };

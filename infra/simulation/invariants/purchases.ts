@@ -3,11 +3,11 @@ import { erased } from '../../../functions/store/erased.ts';
 import { sessionEnd, sessionStart } from '../../../shared/domain/location-time.ts';
 import { confirmedAddresses } from '../confirmed-addresses.ts';
 import type { FinalState } from '../final-state.ts';
-import type { Records } from '../records.ts';
+import { correctedOf, type Records } from '../records.ts';
 import { firstImages } from './changes.ts';
 
-/** A booking may have been moved since, and a bank may have taken a part of its donation. */
-const mayChange = (field: string): boolean => ['date', 'donationAmount', 'timeSlot'].includes(field);
+/** A booking may have been moved or corrected since, and a bank may have taken a part of its donation. */
+const mayChange = (field: string): boolean => ['date', 'donationAmount', 'email', 'timeSlot'].includes(field);
 
 /** Each purchase equals its request in every field, belongs to the right visitor, and was made in time. */
 export const purchaseViolations = (
@@ -27,6 +27,8 @@ export const purchaseViolations = (
     for (const [field, value] of Object.entries(wish ?? {}))
       if (!isDeepStrictEqual((mayChange(field) ? made : booking)[field as keyof typeof made], value))
         violations.push(`booking ${id} has another ${field} than was asked for`);
+    if (wish && email !== (booking.emailCorrectedAt ? correctedOf(wish.email) : wish.email))
+      violations.push(`booking ${id} has an address that nobody gave it`);
     const checkout = opened.get(id);
     if (paymentIntentId ? checkout?.userId !== userId && checkout?.userId : checkout)
       violations.push(`booking ${id} belongs to ${userId}, who did not buy it`);

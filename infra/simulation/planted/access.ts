@@ -11,7 +11,7 @@ export const openDoors: Readonly<Record<string, Mutation>> = {
   'erase half of a booking': {
     file: 'functions/store/bookings.ts',
     seed: 3,
-    from: 'SET #name = :erased, email = :erased, task = :erased REMOVE phone, browserId, card, ownerKey, sessionAt, cancelReason, appealText, appealReason',
+    from: 'SET #name = :erased, email = :erased, task = :erased REMOVE phone, formerEmail, browserId, card, ownerKey, sessionAt, cancelReason, appealText, appealReason',
     to: 'SET #name = if_not_exists(#name, :erased), email = :erased, task = :erased REMOVE browserId, sessionAt',
   },
   'let anybody decide a stake': {

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { clockTime } from '../../../shared/domain/moment-text.ts';
+import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
+import { callApi } from '../../api/client.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/surface.tsx';
+import { Note } from '../../ui/text.tsx';
+import { EmailField } from '../../ui/text-field.tsx';
+import { useWallClock } from '../day/location-clock.ts';
+import { SentForm, useSentForm } from '../form/sent-form.tsx';
+
+interface CorrectionProps {
+  booking: { id: string; email?: string | undefined };
+  onCorrected: (booking: OpenedBooking) => void;
+}
+
+const CorrectionForm = ({ booking: { id, email = '' }, onCorrected }: CorrectionProps) => {
+  const form = useSentForm({
+    loadSchema: async () => (await import('./form-schema.ts')).correctionForm,
+    defaultValues: { email },
+    send: async (body) => onCorrected(await callApi('correct-email', { parameters: { id }, body })),
+    refusedField: () => 'email',
+  });
+  useEffect(() => form.setFocus('email'), [form.setFocus]);
+  return (
+    <SentForm form={form} submitLabel="Correct the address">
+      <EmailField label="Correct e-mail address" {...form.field('email')} />
+    </SentForm>
+  );
+};
+
+interface CorrectEmailProps extends CorrectionProps {
+  /** A sentence before the question, where the page does not name the address. */
+  lead?: string;
+  /** The last moment, in ISO 8601. Undefined when the address cannot be corrected. */
+  until: string | undefined;
+}
+
+/** Corrects a mistyped address, for some minutes, in the browser that booked. */
+export const CorrectEmail = ({ booking, lead = '', until, onCorrected }: CorrectEmailProps) => {
+  useWallClock();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isCorrected, setIsCorrected] = useState(false);
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isCorrected) answer.current?.focus();
+  }, [isCorrected]);
+  if (isCorrected)
+    return (
+      <Notice ref={answer} tabIndex={-1} role="status" data-print="hide">
+        <p>
+          The address is {booking.email} now, and the confirmation is on its way there. The one before opens
+          nothing any more.
+        </p>
+      </Notice>
+    );
+  if (!until || (!isOpen && serverNow() > Date.parse(until))) return null;
+  const finish = (corrected: OpenedBooking) => {
+    setIsCorrected(true);
+    onCorrected(corrected);
+  };
+  return (
+    <div data-print="hide">
+      <Row gap="2" alignItems="baseline">
+        <Note overflowWrap="anywhere">
+          {lead} Wrong address? Correct it until {clockTime(Date.parse(until))}.
+        </Note>
+        {isOpen ? null : (
+          <Button look="ghost" paddingInline="0" color="accent" onClick={() => setIsOpen(true)}>
+            Correct the address
+          </Button>
+        )}
+      </Row>
+      {isOpen ? <CorrectionForm booking={booking} onCorrected={finish} /> : null}
+    </div>
+  );
+};

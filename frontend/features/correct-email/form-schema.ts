@@ -1,0 +1,3 @@
+import { emailCorrection } from '../../../shared/schemas/booking.ts';
+
+export const correctionForm = emailCorrection;

@@ -1,0 +1,13 @@
+import { emailCorrectableUntil } from '../../shared/domain/email-correction.ts';
+import type { StoredBooking } from '../store/bookings.ts';
+import { isGuestsBrowser } from './booking-access.ts';
+import { showBooking } from './show-booking.ts';
+import type { Visitor } from './visitor.ts';
+
+/** A booking for the browser that has just bought it. A guest's can correct the address for some minutes. */
+export const showBought = (booking: StoredBooking, visitor: Pick<Visitor, 'browser'>, nowMs: number) => ({
+  ...showBooking(booking, nowMs),
+  ...(isGuestsBrowser(booking, visitor, nowMs) && {
+    emailCorrectableUntil: emailCorrectableUntil(booking, nowMs),
+  }),
+});
