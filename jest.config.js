@@ -5,8 +5,8 @@ import { testedSite } from './shared/tested-site.ts';
 export default {
   roots: ['<rootDir>/shared', '<rootDir>/functions', '<rootDir>/infra', '<rootDir>/frontend'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  // `npm run jest:long` and `npm run walks` run these.
-  testPathIgnorePatterns: ['/node_modules/', '\\.(long|walk)\\.test\\.ts$'],
+  // `npm run jest:long` runs these.
+  testPathIgnorePatterns: ['/node_modules/', '\\.long\\.test\\.ts$'],
   testEnvironment: 'node',
   silent: true,
   // A slow or busy machine fails no test; one that hangs ends all the same.

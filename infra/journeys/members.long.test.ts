@@ -139,6 +139,8 @@ it('lets a member choose a new password by a confirmed address', async () => {
   }
   await page.reload();
   await page.getByRole('heading', { name: 'Where may we write to you?' }).waitFor();
+  await page.getByRole('button', { name: 'Add this address' }).click();
+  await page.getByText('Please enter').first().waitFor();
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.getByText('Add your e-mail address').click();
   await page.getByLabel('Email', { exact: true }).fill('sam@example.com');

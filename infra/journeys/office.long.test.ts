@@ -155,6 +155,10 @@ it('closes three days at once, which the proctor reads at the desk, and reopens 
   await openDay(world, page, lastDate);
   await press(page, 'Reopen');
   expect(await violationsInBothThemes(page)).toEqual([]);
+  await press(page, 'Reopen this day');
+  await closures.waitFor({ state: 'detached' });
+  await openDay(world, page, firstDate);
+  await press(page, 'Reopen');
   await press(page, 'Reopen all days');
   await closures.waitFor({ state: 'detached' });
   const rows = (await tableItems(world.system.origin)).filter(({ pk }) => pk.startsWith('CLOSURE#'));

@@ -148,6 +148,7 @@ it("lets a guest decide by the mail's link, in another browser", async () => {
   expect(await elsewhere.getByText('In escrow').count()).toBe(0);
   expect(new URL(elsewhere.url()).pathname).toMatch(/^\/session-complete\//);
 
+  await page.goto(path);
   await page.getByRole('button', { name: 'Forget my bookings on this device' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto(path);

@@ -28,8 +28,9 @@ export const useLogout = () => {
     setIsPending(true);
     try {
       await callApi('logout', {});
-      if (pathname !== '/dashboard') await navigate({ to: '/' });
+      // The home page would ask for the next session that it finds.
       forgetVisit();
+      if (pathname !== '/dashboard') await navigate({ to: '/' });
       setUser(undefined);
     } catch (error) {
       toast({ title: 'Logout failed', description: failureSentence(error), variant: 'destructive' });

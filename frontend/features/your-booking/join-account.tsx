@@ -17,10 +17,11 @@ export const JoinAccount = ({ bookingId }: { bookingId: string }) => {
       await queries.invalidateQueries();
     },
     onError: (error) => {
-      console.error('The booking could not be added.', error);
+      const refusal = refusalSentence(error);
+      if (!refusal) console.error('The booking could not be added.', error);
       toast({
         title: 'Not added',
-        description: refusalSentence(error) ?? 'We could not add the booking just now. Please try again.',
+        description: refusal ?? 'We could not add the booking just now. Please try again.',
         variant: 'destructive',
       });
     },

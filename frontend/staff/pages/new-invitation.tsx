@@ -40,9 +40,10 @@ export const NewInvitation = ({ invitation, next, again }: NewInvitationProps) =
       </p>
       <Link>{link}</Link>
       <Failure>{failure}</Failure>
+      {isCopied ? <p>The link is copied.</p> : null}
       <Row>
         <Button look="outline" onClick={() => void copy()}>
-          {isCopied ? 'Copied' : 'Copy the link'}
+          Copy the link
         </Button>
         <Button look="ghost" onClick={again}>
           {next}

@@ -5,7 +5,7 @@ import { documentOf, listFrom, listPath, readList } from './list.ts';
 
 const folder = join(import.meta.dirname, '../../../dist/controls');
 
-/** Runs the journeys and the walks, and writes which control each of them presses. */
+/** Runs the journeys, of which the walks are a part, and writes which control each of them presses. */
 const run = (script: string, path: string): void => {
   const { status } = spawnSync('npm', ['run', '-s', script, '--', path], {
     stdio: 'inherit',
@@ -20,7 +20,6 @@ if (isWriting && !process.argv.includes('--as-recorded')) {
   rmSync(folder, { recursive: true, force: true });
   run('jest', 'infra/journeys');
   run('jest:long', 'infra/journeys');
-  run('walks', 'infra/journeys');
 }
 if (isWriting) writeFileSync(listPath, documentOf(listFrom(folder)));
 const listed = readList();

@@ -83,7 +83,7 @@ export const enterField = async (
   return (await element.inputValue()) !== '';
 };
 
-/** Fills each empty field of the form or window of a button, so that pressing it carries something out. */
+/** Fills each empty field of the form, window or entry of a button, so that pressing it carries something out. */
 export const fillAround = async (
   page: Page,
   button: ElementHandle<HTMLElement>,
@@ -93,7 +93,7 @@ export const fillAround = async (
   for (const control of controls) {
     const field = await elementOf(page, control);
     const isNear = await field.evaluate(
-      (element, pressed) => element.closest('form, dialog') === pressed?.closest('form, dialog'),
+      (element, pressed) => element.closest('form, dialog, li') === pressed?.closest('form, dialog, li'),
       button,
     );
     const isOptional = /donation/i.test(control.name);

@@ -8,7 +8,15 @@ export interface Stop {
   path: string;
   /** Opens it afresh, in whatever state the browser is. */
   arrive: (page: Page) => Promise<unknown>;
+  /** What to type here, before the usual texts of the caller. */
+  typing?: Typing;
+  /** Only some of its controls. All by default. */
+  presses?: Presses;
+  /** Times that it is walked, 2 by default: the second time finds what the first has made. */
+  rounds?: number;
 }
+
+export type Presses = (control: { role: string; name: string; isFrame: boolean }) => boolean;
 
 export interface Caller {
   name: string;
@@ -26,21 +34,18 @@ export interface WalkedControl {
   role: string;
   name: string;
   isEnded: boolean;
+  /** How often it stood on the page when the walk looked. */
+  looks: number;
 }
 
 export interface Found {
   key: string;
   role: string;
   name: string;
-  isFrame: boolean;
   /** The keys to press on the way there, from the fresh page on. */
   steps: string[];
-}
-
-export interface Pressed {
-  seen: SeenControl;
-  isEnded: boolean;
-  faults: string[];
+  /** It was pressed before, and refused. */
+  isAgain: boolean;
 }
 
 export interface WalkOptions {
@@ -49,33 +54,43 @@ export interface WalkOptions {
   /** Controls that this walk leaves to a journey. */
   leaves?: RegExp;
   /** Only some of the controls. All by default. */
-  presses?: (control: { role: string; name: string }) => boolean;
+  presses?: Presses;
+  /** Presses on the way to a control, at most: 4 by default. */
+  steps?: number;
 }
+
+/** Less often on the page is a state that passes, which another walk may not meet. */
+const fewestLooks = 3;
+
+export const isSteady = ({ isEnded, looks }: WalkedControl): boolean => isEnded || looks >= fewestLooks;
 
 export const mostSteps = 4;
 /** An earlier press may have taken a control away, or let it do nothing. It may be there again later. */
 export const mostTries = 3;
-/** Something that cannot be pressed is covered by something else, or moves. */
-export const pressPatienceMs = 15_000;
 /** Ends the session or the data that the other controls need, so it is pressed last. */
 export const endsIt = /sign out|log ?out|delete|forget|revoke|leave/i;
-const carriesOut = /confirm|cancel|close|reopen|paid|record|remove|pay|refund|i have|decision|uphold|reject/i;
+export const carriesOut =
+  /confirm|cancel|close.|reopen|paid|record|remove|pay|refund|i have|decision|uphold|reject/i;
 
-const rankOf = ({ role, name, steps }: Found): number => {
+/** Fields first, links late since they lead away, then what was refused, and last what ends the session. */
+const rankOf = ({ role, name, steps, isAgain }: Found): number => {
+  if (/delete/i.test(name)) return 6;
   if (endsIt.test(name)) return 5;
   if (carriesOut.test(name)) return 3 + (steps.length > 0 ? 1 : 0);
-  return isField({ role } as SeenControl) ? 0 : role === 'link' ? 1 : 2;
+  if (isAgain) return 2.5;
+  return isField({ role } as SeenControl) ? 0 : role === 'link' ? 2 : 1;
 };
 
-export const placeOf = ({ steps }: Pick<Found, 'steps'>): string => steps.join('\n');
+/** What carries nothing out may be pressed in any order. */
+const harmless = 2;
 
-/** Fields of the state in which the page is come first, and what ends the session comes last. */
-export const takeNext = (queue: Found[], at: string | undefined): Found => {
+/**
+ * The control to press next: one that stands on the page as it is now, unless it would carry something out before a
+ * harmless one elsewhere was pressed.
+ */
+export const nextOf = (queue: Found[], present: ReadonlyMap<string, unknown>): Found => {
   queue.sort((one, other) => rankOf(one) - rankOf(other));
-  const here = queue.findIndex((found) => placeOf(found) === at && isField(found as unknown as SeenControl));
-  return queue.splice(Math.max(0, here), 1)[0] as Found;
+  const first = queue[0] as Found;
+  const here = queue.find(({ key }) => present.has(key));
+  return here && rankOf(here) <= Math.max(harmless, rankOf(first)) ? here : first;
 };
-
-/** To another site. */
-export const leadsOut = ({ href }: SeenControl, page: Page): boolean =>
-  href !== '' && !href.startsWith(new URL(page.url()).origin);

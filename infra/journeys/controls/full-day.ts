@@ -41,6 +41,13 @@ export interface FullDay {
 export const later = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
+/** A Tuesday early in a month, whatever day it is: the same months and weekdays are shown in every run. */
+export const fullDate = (nowMs: number): string => {
+  const days = Array.from({ length: 40 }, (_, index) => localDate(nowMs + (50 + index) * dayMs));
+  const isIt = (date: string) => new Date(date).getUTCDay() === 2 && Number(date.slice(8)) <= 7;
+  return days.find(isIt) ?? '';
+};
+
 const beforeEarlierDays = async (world: World, guest: Page, date: string): Promise<void> => {
   const { clock } = world.system;
   const first = localDate(clock.now() + 2 * dayMs);
@@ -48,7 +55,7 @@ const beforeEarlierDays = async (world: World, guest: Page, date: string): Promi
   const { id } = await buy(world, guest, paid);
   clock.travelTo(instantOf(first, 12));
   await call(guest, 'PATCH', `/api/bookings/${id}/resolve-donation`, { action: 'achieved' });
-  clock.travelTo(instantOf(later(date, -2), 8));
+  clock.travelTo(instantOf(later(date, -2), 7));
 };
 
 /** Donations in which the desk has a say. Their facts are recorded two days before. */
@@ -59,6 +66,7 @@ const attestedDonations = async (world: World, { holder }: Hands, date: string) 
     buy(world, holder, { name: 'Robin Example', ...donation, ...order }, attested);
   return {
     appealed: await sold({}),
+    appealedToo: await sold({ timeSlot: '8:00 AM' }),
     appealable: await sold({ timeSlot: '10:00 AM' }),
     shown: await sold({ timeSlot: '11:00 AM' }),
     broken: await sold({ timeSlot: '1:00 PM' }),
@@ -72,7 +80,7 @@ export const liveFullDay = async (
   guest: Page,
 ): Promise<FullDay & { hands: Hands }> => {
   const { clock, stripe } = world.system;
-  const date = localDate(clock.now() + 60 * dayMs);
+  const date = fullDate(clock.now());
   const before = later(date, -2);
   await beforeEarlierDays(world, guest, date);
   const hands = await signIn();
@@ -123,8 +131,8 @@ export const liveFullDay = async (
     });
 
   clock.travelTo(instantOf(before, 13) + 10 * 60_000);
-  const { appealed, appealable, shown, broken } = donations;
-  for (const { id } of [appealed, appealable]) await record(proctor, id, { kind: 'no-show' });
+  const { appealed, appealedToo, appealable, shown, broken } = donations;
+  for (const { id } of [appealed, appealedToo, appealable]) await record(proctor, id, { kind: 'no-show' });
   await record(proctor, shown.id, { kind: 'arrived' });
   await record(proctor, shown.id, { kind: 'result', shown: 'yes' });
   await record(proctor, broken.id, { kind: 'arrived' });
@@ -132,6 +140,7 @@ export const liveFullDay = async (
 
   const member = await newMemberWithPackage(world, hands.member, 'mo.diaz');
   const membersIds = {
+    past: await bookWithHours(hands.member, member, before, '3:00 PM'),
     today: await bookWithHours(hands.member, member, date, '4:00 PM'),
     upcoming: await bookWithHours(hands.member, member, later(date, 4), '4:00 PM'),
   };

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { WalkedControl } from './found.ts';
+import { isSteady, type WalkedControl } from './found.ts';
 import type { Press } from './record.ts';
 
 export const listPath = join(import.meta.dirname, '../../docs/controls.md');
@@ -13,7 +13,7 @@ export interface ListedControl extends Press {
   tests: string[];
 }
 
-const keyOf = ({ path, role, name }: Press): string => [path, role, name].join(' | ');
+export const keyOf = ({ path, role, name }: Press): string => [path, role, name].join(' | ');
 
 const opening = `# Controls
 
@@ -75,7 +75,7 @@ const recordsIn = <Content>(folder: string, kind: string): [test: string, conten
 export const listFrom = (folder: string): ListedControl[] => {
   const listed = new Map<string, ListedControl>();
   for (const [test, walked] of recordsIn<WalkedControl[]>(folder, 'walk'))
-    for (const { path, role, name, caller, isEnded } of walked) {
+    for (const { path, role, name, caller, isEnded } of walked.filter(isSteady)) {
       const key = keyOf({ path, role, name });
       const known = listed.get(key) ?? { path, role, name, callers: [], tests: [] };
       listed.set(key, {

@@ -20,9 +20,10 @@ export const passMorning = async (
   await record(proctor, about('arrived'), { kind: 'note', text: 'Asked for a lamp.' });
   for (const rule of ['talking', 'phone'])
     await record(proctor, about('strikes'), { kind: 'rule-broken', rule });
-  await call(holder, 'POST', `/api/bookings/${own.appealed}/appeal`, {
-    text: 'I sat at seat 4 for the whole session.',
-  });
+  for (const id of [own.appealed, own.appealedToo])
+    await call(holder, 'POST', `/api/bookings/${id}/appeal`, {
+      text: 'I sat at seat 4 for the whole session.',
+    });
   for (const id of [own.disputed ?? '', about('disputed')]) stripe?.disputePayment(paymentOf(id));
   const dispute = stripe?.disputePayment(paymentOf(about('decided')));
   if (dispute) stripe?.decideDispute(dispute.id, 'won');

@@ -25,7 +25,7 @@ const newPage = async (world: World, path = '/'): Promise<Page> => {
 };
 
 const newStaff = async (world: World, role: 'operator' | 'proctor'): Promise<Page> => {
-  const page = await world.newVisitor({ reducedMotion: 'reduce' });
+  const page = await world.newVisitor({ reducedMotion: 'reduce', permissions: ['clipboard-write'] });
   await keepTime(world, page);
   await accept(page, await waitingLink(world, role), role === 'operator' ? 'Pat' : 'Kim');
   await heading(page, role === 'operator' ? 'Office' : 'Desk');

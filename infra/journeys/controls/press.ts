@@ -1,6 +1,6 @@
 import type { ElementHandle, Page } from 'playwright-core';
-import { eventually } from '../../local/testing/eventually.ts';
 import { enterField, fillAround, isField, type Typing } from './fill.ts';
+import { carriesOut } from './found.ts';
 import { seenState } from './seen-state.ts';
 import { elementOf, type SeenControl } from './tree.ts';
 import type { Refusal, Watch } from './watch.ts';
@@ -52,6 +52,18 @@ interface Effect {
   popup: boolean;
 }
 
+/** A browser without windows shows nothing when a page is printed. */
+const hasPrinted = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const watched = window as unknown as { printed?: boolean };
+    const { printed = false } = watched;
+    watched.printed = false;
+    window.print = () => {
+      watched.printed = true;
+    };
+    return printed;
+  });
+
 const listen = (page: Page): { effect: Effect; end: () => void } => {
   const effect = { download: false, popup: false };
   const onDownload = () => {
@@ -80,14 +92,36 @@ const isOutOfSight = (element: ElementHandle<HTMLElement>): Promise<boolean> =>
     return bottom <= 0 || width <= 1;
   });
 
-/** True as soon as something can be noticed. A busy machine is given time. */
-const soon = (isNoticed: () => Promise<boolean>): Promise<boolean> =>
-  eventually(async () => {
-    if (!(await isNoticed())) throw new Error('Nothing has happened.');
-  }, 5_000).then(
-    () => true,
-    () => false,
+/** A button that sends something: of a form, a window, or an entry of a list. */
+const sends = (element: ElementHandle<HTMLElement>, { name }: SeenControl): Promise<boolean> =>
+  element.evaluate(
+    (button, isNamedSo) =>
+      button instanceof HTMLButtonElement &&
+      ((button.form !== null && (button.type === 'submit' || isNamedSo)) ||
+        button.closest('dialog, li') !== null),
+    carriesOut.test(name),
   );
+
+/** How often a page may stand still, two frames long, before nothing is expected of it any more. */
+export const mostRests = 30;
+
+/** True as soon as something can be noticed. A busy machine is given time: its frames are late too. */
+const soon = async (isNoticed: () => Promise<boolean>): Promise<boolean> => {
+  for (let rest = 0; rest < mostRests; rest += 1) if (await isNoticed()) return true;
+  return false;
+};
+
+/** Closes the topmost window with the keyboard, if one is open. */
+export const closeWindow = async (page: Page, watch: Watch): Promise<string[]> => {
+  const openBefore = await windowsOpen(page);
+  if (openBefore === 0) return [];
+  await page.keyboard.press('Escape');
+  await watch.settled();
+  const faults = await watch.faults();
+  if ((await windowsOpen(page)) < openBefore && (await hasLostFocus(page)))
+    faults.push('the focus is lost when the window closes');
+  return faults;
+};
 
 /** Presses a control once, and says what came of it. */
 export const pressControl = async (
@@ -107,15 +141,13 @@ export const pressControl = async (
     watch.calls();
     return { isEnded: isKept, faults: await watch.faults() };
   }
-  const isSubmit = await element.evaluate(
-    (button) => button instanceof HTMLButtonElement && button.type === 'submit' && button.form !== null,
-  );
-  if (isSubmit || (await windowsOpen(page)) > 0) await fillAround(page, element, typing);
+  if (await sends(element, control)) await fillAround(page, element, typing);
   await watch.settled();
   watch.calls();
   const before = await seenState(page);
   const openBefore = await windowsOpen(page);
   const problemsBefore = await problemsOn(page);
+  await hasPrinted(page);
   const { effect, end } = listen(page);
   const isIdle = control.isChosen || (control.href !== '' && control.href === page.url());
   if (await isOutOfSight(element)) await element.press('Enter');
@@ -128,7 +160,8 @@ export const pressControl = async (
     const calls = watch.calls();
     refused.push(...calls.refused.filter(isFault));
     const isAnswered = calls.written > 0 || refused.length > 0;
-    return isAnswered || effect.download || effect.popup || (await seenState(page)) !== before;
+    const hasLeft = effect.download || effect.popup || (await hasPrinted(page));
+    return isAnswered || hasLeft || (await seenState(page)) !== before;
   };
   const hasEffect = await (isIdle ? isNoticed() : soon(isNoticed));
   end();

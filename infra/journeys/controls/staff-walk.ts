@@ -1,5 +1,5 @@
 import type { World } from '../testing/visitors.ts';
-import type { WalkOptions } from './found.ts';
+import type { Stop, WalkOptions } from './found.ts';
 import { people } from './full-day.ts';
 import { type Size, sizes, staffPaths } from './pages.ts';
 import { openAsStaff, type PopulatedWorld } from './populated-world.ts';
@@ -12,12 +12,20 @@ const typing = [
   [/reference/i, 'Transfer 4711'],
   [/^hours/i, '1'],
   [/seats/i, '1, 2'],
-  [/e-mail address/i, 'mo.diaz@example.com'],
 ] as const;
+
+/** Whom to look for, by page. */
+const wanted: Record<string, string> = {
+  '/office/bookings': 'Robin',
+  '/office/packages': 'mo.diaz',
+};
 
 const orderOf = (path: string): number => (path === '/office/team' ? 1 : path === '/staff' ? 2 : 0);
 
-/** Walks every page of the staff, as one of its two roles. */
+const allIds = ({ others, holder, member }: PopulatedWorld): string[] =>
+  [others, holder, member].flatMap((ids) => Object.values(ids));
+
+/** Walks every page of the staff, as one of its two roles. The desk is the same for both. */
 export const walkAsStaff = async (
   world: World,
   day: PopulatedWorld,
@@ -30,9 +38,15 @@ export const walkAsStaff = async (
   const open = async () => page;
   const walk = new Walk({ name: role, open, typing, staysInBrowser: true }, { people, ...options });
   const paths = role === 'operator' ? staffPaths : deskPaths;
-  const ids = [...Object.values(day.others), ...Object.values(day.holder), ...Object.values(day.member)];
   for (const path of [...paths].sort((one, other) => orderOf(one) - orderOf(other)))
-    for (const id of path.includes('$id') ? ids : [''])
-      await walk.visit({ path, arrive: (opened) => openAsStaff(world, opened, path.replace('$id', id)) });
+    for (const id of path.includes('$id') ? allIds(day) : ['']) {
+      const stop: Stop = {
+        path,
+        typing: [[/find anybody/i, wanted[path] ?? '']],
+        arrive: (opened) => openAsStaff(world, opened, path.replace('$id', id)),
+      };
+      if (role === 'operator' && path === '/desk') await walk.glance(stop);
+      else await walk.visit(stop);
+    }
   return walk;
 };

@@ -1,25 +1,29 @@
 import type { Page } from 'playwright-core';
-import { isField } from './fill.ts';
 import {
   type Caller,
   endsIt,
   type Found,
-  leadsOut,
   mostSteps,
   mostTries,
-  type Pressed,
-  placeOf,
-  pressPatienceMs,
+  nextOf,
   type Stop,
-  takeNext,
   type WalkedControl,
   type WalkOptions,
 } from './found.ts';
 import { nameShape } from './name-shape.ts';
 import { pathPattern } from './pages.ts';
-import { pressControl } from './press.ts';
-import { readControls, readTree, type SeenControl } from './tree.ts';
+import { closeWindow, mostRests, type Pressed, pressControl } from './press.ts';
+import { readTree, type SeenControl, type SeenTree } from './tree.ts';
 import { type Watch, watchPage } from './watch.ts';
+
+/** The controls that can be pressed now, by their keys: those that are chosen already stand last. */
+type Present = Map<string, SeenControl[]>;
+
+/** The page to which a link leads, and the place on it. */
+const targetOf = (href: string): string => {
+  const { origin, pathname, hash } = new URL(href);
+  return origin + pathPattern(pathname) + hash;
+};
 
 /** Presses controls as one caller, from page to page, and remembers each with what came of it. */
 export class Walk {
@@ -28,8 +32,11 @@ export class Walk {
   presses = 0;
   private readonly tries = new Map<string, number>();
   private readonly waiting = new Set<string>();
-  private page: Page | undefined;
-  private watch: Watch | undefined;
+  /** Where the pressed links led. */
+  private readonly targets = new Set<string>();
+  /** Where each link leads, by its key. */
+  private readonly leadsTo = new Map<string, string>();
+  private opened: { page: Page; watch: Watch } | undefined;
   private readonly caller: Caller;
   private readonly options: WalkOptions;
 
@@ -42,25 +49,26 @@ export class Walk {
     return [isFrame ? 'every page' : path, role, nameShape(name, this.options.people)].join(' | ');
   }
 
+  private async open(): Promise<{ page: Page; watch: Watch }> {
+    const page = await this.caller.open();
+    this.opened = { page, watch: watchPage(page) };
+    return this.opened;
+  }
+
   private async fresh(stop: Stop): Promise<{ page: Page; watch: Watch }> {
-    if (!this.page || !this.watch) {
-      this.page = await this.caller.open();
-      this.page.setDefaultTimeout(pressPatienceMs);
-      this.watch = watchPage(this.page);
-    }
-    const { page, watch } = this;
+    const { page, watch } = this.opened ?? (await this.open());
     try {
       await stop.arrive(page);
     } catch (error) {
-      await this.note(stop, 'opening the page', [String(error).split('\n')[0] ?? '']);
+      this.note(stop, 'opening the page', [String(error).split('\n')[0] ?? '']);
     }
     await watch.settled();
     watch.calls();
-    await this.note(stop, 'opening the page', await watch.faults());
+    this.note(stop, 'opening the page', await watch.faults());
     return { page, watch };
   }
 
-  private async note({ path }: Stop, what: string, faults: readonly string[]): Promise<void> {
+  private note({ path }: Stop, what: string, faults: readonly string[]): void {
     for (const fault of faults) {
       const sentence = `${path} as ${this.caller.name}, ${what}: ${fault}`;
       if (!this.faults.includes(sentence)) this.faults.push(sentence);
@@ -68,129 +76,181 @@ export class Walk {
   }
 
   /** Not carried to its end yet, and not about to be. */
-  private isWanted(key: string): boolean {
+  private isWanted(key: string, { isDisabled, isChosen, href }: SeenControl, page: Page): boolean {
+    const isHere = isChosen || (href !== '' && href === page.url());
     const isTired = (this.tries.get(key) ?? 0) >= mostTries;
-    return !this.waiting.has(key) && !isTired && this.controls.get(key)?.isEnded !== true;
+    const isEnded = this.controls.get(key)?.isEnded === true;
+    return !isDisabled && !isHere && !isTired && !isEnded && !this.waiting.has(key);
   }
 
-  /** The controls that were not met before, by their keys. */
-  private async discover(page: Page, stop: Stop, steps: string[]): Promise<Found[]> {
-    const found: Found[] = [];
-    const { controls, dialogs } = await readTree(page);
+  /** A control without a name may get one in one of the next frames: the tree follows the page. */
+  private async readNamed(): Promise<SeenTree> {
+    const { page, watch } = this.opened as { page: Page; watch: Watch };
+    for (let rest = 0; ; rest += 1) {
+      const tree = await readTree(page);
+      const isNamed = tree.controls.every(({ name }) => name !== '') && !tree.dialogs.includes('');
+      if (isNamed || rest === mostRests) return tree;
+      await watch.settled();
+    }
+  }
+
+  /** The controls that can be pressed now, by their keys. Those that were not met before join the queue, if any. */
+  private async look(stop: Stop, queue?: Found[], steps: string[] = []): Promise<Present> {
+    const present: Present = new Map();
+    if (!this.opened || !this.isAt(stop)) return present;
+    const { page } = this.opened;
+    const { controls, dialogs } = await this.readNamed();
     const place = steps.at(-1)?.split(' | ').slice(1).join(' ') ?? 'opening the page';
-    if (dialogs.includes('')) await this.note(stop, place, ['a dialog has no accessible name']);
+    if (dialogs.includes('')) this.note(stop, place, ['a dialog has no accessible name']);
     for (const seen of controls) {
       const key = this.keyOf(seen, stop.path);
-      if (seen.name === '') await this.note(stop, place, [`a ${seen.role} has no accessible name`]);
-      const isHere = seen.isChosen || (seen.href !== '' && seen.href === page.url());
-      if (seen.isDisabled || isHere || !this.isWanted(key)) continue;
-      this.tries.set(key, (this.tries.get(key) ?? 0) + 1);
-      this.waiting.add(key);
-      const name = nameShape(seen.name, this.options.people);
-      this.controls.set(
-        key,
-        this.controls.get(key) ?? {
-          path: seen.isFrame ? 'every page' : stop.path,
-          caller: this.caller.name,
-          role: seen.role,
-          name,
-          isEnded: false,
-        },
-      );
-      found.push({ key, role: seen.role, name, isFrame: seen.isFrame, steps });
+      if (seen.name === '') this.note(stop, place, [`a ${seen.role} has no accessible name`]);
+      const same = present.get(key) ?? [];
+      if (!seen.isDisabled) present.set(key, seen.isChosen ? [...same, seen] : [seen, ...same]);
+      const known = this.controls.get(key);
+      if (known) known.looks += 1;
+      if (!queue || !this.isWanted(key, seen, page)) continue;
+      if (steps.length <= (this.options.steps ?? mostSteps)) this.join(queue, stop, seen, steps);
     }
-    return found;
+    return present;
   }
 
-  private async find(page: Page, stop: Stop, key: string): Promise<SeenControl | undefined> {
-    const same = (await readControls(page)).filter(
-      (seen) => !seen.isDisabled && this.keyOf(seen, stop.path) === key,
-    );
-    return same.find(({ isChosen }) => !isChosen) ?? same[0];
+  private join(queue: Found[], stop: Stop, seen: SeenControl, steps: string[]): void {
+    const key = this.keyOf(seen, stop.path);
+    const { role } = seen;
+    const name = nameShape(seen.name, this.options.people);
+    const path = seen.isFrame ? 'every page' : stop.path;
+    if (!this.controls.has(key))
+      this.controls.set(key, { path, caller: this.caller.name, role, name, isEnded: false, looks: 0 });
+    if (seen.role === 'link') this.leadsTo.set(key, targetOf(seen.href));
+    const { leaves, presses = stop.presses ?? (() => true) } = this.options;
+    if (leaves?.test(name) || !presses({ role, name, isFrame: seen.isFrame })) return;
+    const tried = this.tries.get(key) ?? 0;
+    this.tries.set(key, tried + 1);
+    this.waiting.add(key);
+    queue.push({ key, role, name, steps, isAgain: tried > 0 });
   }
 
-  /** Presses the control with a key, if it is there: once more if the page has put another one in its place. */
-  private async press(stop: Stop, key: string, again = true): Promise<Pressed | undefined> {
-    const { page, watch } = this as unknown as { page: Page; watch: Watch };
-    const seen = await this.find(page, stop, key);
-    if (!seen) return undefined;
+  /** One of the controls with the same key: another one at each try. */
+  private pick(present: Present, key: string, of = key): SeenControl | undefined {
+    const same = present.get(key) ?? [];
+    return same[((this.tries.get(of) ?? 1) - 1) % same.length];
+  }
+
+  /** Presses what was seen: once more if the page has put another control in its place. */
+  private async press(stop: Stop, key: string, seen: SeenControl): Promise<Pressed> {
+    const { page, watch } = this.opened as { page: Page; watch: Watch };
+    const typing = [...(stop.typing ?? []), ...(this.caller.typing ?? [])];
+    const press = (control: SeenControl) => pressControl(page, watch, control, typing);
     try {
-      return { ...(await pressControl(page, watch, seen, this.caller.typing)), seen };
-    } catch (error) {
-      if (again) return this.press(stop, key, false);
-      const lines = String(error).split('\n');
-      return { seen, isEnded: false, faults: [[lines[0], ...lines.slice(-3)].join(' ')] };
+      return await press(seen);
+    } catch {
+      const again = this.pick(await this.look(stop), key);
+      if (!again) return { isEnded: false, faults: [] };
+      return press(again).catch((error) => {
+        const lines = String(error).split('\n');
+        return { isEnded: false, faults: [[lines[0], ...lines.slice(-3)].join(' ')] };
+      });
     }
   }
 
-  /** Goes to the state in which a control was found. False when it is not there any more. */
-  private async goBackTo(stop: Stop, { steps }: Found): Promise<boolean> {
-    const { watch } = await this.fresh(stop);
-    for (const step of steps) if (!(await this.press(stop, step))) return false;
-    await watch.faults();
+  /** Presses controls one after the other, on the way to another one. False when one is not there. */
+  private async follow(stop: Stop, steps: readonly string[], to: string): Promise<boolean> {
+    for (const step of steps) {
+      const seen = this.pick(await this.look(stop), step, to);
+      if (!seen) return false;
+      await this.press(stop, step, seen);
+    }
     return true;
   }
 
+  /** Goes to the state in which a control was found: from where the page stands if that works, or from its start. */
+  private async reach(stop: Stop, queue: Found[], { key, steps, isAgain }: Found): Promise<Present> {
+    if (this.opened && this.isAt(stop) && !isAgain) {
+      this.note(stop, 'the Escape key', await closeWindow(this.opened.page, this.opened.watch));
+      const now = await this.look(stop, queue, steps);
+      const from = steps.findLastIndex((step) => now.has(step));
+      if (from >= 0) await this.follow(stop, steps.slice(from), key);
+      const there = from >= 0 ? await this.look(stop, queue, steps) : now;
+      if (there.has(key)) return there;
+    }
+    const { watch } = await this.fresh(stop);
+    await this.follow(stop, steps, key);
+    await watch.faults();
+    return this.look(stop, queue, steps);
+  }
+
   /** Opens a page, and presses nothing. */
-  async look(stop: Stop): Promise<void> {
+  async glance(stop: Stop): Promise<void> {
     await this.fresh(stop);
+    await this.look(stop);
   }
 
   /** Presses every control of a page that was not pressed before, and every one that appears by that. */
   async visit(stop: Stop): Promise<void> {
-    const first = await this.fresh(stop);
-    if (!(await this.isAt(first.page, stop))) return;
-    await this.pressAll(stop, await this.discover(first.page, stop, []));
-    const again = await this.fresh(stop);
-    if (await this.isAt(again.page, stop))
-      await this.pressAll(stop, await this.discover(again.page, stop, []));
+    for (let round = 0; round < (stop.rounds ?? 2); round += 1) {
+      const before = this.presses;
+      const queue: Found[] = [];
+      await this.fresh(stop);
+      await this.pressAll(stop, queue, await this.look(stop, queue, []));
+      if (this.presses === before) return;
+    }
   }
 
-  private async pressAll(stop: Stop, queue: Found[]): Promise<void> {
-    let at: string | undefined = '';
+  private async pressAll(stop: Stop, queue: Found[], first: Present): Promise<void> {
+    let present = first;
     while (queue.length > 0) {
-      const next = takeNext(queue, at);
+      const next = nextOf(queue, present);
+      queue.splice(queue.indexOf(next), 1);
+      const isHere = present.has(next.key) && !(next.isAgain && next.steps.length > 0);
+      if (!isHere) present = await this.reach(stop, queue, next);
       this.waiting.delete(next.key);
-      const { leaves, presses = () => true } = this.options;
-      if (leaves?.test(next.name) || !presses(next)) continue;
-      const place = placeOf(next);
-      if (at !== place && !(await this.goBackTo(stop, next))) {
-        at = undefined;
-        continue;
-      }
-      at = place;
-      this.presses += 1;
-      const pressed = await this.press(stop, next.key);
-      if (!pressed) {
-        at = undefined;
-        continue;
-      }
-      const { seen, isEnded, faults } = pressed;
-      await this.note(stop, `${next.role} "${next.name}"`, faults);
-      const control = this.controls.get(next.key);
-      if (control && isEnded && faults.length === 0) control.isEnded = true;
-      const page = this.page as Page;
-      const isStillHere = await this.isAt(page, stop);
-      if (isStillHere && next.steps.length < mostSteps && next.role !== 'link')
-        queue.push(...(await this.discover(page, stop, [...next.steps, next.key])));
-      const leftAlone = isField(next as unknown as SeenControl) || leadsOut(seen, page);
-      if (!leftAlone)
-        at = isStillHere && next.role !== 'link' ? placeOf({ steps: [...next.steps, next.key] }) : undefined;
+      const seen = this.pick(present, next.key);
+      if (!seen) continue;
+      const steps = next.role === 'link' ? next.steps : [...next.steps, next.key];
+      if (await this.take(stop, next, seen)) present = await this.look(stop, queue, steps);
       if (endsIt.test(next.name) && !this.caller.staysInBrowser) {
         await this.close();
-        at = undefined;
+        present = new Map();
       }
     }
   }
 
-  private async isAt(page: Page, stop: Stop): Promise<boolean> {
-    return pathPattern(new URL(page.url()).pathname) === stop.path;
+  /** Presses a control, and keeps what came of it. False when it is known without a press where it leads. */
+  private async take(stop: Stop, { key, role, name }: Found, seen: SeenControl): Promise<boolean> {
+    const control = this.controls.get(key);
+    const target = role === 'link' ? targetOf(seen.href) : '';
+    if (this.targets.has(target)) {
+      if (control) control.isEnded = true;
+      return false;
+    }
+    this.presses += 1;
+    const { isEnded, faults } = await this.press(stop, key, seen);
+    this.note(stop, `${role} "${name}"`, faults);
+    // A second press tells no more of a fault.
+    if (faults.length > 0) this.tries.set(key, mostTries);
+    if (!control || !isEnded || faults.length > 0) return true;
+    control.isEnded = true;
+    if (target) this.targets.add(target);
+    return true;
+  }
+
+  private isAt(stop: Stop): boolean {
+    const url = this.opened?.page.url() ?? 'about:blank';
+    return pathPattern(new URL(url).pathname) === stop.path;
+  }
+
+  /** A link that was gone before its turn came is known by another one that leads to the same place. */
+  end(): void {
+    for (const [key, target] of this.leadsTo) {
+      const control = this.controls.get(key);
+      if (control && this.targets.has(target)) control.isEnded = true;
+    }
   }
 
   /** Closes the browser, for a new one. */
   async close(): Promise<void> {
-    await this.page?.context().close();
-    this.page = undefined;
-    this.watch = undefined;
+    await this.opened?.page.context().close();
+    this.opened = undefined;
   }
 }

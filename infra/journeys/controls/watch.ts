@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import { eventually } from '../../local/testing/eventually.ts';
+import { patienceMs } from '../../local/testing/tested-chromium.ts';
 
 /** An answer that says that a request failed. */
 export interface Refusal {
@@ -27,6 +27,9 @@ const standingFaults = (page: Page, failures: string[]): Promise<string[]> =>
     if (titles.includes(title)) found.push(`the error page is shown: "${title}"`);
     const tooWide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     if (tooWide > 0) found.push(`the page scrolls sideways by ${tooWide} px`);
+    const open = [...document.querySelectorAll('dialog[open]')].at(-1);
+    if (open && open.scrollWidth > open.clientWidth) found.push('the window scrolls sideways');
+    if (open && !open.contains(document.activeElement)) found.push('the focus is not in the window');
     return found;
   }, failures);
 
@@ -35,6 +38,22 @@ const isFollowed = (request: Request): boolean => request.resourceType() !== 'ev
 /** Listens to a page from now on. */
 export const watchPage = (page: Page, isExpected: (complaint: string) => boolean = () => false): Watch => {
   const under = new Set<Request>();
+  let answered = (): void => undefined;
+  const end = (request: Request): void => {
+    under.delete(request);
+    if (under.size === 0) answered();
+  };
+  /** Resolves when no request is under way. Fails after the patience for a page that hangs. */
+  const quiet = async (): Promise<void> => {
+    if (under.size === 0) return;
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve, reject) => {
+      answered = resolve;
+      const late = () => reject(new Error(`No answer: ${[...under].map((request) => request.url())}`));
+      timer = setTimeout(late, patienceMs);
+    });
+    clearTimeout(timer);
+  };
   let complaints: string[] = [];
   let refused: Refusal[] = [];
   let written = 0;
@@ -47,7 +66,7 @@ export const watchPage = (page: Page, isExpected: (complaint: string) => boolean
   page.on('crash', () => complaints.push('the page has crashed'));
   page.on('request', (request) => isFollowed(request) && under.add(request));
   page.on('requestfailed', (request) => {
-    under.delete(request);
+    end(request);
     const why = request.failure()?.errorText ?? '';
     if (why !== 'net::ERR_ABORTED') complaints.push(`a request failed: ${request.url()} (${why})`);
   });
@@ -59,7 +78,7 @@ export const watchPage = (page: Page, isExpected: (complaint: string) => boolean
       const sentence = (await response?.text().catch(() => '')) ?? '';
       refused.push({ call: `${request.method()} ${pathname}`, status, sentence });
     } else if (request.method() !== 'GET') written += 1;
-    under.delete(request);
+    end(request);
   });
   const isStill = (): Promise<boolean> =>
     page.evaluate(async () => {
@@ -69,11 +88,13 @@ export const watchPage = (page: Page, isExpected: (complaint: string) => boolean
       return isLive && before === document.body.innerHTML.length;
     });
   return {
-    settled: () =>
-      eventually(async () => {
-        if (under.size > 0) throw new Error([...under].map((request) => request.url()).join(', '));
-        if (!(await isStill().catch(() => false)) || under.size > 0) throw new Error('The page is changing.');
-      }, 20_000),
+    settled: async () => {
+      const deadline = performance.now() + patienceMs;
+      do {
+        await quiet();
+        if (performance.now() > deadline) throw new Error('The page does not stop changing.');
+      } while (!(await isStill().catch(() => false)) || under.size > 0);
+    },
     faults: async () => {
       const heard = complaints.filter((complaint) => !isExpected(complaint));
       complaints = [];

@@ -1,0 +1,10 @@
+import { openWorld } from '../testing/visitors.ts';
+import { expectWalked } from './expect-walked.ts';
+import { populate } from './populated-world.ts';
+import { walkAsStaff } from './staff-walk.ts';
+
+const world = openWorld();
+
+it('presses every control of the office as an operator', async () => {
+  expectWalked([await walkAsStaff(world, await populate(world), 'operator', 'desktop')]);
+});
