@@ -8,7 +8,7 @@ export interface Stop {
   path: string;
   /** Opens it afresh, in whatever state the browser is. */
   arrive: (page: Page) => Promise<unknown>;
-  /** What to type here, before the usual texts of the caller. */
+  /** Texts to type here, before the usual texts of the caller. */
   typing?: Typing;
   /** Only some of its controls. All by default. */
   presses?: Presses;
@@ -81,7 +81,7 @@ const rankOf = ({ role, name, steps, isAgain }: Found): number => {
   return isField({ role } as SeenControl) ? 0 : role === 'link' ? 2 : 1;
 };
 
-/** What carries nothing out may be pressed in any order. */
+/** A control that carries nothing out may be pressed in any order. */
 const harmless = 2;
 
 /**

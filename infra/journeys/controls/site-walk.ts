@@ -46,7 +46,7 @@ const arriveAtSuccess = (dates: () => string, email: string) => async (page: Pag
   await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
 };
 
-/** Who walks, with the bookings that they can open. */
+/** A person who walks, with the bookings that they can open. */
 export interface Walker {
   name: 'visitor' | 'holder' | 'member';
   ids: readonly string[];
@@ -81,7 +81,7 @@ const isLink = ({ role }: { role: string }): boolean => role === 'link';
 /** Ends the keys of the browser to all of its bookings. */
 const forgets = ({ name }: { name: string }): boolean => /^forget/i.test(name);
 
-/** What differs for each of the walkers. The other controls of a page are the same for all of them. */
+/** The differences between the walkers. The other controls of a page are the same for all of them. */
 const stepsOf: Record<Walker['name'], (stop: Stop) => Stop> = {
   visitor: (stop) => {
     if (stop.path === '/payment-success') return { ...stop, typing: [[/username/i, 'robin.too']] };
