@@ -62,6 +62,21 @@ describe('alarms', () => {
     ['Disputes', { Namespace: 'QuietHours/test', MetricName: 'Disputes', ...fiveMinutes }],
     ['MailLate', { Namespace: 'AWS/Lambda', MetricName: 'IteratorAge', Threshold: 900_000 }],
     [
+      'PeopleNotFound',
+      {
+        Namespace: 'AWS/SQS',
+        MetricName: 'ApproximateNumberOfMessagesVisible',
+        Dimensions: [
+          {
+            Name: 'QueueName',
+            Value: `${synthesized.at('index-people-trigger/DeadLetters/Queue').id}.QueueName`,
+          },
+        ],
+        Statistic: 'Maximum',
+        ...fiveMinutes,
+      },
+    ],
+    [
       'ReconcilerBehind',
       {
         MetricName: 'WorkOldestMinutes',
@@ -107,12 +122,6 @@ describe('alarms', () => {
       'MailsNotSent',
       'FILL(givenUp, 0) + FILL(refused, 0) + FILL(dead, 0)',
       ['MailsGivenUp Sum 300', 'MailLimitReached Sum 300', 'ApproximateNumberOfMessagesVisible Maximum 300'],
-      { EvaluationPeriods: 1, Threshold: 1 },
-    ],
-    [
-      'PeopleNotFound',
-      'FILL(unreadable, 0) + FILL(dead, 0)',
-      ['PeopleNotIndexed Sum 300', 'ApproximateNumberOfMessagesVisible Maximum 300'],
       { EvaluationPeriods: 1, Threshold: 1 },
     ],
     [

@@ -137,10 +137,7 @@ export class Alarms extends Construct {
     this.#add('PeopleNotFound', {
       entry: 'dead-letters-of-index-people',
       what: 'The office may not find somebody by a part of their name or by their phone.',
-      metric: sumOf(Duration.minutes(5), {
-        unreadable: this.#props.metrics.counted('PeopleNotIndexed'),
-        dead: deadIn(this.#props.searchDeadLetters),
-      }),
+      metric: deadIn(this.#props.searchDeadLetters),
       threshold: 1,
     });
   }
