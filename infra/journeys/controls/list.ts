@@ -13,12 +13,12 @@ export interface ListedControl extends Press {
   tests: string[];
 }
 
-export const keyOf = ({ path, role, name }: Press): string => [path, role, name].join(' | ');
+const keyOf = ({ path, role, name }: Press): string => [path, role, name].join(' | ');
 
 const opening = `# Controls
 
 Every control of every page, with the tests that press it and see what comes of it: written by
-\`npm run controls -- --write\`, and checked by the walks in \`infra/journeys/controls\`. NAME, DAY, TIME, 0 and other words in
+\`npm run controls -- --write\` from the walks in \`infra/journeys/controls\` and the journeys. NAME, DAY, TIME, 0 and other words in
 capitals stand for what varies from row to row. A control whose test is a walk was pressed there, until something was
 saved, another page was open, or the page had changed in sight. "every page" is the header and the footer.
 `;

@@ -12,7 +12,7 @@ export interface Press {
 }
 
 /** Where tests write what they press. Absent unless `npm run controls -- --write` runs them. */
-export const recordsFolder = process.env.CONTROLS_FOLDER;
+const recordsFolder = process.env.CONTROLS_FOLDER;
 
 const listen = (): void => {
   const pressed = (event: Event): void => {
