@@ -14,7 +14,7 @@ const typing = [
   [/seats/i, '1, 2'],
 ] as const;
 
-/** Whom to look for, by page. */
+/** The text that is searched for, by page. */
 const wanted: Record<string, string> = {
   '/office/bookings': 'Robin',
   '/office/packages': 'mo.diaz',
