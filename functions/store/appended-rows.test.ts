@@ -73,7 +73,11 @@ it('stops the reminders of a booking once, and makes none that is gone', async (
   expect(await refusedAfter(row, changes, () => stopReminders(booking.id, nowMs))).toEqual(
     Object.keys(changes),
   );
-  const others = { moved: { movedAt: at }, gone: 'gone' } as const;
+  const others = {
+    moved: { movedAt: at },
+    corrected: { email: 'robin.too@example.com' },
+    gone: 'gone',
+  } as const;
   expect(await refusedAfter(row, others, () => eraseBooking(booking))).toEqual(Object.keys(others));
 });
 

@@ -215,13 +215,20 @@ export const stopReminders = (bookingId: string, nowMs: number): Promise<boolean
     ExpressionAttributeValues: { ':now': new Date(nowMs).toISOString() },
   });
 
-/** Erases name, address and task. Seats, hours and money stay. False when it has been moved since it was read. */
-export const eraseBooking = ({ id, movedAt }: Pick<StoredBooking, 'id' | 'movedAt'>): Promise<boolean> =>
+/**
+ * Erases name, address and task. Seats, hours and money stay. False when it has been moved since it was read, or its
+ * address corrected.
+ */
+export const eraseBooking = ({
+  id,
+  movedAt,
+  email,
+}: Pick<StoredBooking, 'id' | 'movedAt' | 'email'>): Promise<boolean> =>
   updateIf({
     Key: keys.booking(id),
     UpdateExpression:
       'SET #name = :erased, email = :erased, task = :erased REMOVE phone, formerEmail, browserId, card, ownerKey, sessionAt, cancelReason, appealText, appealReason',
-    ConditionExpression: `attribute_exists(pk) AND ${movedAt ? 'movedAt = :seen' : 'attribute_not_exists(movedAt)'}`,
+    ConditionExpression: `(email = :email OR email = :erased) AND ${movedAt ? 'movedAt = :seen' : 'attribute_not_exists(movedAt)'}`,
     ExpressionAttributeNames: { '#name': 'name' },
-    ExpressionAttributeValues: { ':erased': erased, ...(movedAt && { ':seen': movedAt }) },
+    ExpressionAttributeValues: { ':erased': erased, ':email': email, ...(movedAt && { ':seen': movedAt }) },
   });
